@@ -246,7 +246,7 @@ def test_worlds_fit_and_are_played_out(game: BidAndBluff, judge: Ground) -> None
     view = game.view(bid_all(game, state), state.turn)
     outlook = judge.prepare(view)
     world = outlook.deal(random.Random(1))
-    assert world.held[view.seat] == view.observation.own
+    assert outlook.state(world).held[state.turn] == view.observation.own
     assert sum(outlook.playout(world, next(iter(view.legal)), random.Random(1))) == pytest.approx(1.0)
 
 

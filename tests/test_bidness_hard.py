@@ -261,6 +261,9 @@ def test_it_answers_in_talks_and_at_salaries() -> None:
     decision = decided(table, 0)
     assert isinstance(decision.move, Offer | GoToTrial)
     assert {reason.unit for reason in decision.reasons} == {Unit.DOLLARS}
+    chances = [reason.chance or 0.0 for reason in decision.reasons]
+    assert chances == sorted(chances, reverse=True), "more dollars are a better chance"
+    assert all(0 < chance < 1 for chance in chances)
     table.do(0, Offer(60))
     assert isinstance(decided(table, 1).move, Accept | Offer | GoToTrial)
     table = Table(

@@ -16,7 +16,7 @@ from bidtable.bots.bid_and_bluff.bot import make
 from bidtable.bots.bid_and_bluff.race import rounds_to_finish
 from bidtable.bots.generic import MOST_CANDIDATES, PlayoutBot, RandomBot, candidates
 from bidtable.bots.ground import AnyGround, AnyOutlook, Shares, shared
-from bidtable.bots.levels import AVAILABLE, BASELINES, GENERIC, levels_of, make_bot, measured
+from bidtable.bots.levels import AVAILABLE, BASELINES, GENERIC, SEARCH, levels_of, make_bot, measured
 from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.game import AnyGame, View
@@ -136,7 +136,7 @@ def test_levels_are_made_or_refused_with_what_there_is(game: BidAndBluff) -> Non
 @pytest.mark.parametrize("slug", ["bid_and_bluff", "bid_it", "i_bid_you_not", "bidness"])
 def test_the_bots_of_before_can_be_measured_against_and_are_offered_nowhere(slug: str) -> None:
     entry = registry.entry(slug)
-    levels = (*BASELINES, GENERIC)
+    levels = (*BASELINES, GENERIC, SEARCH)
     report = arena.simulate(arena.Terms(slug, LIBRARY, playouts=2), levels, 1, 5)
     assert sum(report.wins) == pytest.approx(1)
     assert set(report.levels) == set(levels) <= set(measured(entry))

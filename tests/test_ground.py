@@ -142,6 +142,9 @@ class Told:
     def deal(self, rng: random.Random) -> str:
         return rng.choice(("likely", "unlikely"))
 
+    def state(self, world: str) -> str:
+        raise AssertionError("the flat bot asks for no state")
+
     def weight(self, world: str) -> float:
         return self.weights[world]
 

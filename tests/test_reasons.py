@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,7 +14,7 @@ from msgspec.structs import replace
 from bidtable.bots import reasons
 from bidtable.bots.base import Decision, Level, Limit, Never, Reason, Unit
 from bidtable.bots.generic import PlayoutBot
-from bidtable.bots.levels import make_bot, measured
+from bidtable.bots.levels import levels_of, make_bot, measured
 from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.game import View
@@ -24,6 +25,8 @@ from tests.conformance.cases import load, slugs, variant_sets
 PLAYED = [
     (slug, level) for slug in slugs() for level in measured(registry.entry(slug)) if level != Level.RANDOM
 ]
+TOLD = re.compile(r"(About )?\d+% to win: |[+−]?\d+\.\d points: ")
+"""How a reason begins: with the chance to win, or with points that the game counts in the end."""
 MOST = 150
 """Moves of a game that are looked at, those of chance included."""
 SLOW = 20
@@ -75,12 +78,28 @@ def test_a_decision_says_what_was_weighed(slug: str, level: str) -> None:
             if reason.text == reasons.TASTE:
                 continue
             value, _, rests_on = reason.text.partition(": ")
-            assert value == reasons.worth(reason.value, reason.unit, reason.tries)
+            if reason.chance is None:
+                assert value == reasons.worth(reason.value, reason.unit, reason.tries)
+            else:
+                assert reason.unit is not Unit.CHANCE
+                assert value == reasons.worth(reason.chance, Unit.CHANCE)
             assert rests_on, f"{reason.move} does not say what it rests on"
             assert any(sign.isdigit() for sign in value)
+        chances = [reason.chance for reason in decision.reasons if reason.chance is not None]
+        assert chances == sorted(chances, reverse=True), "what is worth more is no worse a chance to win"
         assert (decision.aside != "") == (moves[0] != decision.move)
         weighed += 1
     assert weighed > 3
+
+
+@pytest.mark.parametrize(
+    ("slug", "level"), [(slug, level) for slug, level in PLAYED if level in levels_of(registry.entry(slug))]
+)
+def test_bots_of_the_table_tell_chances_or_points(slug: str, level: str) -> None:
+    """Whatever they reckon in: every move that is weighed is told by that, or by points, in all games."""
+    for _, decision in decisions(slug, level):
+        for reason in decision.reasons:
+            assert reason.text == reasons.TASTE or TOLD.match(reason.text), reason
 
 
 def test_only_easy_bots_slip_and_only_some_bluff() -> None:
@@ -93,6 +112,7 @@ def test_only_easy_bots_slip_and_only_some_bluff() -> None:
         "easy": {reasons.SLIP},
         "normal": {reasons.BLUFF, reasons.MIXED},
         "generic": set(),
+        "search": set(),
         "steady": set(),
         "hard": {reasons.MIXED},
     }

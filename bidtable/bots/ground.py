@@ -36,6 +36,10 @@ class Outlook(Protocol):
         """Return a world that fits the view, drawn at random: a form of the state that `playout` knows."""
         ...
 
+    def state(self, world: Any) -> Any:
+        """Return a world as a state of the rules: what the viewer sees of it is the view."""
+        ...
+
     def weight(self, world: Any) -> float:
         """Return how much a world counts: how likely the others would have done in it what they did."""
         ...
@@ -97,6 +101,10 @@ class AnyOutlook:
     def deal(self, rng: random.Random) -> Any:
         """Return a state that fits the view."""
         return self._game.determinize(self._view, rng)
+
+    def state(self, world: Any) -> Any:
+        """Return the world: it is a state."""
+        return world
 
     def weight(self, world: Any) -> float:
         """Return 1.0: nothing is read into what others did."""

@@ -17,6 +17,8 @@ AVAILABLE: Final = (Level.RANDOM, Level.EASY, Level.NORMAL)
 """Levels that every game has."""
 GENERIC: Final = "generic"
 """The bot of any game at its normal level: no set-up offers it, but the games' own are measured against it too."""
+SEARCH: Final = "search"
+"""The same bot on the game's own ground, where worlds are weighed and rounds played on fast; for measuring too."""
 BASELINES: Final = tuple(f"baseline-{level}" for level in (Level.EASY, Level.NORMAL))
 """Bots of older programs: no set-up offers them, but newer ones are measured against them."""
 YARDSTICKS: Final = {
@@ -45,7 +47,8 @@ def strongest(entry: registry.Entry) -> Level:
 def measured(entry: registry.Entry) -> tuple[str, ...]:
     """Return all levels that bots can be measured at, those that no set-up offers included."""
     older = BASELINES if entry.slug in YARDSTICKS else ()
-    return (*levels_of(entry), GENERIC, *older, *((STEADY,) if entry.slug in TUNED else ()))
+    own = (SEARCH,) if entry.ground else ()
+    return (*levels_of(entry), GENERIC, *own, *older, *((STEADY,) if entry.slug in TUNED else ()))
 
 
 def make_bot(entry: registry.Entry, game: AnyGame, level: str, character: Character | None = None) -> Bot:
@@ -74,8 +77,9 @@ def _at(entry: registry.Entry, game: AnyGame, level: str) -> Bot:
         return steady
     if level == Level.RANDOM:
         return RandomBot()
-    if level == GENERIC:
-        return PlayoutBot(AnyGround(game), _SHARES[Level.NORMAL])
+    if level in (GENERIC, SEARCH):
+        ground = AnyGround(game) if level == GENERIC else make_ground(entry, game)
+        return PlayoutBot(ground, _SHARES[Level.NORMAL])
     if entry.bots:
         bot: Bot = registry.resolve(entry.bots)(game, level)
         return bot

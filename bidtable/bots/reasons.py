@@ -7,7 +7,7 @@ few playouts is told in steps, "About 40% to win".
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from msgspec.structs import replace
@@ -72,7 +72,9 @@ def compared(first: Reason, second: Reason, name: str) -> str:
     Returns:
         A sentence; empty where a value stands for "by all means" or "by no means".
     """
-    if first.unit is not Unit.CHANCE:
+    if first.chance is not None and second.chance is not None:
+        said = _ahead(_in_chances(first, first.chance), _in_chances(second, second.chance))
+    elif first.unit is not Unit.CHANCE:
         said = worth(first.value - second.value, first.unit)
     elif not 0 <= second.value <= first.value <= 1:
         return ""
@@ -102,7 +104,17 @@ def _sign(value: float, digits: int) -> str:
     return "+" if shown > 0 else "−" if shown < 0 else ""
 
 
-def decided(move: Move, weighed: Iterable[Reason], unit: Unit, aside: str = "") -> Decision:
+def _in_chances(reason: Reason, chance: float) -> Reason:
+    return replace(reason, value=chance, unit=Unit.CHANCE)
+
+
+def decided(
+    move: Move,
+    weighed: Iterable[Reason],
+    unit: Unit,
+    aside: str = "",
+    chance: Callable[[float], float] | None = None,
+) -> Decision:
     """Return a decision with its reasons, best first.
 
     Args:
@@ -110,14 +122,22 @@ def decided(move: Move, weighed: Iterable[Reason], unit: Unit, aside: str = "") 
         weighed: The moves that were weighed: value, and what it rests on.
         unit: What the values are in.
         aside: Why the choice may be another than the best: said if it is.
+        chance: Where the values are in another unit: what one comes to as a chance to win; that is what is told.
     """
-    found = [
-        replace(each, text=_sentence(worth(each.value, unit, each.tries), each.text), unit=unit)
-        for each in weighed
-    ]
+    found = [_told(each, unit, chance) for each in weighed]
     # Among equals the move that is made comes first.
     found.sort(key=lambda reason: (-reason.value, reason.move != move))
     return Decision(move, tuple(found), aside if found and found[0].move != move else "")
+
+
+def _told(reason: Reason, unit: Unit, chance: Callable[[float], float] | None) -> Reason:
+    """Return a reason with its unit and its sentence."""
+    if chance is None:
+        said, worth_to = worth(reason.value, unit, reason.tries), None
+    else:
+        worth_to = min(1.0, max(0.0, chance(reason.value)))
+        said = worth(worth_to, Unit.CHANCE, reason.tries)
+    return replace(reason, text=_sentence(said, reason.text), unit=unit, chance=worth_to)
 
 
 def _sentence(value: str, rests_on: str) -> str:

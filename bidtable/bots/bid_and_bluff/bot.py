@@ -122,7 +122,7 @@ class BidAndBluffBot:
         # Whatever a beginner thinks of a bid that cannot be made, it is not bid.
         worthy = [reason for reason in reasons if not reason.barred]
         chosen = max(worthy, key=lambda reason: reason.value + noise * rng.gauss(0, 1))
-        return decided(chosen.move, reasons, Unit.ROUNDS, SLIP)
+        return decided(chosen.move, reasons, Unit.ROUNDS, SLIP, self._race.chances(seen, seat))
 
     # -- bidding and playing ---------------------------------------------------------------------------
 

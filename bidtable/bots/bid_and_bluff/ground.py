@@ -16,6 +16,7 @@ from bidtable.bots.bid_and_bluff.hard import HardBot, knows
 from bidtable.bots.bid_and_bluff.inputs import bid_inputs, play_inputs
 from bidtable.bots.bid_and_bluff.layout import BIDS
 from bidtable.bots.bid_and_bluff.nets import brain, learned
+from bidtable.bots.bid_and_bluff.outlook import Outlook
 from bidtable.bots.bid_and_bluff.playout import Playout
 from bidtable.bots.bid_and_bluff.stakes import Stakes, duels, wins
 from bidtable.bots.bid_and_bluff.trust import trusted
@@ -48,14 +49,16 @@ class Ground:
         self._game, self._context, self._any = game, game.context, AnyGround(game)
         self._bot = HardBot(game.context, RandomBot())
 
-    def prepare(self, view: View[Observation]) -> AnyOutlook:
-        """Return worlds by the cards, each as likely: what bids tell of them, the nets know."""
-        return self._any.prepare(view)
+    def prepare(self, view: View[Observation]) -> Outlook | AnyOutlook:
+        """Work out once what a view implies; with another deck than was learned, for each world anew."""
+        if not self._learned(view.observation):
+            return self._any.prepare(view)
+        return Outlook(self._game, view, self._raced)
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
         """Return each seat's chance to win: as the nets foretell the round, and by the places in the race after it."""
         seen = view.observation
-        if not knows(self._context) or str(len(seen.dice)) not in learned().tables:
+        if not self._learned(seen):
             return self._any.evaluate(view, cancel)
         if not self._ready(seen, cancel):
             return (1 / len(seen.dice),) * len(seen.dice)
@@ -71,6 +74,9 @@ class Ground:
         return seen.phase not in ("bid", "play", "trick") or (
             seen.phase != "trick" and seen.turn == view.seat
         )
+
+    def _learned(self, known: Common) -> bool:
+        return knows(self._context) and str(len(known.dice)) in learned().tables
 
     def _ready(self, known: Common, cancel: Cancel) -> bool:
         """Read the nets and work out what squares promise, once for all matches; return False if cancelled."""

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit, Reason, Unit, skill_at
 from bidtable.bots.bid_it.baseline import FRESH, Mind
+from bidtable.bots.bid_it.hopes import Hopes
 from bidtable.bots.bid_it.learned import TEMPERS, LearnedBot
 from bidtable.bots.bid_it.sense import beyond_doubt
 from bidtable.bots.bid_it.sight import Sight
@@ -78,4 +79,4 @@ class EasyBot:
             replace(reason, value=part * reason.value, barred=reason not in (sure or likely))
             for reason in reasons
         ]
-        return decided(chosen.move, shown, Unit.CARDS, SLIP)
+        return decided(chosen.move, shown, Unit.CARDS, SLIP, Hopes(view.observation).worth(view.seat))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bidtable.bots.bid_it.nets import learned
 from bidtable.bots.bid_it.teams import lives, strength, team_of
@@ -70,6 +70,16 @@ class Hopes:
                 for other in stakes.members(self.teams, deals, seat):
                     deals[other] = 0
         return tuple(deals)
+
+    def worth(self, seat: Seat) -> Callable[[float], float]:
+        """Return what makes a seat's chance to win of Deal cards that rivals lose, less those that it loses itself."""
+        now = self.now[seat]
+        own = now - self.hopes(self.after(seat, 1))[seat]
+        others = [
+            other for other, count in enumerate(self.deals) if count and self.teams[other] != self.teams[seat]
+        ]
+        rivals = sum([self.hopes(self.after(other, 1))[seat] - now for other in others]) / (len(others) or 1)
+        return lambda cards: now + cards * (rivals if cards > 0 else own)
 
     def chance(self, seat: Seat, loser: Seat, cards: int, first: Seat = -1) -> float:
         """Return a seat's chance to win once somebody has lost some cards."""

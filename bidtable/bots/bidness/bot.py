@@ -16,7 +16,7 @@ from bidtable.bots.bidness.hard import HardBot
 from bidtable.bots.bidness.layout import knows
 from bidtable.bots.bidness.mind import NORMAL, Mind, Nature
 from bidtable.bots.bidness.race import Race
-from bidtable.bots.bidness.talks import Talks
+from bidtable.bots.bidness.talks import ANSWERS, Talks
 from bidtable.bots.bidness.turns import Turns
 from bidtable.bots.reasons import SLIP, decided
 from bidtable.core.game import View
@@ -26,9 +26,6 @@ from bidtable.games.bidness.amounts import Amounts
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.effects import Lawsuit
 from bidtable.games.bidness.state import Observation
-
-TALKS: Final = ("claim", "demand", "answer")
-"""Phases in which it reckons in dollars; in all others a move's worth is what it adds to the chance to win."""
 
 NATURES: Final = {
     Level.EASY: Nature(noise=0.06, bids=0.45, hires=0.4, loans=0),
@@ -91,8 +88,8 @@ class BidnessBot:
         chosen = max(
             reasons, key=lambda reason: reason.value + (noise * rng.gauss(0, 1) if noise else 0)
         ).move
-        if view.observation.phase in TALKS:
-            return decided(chosen, reasons, Unit.DOLLARS, SLIP)
+        if view.observation.phase in ANSWERS:
+            return decided(chosen, reasons, Unit.DOLLARS, SLIP, Talks(mind).worth)
         shown = [Reason(reason.move, mind.now + reason.value, reason.text) for reason in reasons]
         return decided(chosen, shown, Unit.CHANCE, SLIP)
 

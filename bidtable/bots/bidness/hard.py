@@ -21,7 +21,7 @@ from bidtable.bots.bidness.mind import NORMAL, RASH, Mind, Nature
 from bidtable.bots.bidness.nets import Net, net
 from bidtable.bots.bidness.prices import Rates, rates, sort
 from bidtable.bots.bidness.race import Company, Race
-from bidtable.bots.bidness.talks import Talks
+from bidtable.bots.bidness.talks import ANSWERS, Talks
 from bidtable.bots.bidness.turns import CHANGES, LONG, SURE, Turns
 from bidtable.bots.reasons import decided
 from bidtable.core.game import View
@@ -34,8 +34,6 @@ from bidtable.games.bidness.money import capacity
 from bidtable.games.bidness.moves import NOBODY, PAYBACK
 from bidtable.games.bidness.state import Observation
 
-TALKS: Final = ("claim", "demand", "answer")
-"""Phases in which it reckons in dollars."""
 OTHERS: Final = NORMAL
 """How others are expected to bid."""
 OWN: Final = Nature(bids=1.0, hires=1.0)
@@ -73,20 +71,20 @@ class HardBot:
         turn = self.turn(view, seat)
         if seen.phase == "salaries" or turn is None:
             return self._usual.choose(view, limit, rng, cancel)
-        if seen.phase in TALKS:
+        if seen.phase == "claim" or seen.phase in ANSWERS:
             assert isinstance(legal, Amounts)
             talks = Talks(turn.mind, turn.mind.nature.nerve * rng.gauss(0, 1))
-            reasons = talks.claim(legal) if seen.phase == "claim" else talks.answer(legal)
-            unit = Unit.DOLLARS
+            if seen.phase in ANSWERS:
+                reasons = talks.answer(legal)
+                return decided(_best(reasons), reasons, Unit.DOLLARS, chance=talks.worth)
+            now = turn.mind.now
+            reasons = [replace(reason, value=now + reason.value) for reason in talks.claim(legal)]
+        elif seen.phase == "auction":
+            assert isinstance(legal, Amounts)
+            reasons = turn.auction(legal)
         else:
-            unit = Unit.CHANCE
-            if seen.phase == "auction":
-                assert isinstance(legal, Amounts)
-                reasons = turn.auction(legal)
-            else:
-                reasons = list(turn.weighed(legal, cancel))
-        best = max(reasons, key=lambda reason: reason.value)
-        return decided(best.move, reasons, unit)
+            reasons = list(turn.weighed(legal, cancel))
+        return decided(_best(reasons), reasons, Unit.CHANCE)
 
     def turn(self, view: View[Observation], seat: Seat, nature: Nature = OWN) -> Turn | None:
         """Return what weighs the moves of a decision; None where nothing was learned for the number of seats."""
@@ -96,6 +94,10 @@ class HardBot:
             return None
         paid = rates(self._context, view.history)
         return Turn(self._context, self._race, self._layout, known, seen, seat, nature, paid)
+
+
+def _best(reasons: Sequence[Reason]) -> Move:
+    return max(reasons, key=lambda reason: reason.value).move
 
 
 class Turn:

@@ -11,6 +11,8 @@ from bidtable.core.model import Move
 from bidtable.games.bidness import law, moves
 from bidtable.games.bidness.amounts import Amounts
 
+ANSWERS: Final = ("demand", "answer")
+"""Phases in which sides name amounts: what is done there is reckoned in dollars."""
 ASKED: Final = 0.85
 """Where between the two limits a plaintiff's demand lies."""
 YIELDS: Final = 0.3
@@ -51,7 +53,7 @@ class Talks:
         return self._mind.trial(self._damages, amount, (seen.owner, seen.defendant), self.chance)
 
     def claim(self, legal: Amounts) -> list[Reason]:
-        """State the amount that gains most of the chance to win."""
+        """State the amount that gains most of the chance to win; values are what it gains."""
         mind, defendant = self._mind, self._mind.seen.defendant
         text = f"wins {self.chance:.0%} of trials"
         # Who should not have sued claims as little as can be.
@@ -60,6 +62,15 @@ class Talks:
             Reason(moves.Claim(amount), mind.suit(self._damages, amount, defendant, self.chance), text)
             for amount in amounts
         ]
+
+    def worth(self, dollars: float) -> float:
+        """Return this side's chance to win if it is paid so much by the other, or pays that if it is below 0."""
+        mind = self._mind
+        pair = [mind.seat, mind.seen.defendant if self._sues else mind.seen.owner]
+        gets, pays = pair if dollars > 0 else reversed(pair)
+        payee, payer = mind.all_of[gets], mind.all_of[pays]
+        richer = payee._replace(cash=payee.cash + abs(dollars))
+        return mind.wins(mind.seat, (gets, richer), (pays, mind.paid(payer, abs(dollars))))
 
     def answer(self, legal: Amounts) -> list[Reason]:
         """Weigh agreeing, naming an amount, and the trial; values are dollars to this side."""

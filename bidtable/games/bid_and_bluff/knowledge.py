@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from bidtable.core.game import View
 from bidtable.core.model import Seat
@@ -28,7 +29,11 @@ def determinize(context: Context, view: View[Observation], rng: random.Random) -
 
 def dealt(context: Context, seen: Observation, worlds: Worlds, rng: random.Random) -> State:
     """Do the same where more than one is wanted: `worlds` are those of what is seen."""
-    held = worlds.deal(rng)
+    return state_of(context, seen, worlds.deal(rng))
+
+
+def state_of(context: Context, seen: Observation, held: Sequence[int]) -> State:
+    """Return the state in which the seats hold these cards, as bits; all other unseen ones were not dealt."""
     stock = unseen(context, seen)
     for hand in held:
         stock &= ~hand
