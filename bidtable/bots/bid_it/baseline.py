@@ -17,6 +17,7 @@ from bidtable.bots.bid_it import odds
 from bidtable.bots.reasons import BLUFF, SLIP, TASTE, decided
 from bidtable.core.game import View
 from bidtable.core.model import Move, Seat
+from bidtable.core.texts import counted
 from bidtable.games.bid_it import BidIt, bids, moves
 from bidtable.games.bid_it.cards import RANKS
 from bidtable.games.bid_it.context import Context
@@ -167,7 +168,7 @@ class Mind:
             return []
         need = 1 - self.right(best.move.quantity, best.move.rank)
         value = best.value + FRESH * len(useless) * need - 0.02
-        return [Reason(useless[0], value, f"changes {len(useless)} cards before a bid")]
+        return [Reason(useless[0], value, f"changes {counted(len(useless), 'card')} before a bid")]
 
     def _useful(self, card: str, rank: int) -> bool:
         return self.context.cards.worth[rank][card] > 0
