@@ -272,6 +272,20 @@ def test_it_answers_in_talks_and_at_salaries() -> None:
     assert decided(table, 0) == decided(table, 0, "normal")
 
 
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_a_claim_is_told_as_a_chance_to_win(level: str) -> None:
+    """What suing for each amount gains is no dollars, and a character leans among claims as among other moves."""
+    table = Table(
+        ["negligence contract contract", THREE], cash=(300, 200), staff=("lawyer lawyer", "marketer")
+    )
+    table.do(0, Play("negligence", 1))
+    assert table.state.phase == "claim"
+    decision = decided(table, 0, level)
+    assert len(decision.reasons) > 1
+    assert {reason.unit for reason in decision.reasons} == {Unit.CHANCE}
+    assert all(0 < reason.value < 1 for reason in decision.reasons)
+
+
 # -- what was learned --------------------------------------------------------------------------------------
 
 
