@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bidtable.bots.base import Reason
+from bidtable.bots.base import Reason, Unit
 from bidtable.bots.bidness.mind import Mind
+from bidtable.bots.reasons import worth
 from bidtable.core.model import Move
 from bidtable.games.bidness import law, moves
 from bidtable.games.bidness.amounts import Amounts
@@ -77,7 +78,7 @@ class Talks:
         seen = self._mind.seen
         side = 1 if self._sues else -1
         limit = self.least if self._sues else self.most
-        text = f"a trial is worth ${side * limit:.0f}, won by the plaintiff {self.chance:.0%}"
+        text = f"a trial is worth {worth(side * limit, Unit.DOLLARS)}, won by the plaintiff {self.chance:.0%}"
         found = [Reason(moves.GoToTrial(), side * limit, text)]
         if any(isinstance(move, moves.Accept) for move in legal.single):
             named = seen.offers[-1]
