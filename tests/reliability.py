@@ -3,11 +3,13 @@
     python -m tests.reliability bid_and_bluff --seats 4 --company hard,normal,mixed --games 300 --seed 970001
     python -m tests.reliability i_bid_you_not --company normal --games 2000 --fourth double_devices,odd_inventions
     python -m tests.reliability bid_it --seats 6 --variants advanced --option teams=three
+    python -m tests.reliability bid_and_bluff --own --company normal --games 30
 
 Bots play at tables of one level each; at `mixed` ones each seat is normal or hard by chance. Now and then the position
 is judged as the seat at turn, another seat, or a spectator sees it. For each tenth of the chances it is told what they
 were and how often they came true, with the standard error of that (positions of one game count together), and how many
-chances and games there were. The last lines are for all tables together, and by who judged.
+chances and games there were. The last lines are for all tables together, and by who judged. With `--own` it is the
+chances that bots tell of the moves that they make.
 """
 
 from __future__ import annotations
@@ -20,9 +22,10 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from bidtable.bots.base import Bot, Level, Limit, Never
+from bidtable.bots.base import Bot, Decision, Level, Limit, Never, Unit
 from bidtable.bots.ground import Ground, Shares
 from bidtable.bots.levels import make_bot, make_ground
+from bidtable.bots.reasons import TASTE
 from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.game import AnyGame, View
@@ -67,6 +70,7 @@ class Evening:
         often: float = OFTEN,
         *,
         at_turn: bool = False,
+        own: bool = False,
         judge: Ground | None = None,
         limit: Limit | None = None,
     ) -> None:
@@ -76,6 +80,7 @@ class Evening:
             slug: The game.
             often: How often a position is judged.
             at_turn: Whether by seats at turn alone.
+            own: Whether it is looked at what bots tell of their moves, and at nothing else.
             judge: Who judges, if not the game's own judge.
             limit: How much bots may think; as usual if None.
         """
@@ -86,6 +91,7 @@ class Evening:
             level: make_bot(entry, self._game, level) for level in (Level.EASY, Level.NORMAL, Level.HARD)
         }
         self._often, self._at_turn, self._limit = often, at_turn, limit or Limit()
+        self._own = own
 
     def played(self, setup: Setup, company: str, games: int, seed: int) -> Iterator[Told]:
         """Play games, and yield what was told of some of their positions."""
@@ -100,12 +106,13 @@ class Evening:
         game, seats, rng = self._game, setup.seats, stream(number, f"reliability/{company}")
         levels = [_level(company, rng) for _ in range(seats)]
         state, found = game.start(setup), list[tuple[str, Shares, int]]()
+        own: list[tuple[Seat, float, int]] = []
         histories: dict[Seat, tuple[Event, ...]] = {
             seat: () for seat, level in enumerate(levels) if self._bots[level].reads_history
         }
         while actors := game.actors(state):
             actor = actors[0]
-            if rng.random() < self._often and not (self._at_turn and actor == CHANCE):
+            if not self._own and rng.random() < self._often and not (self._at_turn and actor == CHANCE):
                 at_turn = [actor] * seats if actor != CHANCE else []
                 viewer = actor if self._at_turn else rng.choice([None, *range(seats), *at_turn])
                 kind = KINDS[2 if viewer is None else viewer != actor]
@@ -114,7 +121,10 @@ class Evening:
                 move = game.sample(state, rng)
             else:
                 view = game.view(state, actor, histories.get(actor, ()))
-                move = self._bots[levels[actor]].choose(view, self._limit, rng, Never()).move
+                decision = self._bots[levels[actor]].choose(view, self._limit, rng, Never())
+                move, chance = decision.move, chance_told(decision)
+                if self._own and chance is not None:
+                    own.append((actor, chance, game.round_number(state)))
             if histories:
                 steps = game.steps(state, actor, move)
                 for seat in histories:
@@ -126,6 +136,19 @@ class Evening:
         assert outcome is not None
         for kind, shares, now in found:
             yield Told(kind, shares, outcome.winners, number, now)
+        for seat, chance, now in own:
+            # Who moves is the only one who is told of, as seat 0.
+            yield Told(KINDS[0], (chance,), (int(seat not in outcome.winners),), number, now)
+
+
+def chance_told(decision: Decision) -> float | None:
+    """Return the chance to win that a bot tells of the move it makes; None if it weighed none or tells none."""
+    for reason in decision.reasons:
+        if reason.move == decision.move and reason.text != TASTE:
+            if reason.unit is Unit.CHANCE:
+                return min(1.0, max(0.0, reason.value))
+            return reason.chance
+    return None
 
 
 def by_fours(
@@ -215,8 +238,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked.add_argument(
         "--playouts", type=int, default=Limit().playouts, help="how much bots that search may think"
     )
+    asked.add_argument("--own", action="store_true", help="look at what bots tell of the moves they make")
     given = asked.parse_args(arguments)
-    evening = Evening(given.game, given.often, limit=Limit(given.playouts))
+    evening = Evening(given.game, given.often, own=given.own, limit=Limit(given.playouts))
     options = dict(option.split("=") for option in given.option)
     setup = Setup(given.seats, tuple(filter(None, given.variants.split(","))), options)
     every: list[Told] = []

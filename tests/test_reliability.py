@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from statistics import fmean
+
 import pytest
 
 from bidtable.core.model import Setup
@@ -40,6 +42,18 @@ def test_who_wins_with_a_team_is_judged_by_its_chance() -> None:
     assert high is not None
     assert high[:2] == pytest.approx((0.8, 0.7))
     assert [at for at, tenth in enumerate(tenths(found)) if tenth is not None] == [2, 8]
+
+
+@pytest.mark.parametrize(
+    ("slug", "company"), [("bid_and_bluff", "normal"), ("bid_it", "easy"), ("bidness", "hard")]
+)
+def test_what_bots_tell_of_their_moves_is_held_to_whether_they_win(slug: str, company: str) -> None:
+    found = list(Evening(slug, own=True).played(Setup(2), company, 2, 1))
+    assert len(found) > 20
+    assert {one.kind for one in found} == {"turn"}
+    assert {one.winners for one in found} == {(0,), (1,)}
+    told = [[one.shares[0] for one in found if one.winners == (lost,)] for lost in (0, 1)]
+    assert fmean(told[0]) > fmean(told[1]), "who wins was told more, in all"
 
 
 @pytest.mark.parametrize("slug", ["bid_and_bluff", "bidness"])
