@@ -18,9 +18,9 @@ from bidtable.core.model import CHANCE, Setup
 from bidtable.games.bid_it import BidIt, load
 from bidtable.games.bid_it import cards as decks
 from bidtable.games.bid_it.events import CardsDrawn, Dealt, Discarded
-from bidtable.games.bid_it.knowledge import discarded, origins
 from bidtable.games.bid_it.moves import Bid, Challenge, Deal, Discard, Draw, Drawn, Sidestep
 from bidtable.games.bid_it.state import State
+from bidtable.games.bid_it.worlds import discarded, origins
 from bidtable.rulebook import Library, RulesError
 from bidtable.store import places
 from tests.bidit import Play, cards, the_game

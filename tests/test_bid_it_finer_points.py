@@ -11,9 +11,9 @@ from bidtable.core.model import Move
 from bidtable.core.promise import TABLE, Case, sure
 from bidtable.games.bid_it import moves, stakes, story
 from bidtable.games.bid_it.events import BidMade, CardLost, GameWon, RoundEnded, Verdict
-from bidtable.games.bid_it.knowledge import origins
 from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Double, Draw, Drawn, Pass, Sidestep
 from bidtable.games.bid_it.state import NOBODY
+from bidtable.games.bid_it.worlds import origins
 from tests.bidit import Play, the_game
 
 

@@ -2,7 +2,7 @@
 
 What a seat knows are its own cards, cards laid open, the discards, and the deck's composition. The other cards in
 hands are a random part of those not seen; after a shuffle within the round, random parts of what is left of each deck
-(BI-9), for every way in which the cards seen may have come from them (`knowledge.origins`). So the count is
+(BI-9), for every way in which the cards seen may have come from them (`worlds.origins`). So the count is
 hypergeometric: cards that count nothing, once or twice.
 """
 
@@ -15,8 +15,8 @@ from typing import TypeAlias
 
 from bidtable.games.bid_it.cards import Cards, Hand
 from bidtable.games.bid_it.context import Context
-from bidtable.games.bid_it.knowledge import origins
 from bidtable.games.bid_it.state import Observation
+from bidtable.games.bid_it.worlds import origins
 
 Hidden: TypeAlias = tuple[tuple[Hand, int], ...]
 """For each deck of the round what is not seen of it, and how much of that lies in hands."""

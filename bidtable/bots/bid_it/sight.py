@@ -16,9 +16,9 @@ from bidtable.bots.bid_it.layout import HAND, PER_CARD, RANKS, SIGN, SIGNS, SPRE
 from bidtable.core.model import Seat
 from bidtable.games.bid_it import bids
 from bidtable.games.bid_it.context import Context
-from bidtable.games.bid_it.knowledge import discarded
 from bidtable.games.bid_it.players import alive, next_in
 from bidtable.games.bid_it.state import NOBODY, Observation
+from bidtable.games.bid_it.worlds import discarded
 
 MOST_TILT = 3.0
 """The natural logarithm of the greatest factor between a count and the next."""
