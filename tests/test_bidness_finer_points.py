@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Move, Setup
-from bidtable.games.bidness import knowledge, moves, story
+from bidtable.games.bidness import moves, story, worlds
 from bidtable.games.bidness.cards import Cards
 from bidtable.games.bidness.events import (
     Account,
@@ -248,7 +248,7 @@ def test_where_no_past_is_found_other_hands_are_guessed_as_if_nothing_were_known
         asked.append(len(rounds[-1].shown[1]))
         return None if len(asked) == 1 else guess(cards, rounds, *rest)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(knowledge, "guess", hard)
+    monkeypatch.setattr(worlds, "guess", hard)
     table.do(0, Pass()).do(1, Play("contract")).do(1, DropOut()).do(0, DropOut())
     view = game.view(table.state, 0, game.history(table.events, 0))
     world = game.determinize(view, random.Random(1))

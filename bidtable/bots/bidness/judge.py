@@ -39,8 +39,8 @@ def following(seen: Observation) -> Seat:
     return seen.turn if seen.owner == NOBODY else (seen.owner + 1) % len(seen.cash)
 
 
-class Judge:
-    """What a net makes of the companies of a view; what has been added up is kept for the decision.
+class Standing:
+    """What a net makes of some companies; what has been added up is kept as long as that is asked.
 
     Attributes:
         now: The companies as they stand.
@@ -51,43 +51,27 @@ class Judge:
         self,
         net: Net,
         layout: Layout,
-        context: Context,
-        seen: Observation,
         companies: Sequence[Company],
-        following: Seat,
-        kept: Kept,
+        places: Sequence[Place],
+        dice: Sequence[int],
+        hand: tuple[Seat | None, Sequence[int]] = (None, ()),
+        kept: Kept | None = None,
     ) -> None:
         """Look at all companies.
 
         Args:
             net: What was learned for so many seats.
             layout: What the net is told of a company.
-            context: The rules.
-            seen: The view; the hand of its seat is known.
             companies: All companies.
-            following: Whose turn comes next.
-            kept: What was added up in this decision; all its judges with the same hand share it.
+            places: What of the table concerns each of them; awards are found out.
+            dice: How many dice each rolls at a trial, without its Lawyers'.
+            hand: Whose hand is known, and how many cards of each kind it holds.
+            kept: What was added up in this decision; all that are judged with the same hand share it.
         """
         self.now = list(companies)
-        self.counts = [(seen.held & row).bit_count() for row in context.cards.of_kind.values()]
-        self._net, self._layout, self._kept = net, layout, kept
-        self._viewer = seen.seat
-        n, discards = len(companies), seen.phase == "discard"
-        self._place = [
-            Place(
-                seen.round,
-                0.5 if discards else (seat - following) % n / max(1, n - 1),
-                not discards and seat == following,
-                discards,
-                seen.hand_sizes[seat],
-                market=False,
-                tech=False,
-            )
-            for seat in range(n)
-        ]
-        self._dice = [
-            law.dice_of(context, seen, seat) - company.lawyers for seat, company in enumerate(companies)
-        ]
+        self._net, self._layout, self._kept = net, layout, kept if kept is not None else {}
+        self._viewer, self.counts = hand
+        self._place, self._dice = places, dice
 
     def chances(self, *changed: tuple[Seat, Company]) -> list[float]:
         """Return all seats' chances to win if some companies become others."""
@@ -135,3 +119,45 @@ class Judge:
             inputs = self._layout.inputs(company, self._place[seat]._replace(market=market, tech=tech))
             self._kept[key] = Told(inputs, self._net.alone(inputs.plain, inputs.on, counts), {})
         return self._kept[key]
+
+
+class Judge(Standing):
+    """What a net makes of the companies of a view."""
+
+    def __init__(
+        self,
+        net: Net,
+        layout: Layout,
+        context: Context,
+        seen: Observation,
+        companies: Sequence[Company],
+        following: Seat,
+        kept: Kept,
+    ) -> None:
+        """Look at all companies.
+
+        Args:
+            net: What was learned for so many seats.
+            layout: What the net is told of a company.
+            context: The rules.
+            seen: The view; the hand of its seat is known.
+            companies: All companies.
+            following: Whose turn comes next.
+            kept: What was added up in this decision; all its judges with the same hand share it.
+        """
+        counts = [(seen.held & row).bit_count() for row in context.cards.of_kind.values()]
+        n, discards = len(companies), seen.phase == "discard"
+        places = [
+            Place(
+                seen.round,
+                0.5 if discards else (seat - following) % n / max(1, n - 1),
+                not discards and seat == following,
+                discards,
+                seen.hand_sizes[seat],
+                market=False,
+                tech=False,
+            )
+            for seat in range(n)
+        ]
+        dice = [law.dice_of(context, seen, seat) - company.lawyers for seat, company in enumerate(companies)]
+        super().__init__(net, layout, companies, places, dice, (seen.seat, counts), kept)

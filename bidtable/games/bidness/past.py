@@ -7,6 +7,7 @@ has been dealt nothing since then holds no card of a kind all of which lay in si
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -15,6 +16,14 @@ from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.effects import TechPoints
 from bidtable.games.bidness.moves import PAYBACK
+
+TELLING: Final = frozenset(
+    (
+        *(ev.Shuffled, ev.Dealt, ev.DiscardChosen, ev.AllDiscarded, ev.Sold, ev.Played, ev.AuctionOpened),
+        *(ev.AuctionWon, ev.Headhunted, ev.Sued, ev.StaffLost, ev.LaidOff, ev.BonusesReturned),
+    )
+)
+"""Events that tell where cards are; most of a game are others, bids and payments."""
 
 
 class Round(msgspec.Struct):
@@ -112,5 +121,6 @@ def rounds_of(context: Context, seats: int, viewer: Seat | None, history: Sequen
     """
     past = Past(context, seats, viewer)
     for event in history:
-        past.follow(event)
+        if type(event) in TELLING:
+            past.follow(event)
     return past.rounds

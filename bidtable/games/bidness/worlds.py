@@ -1,4 +1,4 @@
-"""Hands that other players may hold, whatever a viewer has seen since the start.
+"""Worlds that fit a view: hands that other players may hold, whatever a viewer has seen since the start.
 
 A guess deals the whole past anew, from now backwards: for each round, which cards of a hand came with its deal; last
 of all what kind each card is that was never shown. At the end of every round others then held no more cards of a kind
@@ -13,14 +13,67 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from bidtable.core.masks import bits
+from bidtable.core.game import View
 from bidtable.core.model import Seat
 from bidtable.games.bidness.cards import Cards
+from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.moves import NOBODY
-from bidtable.games.bidness.past import Round
+from bidtable.games.bidness.past import Round, rounds_of
+from bidtable.games.bidness.state import NOT_CHOSEN, OPEN, PAYBACK_CHOSEN, Observation, State
 
 TRIES: Final = 200
 """Pasts that are tried; nearly always the first one is possible."""
+
+
+class Worlds:
+    """Deals worlds that fit a view; what the view implies is worked out once."""
+
+    def __init__(self, context: Context, view: View[Observation]) -> None:
+        """Follow the history of a view, and find what lies out of its sight."""
+        seen = self._seen = view.observation
+        cards = self._cards = context.cards
+        self._open = OPEN(seen)
+        known = [*seen.workplaces, seen.discards, seen.held, seen.thrown]
+        if seen.is_auction:
+            known.append(1 << seen.card)  # What sues lies with the discards.
+        self._unseen = cards.apart(cards.universe(len(seen.cash)), cards.together(*known))
+        # A round with which all cards in hand were dealt: nothing is known of them.
+        sizes = [held + gone for held, gone in zip(seen.hand_sizes, seen.thrown_sizes, strict=True)]
+        self._only = [Round(sizes, [[] for _ in sizes], list(seen.thrown_sizes), self._unseen)]
+        self._rounds = rounds_of(context, len(sizes), seen.seat, view.history) or self._only
+        self._rounds[-1].room = self._unseen
+
+    def deal(self, rng: random.Random) -> State:
+        """Deal the unseen cards at random to the other hands, the secret discards and the deck."""
+        seen, cards = self._seen, self._cards
+        found = guess(cards, self._rounds, seen.hand_sizes, seen.seat, rng)
+        if found is None:
+            found = guess(cards, self._only, seen.hand_sizes, seen.seat, rng)
+            assert found is not None
+        hands, thrown = found
+        deck = cards.apart(self._unseen, cards.together(*hands, *thrown))
+        if seen.seat is not None:
+            hands[seen.seat], thrown[seen.seat] = seen.held, seen.thrown
+        return State(
+            **self._open,
+            hands=tuple(hands),
+            deck=deck,
+            thrown=tuple(thrown),
+            commits=self._commits(hands, rng),
+        )
+
+    def _commits(self, hands: list[int], rng: random.Random) -> tuple[int, ...]:
+        """Return what each seat has chosen to discard, as far as the viewer knows; the others any card they hold."""
+        seen, found = self._seen, []
+        for seat, hand in enumerate(hands):
+            if not seen.decided[seat]:
+                found.append(NOT_CHOSEN)
+            elif seat == seen.seat:
+                found.append(seen.choice)
+            else:
+                kinds = self._cards.distinct(hand)
+                found.append(rng.choice(kinds + [PAYBACK_CHOSEN] * min(1, seen.paybacks[seat])))
+        return tuple(found)
 
 
 class Slip:
@@ -134,10 +187,19 @@ class _Guess:
             free = functools.reduce(operator.and_, [self._room[at] for at in held])
             if not free:
                 return False
-            slip.card = self._cards.number[self._cards.names[rng.choice(bits(free))]]
+            slip.card = self._kind_of(free, rng.randrange(free.bit_count()))
             for at in held:
                 self._room[at] = self._cards.minus(self._room[at], slip.card)
         return True
+
+    def _kind_of(self, cards: int, place: int) -> int:
+        """Return the kind of the card at a place of a set, without listing it: sets of unseen cards are large."""
+        for kind, row in self._cards.of_kind.items():
+            count = (cards & row).bit_count()
+            if place < count:
+                return self._cards.number[kind]
+            place -= count
+        raise AssertionError("there are fewer cards")
 
     def hands(self, seats: int) -> tuple[list[int], list[int]]:
         """Return the hands and the secret discards as sets."""
