@@ -69,7 +69,7 @@ class Doings:
         if not known.decks:
             # No round is on, or its hands lie open.
             return
-        if seat != NOBODY:
+        if seat == known.turn:
             known = before_draw(context, known, seat)
         sight = Sight(context, known, seat)
         nets = brain(DUEL if len(sight.alive) == 2 else TABLE)

@@ -45,6 +45,10 @@ class Outlook:
         """Return a world: every one that the cards allow, as likely as they make it."""
         return self._worlds.deal(rng)
 
+    def state(self, world: State) -> State:
+        """Return the world: it is a state of the rules."""
+        return world
+
     def weight(self, world: State) -> float:
         """Return how likely the others would have done in a world what they did, to the likeliest."""
         return self._doings.weight(world)

@@ -99,6 +99,10 @@ class Outlook:
         """Return a world that fits the view."""
         return self._worlds.deal(rng)
 
+    def state(self, world: State) -> State:
+        """Return the world: it is a state of the rules."""
+        return world
+
     def weight(self, world: State) -> float:
         """Return 1.0: what others did tells next to nothing that holds for all players.
 
