@@ -21,6 +21,7 @@ from bidtable.bots.i_bid_you_not.plan import plan_of
 from bidtable.bots.levels import make_bot
 from bidtable.core import registry
 from bidtable.core.chance import stream
+from bidtable.core.masks import bits
 from bidtable.core.model import Event, Move, Outcome, Seat, Setup
 from bidtable.core.steps import Step
 from bidtable.games.i_bid_you_not import IBidYouNot
@@ -28,20 +29,25 @@ from bidtable.games.i_bid_you_not.state import State
 from bidtable.games.i_bid_you_not.worlds import Worlds
 
 Array: TypeAlias = npt.NDArray[np.float64]
+Four: TypeAlias = tuple[Habit, Habit, Habit, Habit]
 
 COMPANY: Final = (Level.HARD, Level.NORMAL, Level.EASY, "baseline-normal")
 """Levels of which each seat is one, by chance; each has a habit of its own."""
 FIFTHS: Final = 5
-LOOKS: Final = 2
+LOOKS: Final = 3
 """Positions of a game that worlds are dealt for."""
 DEALT: Final = 200
 """Worlds that are dealt for each."""
-POWERS: Final = tuple([at / 10 for at in range(1, 13)])
+POWERS: Final = tuple([at / 10 for at in range(1, 10)])
 """Powers of which the best is taken."""
 SMOOTH: Final = 5.0
 """How little what is liked may change from one place, or worth, to the next."""
 SMALL: Final = 0.5
 """How near to nothing it is to stay where nobody tells."""
+ALIKE: Final = 5.0
+"""How near what is liked at one number of seats is to stay to what is liked at all of them."""
+DOUBT: Final = 5.0
+"""Worlds, all weighing the same, that are counted in: what no weighed world holds is not out of the question."""
 STEPS: Final = 400
 RATE: Final = 0.05
 
@@ -51,6 +57,7 @@ class Made(NamedTuple):
 
     Attributes:
         game: The number of the game.
+        seats: The number of players.
         level: Whose it was, as a place of `COMPANY`.
         worth: What the offer was worth to the seat.
         lower: How many cards of its hand were lower.
@@ -58,6 +65,7 @@ class Made(NamedTuple):
     """
 
     game: int
+    seats: int
     level: int
     worth: int
     lower: int
@@ -65,21 +73,25 @@ class Made(NamedTuple):
 
 
 class Position(NamedTuple):
-    """What a seat could know, and what was so: bids by seat, then how low they were in the true world and in others.
+    """What a seat could know: the bids of others, and how low they were in worlds that were dealt.
 
     Attributes:
         game: The number of the game.
-        seats: Whose each bid was.
+        seats: The number of players.
+        whose: Whose each bid was.
         worths: What the offers were worth.
-        lower: How many cards were lower, by world and bid, the true world first.
+        lower: How many cards were lower, by world and bid.
         higher: How many were higher.
+        right: Whether a world gives a card to who really holds it, by world and unseen card.
     """
 
     game: int
-    seats: list[Seat]
+    seats: int
+    whose: list[Seat]
     worths: list[int]
     lower: npt.NDArray[np.int64]
     higher: npt.NDArray[np.int64]
+    right: npt.NDArray[np.bool_]
 
 
 class Evening:
@@ -118,7 +130,8 @@ class Evening:
         assert state is not None
         for clue in self.clues(len(self.events), state, None):
             lower, higher = places(clue, state.hands[clue.seat])
-            yield Made(number, COMPANY.index(levels[clue.seat]), clue.worth, lower, higher)
+            level = COMPANY.index(levels[clue.seat])
+            yield Made(number, len(levels), level, clue.worth, lower, higher)
 
     def clues(self, at: int, state: State, viewer: Seat | None) -> list[Clue]:
         """Return what bids tell somebody after so many events."""
@@ -131,18 +144,25 @@ class Evening:
         """Yield some positions of the game that was played, each as some seat sees it."""
         rng, game = stream(number, "worlds"), self._game
         for at, state in rng.sample(self.turns, min(LOOKS, len(self.turns))):
-            viewer = rng.randrange(len(state.hands))
+            seats = len(state.hands)
+            viewer = rng.randrange(seats)
             found = sorted(self.clues(at, state, viewer))
-            if found:
+            cards = [
+                (card, seat) for seat in range(seats) if seat != viewer for card in bits(state.hands[seat])
+            ]
+            # Between two nothing is hidden: who does not hold a card leaves it to the other.
+            if found and cards and seats > 2:
                 worlds = Worlds(game.context, game.observe(state, viewer))
-                dealt = [list(state.hands), *[worlds.deal(rng) for _ in range(DEALT)]]
+                dealt = [worlds.deal(rng) for _ in range(DEALT)]
                 ranks = np.array([[places(clue, hands[clue.seat]) for clue in found] for hands in dealt])
                 yield Position(
                     number,
+                    seats,
                     [clue.seat for clue in found],
                     [clue.worth for clue in found],
                     ranks[:, :, 0],
                     ranks[:, :, 1],
+                    np.array([[hands[seat] >> card & 1 for card, seat in cards] for hands in dealt], bool),
                 )
 
 
@@ -163,8 +183,19 @@ def _inputs(values: Sequence[float], knots: Sequence[float]) -> Array:
     return found
 
 
-def habit_of(made: Sequence[Made]) -> Habit:
-    """Learn what is liked by who made some bids: what makes them likeliest, and changes little from knot to knot."""
+def likes_of(made: Sequence[Made], near: Array | None = None) -> Array:
+    """Learn what is liked by who made some bids: what makes them likeliest, and changes little from knot to knot.
+
+    Args:
+        made: The bids.
+        near: What is liked elsewhere, if it is to stay near to that.
+
+    Returns:
+        How much a card is liked by how many are lower, then by how many are higher: for each of `WORTHS`, by `PLACES`.
+    """
+    start = np.zeros((2, len(WORTHS), len(PLACES))) if near is None else near
+    if not made:
+        return start
     worths = _inputs([each.worth for each in made], WORTHS)
     lower = np.array([each.lower for each in made])
     count = lower + np.array([each.higher for each in made]) + 1
@@ -172,7 +203,7 @@ def habit_of(made: Sequence[Made]) -> Habit:
     place = np.arange(count.max())[None, :]
     there = place < count[:, None]
     low, high = np.where(there, place, 0), np.where(there, count[:, None] - 1 - place, 0)
-    likes = np.zeros((2, len(WORTHS), len(PLACES)))
+    likes = start.copy()
     mean, spread = np.zeros_like(likes), np.zeros_like(likes)
     for step in range(1, STEPS + 1):
         row = [worths @ each @ knots.T for each in likes]
@@ -182,28 +213,35 @@ def habit_of(made: Sequence[Made]) -> Habit:
         off = -parts / parts.sum(1, keepdims=True)
         off[np.arange(len(made)), lower] += 1
         slope = np.stack([worths.T @ np.einsum("nr,nrk->nk", off, knots[at]) for at in (low, high)])
-        slope -= SMALL * likes
+        slope -= (SMALL if near is None else ALIKE) * (likes - start)
         for axis in (1, 2):
-            uneven = np.diff(likes, axis=axis)
+            uneven = np.diff(likes - start, axis=axis)
             pad = [(0, 0)] * 3
             pad[axis] = (1, 1)
             slope += SMOOTH * np.diff(np.pad(uneven, pad), axis=axis)
         # Steps go by the mean of the slopes so far, and by how much they vary (Adam).
         mean, spread = 0.9 * mean + 0.1 * slope, 0.99 * spread + 0.01 * slope**2
         likes += RATE * mean / (1 - 0.9**step) / (np.sqrt(spread / (1 - 0.99**step)) + 1e-8)
-    first, second = (tuple([tuple([round(float(one), 2) for one in row]) for row in each]) for each in likes)
-    return Habit(first, second)
+    return likes
 
 
-def habits_of(made: Sequence[Made]) -> list[Habit]:
-    """Return the habit of each level."""
-    return [habit_of([each for each in made if each.level == level]) for level in range(len(COMPANY))]
+def habits_of(made: Sequence[Made]) -> dict[int, Four]:
+    """Return the habit of each level, by the number of seats: near to what it is at all of them."""
+    found: dict[int, list[Habit]] = {count: [] for count in sorted({each.seats for each in made})}
+    for level in range(len(COMPANY)):
+        own = [each for each in made if each.level == level]
+        everywhere = likes_of(own)
+        for count, habits in found.items():
+            likes = likes_of([each for each in own if each.seats == count], everywhere)
+            lower, higher = (tuple([tuple(map(float, row)) for row in each.round(2)]) for each in likes)
+            habits.append(Habit(lower, higher))
+    return {count: (one, two, three, four) for count, (one, two, three, four) in found.items()}
 
 
 # -- how far bids are trusted --------------------------------------------------------------------------------
 
 
-def likely(position: Position, found: Sequence[Habit]) -> list[Array]:
+def likely(position: Position, found: Four) -> list[Array]:
     """Return by seat the logarithm of how likely its bids are, by habit and world."""
     bids = []
     for at, worth in enumerate(position.worths):
@@ -214,26 +252,32 @@ def likely(position: Position, found: Sequence[Habit]) -> list[Array]:
         }
         pairs = zip(lower, higher, strict=True)
         bids.append(np.array([rows[int(low + high + 1)][:, low] for low, high in pairs]).T)
-    whose = np.array(position.seats)
-    every = np.array(bids)
-    return [every[whose == seat].sum(0) for seat in sorted(set(position.seats))]
+    whose, every = np.array(position.whose), np.array(bids)
+    return [every[whose == seat].sum(0) for seat in sorted(set(position.whose))]
 
 
-def gain(logs: Sequence[Array], power: float) -> float:
-    """Return by how much the true world is likelier than before, once worlds are weighed, as a natural logarithm."""
-    total = np.zeros(logs[0].shape[1])
+def gain(logs: Sequence[Array], right: npt.NDArray[np.bool_], power: float) -> float:
+    """Return how much likelier it is, by worlds that are weighed, that each card is where it is: a mean logarithm."""
+    hopes = np.zeros(len(right))
     for each in logs:
         tempered = power * each
         best = tempered.max()
-        total += best + np.log(np.exp(tempered - best).mean(0))
-    best = total.max()
-    return float(total[0] - best - np.log(np.exp(total[1:] - best).mean()))
+        hopes += best + np.log(np.exp(tempered - best).mean(0))
+    weights = np.exp(hopes - hopes.max())
+    # So many worlds of the same weight would tell as much.
+    worth = weights.sum() ** 2 / (weights**2).sum()
+    even = (right.sum(0) + 0.5) / (len(right) + 1)
+    weighed = (weights[:, None] * right).sum(0) / weights.sum()
+    return float(np.log((worth * weighed / even + DOUBT) / (worth + DOUBT)).mean())
 
 
-def gains(positions: Sequence[Position], found: Sequence[Habit]) -> Array:
+def gains(positions: Sequence[Position], found: dict[int, Four]) -> Array:
     """Return that for each position and each of `POWERS`."""
-    logs = [likely(position, found) for position in positions]
-    return np.array([[gain(each, power) for power in POWERS] for each in logs])
+    rows = []
+    for position in positions:
+        logs = likely(position, found[position.seats])
+        rows.append([gain(logs, position.right, power) for power in POWERS])
+    return np.array(rows)
 
 
 def learn_bids(game: IBidYouNot, seats: Sequence[int], games: int, seed: int, limit: Limit, made: str) -> str:
@@ -254,17 +298,22 @@ def learn_bids(game: IBidYouNot, seats: Sequence[int], games: int, seed: int, li
             levels = evening.play(Setup(count, variants), number)
             bids += [each for each in evening.bids(levels, number) if each.lower + each.higher]
             positions += evening.positions(number)
-    here = [each.game % FIFTHS != 0 for each in positions]
-    parts = habits_of([each for each in bids if each.game % FIFTHS])
-    table = gains(positions, parts)
-    learned, other = table[here], table[~np.array(here)]
-    best = int(learned.mean(0).argmax())
+    here = np.array([each.game % FIFTHS != 0 for each in positions])
+    table = gains(positions, habits_of([each for each in bids if each.game % FIFTHS]))
+    best = int(table[here].mean(0).argmax())
+    other = table[~here, best]
     told = (
-        f"{len(bids)} bids; in {len(other)} other positions the true world is likelier by"
-        f" {other[:, best].mean():.3f} (standard error {other[:, best].std() / len(other) ** 0.5:.3f})"
+        f"{len(bids)} bids; in {len(other)} positions of other games each card is likelier where it is by"
+        f" {other.mean():.4f} (standard error {other.std() / len(other) ** 0.5:.4f})"
     )
-    first, second, third, fourth = habits_of(bids)
-    kept = Habits(f"{made}; {told}", POWERS[best], (first, second, third, fourth))
+    kept = Habits(f"{made}; {told}", POWERS[best], habits_of(bids))
     FILE.write_bytes(msgspec.json.encode(kept) + b"\n")
-    by_power = ", ".join([f"{power} {value:.3f}" for power, value in zip(POWERS, table.mean(0), strict=True)])
-    return f"{told}; by power: {by_power}"
+    rows = {"all": table}
+    for count in seats:
+        rows[f"{count} seats"] = table[[each.seats == count for each in positions]]
+    lines = [
+        f"  {who}: {', '.join([f'{power} {value:.4f}' for power, value in zip(POWERS, row.mean(0), strict=True)])}"
+        for who, row in rows.items()
+        if len(row)
+    ]
+    return "\n".join([told, *lines])

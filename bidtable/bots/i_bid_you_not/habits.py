@@ -47,12 +47,12 @@ class Habits(msgspec.Struct, frozen=True):
     Attributes:
         provenance: How it was made.
         power: To which power the chance of a seat's bids is raised, so that a few worlds do not take all the weight.
-        habits: The habits, each as likely as another.
+        seats: The habits, each as likely as another, by the number of seats.
     """
 
     provenance: str
     power: float
-    habits: tuple[Habit, Habit, Habit, Habit]
+    seats: dict[int, tuple[Habit, Habit, Habit, Habit]]
 
 
 class _Bid(NamedTuple):
@@ -69,8 +69,9 @@ class _Bid(NamedTuple):
 class Likelihood:
     """How likely others would have bid as they did, had they held the hands of a world."""
 
-    def __init__(self, clues: Sequence[Clue]) -> None:
-        """Take what bids tell."""
+    def __init__(self, clues: Sequence[Clue], seats: int) -> None:
+        """Take what bids tell, and the number of players."""
+        self._players = seats
         by_seat = attrgetter("seat")
         self._seats = [
             (seat, [_Bid(one.kept, one.since, one.below, one.above, {}, one.worth) for one in found])
@@ -89,7 +90,7 @@ class Likelihood:
                 count = lower + (then & above).bit_count() + 1
                 row = rows.get(count)
                 if row is None:
-                    row = rows[count] = _row(worth, count)
+                    row = rows[count] = _row(self._players, worth, count)
                 one, two, three, four = row[lower]
                 first *= one
                 second *= two
@@ -106,11 +107,11 @@ def habits() -> Habits:
 
 
 @cache
-def _row(worth: int, count: int) -> tuple[Chances, ...]:
+def _row(seats: int, worth: int, count: int) -> tuple[Chances, ...]:
     """Return for each of so many cards how likely each habit bids it, tempered."""
     known = habits()
     one, two, three, four = (
-        [chance**known.power for chance in chances(habit, worth, count)] for habit in known.habits
+        [chance**known.power for chance in chances(habit, worth, count)] for habit in known.seats[seats]
     )
     return tuple(zip(one, two, three, four, strict=True))
 
