@@ -47,7 +47,7 @@ SMALL: Final = 0.5
 ALIKE: Final = 5.0
 """How near what is liked at one number of seats is to stay to what is liked at all of them."""
 DOUBT: Final = 5.0
-"""Worlds, all weighing the same, that are counted in: what no weighed world holds is not out of the question."""
+"""Worlds that are counted in in which each card may be anywhere: what no world holds is not out of the question."""
 STEPS: Final = 400
 RATE: Final = 0.05
 
@@ -78,6 +78,7 @@ class Position(NamedTuple):
     Attributes:
         game: The number of the game.
         seats: The number of players.
+        levels: The level of each seat, as a place of `COMPANY`.
         whose: Whose each bid was.
         worths: What the offers were worth.
         lower: How many cards were lower, by world and bid.
@@ -87,6 +88,7 @@ class Position(NamedTuple):
 
     game: int
     seats: int
+    levels: list[int]
     whose: list[Seat]
     worths: list[int]
     lower: npt.NDArray[np.int64]
@@ -140,7 +142,7 @@ class Evening:
         found = clues(plan_of(game.context.deck(state)), history, len(state.hands))
         return [clue for clue in found if clue.seat != viewer]
 
-    def positions(self, number: int) -> Iterator[Position]:
+    def positions(self, levels: Sequence[str], number: int) -> Iterator[Position]:
         """Yield some positions of the game that was played, each as some seat sees it."""
         rng, game = stream(number, "worlds"), self._game
         for at, state in rng.sample(self.turns, min(LOOKS, len(self.turns))):
@@ -158,6 +160,7 @@ class Evening:
                 yield Position(
                     number,
                     seats,
+                    [COMPANY.index(level) for level in levels],
                     [clue.seat for clue in found],
                     [clue.worth for clue in found],
                     ranks[:, :, 0],
@@ -242,7 +245,10 @@ def habits_of(made: Sequence[Made]) -> dict[int, Four]:
 
 
 def likely(position: Position, found: Four) -> list[Array]:
-    """Return by seat the logarithm of how likely its bids are, by habit and world."""
+    """Return by seat the logarithm of how likely its bids are, by habit and world: by the habits of others alone.
+
+    Who sits at a table need not be one of those whose bids were counted.
+    """
     bids = []
     for at, worth in enumerate(position.worths):
         lower, higher = position.lower[:, at], position.higher[:, at]
@@ -253,12 +259,15 @@ def likely(position: Position, found: Four) -> list[Array]:
         pairs = zip(lower, higher, strict=True)
         bids.append(np.array([rows[int(low + high + 1)][:, low] for low, high in pairs]).T)
     whose, every = np.array(position.whose), np.array(bids)
-    return [every[whose == seat].sum(0) for seat in sorted(set(position.whose))]
+    return [
+        np.delete(every[whose == seat].sum(0), position.levels[seat], axis=0)
+        for seat in sorted(set(position.whose))
+    ]
 
 
-def gain(logs: Sequence[Array], right: npt.NDArray[np.bool_], power: float) -> float:
+def gain(logs: Sequence[Array], position: Position, power: float) -> float:
     """Return how much likelier it is, by worlds that are weighed, that each card is where it is: a mean logarithm."""
-    hopes = np.zeros(len(right))
+    right, hopes = position.right, np.zeros(len(position.right))
     for each in logs:
         tempered = power * each
         best = tempered.max()
@@ -266,9 +275,10 @@ def gain(logs: Sequence[Array], right: npt.NDArray[np.bool_], power: float) -> f
     weights = np.exp(hopes - hopes.max())
     # So many worlds of the same weight would tell as much.
     worth = weights.sum() ** 2 / (weights**2).sum()
-    even = (right.sum(0) + 0.5) / (len(right) + 1)
+    fair = 1 / (position.seats - 1)
+    even = (right.sum(0) + DOUBT * fair) / (len(right) + DOUBT)
     weighed = (weights[:, None] * right).sum(0) / weights.sum()
-    return float(np.log((worth * weighed / even + DOUBT) / (worth + DOUBT)).mean())
+    return float(np.log((worth * weighed + DOUBT * fair) / (worth + DOUBT) / even).mean())
 
 
 def gains(positions: Sequence[Position], found: dict[int, Four]) -> Array:
@@ -276,7 +286,7 @@ def gains(positions: Sequence[Position], found: dict[int, Four]) -> Array:
     rows = []
     for position in positions:
         logs = likely(position, found[position.seats])
-        rows.append([gain(logs, position.right, power) for power in POWERS])
+        rows.append([gain(logs, position, power) for power in POWERS])
     return np.array(rows)
 
 
@@ -297,13 +307,13 @@ def learn_bids(game: IBidYouNot, seats: Sequence[int], games: int, seed: int, li
             variants = () if number % 4 else ("double_devices", "odd_inventions")
             levels = evening.play(Setup(count, variants), number)
             bids += [each for each in evening.bids(levels, number) if each.lower + each.higher]
-            positions += evening.positions(number)
+            positions += evening.positions(levels, number)
     here = np.array([each.game % FIFTHS != 0 for each in positions])
     table = gains(positions, habits_of([each for each in bids if each.game % FIFTHS]))
     best = int(table[here].mean(0).argmax())
     other = table[~here, best]
     told = (
-        f"{len(bids)} bids; in {len(other)} positions of other games each card is likelier where it is by"
+        f"{len(bids)} bids; in {len(other)} positions of other games strangers' cards are likelier where they are by"
         f" {other.mean():.4f} (standard error {other.std() / len(other) ** 0.5:.4f})"
     )
     kept = Habits(f"{made}; {told}", POWERS[best], habits_of(bids))
