@@ -94,6 +94,10 @@ class Outlook:
         """Return 1.0: nothing is read into what others did, but for what it proves."""
         return 1.0
 
+    def state(self, world: State) -> State:
+        """Return a world as a state of the rules: it is one."""
+        return world
+
     def playout(self, world: State, move: Move, rng: random.Random) -> Shares:
         """Make a move by the rules, with the chance that it sets off, and have all play on by rules of thumb.
 
