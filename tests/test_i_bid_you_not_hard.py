@@ -353,6 +353,7 @@ def test_a_ground_looks_as_far_as_it_is_told() -> None:
         outlook = Ground(game, look).prepare(game.view(play.state, 0))
         world = outlook.deal(random.Random(1))
         assert outlook.weight(world) == 1.0
+        assert outlook.state(world) is world
         shares = outlook.playout(world, Declare(), random.Random(2))
         assert sum(shares) == pytest.approx(1.0)
         found.append(shares)
