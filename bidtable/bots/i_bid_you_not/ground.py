@@ -22,6 +22,7 @@ from bidtable.core.model import CHANCE, Move
 from bidtable.games.i_bid_you_not import IBidYouNot
 from bidtable.games.i_bid_you_not.cards import mask_of
 from bidtable.games.i_bid_you_not.deck import Deck
+from bidtable.games.i_bid_you_not.knowledge import state_of
 from bidtable.games.i_bid_you_not.state import OPEN, Observation, State
 from bidtable.games.i_bid_you_not.worlds import Worlds
 
@@ -113,8 +114,10 @@ class Outlook:
         return self._told.of(hands)
 
     def state(self, world: State) -> State:
-        """Return a world as a state of the rules: it is one."""
-        return world
+        """Return a world as a state of the rules; bids that are sealed there are the lowest cards that may be."""
+        if self._seen.phase != "bid":
+            return world
+        return state_of(self._game.context, self._seen, world.hands, lambda cards, count: cards[:count])
 
     def playout(self, world: State, move: Move, rng: random.Random) -> Shares:
         """Make a move by the rules, with the chance that it sets off, and have all play on by rules of thumb.

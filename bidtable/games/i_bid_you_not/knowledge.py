@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Sequence
 
 from bidtable.core.game import View
 from bidtable.core.masks import bits
@@ -39,14 +40,27 @@ def determinize(context: Context, view: View[Observation], rng: random.Random) -
     to hold one of some cards holds one.
     """
     seen = view.observation
-    bids = list(seen.bids)
     if seen.phase in ("print", "deal"):
-        return State(**OPEN(seen), hands=(0,) * len(bids), bids=tuple(bids))
-    hands = Worlds(context, seen).deal(rng)
+        return State(**OPEN(seen), hands=(0,) * len(seen.bids), bids=seen.bids)
+    return state_of(context, seen, Worlds(context, seen).deal(rng), rng.sample)
+
+
+def state_of(
+    context: Context, seen: Observation, hands: Sequence[int], seal: Callable[[list[int], int], list[int]]
+) -> State:
+    """Return the state in which seats hold these cards, sealed ones that are not seen among them.
+
+    Args:
+        context: The rules.
+        seen: What a seat sees.
+        hands: The cards of each seat, as a set.
+        seal: Chooses so many cards to be sealed of those that may be.
+    """
+    held, bids = list(hands), list(seen.bids)
     biddable = may_bid(context.deck(seen), context.terms(seen), seen.void)
     for seat, sealed in enumerate(seen.sealed):
         hidden = sealed - len(bids[seat])
         if hidden:
-            bids[seat] = tuple(sorted(rng.sample(bits(hands[seat] & biddable), hidden)))
-            hands[seat] &= ~mask_of(bids[seat])
-    return State(**OPEN(seen), hands=tuple(hands), bids=tuple(bids))
+            bids[seat] = tuple(sorted(seal(bits(held[seat] & biddable), hidden)))
+            held[seat] &= ~mask_of(bids[seat])
+    return State(**OPEN(seen), hands=tuple(held), bids=tuple(bids))
