@@ -143,7 +143,13 @@ def again(match: Match, decision: Judged, worlds: int, *, real: bool = False) ->
     gains = []
     for world in range(worlds):
         rng = stream(header.seed, f"truth/{decision.number}/{world}")
-        state = match.state_after(decision.step) if real or goes.real else outlook.deal(rng)
+        if real or goes.real:
+            state = match.state_after(decision.step)
+        else:
+            state = outlook.deal(rng)
+            # Where a world is a state, who has sealed a bid that is not seen may choose it anew.
+            if not isinstance(state, game.state_type):
+                state = outlook.state(state)
         luck = int(rng.random() * 2**31)
         better, made = (
             _won(game, game.apply(state, decision.seat, move), bots, after, decision.seat, luck)
