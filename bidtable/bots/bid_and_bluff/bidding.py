@@ -19,6 +19,7 @@ from bidtable.bots.bid_and_bluff.nets import brain
 from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff import race
 from bidtable.games.bid_and_bluff.context import Context
+from bidtable.games.bid_and_bluff.phases.bid import hook_bars
 from bidtable.games.bid_and_bluff.state import Observation
 
 HEAT: Final = 0.4
@@ -50,7 +51,7 @@ class Bidding:
         on, each = bid_inputs(context.cards, then, seat)
         net, steps = self._brain.bids, self._steps_of(seat)
         begun = net.begin(on)
-        barred = dealt - sum([bid for bid in bids if bid > 0]) if seen.hook and seat == seen.dealer else -1
+        barred = hook_bars(then, seat, bids)
         able = [bid for bid in range(min(BIDS - 1, context.rules.highest_bid, dealt) + 1) if bid != barred]
         far = {}
         for bid in able:

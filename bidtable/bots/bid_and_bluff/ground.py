@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from bidtable.bots.base import NEVER, Cancel, Limit, Never
-from bidtable.bots.bid_and_bluff.hard import HardBot, knows
+from bidtable.bots.bid_and_bluff.hard import HardBot, foretells
 from bidtable.bots.bid_and_bluff.inputs import bid_inputs, play_inputs
 from bidtable.bots.bid_and_bluff.layout import BIDS
-from bidtable.bots.bid_and_bluff.nets import brain, learned
+from bidtable.bots.bid_and_bluff.nets import brain
 from bidtable.bots.bid_and_bluff.outlook import Outlook
 from bidtable.bots.bid_and_bluff.playout import Playout
 from bidtable.bots.bid_and_bluff.stakes import Stakes, duels, wins
@@ -51,14 +51,14 @@ class Ground:
 
     def prepare(self, view: View[Observation]) -> Outlook | AnyOutlook:
         """Work out once what a view implies; with another deck than was learned, for each world anew."""
-        if not self._learned(view.observation):
+        if not foretells(self._context, view.observation):
             return self._any.prepare(view)
         return Outlook(self._game, view, self._raced)
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
         """Return each seat's chance to win: as the nets foretell the round, and by the places in the race after it."""
         seen = view.observation
-        if not self._learned(seen):
+        if not foretells(self._context, seen):
             return self._any.evaluate(view, cancel)
         if not self._ready(seen, cancel):
             return (1 / len(seen.dice),) * len(seen.dice)
@@ -74,9 +74,6 @@ class Ground:
         return seen.phase not in ("bid", "play", "trick") or (
             seen.phase != "trick" and seen.turn == view.seat
         )
-
-    def _learned(self, known: Common) -> bool:
-        return knows(self._context) and str(len(known.dice)) in learned().tables
 
     def _ready(self, known: Common, cancel: Cancel) -> bool:
         """Read the nets and work out what squares promise, once for all matches; return False if cancelled."""

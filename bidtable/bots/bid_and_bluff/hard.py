@@ -23,7 +23,7 @@ from bidtable.games.bid_and_bluff import race
 from bidtable.games.bid_and_bluff.board import FINISH
 from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.moves import Bid, ChooseStart, MoveDie, PlayCard
-from bidtable.games.bid_and_bluff.state import Observation
+from bidtable.games.bid_and_bluff.state import Common, Observation
 
 
 def knows(context: Context) -> bool:
@@ -31,6 +31,11 @@ def knows(context: Context) -> bool:
     deck, rules = context.cards, context.rules
     fits = len(deck.suit_mask) == SUITS and deck.ranks == RANKS
     return fits and max(rules.cycle) <= MOST and rules.highest_bid < BIDS
+
+
+def foretells(context: Context, known: Common) -> bool:
+    """Whether nets were learned for a deck and a number of seats."""
+    return knows(context) and str(len(known.dice)) in learned().tables
 
 
 class HardBot:

@@ -10,9 +10,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from bidtable.bots.bid_and_bluff.hard import knows
+from bidtable.bots.bid_and_bluff.hard import foretells
 from bidtable.bots.bid_and_bluff.inputs import bid_inputs, play_inputs
-from bidtable.bots.bid_and_bluff.nets import brain, learned
+from bidtable.bots.bid_and_bluff.nets import brain
 from bidtable.bots.bid_and_bluff.playout import Playout
 from bidtable.core.chance import stream
 from bidtable.core.model import Seat, digest
@@ -24,13 +24,9 @@ WORLDS: Final = 100
 """Worlds in which a trick is played: odds are within 10 points of what more of them would give."""
 
 
-def _learned(context: Context, seen: Observation) -> bool:
-    return knows(context) and str(len(seen.dice)) in learned().tables
-
-
 def bid_made(context: Context, seen: Observation, seat: Seat, tricks: int) -> float | None:
     """Return the chance that a bid is made; None where nothing was learned for the deck or the number of seats."""
-    if not _learned(context, seen):
+    if not foretells(context, seen):
         return None
     if tricks > seen.dealt:
         return 0.0
@@ -41,7 +37,7 @@ def bid_made(context: Context, seen: Observation, seat: Seat, tricks: int) -> fl
 
 def bid_made_by(context: Context, seen: Observation, seat: Seat, card: int) -> float | None:
     """Return the chance that the seat's bid is made when it plays a card; None where nothing was learned."""
-    if not _learned(context, seen):
+    if not foretells(context, seen):
         return None
     left, need = seen.dealt - sum(seen.tricks), seen.bids[seat] - seen.tricks[seat]
     if not 0 <= need <= left:

@@ -17,6 +17,7 @@ from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.games.bid_and_bluff.events import CardPlayed, Dealt
 from bidtable.games.bid_and_bluff.knowledge import state_of
 from bidtable.games.bid_and_bluff.moves import Bid, PlayCard
+from bidtable.games.bid_and_bluff.phases.bid import hook_bars
 from bidtable.games.bid_and_bluff.state import Common, Observation, State
 from bidtable.games.bid_and_bluff.worlds import Worlds
 
@@ -121,8 +122,8 @@ class Outlook:
             if other not in world.bids:
                 world.bids[other] = self._bidding.odds(other, world.hands[other], seen.bids)
             odds = world.bids[other]
-            if seen.hook and other == seen.dealer:
-                barred = seen.dealt - sum([bid for bid in bids if bid > 0])
+            barred = hook_bars(seen, other, bids)
+            if barred is not None:
                 odds = [0.0 if bid == barred else chance for bid, chance in enumerate(odds)]
             (bids[other],) = rng.choices(range(len(odds)), odds)
         return bids

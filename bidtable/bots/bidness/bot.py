@@ -89,7 +89,7 @@ class BidnessBot:
             reasons, key=lambda reason: reason.value + (noise * rng.gauss(0, 1) if noise else 0)
         ).move
         if view.observation.phase in ANSWERS:
-            return decided(chosen, reasons, Unit.DOLLARS, SLIP, Talks(mind).worth)
+            return decided(chosen, reasons, Unit.DOLLARS, SLIP, mind.settled)
         shown = [Reason(reason.move, mind.now + reason.value, reason.text) for reason in reasons]
         return decided(chosen, shown, Unit.CHANCE, SLIP)
 

@@ -179,9 +179,6 @@ class Fast(Court):
             self._lay(seat if target == NOBODY else target, kind)
         self.pay(seat, BANK, plan.costs[kind])
 
-    def put_up(self) -> None:
-        """Hear that a card is put up for auction."""
-
     # -- auctions (BN-6) -----------------------------------------------------------------------------------
 
     def _auction(self) -> None:

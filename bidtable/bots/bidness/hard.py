@@ -76,7 +76,7 @@ class HardBot:
             talks = Talks(turn.mind, turn.mind.nature.nerve * rng.gauss(0, 1))
             if seen.phase in ANSWERS:
                 reasons = talks.answer(legal)
-                return decided(_best(reasons), reasons, Unit.DOLLARS, chance=talks.worth)
+                return decided(_best(reasons), reasons, Unit.DOLLARS, chance=turn.mind.settled)
             now = turn.mind.now
             reasons = [replace(reason, value=now + reason.value) for reason in talks.claim(legal)]
         elif seen.phase == "auction":

@@ -264,6 +264,15 @@ class Mind:
         settled = self.gain((self.seat, own._replace(cash=own.cash + agreed)), (defendant, sued))
         return AGREES * settled + (1 - AGREES) * trial
 
+    def settled(self, dollars: float) -> float:
+        """Return the chance to win if the other side of a lawsuit pays so much; below 0 this seat pays it."""
+        seen, seat = self.seen, self.seat
+        other = seen.defendant if seat == seen.owner else seen.owner
+        gets, pays = (seat, other) if dollars > 0 else (other, seat)
+        payee, payer = self.all_of[gets], self.all_of[pays]
+        richer = payee._replace(cash=payee.cash + abs(dollars))
+        return self.wins(seat, (gets, richer), (pays, self.paid(payer, abs(dollars))))
+
     def trial(
         self, damages: Damages, amount: int, pair: tuple[Seat, Seat], chance: float
     ) -> tuple[float, float]:

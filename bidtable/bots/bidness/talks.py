@@ -64,15 +64,6 @@ class Talks:
             for amount in amounts
         ]
 
-    def worth(self, dollars: float) -> float:
-        """Return this side's chance to win if it is paid so much by the other, or pays that if it is below 0."""
-        mind = self._mind
-        pair = [mind.seat, mind.seen.defendant if self._sues else mind.seen.owner]
-        gets, pays = pair if dollars > 0 else reversed(pair)
-        payee, payer = mind.all_of[gets], mind.all_of[pays]
-        richer = payee._replace(cash=payee.cash + abs(dollars))
-        return mind.wins(mind.seat, (gets, richer), (pays, mind.paid(payer, abs(dollars))))
-
     def answer(self, legal: Amounts) -> list[Reason]:
         """Weigh agreeing, naming an amount, and the trial; values are dollars to this side."""
         seen = self._mind.seen

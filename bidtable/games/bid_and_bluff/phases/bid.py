@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
@@ -19,10 +19,23 @@ from bidtable.games.bid_and_bluff.state import Known, State
 
 def bids(context: Context, known: Known, seat: Seat) -> Collection[Move]:
     """Return the bids that a seat may make: any total is allowed (BB-4), but for the dealer's with Hook."""
-    if not known.hook or seat != known.dealer:
+    barred = hook_bars(known, seat, known.bids)
+    if barred is None:
         return context.bids
-    barred = known.dealt - sum(bid for bid in known.bids if bid >= 0)
     return tuple(bid for bid in context.bids if bid.tricks != barred)
+
+
+def hook_bars(known: Known, seat: Seat, bids: Sequence[int]) -> int | None:
+    """Return the bid that would make all bids add up to the tricks, which Hook bars to the dealer; None to others.
+
+    Args:
+        known: What is known.
+        seat: Who bids.
+        bids: The bids so far in seat order, -1 where there is none.
+    """
+    if not known.hook or seat != known.dealer:
+        return None
+    return known.dealt - sum([bid for bid in bids if bid >= 0])
 
 
 def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> State:
