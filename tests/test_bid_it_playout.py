@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
+from typing import Literal
 
 import pytest
 from msgspec.structs import replace
@@ -22,7 +23,7 @@ from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Move, Seat, Setup, digest
 from bidtable.games.bid_it import BidIt
 from bidtable.games.bid_it import moves as mv
-from bidtable.games.bid_it.moves import Side
+from bidtable.games.bid_it.moves import Call, Side
 from bidtable.games.bid_it.state import State
 from bidtable.games.bid_it.worlds import Worlds
 from tests.bidit import Play, the_game
@@ -63,7 +64,7 @@ class AtRandom(Fast):
             if kind == "pass":
                 self.let_be()
             else:
-                self.make_call(kind)  # type: ignore[arg-type]
+                self.make_call(kind)
         elif self.quantity and self.must_sidestep(seat):
             if self.closed[seat]:
                 self.sidestep(self.any_of(self.closed[seat]))
@@ -157,17 +158,21 @@ class Follower:
         assert named == {(seat, rank) for seat, _, rank in state.last_bids}
 
 
-def calls_of(fast: Fast, seat: Seat) -> list[str]:
+def calls_of(fast: Fast, seat: Seat) -> list[Call | Literal["pass"]]:
     """Return the calls that a seat may make, as the table tells them."""
     if not fast.quantity:
         return []
     own, call = fast.with_bidder(seat), fast.call
-    found = ["pass"] if call else []
+    found: list[Call | Literal["pass"]] = ["pass"] if call else []
     if not own and call in ("", "perfecto"):
         found.append("challenge")
     if not own and call in ("", "challenge"):
         found.append("perfecto")
-    may = {"double": fast.may_double, "redouble": fast.may_redouble, "surrender": fast.may_surrender}
+    may: dict[Call, Callable[[Seat], bool]] = {
+        "double": fast.may_double,
+        "redouble": fast.may_redouble,
+        "surrender": fast.may_surrender,
+    }
     return found + [kind for kind, test in may.items() if test(seat)]
 
 
