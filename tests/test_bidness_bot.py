@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from bidtable.bots.base import Limit, Never
+from bidtable.bots.base import Limit, Never, Reason
 from bidtable.bots.bidness import race
-from bidtable.bots.bidness.bot import HOLES, STEADY, BidnessBot
+from bidtable.bots.bidness.bot import HOLES, STEADY, BidnessBot, make
 from bidtable.bots.bidness.mind import Nature
 from bidtable.bots.bidness.race import Track, chance
 from bidtable.core.chance import stream
@@ -18,6 +18,7 @@ from bidtable.core.model import CHANCE, Move, Seat, Setup
 from bidtable.games.bidness.moves import (
     Accept,
     Bid,
+    Borrow,
     Claim,
     Discard,
     DropOut,
@@ -43,11 +44,15 @@ def chosen(table: Table, seat: int, nature: Nature | None = None) -> Move:
     return bot.choose(view, Limit(), random.Random(3), Never()).move
 
 
+def reasons_of(table: Table, seat: int, level: str = "normal") -> dict[Move, Reason]:
+    """Return what a bot says of each of a seat's moves."""
+    bot, view = make(the_game(), level), the_game().view(table.state, seat)
+    return {reason.move: reason for reason in bot.choose(view, Limit(), random.Random(3), Never()).reasons}
+
+
 def weighed(table: Table, seat: int) -> dict[Move, float]:
     """Return what the normal bot makes of each of a seat's moves."""
-    bot, view = BidnessBot(the_game().context, Nature(nerve=0.0)), the_game().view(table.state, seat)
-    reasons = bot.choose(view, Limit(), random.Random(3), Never()).reasons
-    return {reason.move: reason.value for reason in reasons}
+    return {move: reason.value for move, reason in reasons_of(table, seat).items()}
 
 
 # -- moves that nobody should make -------------------------------------------------------------------------
@@ -165,6 +170,66 @@ def test_games_without_a_move_that_a_beginner_would_call_stupid() -> None:
     assert not tally.stupid
     assert tally.games == 12
     assert sum(tally.wins.values()) == 12
+
+
+# -- what it says ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_what_is_made_by_no_means_is_told_as_what_comes_of_it(level: str) -> None:
+    """Not as a chance of 0: the chance is that of the move as such, and no more than of the best move."""
+    hand = "contract contract marketer marketer"
+    table = Table([hand, hand], round=2, ious=(4, 4), paybacks=(1, 1)).at_discard()
+    found = reasons_of(table, 0, level)
+    kept, best = found[Discard("payback")], next(iter(found.values()))
+    assert kept.barred
+    assert kept.text.endswith("to win: an IOU waits for it")
+    assert kept.chance is not None
+    assert best.value / 2 < kept.chance <= best.value
+
+
+def test_a_bid_that_takes_what_the_salaries_need_is_told_as_what_comes_of_it() -> None:
+    staff = ("marketer marketer marketer engineer engineer", "marketer engineer")
+    table = Table([THREE, f"contract {THREE}"], cash=(65, 100), staff=staff, turn=1)
+    table.do(1, Play("contract"), Bid(20))
+    for level in ("normal", "hard"):
+        found = reasons_of(table, 0, level)
+        bid, out = found[Bid(25)], found[DropOut()]
+        assert bid.barred
+        assert bid.text.endswith("to win: the salaries need the cash")
+        assert bid.chance is not None
+        assert out.chance is not None
+        assert out.chance - 0.1 < bid.chance <= out.chance
+
+
+def test_to_drop_out_is_told_by_what_the_rival_has_then() -> None:
+    """Whoever leaves an Engineer to the only rival is worse off than before: the less, the more it pays."""
+    table = Table([THREE, f"engineer {THREE}"], cash=(200, 200), turn=1).do(1, Play("engineer"), Bid(5))
+    cheap = reasons_of(table, 0)[DropOut()].chance
+    table.do(0, Bid(60)).do(1, Bid(65))
+    dear = reasons_of(table, 0)[DropOut()].chance
+    assert cheap is not None
+    assert dear is not None
+    assert cheap < dear
+
+
+def test_a_loan_of_the_first_round_is_told_to_be_worth_what_can_be_done_after_it() -> None:
+    found = reasons_of(Table(["marketer contract contract", "contract"] * 2, round=1), 0)
+    loan, *rest = found.values()
+    assert loan.move == Borrow()
+    assert loan.chance == max(reason.value for reason in rest)
+    assert loan.value > 1 / 2 + rest[-1].value, "and comes before all else"
+
+
+def test_no_more_is_told_to_be_gone_with_a_card_than_there_is() -> None:
+    """Who has next to no chance loses a part of it with a card, however much that card could gain."""
+    table = Table(
+        ["marketer breakthrough_10 contract", "contract"], cash=(60, 300), ious=(4, 2), tech=(20, 40)
+    )
+    found = reasons_of(table, 0)
+    sold = found[Sell("breakthrough_10")]
+    assert sold.chance is None or sold.chance > 0
+    assert not sold.text.startswith("0% ")
 
 
 # -- what it knows -----------------------------------------------------------------------------------------

@@ -71,8 +71,8 @@ def test_a_decision_says_what_was_weighed(slug: str, level: str) -> None:
         assert decision.move in moves
         assert len(set(moves)) == len(moves)
         assert all(move in view.legal for move in moves)
-        values = [reason.value for reason in decision.reasons]
-        assert values == sorted(values, reverse=True)
+        told = [reason.value if reason.chance is None else reason.chance for reason in decision.reasons]
+        assert told == sorted(told, reverse=True)
         assert len({reason.unit for reason in decision.reasons}) == 1, "they can be compared"
         for reason in decision.reasons:
             if reason.text == reasons.TASTE:
@@ -81,12 +81,11 @@ def test_a_decision_says_what_was_weighed(slug: str, level: str) -> None:
             if reason.chance is None:
                 assert value == reasons.worth(reason.value, reason.unit, reason.tries)
             else:
-                assert reason.unit is not Unit.CHANCE
                 assert value == reasons.worth(reason.chance, Unit.CHANCE)
             assert rests_on, f"{reason.move} does not say what it rests on"
             assert any(sign.isdigit() for sign in value)
-        chances = [reason.chance for reason in decision.reasons if reason.chance is not None]
-        assert chances == sorted(chances, reverse=True), "what is worth more is no worse a chance to win"
+        values = [reason.value for reason in decision.reasons if not reason.barred]
+        assert values == sorted(values, reverse=True), "what is worth more is no worse a chance to win"
         assert (decision.aside != "") == (moves[0] != decision.move)
         weighed += 1
     assert weighed > 3
@@ -100,6 +99,20 @@ def test_bots_of_the_table_tell_chances_or_points(slug: str, level: str) -> None
     for _, decision in decisions(slug, level):
         for reason in decision.reasons:
             assert reason.text == reasons.TASTE or TOLD.match(reason.text), reason
+
+
+@pytest.mark.parametrize(
+    ("slug", "level"), [(slug, level) for slug, level in PLAYED if level in levels_of(registry.entry(slug))]
+)
+def test_no_move_is_told_by_more_than_all_or_less_than_nothing(slug: str, level: str) -> None:
+    """A value that stands for "by no means" or "by all means" is no chance: what comes of the move is told."""
+    for view, decision in decisions(slug, level):
+        for reason in decision.reasons:
+            if reason.unit is not Unit.CHANCE or reason.text == reasons.TASTE:
+                continue
+            told = reason.value if reason.chance is None else reason.chance
+            assert round(told, 2) >= 0, f"{reason} of {view.observation}"
+            assert told <= 1 or "wins in this round" in reason.text
 
 
 def test_only_easy_bots_slip_and_only_some_bluff() -> None:

@@ -49,7 +49,8 @@ class Reason(msgspec.Struct, frozen=True):
         text: The same for a person, by `reasons.decided`: "41% to win: takes the trick 62%"; before it is formed,
             what the value rests on.
         unit: What the value is in.
-        chance: What the value comes to as a chance to win, 0 to 1, where it is in another unit; None if nobody knows.
+        chance: What the move comes to as a chance to win, 0 to 1, where the value says something else: it is in another
+            unit, or stands for "by all means" or "by no means". None where the value is that chance, or nobody knows.
         share: How often it is made, to the others' shares, where moves are made by turns; 0 where the best is made.
         barred: Whether it is weighed, but never made: something else is beyond doubt, or surely no worse.
         tries: Of how many playouts the value is a mean; 0 where it is none.

@@ -119,23 +119,31 @@ def decided(
 
     Args:
         move: What is chosen; one of the moves weighed.
-        weighed: The moves that were weighed: value, and what it rests on.
+        weighed: The moves that were weighed: value, what it rests on, and the chance to win where the value is not it.
         unit: What the values are in.
         aside: Why the choice may be another than the best: said if it is.
         chance: Where the values are in another unit: what one comes to as a chance to win; that is what is told.
     """
     found = [_told(each, unit, chance) for each in weighed]
     # Among equals the move that is made comes first.
-    found.sort(key=lambda reason: (-reason.value, reason.move != move))
+    found.sort(key=lambda reason: (-_said(reason), -reason.value, reason.move != move))
     return Decision(move, tuple(found), aside if found and found[0].move != move else "")
+
+
+def _said(reason: Reason) -> float:
+    """Return the number by which a reason is told."""
+    return reason.value if reason.chance is None else reason.chance
 
 
 def _told(reason: Reason, unit: Unit, chance: Callable[[float], float] | None) -> Reason:
     """Return a reason with its unit and its sentence."""
-    if chance is None:
-        said, worth_to = worth(reason.value, unit, reason.tries), None
+    worth_to = reason.chance
+    if worth_to is None and chance is not None:
+        worth_to = chance(reason.value)
+    if worth_to is None:
+        said = worth(reason.value, unit, reason.tries)
     else:
-        worth_to = min(1.0, max(0.0, chance(reason.value)))
+        worth_to = min(1.0, max(0.0, worth_to))
         said = worth(worth_to, Unit.CHANCE, reason.tries)
     return replace(reason, text=_sentence(said, reason.text), unit=unit, chance=worth_to)
 

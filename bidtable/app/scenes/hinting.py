@@ -53,21 +53,21 @@ def paragraphs(game: AnyGame, decision: Decision, names: Sequence[str], asked: s
     yield Paragraph("title", label(decision.move))
     if chosen is not None:
         yield Paragraph("body", f"{with_names(chosen.text, names)}.")
-    next_best = label(others[0].move) if others else ""
-    yield from (Paragraph("body", line) for line in _beside(decision, chosen, others, next_best) if line)
+    beside = _alone(decision, chosen)
+    # What is made by no means is no measure of the move that is.
+    able = [each for each in others if not each.barred]
+    if not beside and chosen is not None and able:
+        beside = compared(chosen, able[0], label(able[0].move))
+    if beside:
+        yield Paragraph("body", beside)
     yield Paragraph("muted", asked)
     told = [(label(each.move), with_names(each.text, names)) for each in others]
     yield from also_weighed(told, OTHERS)
 
 
-def _beside(decision: Decision, chosen: Reason | None, others: list[Reason], next_best: str) -> Iterator[str]:
-    """Say how the move compares with the next one, or why it is made at all."""
-    if decision.aside:
-        yield decision.aside
-    elif chosen is None:
-        yield ALONE
-    elif others:
-        yield compared(chosen, others[0], next_best)
+def _alone(decision: Decision, chosen: Reason | None) -> str:
+    """Say why the move is made at all, where that does not follow from what it is worth; empty if it does."""
+    return decision.aside or ("" if chosen is not None else ALONE)
 
 
 class Host(Protocol):

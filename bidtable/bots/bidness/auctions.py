@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bidtable.bots.base import Reason
-from bidtable.bots.bidness.mind import RASH, Mind
+from bidtable.bots.bidness.mind import RASH, THRIFT, Mind
 from bidtable.core.model import Seat
 from bidtable.games.bidness import moves
 from bidtable.games.bidness.amounts import Amounts
@@ -41,22 +41,49 @@ class Auction:
         self._rival, self._price = otherwise if otherwise is not None else self._otherwise()
 
     def reasons(self, legal: Amounts) -> list[Reason]:
-        """Open with a part of what it takes, then raise by as little as can be; drop out beyond the limit."""
-        mind, amounts, part = self.mind, legal.amounts, self._part
-        out = Reason(moves.DropOut(), 0.0, "the others may have it")
-        if not amounts or not part:
+        """Open with a part of what it takes, then raise by as little as can be; drop out beyond the limit.
+
+        Values say how much better a move is than to drop out; what that comes to as a chance to win stands beside.
+        """
+        amounts, left = legal.amounts, self.mind.now + self.left()
+        out = Reason(moves.DropOut(), 0.0, "the others may have it", chance=left)
+        if not amounts or not self._part:
             return [out]
-        first = amounts[0]
-        gain = self.better(first / part)
-        if gain <= 0.0:
-            return [out, Reason(moves.Bid(first), gain, f"not worth ${first / part:.0f}")]
-        plain = self._plainly(first)
-        if plain < -SPOILS:
-            return [out, Reason(moves.Bid(first), plain, "the price helps the seller more")]
-        if mind.seen.bid:
-            return [Reason(moves.Bid(first), gain, f"worth ${first / part:.0f} or more"), out]
-        most = self._most(amounts)
-        text = f"worth about ${most / part:.0f}"
+        bid = self._least(amounts[0], left)
+        if bid.value <= 0.0:
+            return [out, bid]
+        return [bid if self.mind.seen.bid else self._opening(legal, bid, left), out]
+
+    def _least(self, amount: int, left: float) -> Reason:
+        """Weigh to bid as little as can be.
+
+        Args:
+            amount: That much.
+            left: The chance to win if it drops out.
+        """
+        gain, plain = self.better(amount / self._part), self._plainly(amount)
+        move, price = moves.Bid(amount), f"${amount / self._part:.0f}"
+        spoils = self._dares and plain < -SPOILS
+        if gain > 0.0 and not spoils:
+            return Reason(move, gain, f"worth {price} or more", chance=left + max(0.0, plain))
+        told = left + min(0.0, plain)
+        if gain > 0.0:
+            return Reason(move, plain, "the price helps the seller more", chance=told)
+        if gain <= RASH:
+            return Reason(move, gain, THRIFT, chance=told, barred=True)
+        text = f"not worth {price}" if self._part >= 1 else f"worth less than {price}, too little to gain by"
+        return Reason(move, gain, text, chance=told)
+
+    def _opening(self, legal: Amounts, least: Reason, left: float) -> Reason:
+        """Weigh to open, with a part of what it takes.
+
+        Args:
+            legal: What may be bid.
+            least: What is made of bidding as little as can be.
+            left: The chance to win if it drops out.
+        """
+        mind, amounts, part = self.mind, legal.amounts, self._part
+        first, most = amounts[0], self._most(amounts)
         # More than the others would go to is given away.
         others = [other for other in mind.seen.bidding if other != mind.seat]
         theirs = max((mind.limit(other, mind.seen.card) for other in others), default=0.0)
@@ -66,9 +93,10 @@ class Auction:
         # with it all the same, for others are to go on.
         while at and not self._dares and self.better(amounts[at] / part) <= 0.0:
             at -= 1
-        while at and self._plainly(amounts[at]) < -SPOILS:
+        while at and self._dares and self._plainly(amounts[at]) < -SPOILS:
             at -= 1
-        return [Reason(moves.Bid(amounts[at]), gain, text), out]
+        told = left + max(0.0, self._plainly(amounts[at]))
+        return Reason(moves.Bid(amounts[at]), least.value, f"worth about ${most / part:.0f}", chance=told)
 
     def limit(self, amounts: Sequence[int]) -> int:
         """Return the most that the seat would bid; 0 if it would not."""
@@ -99,7 +127,7 @@ class Auction:
         """Return how much better it is to have the card for a bid than to leave it, if nobody raises any more."""
         mind = self.mind
         changed = mind.bought(mind.seat, mind.seen.card, amount, mind.seen.owner)
-        return mind.gain(*changed) - self.left() if self._dares else 0.0
+        return mind.gain(*changed) - self.left()
 
     def left(self, amount: float = 0.0) -> float:
         """Return what it gains to leave the card to a rival that pays its price, or an amount if that is more."""

@@ -10,11 +10,13 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit, Reason, Unit, skill_at
 from bidtable.bots.bidness.auctions import Auction
 from bidtable.bots.bidness.hard import HardBot
 from bidtable.bots.bidness.layout import knows
-from bidtable.bots.bidness.mind import NORMAL, Mind, Nature
+from bidtable.bots.bidness.mind import NORMAL, Mind, Nature, frankly
 from bidtable.bots.bidness.race import Race
 from bidtable.bots.bidness.talks import ANSWERS, Talks
 from bidtable.bots.bidness.turns import Turns
@@ -31,6 +33,8 @@ NATURES: Final = {
     Level.EASY: Nature(noise=0.06, bids=0.45, hires=0.4, loans=0),
     Level.NORMAL: NORMAL,
 }
+ALONE: Final = ("discard", "play", "salaries")
+"""Phases in which a decision is one's own, whatever others say."""
 STEADY: Final = Nature()
 """The bot that the deck was tuned with: as the normal one, but it bids more of a worth."""
 HOLES: Final = {
@@ -90,19 +94,39 @@ class BidnessBot:
         ).move
         if view.observation.phase in ANSWERS:
             return decided(chosen, reasons, Unit.DOLLARS, SLIP, mind.settled)
-        shown = [Reason(reason.move, mind.now + reason.value, reason.text) for reason in reasons]
-        return decided(chosen, shown, Unit.CHANCE, SLIP)
+        return decided(chosen, self._told(mind, view, reasons), Unit.CHANCE, SLIP)
+
+    def _told(self, mind: Mind, view: View[Observation], reasons: Sequence[Reason]) -> list[Reason]:
+        """Return moves by their chance to win, in place of what they gain."""
+        phase = view.observation.phase
+        if phase not in ALONE:
+            return [replace(reason, value=mind.now + reason.value) for reason in reasons]
+        shown = [
+            replace(reason, value=mind.now + reason.value)
+            if reason.barred or reason.value >= -max(0.0, mind.now) / 2
+            else replace(reason, value=mind.now + reason.value, chance=_lost(mind.now, -reason.value))
+            for reason in reasons
+        ]
+        if any(reason.barred for reason in shown):
+            frank = Turns(mind.frank())
+            shown = frankly(shown, lambda move: mind.now + _alone(frank, phase, move).value)
+        # A loan is no turn (BN-4): what could be done before it can be done after it, so it is worth as much at least.
+        most = max(
+            (reason.value for reason in shown if not isinstance(reason.move, moves.Borrow)), default=0.0
+        )
+        return [
+            replace(reason, chance=most)
+            if isinstance(reason.move, moves.Borrow) and reason.value > most
+            else reason
+            for reason in shown
+        ]
 
     def _weigh(self, mind: Mind, view: View[Observation], nerve: float) -> Sequence[Reason]:
         legal = view.legal
         phase = view.observation.phase
-        turns = Turns(mind)
-        if phase == "discard":
-            return [turns.discard(move) for move in legal if isinstance(move, moves.Discard)]
-        if phase == "play":
-            return [turns.turn(move) for move in legal if self._knows(move)]
-        if phase == "salaries":
-            return [turns.salaries(move) for move in legal]
+        if phase in ALONE:
+            turns = Turns(mind)
+            return [_alone(turns, phase, move) for move in legal if self._knows(move)]
         assert isinstance(legal, Amounts)
         if phase == "auction":
             return Auction(mind).reasons(legal)
@@ -117,6 +141,22 @@ class BidnessBot:
             return False
         effect = self._context.cards.effects[self._context.cards.number[move.card]]
         return self._nature.sues or not isinstance(effect, Lawsuit)
+
+
+def _lost(now: float, gone: float) -> float:
+    """Return what is left of a chance to win that loses more than half of itself.
+
+    What cards would gain later is no part of the chance as it stands, so more of it may be said to be gone with a card
+    than there is.
+    """
+    return (now / 2) ** 2 / gone if now > 0 else 0.0
+
+
+def _alone(turns: Turns, phase: str, move: Move) -> Reason:
+    """Weigh a move of a phase in which nobody bids or answers."""
+    if phase == "salaries":
+        return turns.salaries(move)
+    return turns.discard(move) if isinstance(move, moves.Discard) else turns.turn(move)
 
 
 __all__ = ["HOLES", "NATURES", "STEADY", "BidnessBot", "make", "steady"]

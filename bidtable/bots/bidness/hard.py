@@ -17,12 +17,12 @@ from bidtable.bots.base import Bot, Cancel, Decision, Limit, Reason, Unit
 from bidtable.bots.bidness.auctions import Auction
 from bidtable.bots.bidness.judge import Judge, Kept
 from bidtable.bots.bidness.layout import Layout
-from bidtable.bots.bidness.mind import NORMAL, RASH, Mind, Nature
+from bidtable.bots.bidness.mind import NORMAL, RASH, THRIFT, Mind, Nature, frankly, weighed
 from bidtable.bots.bidness.nets import Net, net
 from bidtable.bots.bidness.prices import Rates, rates, sort
 from bidtable.bots.bidness.race import Company, Race
 from bidtable.bots.bidness.talks import ANSWERS, Talks
-from bidtable.bots.bidness.turns import CHANGES, LONG, SURE, Turns
+from bidtable.bots.bidness.turns import CHANGES, LONG, SURE, WAITS, WITHOUT, Turns
 from bidtable.bots.reasons import decided
 from bidtable.core.game import View
 from bidtable.core.model import Move, Seat
@@ -38,6 +38,8 @@ OTHERS: Final = NORMAL
 """How others are expected to bid."""
 OWN: Final = Nature(bids=1.0, hires=1.0)
 """How it bids itself: as much as a card is worth to it."""
+FRANK: Final = OWN._replace(wary=False)
+"""Who weighs what is rash like all else."""
 HOPELESS: Final = 0.1
 """Whose chance at a trial is less does not sue, whoever is sued."""
 IDLE: Final = 1e-3
@@ -84,6 +86,10 @@ class HardBot:
             reasons = turn.auction(legal)
         else:
             reasons = list(turn.weighed(legal, cancel))
+            if any(reason.barred for reason in reasons):
+                frank = self.turn(view, seat, FRANK)
+                assert frank is not None
+                reasons = frankly(reasons, lambda move: frank.weigh(move).value)
         return decided(_best(reasons), reasons, Unit.CHANCE)
 
     def turn(self, view: View[Observation], seat: Seat, nature: Nature = OWN) -> Turn | None:
@@ -177,20 +183,21 @@ class Turn:
         company = self._context.rules.company
         match move:
             case moves.PayBack(ious=ious):
-                return Reason(move, *self._pay_back(ious))
+                return weighed(move, *self._pay_back(ious))
             case moves.Play(card=card, target=target):
-                return Reason(move, *self._play(card, target))
+                return weighed(move, *self._play(card, target))
             case moves.Sell(card=card) | moves.Discard(card=card):
-                if isinstance(move, moves.Discard) and Turns(mind).crowded():
+                wary = self._nature.wary
+                if isinstance(move, moves.Discard) and wary and Turns(mind).crowded():
                     value = self.without(card).now if card == PAYBACK else RASH
-                    return Reason(move, value, CHANGES if card == PAYBACK else "Payback cards fill the hand")
+                    return weighed(move, value, CHANGES if card == PAYBACK else "Payback cards fill the hand")
                 if card == PAYBACK and Turns(mind).stuck():
                     return Reason(move, mind.now + IDLE, CHANGES)
-                if card == PAYBACK and own.paybacks <= own.ious and self._nature.wary:
-                    return Reason(move, RASH, "an IOU waits for it")
+                if card == PAYBACK and own.paybacks <= own.ious and wary:
+                    return weighed(move, RASH, WAITS)
                 after = self.without(card)
                 if isinstance(move, moves.Discard):
-                    return Reason(move, after.now, "without that card")
+                    return Reason(move, after.now, WITHOUT)
                 amount = self._context.rules.money.card_sale
                 sold = after.all_of[seat]
                 sold = sold._replace(cash=sold.cash + amount)
@@ -219,7 +226,7 @@ class Turn:
         own = after.all_of[seat]
         own = own._replace(cash=own.cash - cost, ious=own.ious - ious)
         if after.rash(own):
-            return RASH, "the salaries need the cash"
+            return RASH, THRIFT
         return after.wins(seat, (seat, own)), f"{ious} of {seen.ious[seat]} IOUs"
 
     def _play(self, card: str, target: Seat) -> tuple[float, str]:
@@ -238,7 +245,7 @@ class Turn:
         after = self.without(card, **changes)
         changed = Turns(after).does(effect, cost, target, after.all_of[seat])
         if cost and after.rash(changed[0][1]):
-            return RASH, "the salaries need the cash"
+            return RASH, THRIFT
         value = after.wins(seat, *changed)
         if isinstance(effect, effects.TrialDice):
             return value, "better odds at trials"
@@ -256,7 +263,7 @@ class Turn:
         # A rival that drops out leaves it with the price: none is bid that is worse than to leave the card.
         auction = Auction(mind, otherwise, dares=False)
         left = mind.now + auction.left()
-        return [Reason(reason.move, left + reason.value, reason.text) for reason in auction.reasons(legal)]
+        return [replace(reason, value=left + reason.value) for reason in auction.reasons(legal)]
 
     def limits(self, mind: Mind, card: int, seller: Seat, among: Iterable[Seat]) -> list[tuple[int, Seat]]:
         """Return what some seats would bid for a card at most, the highest first.
@@ -316,7 +323,7 @@ class Turn:
         if not amounts and not self._nature.wary and effect.damages == "cash":
             amounts = [self._context.rules.money.bid_step]
         if not amounts:
-            return RASH, "the salaries need the cash" if effect.damages == "cash" else "cannot be brought"
+            return RASH, THRIFT if effect.damages == "cash" else "cannot be brought"
         chance = after.odds(self._seat, defendant)
         text = f"wins {chance:.0%} of trials"
         hopeless = chance < HOPELESS or (chance < LONG and after.spare(defendant) < 0)

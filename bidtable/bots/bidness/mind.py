@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
+from msgspec.structs import replace
+
+from bidtable.bots.base import Reason
 from bidtable.bots.bidness import odds
 from bidtable.bots.bidness.race import FAINT, Company, Outlook, Race, companies
-from bidtable.core.model import Seat
+from bidtable.core.model import Move, Seat
 from bidtable.games.bidness import effects, law
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.effects import Damages
@@ -28,7 +31,9 @@ CLAIMS: Final = 4
 CLOSER: Final = 2
 """How often it is looked between two amounts, one too low and one too high, to find what a trial is worth."""
 RASH: Final = -1.0
-"""What is worse than any move that leaves the salaries covered."""
+"""What is worse than any move that leaves the salaries covered: it is made by no means."""
+THRIFT: Final = "the salaries need the cash"
+"""Why nothing is paid, most often."""
 
 
 class Nature(NamedTuple):
@@ -59,6 +64,25 @@ class Nature(NamedTuple):
 
 NORMAL: Final = Nature(bids=0.6, hires=0.56, duels=False)
 """The normal bot: it holds its money together, and between two it borrows only for what it buys."""
+
+
+def weighed(move: Move, value: float, text: str) -> Reason:
+    """Return what is made of a move; one that is rash is made by no means."""
+    return Reason(move, value, text, barred=value <= RASH)
+
+
+def frankly(reasons: Sequence[Reason], plain: Callable[[Move], float]) -> list[Reason]:
+    """Return moves, those that are made by no means with what would come of them: no more than of the best.
+
+    Args:
+        reasons: The moves, by their chance to win.
+        plain: Says what a move comes to as such.
+    """
+    most = max((reason.value for reason in reasons if not reason.barred), default=1.0)
+    return [
+        replace(reason, chance=min(most, max(0.0, plain(reason.move)))) if reason.barred else reason
+        for reason in reasons
+    ]
 
 
 class Hopes(Protocol):
@@ -118,6 +142,10 @@ class Mind:
         self.now = self.wins(seat)
         self._dollar: dict[Seat, float] = {}
         self._limits: dict[tuple[Seat, int], float] = {}
+
+    def frank(self) -> Mind:
+        """Return the same, but what is rash is weighed like all else."""
+        return Mind(self.context, self.race, self.seen, self.seat, self.nature._replace(wary=False))
 
     def _unpaid(self, race: Race, seat: Seat) -> Company:
         """Return a company in the Business Phase: no card is played any more, and its salaries are still to come."""

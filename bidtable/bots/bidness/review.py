@@ -14,9 +14,9 @@ from msgspec.structs import replace
 
 from bidtable.bots.base import Cancel, Level, Limit, Reason
 from bidtable.bots.bidness.bot import NATURES, BidnessBot
-from bidtable.bots.bidness.hard import OTHERS, OWN, HardBot, Turn
+from bidtable.bots.bidness.hard import FRANK, OTHERS, HardBot, Turn
 from bidtable.bots.bidness.layout import knows
-from bidtable.bots.bidness.mind import AGREES, Mind
+from bidtable.bots.bidness.mind import AGREES, Mind, frankly
 from bidtable.bots.bidness.race import Race
 from bidtable.bots.bidness.talks import Talks
 from bidtable.bots.weighing import told_again, trusted
@@ -27,8 +27,6 @@ from bidtable.games.bidness.amounts import Amounts
 from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.state import Observation
 
-FRANK: Final = OWN._replace(wary=False)
-"""Who weighs what is rash like all else."""
 GUESSED: Final = 0.3
 """How much of what a bid seems to lose it does lose: what the others would bid is guessed, and there is a next bid."""
 FORETOLD: Final = 0.5
@@ -81,13 +79,10 @@ class Weigher:
 def _turn(turn: Turn, frank: Turn, view: View[Observation], made: Move, cancel: Cancel) -> list[Reason]:
     """Weigh the moves of a turn; what the bot would not do by any means is worth no more than its best."""
     reasons = list(turn.weighed(view.legal, cancel))
-    most = max(reason.value for reason in reasons)
-    found = []
-    for reason in reasons:
-        if reason.value < 0:
-            plain = frank.weigh(reason.move)
-            reason = Reason(reason.move, min(most, max(0.0, plain.value)), reason.text, barred=True)
-        found.append(reason)
+    found = [
+        replace(reason, value=reason.chance) if reason.chance is not None else reason
+        for reason in frankly(reasons, lambda move: frank.weigh(move).value)
+    ]
     seen, plays = view.observation, turn.mind.all_of[turn.mind.seat].plays
     if seen.phase == "discard":
         return found

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bidtable.bots.base import Reason
-from bidtable.bots.bidness.mind import RASH, Mind
+from bidtable.bots.bidness.mind import RASH, THRIFT, Mind, weighed
 from bidtable.bots.bidness.odds import cost_to_win
 from bidtable.bots.bidness.race import LAWYERS, Company
 from bidtable.core.model import Move, Seat
@@ -28,6 +28,10 @@ IDLE: Final = 1e-3
 """What a loan to no purpose is worse than it looks."""
 ENDLESS: Final = 15
 """Rounds after which a game is taken to go on for ever: few last half as long."""
+WITHOUT: Final = "without that card"
+"""What a discard comes to."""
+WAITS: Final = "an IOU waits for it"
+"""Why a Payback card is kept."""
 CHANGES: Final = "Event cards must come, or nothing ever changes"
 """Why a Payback card is sold that an IOU waits for."""
 SURE: Final = 0.5
@@ -57,12 +61,11 @@ class Turns:
         """Weigh a move of the Card Play Phase."""
         match move:
             case moves.PayBack(ious=ious):
-                return Reason(move, *self._pay_back(ious))
+                return weighed(move, *self._pay_back(ious))
             case moves.Sell(card=card):
-                return Reason(move, *self._sell(card))
+                return weighed(move, *self._sell(card))
             case moves.Play(card=card, target=target):
-                value, text = self.play(self.mind.context.cards.number[card], target)
-                return Reason(move, value, text)
+                return weighed(move, *self.play(self.mind.context.cards.number[card], target))
             case moves.Borrow():
                 return Reason(move, *self._borrow())
         return Reason(move, 0.0, "keeps the cards")
@@ -72,7 +75,7 @@ class Turns:
         mind, company = self.mind, self.mind.context.rules.company
         own = mind.all_of[mind.seat]
         loans = mind.nature.loans if mind.nature.duels or len(mind.all_of) > 2 else 0
-        if mind.seen.round == 1 and own.ious < company.start.ious + loans:
+        if mind.nature.wary and mind.seen.round == 1 and own.ious < company.start.ious + loans:
             return SURE, "money works longest from the first round on"
         richer = own._replace(cash=own.cash + company.iou, ious=own.ious + 1)
         return mind.gain((mind.seat, richer)) - IDLE, "a loan to no purpose"
@@ -86,8 +89,8 @@ class Turns:
         if card == PAYBACK:
             if self.stuck():
                 return IDLE, CHANGES
-            if self.needed():
-                return RASH, "an IOU waits for it"
+            if self.needed() and mind.nature.wary:
+                return RASH, WAITS
             sold = sold._replace(paybacks=own.paybacks - 1)
         else:
             kept = max(0.0, self.keep(mind.context.cards.number[card]))
@@ -127,7 +130,7 @@ class Turns:
         own = self.played()
         after = own._replace(cash=own.cash - cost, ious=own.ious - ious, paybacks=own.paybacks - 1)
         if self.mind.rash(after):
-            return RASH, "the salaries need the cash"
+            return RASH, THRIFT
         gain = self.mind.gain((seat, after)) + RETURNED * self.mind.dollar(seat)
         return gain, f"{ious} of {seen.ious[seat]} IOUs"
 
@@ -165,13 +168,12 @@ class Turns:
             case effects.TrialDice(dice=dice):
                 own = self.mind.paid(self.played(), cost)
                 if cost and self.mind.rash(own):
-                    return RASH, "the salaries need the cash"
+                    return RASH, THRIFT
                 return self.mind.gain((self.mind.seat, own)) + self._intern(dice), "better odds at trials"
         changed = self.does(effect, cost, target, self.played())
         if cost and self.mind.rash(changed[0][1]):
-            return RASH, "the salaries need the cash"
-        gain = self.mind.gain(*changed)
-        return gain, f"{100 * gain:+.1f} points of the chance to win"
+            return RASH, THRIFT
+        return self.mind.gain(*changed), "when it has had its effect"
 
     def does(
         self, effect: effects.Effect, cost: int, target: Seat, own: Company
@@ -228,10 +230,12 @@ class Turns:
         """Weigh suing an opponent, for cash with the amount that gains most."""
         mind = self.mind
         amounts = self.damages(effect, defendant)
+        if not amounts and not mind.nature.wary and effect.damages == "cash":
+            amounts = [mind.context.rules.money.bid_step]
         if not amounts:
-            return RASH, "the salaries need the cash" if effect.damages == "cash" else "cannot be brought"
+            return RASH, THRIFT if effect.damages == "cash" else "cannot be brought"
         chance = mind.odds(mind.seat, defendant)
-        if chance < LONG and mind.spare(defendant) < 0:
+        if chance < LONG and mind.spare(defendant) < 0 and mind.nature.wary:
             return RASH, f"wins only {chance:.0%} of trials"
         gains = [mind.suit(effect.damages, amount, defendant, chance) for amount in amounts]
         return max(gains), f"wins {chance:.0%} of trials"
@@ -308,13 +312,12 @@ class Turns:
         if move.card == PAYBACK and self.crowded():
             return Reason(move, IDLE, CHANGES)
         if move.card == PAYBACK:
-            value = -self.mind.gain((self.mind.seat, own._replace(paybacks=own.paybacks - 1)))
-            if self.needed():
-                value -= RASH
-        else:
-            sale = self.mind.context.rules.money.card_sale * self.mind.dollar(self.mind.seat)
-            value = max(self.keep(self.mind.context.cards.number[move.card]), sale)
-        return Reason(move, -value, f"the card is worth {100 * value:.1f} points of the chance to win")
+            gain = self.mind.gain((self.mind.seat, own._replace(paybacks=own.paybacks - 1)))
+            if self.needed() and self.mind.nature.wary:
+                return weighed(move, min(0.0, gain) + RASH, WAITS)
+            return Reason(move, gain, WITHOUT)
+        sale = self.mind.context.rules.money.card_sale * self.mind.dollar(self.mind.seat)
+        return Reason(move, -max(self.keep(self.mind.context.cards.number[move.card]), sale), WITHOUT)
 
     # -- salaries ------------------------------------------------------------------------------------
 
@@ -323,11 +326,14 @@ class Turns:
         mind, own = self.mind, self.mind.all_of[self.mind.seat]
         covered = capacity(mind.context, mind.seen, mind.seat) >= mind.race.salary(own)
         if isinstance(move, moves.LayOff):
-            gain = mind.gain((mind.seat, own.hired(move.role, -1)))
+            fewer = own.hired(move.role, -1)
+            gain = mind.gain((mind.seat, fewer))
             useless = move.role == "lawyer" and own.lawyers > LAWYERS
-            value = gain + RASH if covered and not useless else gain
-            return Reason(move, value, f"{100 * gain:+.1f} points of the chance to win")
+            rash = covered and not useless and mind.nature.wary
+            text = f"saves ${mind.race.salary(own) - mind.race.salary(fewer)} a round"
+            return Reason(move, gain + RASH if rash else gain, text, barred=rash)
         if isinstance(move, moves.PaySalaries):
             return Reason(move, 0.0, "keeps the staff")
         # Who cannot pay them all with all the loans there are borrows for those who stay, not before.
-        return Reason(move, -IDLE if covered else 2 * RASH, "borrows one by one")
+        rash = not covered and mind.nature.wary
+        return weighed(move, 2 * RASH if rash else -IDLE, "borrows one by one")

@@ -5,8 +5,9 @@
 
 Games are played at tables of hard bots, of normal ones, and of both; now and then a seat or a spectator judges. To
 which power the chances must be raised, so that it is least surprising who won, is written beside the weights, for each
-number of seats and teams, with and without the advanced rules. What was foretold and what came true is told by tenths,
-each fifth of the games by what was learned from the others; `--check` writes nothing. Four minutes of one core for each
+number of seats and teams, with and without the advanced rules. What was foretold and what came true is told by tenths:
+before, each fifth of the games by what was learned from the others, and by what is written as it stands; `--check`
+writes nothing, so fresh games tell what that is worth. Four minutes of one core for each
 number of seats, twice as long in teams.
 """
 
@@ -21,7 +22,7 @@ import numpy as np
 from bidtable.bots.base import NEVER, Cancel, Level
 from bidtable.bots.bid_it.ground import BidItGround
 from bidtable.bots.bid_it.teams import key_of
-from bidtable.bots.bid_it.trust import FILE, Trust, by_side, stage
+from bidtable.bots.bid_it.trust import FILE, Trust, by_side, stage, trust
 from bidtable.bots.ground import Shares, raised, shared
 from bidtable.core.game import View
 from bidtable.core.model import Setup
@@ -106,6 +107,11 @@ def learned(found: Sequence[Told], seed: int) -> Powers:
     return even, ahead, last
 
 
+def as_trusted(one: Told, known: Trust, key: str = "") -> Told:
+    """Return what is told of a position by powers that were learned."""
+    return one._replace(shares=raised(one.shares, known.power(key, one.shares)))
+
+
 def held_out(found: Sequence[Told], seed: int) -> list[Told]:
     """Return what would be told of each fifth of the games, knowing the others."""
     told: list[Told] = []
@@ -114,8 +120,7 @@ def held_out(found: Sequence[Told], seed: int) -> list[Told]:
         others = learned([one for one, here in zip(found, there, strict=True) if not here], seed)
         for one, here in zip(found, there, strict=True):
             if here:
-                power = Trust({}, {"": others}).power("", one.shares)
-                told.append(one._replace(shares=raised(one.shares, power)))
+                told.append(as_trusted(one, Trust({}, {"": others})))
     return told
 
 
@@ -136,6 +141,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         key = key_of(rules().start(setup))
         print(f"{key}: {powers}; {figures}", flush=True)
         print(f"  before: {line(found)}\n  held out: {line(held_out(found, given.seed))}", flush=True)
+        print(f"  as it stands: {line([as_trusted(one, trust(), key) for one in found])}", flush=True)
         if given.check:
             continue
         which = f"{f' --teams {given.teams}' * (given.teams != 'none')}{' --advanced' * given.advanced}"
