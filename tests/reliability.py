@@ -145,7 +145,7 @@ def chance_told(decision: Decision) -> float | None:
     """Return the chance to win that a bot tells of the move it makes; None if it weighed none or tells none."""
     for reason in decision.reasons:
         if reason.move == decision.move and reason.text != TASTE:
-            if reason.unit is Unit.CHANCE:
+            if reason.chance is None and reason.unit is Unit.CHANCE:
                 return min(1.0, max(0.0, reason.value))
             return reason.chance
     return None
