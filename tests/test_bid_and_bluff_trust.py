@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import random
+
 import numpy as np
 import pytest
 
-from bidtable.bots.bid_and_bluff.trust import FILE, LAST, Trust
+from bidtable.bots.base import Limit, Never, Unit
+from bidtable.bots.bid_and_bluff.review import Weigher
+from bidtable.bots.bid_and_bluff.trust import FILE, LAST, Trust, alone, trusted
+from bidtable.bots.levels import make_bot
+from bidtable.core import registry
+from bidtable.core.model import CHANCE, Setup
+from tests.conformance.cases import load
 from tests.reliability import KINDS, Told, line
 from tests.training.bid_and_bluff.trust import COMPANIES, fitted, hopes, main, positions
 
@@ -30,6 +38,41 @@ def test_what_is_told_is_taken_as_it_was_before_it_was_raised() -> None:
     told = np.exp(hopes(found, now))
     assert told / told.sum(1, keepdims=True) == pytest.approx(raw)
     assert now.power(3, LAST + 2) == now.power(3, LAST) == 1.3
+
+
+def test_what_is_told_of_a_move_is_trusted_as_the_chances_of_all_are() -> None:
+    for number in (0, 3, LAST):
+        assert alone(0.7, 2, number) == pytest.approx(trusted((0.7, 0.3), number)[0])
+        assert alone(0.6, 4, number) == pytest.approx(trusted((0.6, 0.4 / 3, 0.4 / 3, 0.4 / 3), number)[0])
+        assert alone(0.25, 4, number) == pytest.approx(0.25), "an even chance is an even chance"
+        assert (alone(0.0, 4, number), alone(1.0, 4, number)) == (0.0, 1.0)
+
+
+def test_hard_and_its_review_tell_the_same_of_a_move() -> None:
+    """As far as it is to be trusted: in the first round less is made of a lead than the nets make of it."""
+    game = load("bid_and_bluff")
+    bot, review = make_bot(registry.entry("bid_and_bluff"), game, "hard"), Weigher(game)
+    state, judged = game.start(Setup(4)), 0
+    for number in range(80):
+        actor, luck = game.actors(state)[0], random.Random(number)
+        if actor == CHANCE:
+            move = game.sample(state, luck)
+        else:
+            view = game.view(state, actor)
+            decision = bot.choose(view, Limit(), luck, Never())
+            move = decision.move
+            told = {
+                each.move: each for each in decision.reasons if each.unit is Unit.CHANCE and not each.barred
+            }
+            for each in told.values():
+                assert each.chance == pytest.approx(alone(each.value, 4, view.observation.round))
+            for each in review.weigh(view, move, Limit(), luck, Never()):
+                if each.move in told:
+                    assert each.value == told[each.move].chance
+                    assert each.text == told[each.move].text
+                    judged += 1
+        state = game.apply(state, actor, move)
+    assert judged > 50
 
 
 def test_every_company_plays_and_who_is_at_turn_judges() -> None:

@@ -16,6 +16,7 @@ from bidtable.bots.bid_and_bluff.layout import BIDS, MOST, RANKS, SUITS
 from bidtable.bots.bid_and_bluff.nets import Brain, Foretold, brain, learned
 from bidtable.bots.bid_and_bluff.sense import behind, foolish_cards, hopeless_bids
 from bidtable.bots.bid_and_bluff.stakes import Stakes, chance, duel, table
+from bidtable.bots.bid_and_bluff.trust import alone
 from bidtable.bots.reasons import TASTE, decided
 from bidtable.core.game import View
 from bidtable.core.model import Move, Seat
@@ -51,7 +52,7 @@ class HardBot:
         self._stakes: dict[int, Stakes] = {}
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose the move with the best chance to win; the values of the reasons are these chances."""
+        """Choose the move with the best chance to win; it is told as far as such chances came true."""
         seen, legal = view.observation, list(view.legal)
         seat = view.seat
         if seat is None or len(legal) == 1 or cancel.is_set():
@@ -64,7 +65,11 @@ class HardBot:
             return decided(colour, [Reason(move, 0.0, TASTE) for move in legal], Unit.ROUNDS)
         reasons = behind(reasons, self.foolish(view))
         best = max(reasons, key=lambda reason: reason.value)
-        return decided(best.move, reasons, Unit.CHANCE)
+        return decided(best.move, reasons, Unit.CHANCE, chance=lambda value: self.told(view, value))
+
+    def told(self, view: View[Observation], value: float) -> float:
+        """Return what is told of a move: its chance to win, as far as such chances came true."""
+        return alone(min(1.0, max(0.0, value)), len(view.observation.dice), view.observation.round)
 
     def stakes(self, seats: int) -> Stakes:
         """Return what the race is worth for a number of seats for which something was learned."""

@@ -28,20 +28,21 @@ class Weigher:
     def weigh(
         self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Say what is foretold of each move; what is surely no better than another is worth no more than the best."""
+        """Say what is foretold of each move, as far as such chances came true.
+
+        What is surely no better than another is worth no more than the best.
+        """
         bot = self._bot
         if bot is None or not bot.learned(view.observation):
             return ()
         reasons = bot.weighed(view)
         worst = bot.foolish(view)
         most = max([reason.value for reason in reasons if reason.move not in worst], default=1.0)
-        return told_again(
-            [
-                replace(reason, value=min(reason.value, most)) if reason.move in worst else reason
-                for reason in reasons
-            ],
-            made,
-        )
+        capped = [
+            replace(reason, value=min(reason.value, most)) if reason.move in worst else reason
+            for reason in reasons
+        ]
+        return told_again([replace(reason, value=bot.told(view, reason.value)) for reason in capped], made)
 
 
 def weigher(game: BidAndBluff) -> Weigher:

@@ -50,6 +50,11 @@ def late(number: int) -> float:
     return min(number, LAST) / LAST
 
 
+def alone(share: float, seats: int, number: int) -> float:
+    """Return one seat's chance to win in a round as far as it is to be trusted, its rivals taken to be alike."""
+    return trusted((share, *[(1 - share) / (seats - 1)] * (seats - 1)), number)[0]
+
+
 def trusted(shares: Sequence[float], number: int) -> Shares:
     """Return chances to win in a round as far as they are to be trusted; they add up to 1 again."""
     return raised(shares, trust().power(len(shares), number))
