@@ -234,20 +234,25 @@ def make_again(
             is started by `if __name__ == "__main__":`.
 
     Returns:
-        For each how it came out; `same` is False for a bot that saw more than it should, or plays otherwise today.
+        For each how it came out, in the order of the match; `same` is False for a bot that saw more than it should, or
+        plays otherwise today.
     """
     from bidtable.bots.levels import make_bot
     from bidtable.bots.worker import Worker
 
     game, entry = match.game, _entry(match.game.info.slug)
     files = _FILES.get(game.rules_digest)
-    if not apart or files is None:
-        return tuple(honesty.make_again(game, decisions, functools.partial(make_bot, entry, game)))
-    worker = Worker()
+    worker = Worker() if apart and files is not None else None
     try:
-        return tuple(honesty.make_again(game, decisions, functools.partial(worker.bot, entry, game, files)))
+        if worker is None or files is None:
+            bots: honesty.Maker = functools.partial(make_bot, entry, game)
+        else:
+            bots = functools.partial(worker.bot, entry, game, files)
+        found = list(honesty.make_again(game, decisions, bots))
     finally:
-        worker.close()
+        if worker is not None:
+            worker.close()
+    return tuple(sorted(found, key=lambda again: again.decision.number))
 
 
 __all__ = [

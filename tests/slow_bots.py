@@ -20,7 +20,7 @@ SEEN: Final = "BIDTABLE_TEST_SEEN"
 
 
 def entry(name: str) -> registry.Entry:
-    """Return Goofspiel's entry with a bot of this module: `slow`, `deaf`, `failing`, `mortal` or `doomed`."""
+    """Return Goofspiel's entry with a bot that a function of this module makes."""
     plain = registry.entry("goofspiel")
     return registry.Entry(
         plain.slug, plain.title, plain.rules, f"tests.slow_bots:{name}", folder=plain.folder
@@ -43,6 +43,20 @@ class _Slow:
         while time.monotonic() < ends and not (self._heeds and cancel.is_set()):
             time.sleep(0.001)
         return Decision(rng.choice(list(view.legal)))
+
+
+class _Counting:
+    """Tells how often it was asked before, which no bot of the table should know."""
+
+    reads_history = False
+
+    def __init__(self) -> None:
+        self._asked = 0
+
+    def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
+        """Make any move."""
+        self._asked += 1
+        return Decision(next(iter(view.legal)), aside=f"asked {self._asked} times")
 
 
 class _Failing:
@@ -91,3 +105,8 @@ def mortal(game: AnyGame, level: str) -> Bot:
 def doomed(game: AnyGame, level: str) -> Bot:
     """Return a bot whose process dies over each decision."""
     return _Mortal(once=False)
+
+
+def counting(game: AnyGame, level: str) -> Bot:
+    """Return a bot that remembers how often it was asked."""
+    return _Counting()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from bidtable.bots.question import Question
 from bidtable.bots.worker import ThoughtError
 from bidtable.cli.main import main as run
 from bidtable.core import registry
+from bidtable.core.game import View
 from bidtable.core.legal import pick
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup
@@ -106,6 +108,44 @@ def test_a_bot_that_played_otherwise_is_found_out() -> None:
     assert wrong[0].decision.number >= 20
     assert wrong[0].again is not None
     assert wrong[0].again.move != wrong[0].decision.made
+
+
+@pytest.mark.parametrize("shared", ["bot", "module"])
+def test_bots_that_tell_each_other_what_they_saw_are_found_out(shared: str) -> None:
+    """All seats of a level had one bot, or their bots had a place where each left what it saw.
+
+    Each decision follows from its own view and from what was left there before, so that in the order of the match and
+    by the same bot all would come out the same.
+    """
+    place = dict[int, object]()
+
+    class Whispering:
+        reads_history = False
+
+        def __init__(self) -> None:
+            self._heard = dict[int, object]() if shared == "bot" else place
+
+        def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
+            assert view.seat is not None
+            self._heard[view.seat] = view.observation.hand
+            others = sorted(item for item in self._heard.items() if item[0] != view.seat)
+            return Decision(list(view.legal)[zlib.crc32(repr(others).encode()) % len(view.legal)])
+
+    game = bidtable.load("bid_it")
+    seats = tuple(SeatInfo(name, "bot", "normal") for name in NAMES)
+    match = Match(
+        game, Header("bid_it", game.rules_digest, Setup(3), seats, 5, state_version=game.state_version)
+    )
+    bot = Whispering()
+    while match.actors:
+        seat = match.actors[0]
+        if seat == CHANCE:
+            match.play_chance()
+        else:
+            match.play(seat, bot.choose(match.view(seat), Limit(), match.bot_rng(seat), Never()).move)
+    opened = bidtable.bot_decisions(match)
+    made = list(honesty.make_again(game, opened, lambda *_: Whispering()))
+    assert sum(again.same for again in made) < len(opened) / 2
 
 
 def test_a_seat_that_changed_hands_is_checked_by_who_sat_there() -> None:

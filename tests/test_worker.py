@@ -124,6 +124,13 @@ def test_a_decision_made_in_the_process_is_the_one_made_here(worker: Worker, slu
         match.play(seat, decision.move)
 
 
+def test_each_bot_of_the_program_is_one_of_its_own_in_the_process(own: Worker) -> None:
+    """Seats of one level share no bot: what one saw is nowhere where another could find it."""
+    bots, match = [slow(own, "counting")[0] for _ in range(2)], slow(own, "counting")[1]
+    asides = [ask(bots[seat], match).aside for seat in (0, 0, 1, 0, 1)]
+    assert asides == ["asked 1 times", "asked 2 times", "asked 1 times", "asked 3 times", "asked 2 times"]
+
+
 def test_what_is_made_ready_is_there_before_the_first_question(own: Worker) -> None:
     game, files = loaded("bid_it")
     entry = registry.entry("bid_it")

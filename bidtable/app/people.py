@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -54,14 +53,6 @@ def title_of(person: str) -> str:
         KeyError: If there is no such person.
     """
     return TITLES[person]
-
-
-_PLAYER: Final = re.compile(r"\bplayer (\d+)\b")
-
-
-def with_names(label: str, names: Sequence[str]) -> str:
-    """Put people's names into what a game or a bot says without knowing them: "player 2" is who sits at seat 1."""
-    return _PLAYER.sub(lambda found: names[int(found[1]) - 1], label)
 
 
 def faces_for(seats: int, chosen: Sequence[str] = ()) -> tuple[str, ...]:

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Final, Protocol
 
-from bidtable.app.people import with_names
 from bidtable.app.statistics_model import percent
 from bidtable.bots.base import Reason
 from bidtable.bots.review_model import (
@@ -26,7 +25,7 @@ from bidtable.bots.review_model import (
 )
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Move, Seat
-from bidtable.core.texts import counted
+from bidtable.core.texts import counted, with_names
 
 TITLES: Final[Mapping[Verdict, str]] = {
     Verdict.BEST: "Best",

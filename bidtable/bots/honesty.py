@@ -123,22 +123,23 @@ def leaning(character: Character | None) -> str:
 
 
 def make_again(game: AnyGame, decisions: Iterable[BotDecision], bots: Maker) -> Iterator[MadeAgain]:
-    """Make decisions again from their questions alone.
+    """Make decisions again from their questions alone, each by a bot that was never asked anything before.
+
+    They come in no order that a match has: what one seat saw is not what was asked just before of another, so whatever
+    bots could tell each other in a match, by whichever way, they cannot tell here.
 
     Args:
         game: The rules.
         decisions: The decisions.
-        bots: Makes the bots that decide again, each once.
+        bots: Makes the bots that decide again.
     """
-    opener, made = Opener(game), dict[tuple[str, Character | None], Bot]()
-    for decision in decisions:
-        who = (decision.level, decision.character)
-        if who not in made:
-            made[who] = bots(*who)
+    opener, mixed = Opener(game), list(decisions)
+    random.Random(len(mixed)).shuffle(mixed)
+    for decision in mixed:
         try:
             # What is asked has been plain data in between: nothing else can have come along.
             asked = Question.decode(decision.question.encode())
-            again, _ = opener.answer(asked, made[who], Never())
+            again, _ = opener.answer(asked, bots(decision.level, decision.character), Never())
         except ThoughtError:
             yield MadeAgain(decision, None)
         else:

@@ -49,6 +49,8 @@ TRIES: Final = 2
 """How often a question is asked when the process dies over it."""
 SWITCH: Final = 0.001
 """Seconds after which a bot that thinks gives way to the thread that hears whether it is to stop."""
+KEPT: Final = 16
+"""Bots that are kept ready: those of a full table, who gives hints, and who decides again."""
 NICE: Final = 5
 """By how much the process gives way to the screen, where they share a processor."""
 
@@ -92,16 +94,17 @@ Wish: TypeAlias = bytes | Errand | Ready
 
 
 class Asked(NamedTuple):
-    """A question on its way: its number, the game's digest (its kit, where it is new), the question in JSON.
+    """A question on its way: its number, the game's digest (its kit, where it is new), the question in JSON, of whom.
 
     Between bots' questions pieces of a review are asked for, which the process works at for a moment, or a bot is to be
-    made ready.
+    made ready. Each bot that the program has is another one here too: so none can tell another what it saw.
     """
 
     number: int
     digest: str
     kit: Kit | None
     question: Wish
+    who: int = 0
 
 
 class Told(NamedTuple):
@@ -134,7 +137,7 @@ class Worker:
         self._pipe: Connection | None = None
         self._known: set[str] = set()
         self._reviewed = ""
-        self._number = 0
+        self._number = self._bots = 0
         self._closed = self._useless = False
 
     @property
@@ -159,7 +162,8 @@ class Worker:
             level: The bot's level.
             character: How it leans, if it does.
         """
-        return _Distant(self, Kit(entry, game.rules_digest, files), game, level, character)
+        self._bots += 1
+        return _Distant(self, self._bots, Kit(entry, game.rules_digest, files), game, level, character)
 
     def ready(self, kit: Kit, level: str) -> None:
         """Begin the process and have it make a bot, so that its first answer comes soon; blocks until that is done."""
@@ -173,13 +177,14 @@ class Worker:
                 self._drop()
                 log.info("The process in which bots think could not be made ready (%r)", error)
 
-    def ask(self, kit: Kit, question: Question, cancel: Cancel) -> tuple[Decision, Luck]:
+    def ask(self, kit: Kit, question: Question, cancel: Cancel, who: int = 0) -> tuple[Decision, Luck]:
         """Have a question answered; blocks until it is.
 
         Args:
             kit: The game.
             question: The question.
             cancel: Set when the answer is no longer wanted; the bot then answers anything, or gives up.
+            who: Which bot is asked; each has a number of its own, those that nobody tells apart have 0.
 
         Returns:
             The decision, and where the bot's random stream stands then.
@@ -189,7 +194,7 @@ class Worker:
             GivenUpError: The bot did not stop when it was to, or the program ends.
             NoProcessError: No process can be begun, or it died over the question each time.
         """
-        told = self._told(kit, question.encode(), cancel)
+        told = self._told(kit, question.encode(), cancel, who)
         assert told.decision is not None, "who does not fail answers"
         assert told.luck is not None, "who does not fail answers"
         return told.decision, told.luck
@@ -216,11 +221,11 @@ class Worker:
         found: list[Finding] = [pickle.loads(each) for each in self._told(kit, errand, cancel).found]
         return tuple(found)
 
-    def _told(self, kit: Kit, question: Wish, cancel: Cancel) -> Told:
+    def _told(self, kit: Kit, question: Wish, cancel: Cancel, who: int = 0) -> Told:
         with self._one_at_a_time:
             for _ in range(0 if self._useless else TRIES):
                 try:
-                    told = self._ask(kit, question, cancel)
+                    told = self._ask(kit, question, cancel, who)
                 except (OSError, EOFError) as error:
                     self._drop()
                     if self._closed:
@@ -233,7 +238,7 @@ class Worker:
             self._useless = True
             raise NoProcessError
 
-    def _ask(self, kit: Kit, question: Wish, cancel: Cancel) -> Told:
+    def _ask(self, kit: Kit, question: Wish, cancel: Cancel, who: int = 0) -> Told:
         if self._closed:
             raise EOFError
         pipe = self._pipe or self._begin()
@@ -244,7 +249,7 @@ class Worker:
             if question.match == self._reviewed:
                 question = question._replace(record=b"")
             self._reviewed = question.match
-        pipe.send(Asked(number, kit.digest, kit if new else None, question))
+        pipe.send(Asked(number, kit.digest, kit if new else None, question, who))
         self._known.add(kit.digest)
         ends: float | None = None
         while True:
@@ -300,9 +305,10 @@ class _Distant:
     reads_history = True
 
     def __init__(
-        self, worker: Worker, kit: Kit, game: AnyGame, level: str, character: Character | None
+        self, worker: Worker, who: int, kit: Kit, game: AnyGame, level: str, character: Character | None
     ) -> None:
         self._worker = worker
+        self._who = who
         self._kit = kit
         self._game = game
         self._level = level
@@ -314,7 +320,7 @@ class _Distant:
         if self._near is None:
             question = put(self._level, view, limit, rng, self._character)
             try:
-                decision, luck = self._worker.ask(self._kit, question, cancel)
+                decision, luck = self._worker.ask(self._kit, question, cancel, self._who)
             except NoProcessError:
                 log.warning("Bots think in the program itself from here on")
                 self._near = make_bot(self._kit.entry, self._game, self._level, self._character)
@@ -364,7 +370,7 @@ class _Desk:
 
     def __init__(self) -> None:
         self._games: dict[str, tuple[registry.Entry, AnyGame, Opener]] = {}
-        self._bots: dict[tuple[str, str], Bot] = {}
+        self._bots: dict[tuple[str, str, int], Bot] = {}
         self._reviewer: Reviewer | None = None
 
     def answer(self, asked: Asked, cancel: Cancel) -> Told:
@@ -373,14 +379,14 @@ class _Desk:
             if asked.kit is not None:
                 self._learn(asked.kit)
             if isinstance(asked.question, Ready):
-                self._bot(asked.digest, asked.question.level)
+                self._bot(asked.digest, asked.question.level, asked.who)
                 return Told(asked.number)
             entry, game, opener = self._games[asked.digest]
             if isinstance(asked.question, Errand):
                 return Told(asked.number, found=tuple(self._work(entry, game, asked.question, cancel)))
             question = Question.decode(asked.question)
             bot = with_character(
-                self._bot(asked.digest, question.level), entry.slug, game, question.character
+                self._bot(asked.digest, question.level, asked.who), entry.slug, game, question.character
             )
             return Told(asked.number, *opener.answer(question, bot, cancel))
         except Exception:
@@ -405,12 +411,18 @@ class _Desk:
                 break
         return found
 
-    def _bot(self, digest: str, level: str) -> Bot:
-        """Return the bot of a game and a level, without any character."""
-        if (digest, level) not in self._bots:
+    def _bot(self, digest: str, level: str, who: int) -> Bot:
+        """Return a bot of a game and a level, without any character: one that was made ready, if it is new."""
+        key = (digest, level, who)
+        bot = self._bots.pop(key, None) or self._bots.pop((digest, level, 0), None)
+        if bot is None:
             entry, game, _ = self._games[digest]
-            self._bots[digest, level] = make_bot(entry, game, level)
-        return self._bots[digest, level]
+            bot = make_bot(entry, game, level)
+        # The last one asked is the last to go; who is gone is made anew, for bots keep nothing of a game.
+        self._bots[key] = bot
+        while len(self._bots) > KEPT:
+            del self._bots[next(iter(self._bots))]
+        return bot
 
     def _learn(self, kit: Kit) -> None:
         library = Library(places.shipped_rules()).with_files(kit.entry.slug, kit.files)

@@ -20,7 +20,7 @@ from bidtable.core import registry
 from bidtable.core.errors import RecordError
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE
-from bidtable.core.texts import counted
+from bidtable.core.texts import counted, with_names
 from bidtable.store import matches
 
 
@@ -44,6 +44,7 @@ def run(asked: Namespace) -> int:
             for again in make_again(match.game, chosen, _maker(loaded, worker)):
                 found.append(again)
                 progress(len(found))
+        found.sort(key=lambda again: again.decision.number)
         apart = worker.pid is not None
     finally:
         worker.close()
@@ -91,6 +92,7 @@ def _maker(loaded: matches.Loaded, worker: Worker) -> Maker:
 def _summary(match: Match, found: Sequence[MadeAgain]) -> Iterator[str]:
     """Tell for each bot how its decisions came out, and each that came out otherwise."""
     game, seats = match.game, match.header.seats
+    names = [info.name for info in seats]
     by_bot: dict[tuple[int, str], list[MadeAgain]] = {}
     for again in found:
         by_bot.setdefault((again.decision.seat, again.decision.level), []).append(again)
@@ -99,8 +101,8 @@ def _summary(match: Match, found: Sequence[MadeAgain]) -> Iterator[str]:
         yield f"{seats[seat].name} ({level}): {counted(len(made), 'decision')}, {same} the same again"
     for again in found:
         if not again.same:
-            then = game.label(again.decision.made)
-            now = game.label(again.again.move) if again.again is not None else "no answer"
+            then = with_names(game.label(again.decision.made), names)
+            now = with_names(game.label(again.again.move), names) if again.again is not None else "no answer"
             yield f"  move {again.decision.number + 1}, {seats[again.decision.seat].name}: {then}; again: {now}"
 
 
@@ -114,11 +116,11 @@ def _one(match: Match, again: MadeAgain) -> Iterator[str]:
     yield f"Move {decision.number + 1}, {who}, after {events}, saw:"
     for line in seen(decision, game, names):
         yield f"  {line}"
-    yield f"decided: {game.label(decision.made)}"
+    yield f"decided: {with_names(game.label(decision.made), names)}"
     if again.again is None:
         yield "again: no answer, for the bot failed"
         return
-    lines = list(told(game, again.again))
+    lines = [with_names(line, names) for line in told(game, again.again)]
     yield f"again: {lines[0]}"
     yield from (f"  {line}" for line in lines[1:])
 

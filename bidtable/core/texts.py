@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import difflib
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from typing import Final
+
+_PLAYER: Final = re.compile(r"\bplayer (\d+)\b")
 
 
 def listed(texts: Sequence[str]) -> str:
@@ -15,6 +19,11 @@ def listed(texts: Sequence[str]) -> str:
 def counted(count: int, thing: str, many: str = "") -> str:
     """Return "1 IOU", "3 IOUs", or with a plural of its own "2 dice"."""
     return f"{count} {thing}" if count == 1 else f"{count} {many or thing + 's'}"
+
+
+def with_names(label: str, names: Sequence[str]) -> str:
+    """Put people's names into what a game or a bot says without knowing them: "player 2" is who sits at seat 1."""
+    return _PLAYER.sub(lambda found: names[int(found[1]) - 1], label)
 
 
 def inside(heading: str) -> str:

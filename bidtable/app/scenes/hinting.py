@@ -9,7 +9,6 @@ import pygame
 
 from bidtable.app.advice import Adviser, strongest
 from bidtable.app.lesson import LessonSession
-from bidtable.app.people import with_names
 from bidtable.app.scenes.parts import also_weighed, close_button
 from bidtable.app.scenes.table_furniture import Places
 from bidtable.app.session import Session
@@ -23,6 +22,7 @@ from bidtable.bots.reasons import compared
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Move
+from bidtable.core.texts import with_names
 
 OVER: Final = 510
 """Above all that flies over the table."""

@@ -10,7 +10,6 @@ import pygame
 from bidtable.app.checking import Checking
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import readable_on
-from bidtable.app.people import with_names
 from bidtable.app.scenes.parts import Page, text_height, weighed
 from bidtable.app.shell import Shell
 from bidtable.app.widgets import Action, Choice, Label, Panel, Paragraph, ScrollArea, Widget
@@ -18,7 +17,7 @@ from bidtable.bots.honesty import MadeAgain, leaning, seen
 from bidtable.bots.reasons import FORCED
 from bidtable.core.match import Match
 from bidtable.core.model import Move
-from bidtable.core.texts import counted
+from bidtable.core.texts import counted, with_names
 
 TWO_COLUMNS: Final = 900
 """Least width, in units of the text's own size, at which what was seen stands beside what was weighed."""
