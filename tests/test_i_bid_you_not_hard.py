@@ -114,16 +114,24 @@ def test_moves_that_fall_behind_are_tried_less_and_all_with_the_same_luck() -> N
 
 
 def test_who_is_behind_and_likely_to_win_is_told_why() -> None:
-    """Where playouts stop before the end, the piles are not all that counts; a single playout has no average."""
+    """And who is ahead and not; where playouts stop before the end, the piles are not all that counts.
+
+    A single playout has no average.
+    """
 
     def said(stopped: bool, lead: int, chance: float, tries: int = 2) -> str:
-        return told_of(Tried(Bid(5), [chance] * tries, [lead] * tries), chance, stopped).text
+        return told_of(Tried(Bid(5), [chance] * tries, [lead] * tries), chance, stopped, 4).text
 
     assert said(True, -20, 0.8) == (
         "20 points behind the best rival on average, but with more to come, in 2 games played on"
     )
     assert said(True, -20, 0.3) == "20 points behind the best rival on average, in 2 games played on"
     assert said(False, -20, 0.8) == "20 points behind the best rival on average, in 2 games played on"
+    assert said(True, 17, 0.2) == (
+        "17 points ahead of the best rival on average, but rivals have more to come, in 2 games played on"
+    )
+    assert said(False, 17, 0.2) == "17 points ahead of the best rival on average, in 2 games played on"
+    assert said(True, 17, 0.3) == "17 points ahead of the best rival on average, in 2 games played on"
     assert said(True, 6, 0.6, 1) == "6 points ahead of the best rival, in 1 game played on"
     assert (
         said(True, -1, 0.6, 1) == "1 point behind the best rival, but with more to come, in 1 game played on"

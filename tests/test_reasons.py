@@ -81,7 +81,7 @@ def test_a_decision_says_what_was_weighed(slug: str, level: str) -> None:
             if reason.chance is None:
                 assert value == reasons.worth(reason.value, reason.unit, reason.tries)
             else:
-                assert value == reasons.worth(reason.chance, Unit.CHANCE)
+                assert value == reasons.worth(reason.chance, Unit.CHANCE, reason.tries)
             assert rests_on, f"{reason.move} does not say what it rests on"
             assert any(sign.isdigit() for sign in value)
         values = [reason.value for reason in decision.reasons if not reason.barred]

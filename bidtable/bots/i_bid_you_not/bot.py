@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit, Unit, skill_at
 from bidtable.bots.i_bid_you_not import baseline as rules
 from bidtable.bots.i_bid_you_not.ground import FAR, Ground, Look
+from bidtable.bots.i_bid_you_not.hands import alone
 from bidtable.bots.i_bid_you_not.search import weigh
 from bidtable.bots.reasons import decided
 from bidtable.core.game import View
@@ -104,14 +105,15 @@ class IBidYouNotBot:
         reasons = weigh(self._grounds[look].prepare(view), moves, view.seat, playouts, rng, cancel)
         if cancel.is_set():
             return Decision(first)
-        if look.hands:
-            return decided(reasons[0].move, reasons, Unit.CHANCE)
-        # By the piles alone many moves seem to be worth the same, and any of them is made.
         best = reasons[0].value
+        told = alone(best, seats, sum(seen.hand_sizes))
+        if look.hands:
+            return decided(reasons[0].move, reasons, Unit.CHANCE, chance=told)
+        # By the piles alone many moves seem to be worth the same, and any of them is made.
         drawable = [each.value == best and not each.barred for each in reasons]
         reasons = [replace(each, share=float(at)) for each, at in zip(reasons, drawable, strict=True)]
         drawn = rng.choice([each for each in reasons if each.share])
-        return decided(drawn.move, reasons, Unit.CHANCE)
+        return decided(drawn.move, reasons, Unit.CHANCE, chance=told)
 
 
 def candidates(deck: Deck, legal: Collection[Move], most: int) -> list[Move]:

@@ -7,7 +7,7 @@ a hand tell what a seat will have in the end, and how sure a lead is follows fro
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -163,6 +163,23 @@ def trusted(shares: Sequence[float], left: int, *, onlooker: bool = False) -> Sh
     learned = weights().seats[len(shares)]
     powers = learned.onlooker if onlooker else learned.trust
     return raised(shares, power_of(powers, left / len(shares), max(shares)))
+
+
+def alone(best: float, seats: int, left: int) -> Callable[[float], float]:
+    """Return how far chances of one seat come true that playouts found for its moves, its rivals taken to be alike.
+
+    Args:
+        best: The chance of its best move.
+        seats: How many seats there are.
+        left: How many cards are left in hands.
+    """
+    rivals = seats - 1
+    power = power_of(weights().seats[seats].trust, left / seats, max(best, (1 - best) / rivals))
+
+    def told(share: float) -> float:
+        return raised((share, *[(1 - share) / rivals] * rivals), power)[0]
+
+    return told
 
 
 def power_of(powers: Sequence[Sequence[float]], left: float, best: float) -> float:

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bidtable.bots.base import Cancel, Limit, Reason
 from bidtable.bots.i_bid_you_not.bot import candidates
 from bidtable.bots.i_bid_you_not.ground import Outlook, make
+from bidtable.bots.i_bid_you_not.hands import alone
 from bidtable.bots.i_bid_you_not.search import LUCK, weigh
 from bidtable.bots.weighing import told_again, trusted
 from bidtable.core.game import View
@@ -71,7 +72,12 @@ class Weigher:
         trust = SEALED if view.observation.phase == "bid" else GUESSED
         if isinstance(made, Declare):
             trust = DECLARED
-        return () if cancel.is_set() else told_again(trusted(found, trust), made)
+        if cancel.is_set():
+            return ()
+        seen, most = view.observation, max(each.value for each in found)
+        # How good the best move is, is told as hints tell it; what a worse one loses was measured as it is found.
+        shift = alone(most, len(seen.hand_sizes), sum(seen.hand_sizes))(most) - most
+        return told_again([replace(each, value=each.value + shift) for each in trusted(found, trust)], made)
 
 
 def _met(

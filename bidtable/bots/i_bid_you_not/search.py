@@ -75,11 +75,12 @@ def weigh(
             dropped += [tried for tried in live if tried not in kept]
             live = kept
     live.sort(key=_mean, reverse=True)
+    seats = len(outlook.scores)
     least = _mean(live[-1])
     # What fell behind was tried in fewer worlds: it is taken for no better than those that did not.
-    found = [told_of(tried, _mean(tried), outlook.stopped) for tried in live]
+    found = [told_of(tried, _mean(tried), outlook.stopped, seats) for tried in live]
     dropped.sort(key=_mean, reverse=True)
-    behind = [told_of(tried, min(least, _mean(tried)), outlook.stopped) for tried in dropped]
+    behind = [told_of(tried, min(least, _mean(tried)), outlook.stopped, seats) for tried in dropped]
     return found + [replace(reason, barred=True) for reason in behind]
 
 
@@ -102,13 +103,14 @@ def _still_in_it(live: list[Tried]) -> list[Tried]:
     return kept
 
 
-def told_of(tried: Tried, value: float, stopped: bool) -> Reason:
+def told_of(tried: Tried, value: float, stopped: bool, seats: int) -> Reason:
     """Return a reason that says how the piles stood where playouts ended.
 
     Args:
         tried: The move, and how it went.
         value: The chance to win that it is taken for.
         stopped: Whether playouts stopped on the way, so that hands may be worth more than the piles tell.
+        seats: How many play.
     """
     tries = len(tried.values)
     lead = round(sum(tried.leads) / max(1, tries))
@@ -118,5 +120,7 @@ def told_of(tried: Tried, value: float, stopped: bool) -> Reason:
     words[0] += " the best rival" + " on average" * (tries > 1)
     if stopped and lead < 0 and value >= LIKELY:
         words.append("but with more to come")
+    if stopped and lead > 0 and value * seats < 1:
+        words.append("but rivals have more to come")
     words.append(f"in {counted(tries, 'game')} played on")
     return Reason(tried.move, value, ", ".join(words), tries=tries)
