@@ -71,8 +71,11 @@ def test_a_decision_says_what_was_weighed(slug: str, level: str) -> None:
         assert decision.move in moves
         assert len(set(moves)) == len(moves)
         assert all(move in view.legal for move in moves)
-        told = [reason.value if reason.chance is None else reason.chance for reason in decision.reasons]
-        assert told == sorted(told, reverse=True)
+        told = [
+            (not reason.barred, reason.value if reason.chance is None else reason.chance)
+            for reason in decision.reasons
+        ]
+        assert told == sorted(told, reverse=True), "the best first, and last what is made by no means"
         assert len({reason.unit for reason in decision.reasons}) == 1, "they can be compared"
         for reason in decision.reasons:
             if reason.text == reasons.TASTE:

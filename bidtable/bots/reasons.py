@@ -125,8 +125,8 @@ def decided(
         chance: Where the values are in another unit: what one comes to as a chance to win; that is what is told.
     """
     found = [_told(each, unit, chance) for each in weighed]
-    # Among equals the move that is made comes first.
-    found.sort(key=lambda reason: (-_said(reason), -reason.value, reason.move != move))
+    # Among equals the move that is made comes first; what is made by no means comes last, whatever it is worth.
+    found.sort(key=lambda reason: (reason.barred, -_said(reason), -reason.value, reason.move != move))
     return Decision(move, tuple(found), aside if found and found[0].move != move else "")
 
 

@@ -93,6 +93,7 @@ def told_again(weighed: Iterable[Reason], made: Move) -> tuple[Reason, ...]:
             value=min(1.0, max(0.0, reason.value)),
             text=reason.text.partition(" to win: ")[2] or reason.text,
             chance=None,
+            barred=False,
         )
         for reason in weighed
     ]

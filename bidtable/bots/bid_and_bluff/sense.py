@@ -52,16 +52,16 @@ def foolish_cards(deck: Cards, seen: Observation, seat: Seat, moves: Sequence[Mo
 
 
 def behind(reasons: list[Reason], worst: Collection[Move]) -> list[Reason]:
-    """Return reasons with some moves put behind the others, and taken for no better than any of those.
+    """Return reasons with some moves put behind the others, and taken for no better than the best of those.
 
     What is foretold is what is usual, and may be a little wrong where a thing is sure.
     """
     kept = [reason for reason in reasons if reason.move not in worst]
     if not kept:
         return reasons
-    least = min(reason.value for reason in kept)
+    most = max(reason.value for reason in kept)
     return kept + [
-        replace(reason, value=min(reason.value, least), barred=True)
+        replace(reason, value=min(reason.value, most), barred=True)
         for reason in reasons
         if reason.move in worst
     ]

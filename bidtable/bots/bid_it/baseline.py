@@ -194,13 +194,13 @@ class Mind:
             quantity = known.quantity if rank > known.rank else known.quantity + 1
             if quantity <= bids.cap(known):
                 following.append(moves.Bid(quantity, rank))
-        best = max((reason.value for reason in self.bids(following)), default=-1.0)
+        best = max(self.bids(following), key=lambda reason: reason.value, default=None)
+        value = best.value if best is not None else -1.0
+        text = f"the best bid after it is {best.text}" if best is not None else "no bid can follow"
         found = []
         for move in shown:
             tells = sum(cards.worth[rank][move.card] for rank in RANKS)
-            found.append(
-                Reason(move, best - SHOWN - 0.01 * tells, f"the best bid after it is worth {best:+.2f}")
-            )
+            found.append(Reason(move, value - SHOWN - 0.01 * tells, text))
         return found
 
     # -- calls ---------------------------------------------------------------------------------------
@@ -213,15 +213,15 @@ class Mind:
         stakes = self.context.stakes
         match move:
             case moves.Challenge():
-                value, text = self._worth(1 - right, stakes["challenge"]), f"the bid is wrong {1 - right:.0%}"
+                value, text = self._worth(1 - right, stakes["challenge"]), f"the bid is right {right:.0%}"
             case moves.Perfecto():
                 value, text = self._worth(exact, stakes["perfecto"]), f"exactly right {exact:.0%}"
             case moves.Double():
                 mine = right if known.teams[self.seat] == known.teams[known.bidder] else 1 - right
-                value, text = self._worth(mine, stakes["double"]), f"right {mine:.0%}, for two cards"
+                value, text = self._worth(mine, stakes["double"]), f"the bid is right {right:.0%}"
             case moves.Redouble():
                 mine = right if known.teams[self.seat] == known.teams[known.bidder] else 1 - right
-                value, text = self._worth(mine, stakes["redouble"]), f"right {mine:.0%}, for three cards"
+                value, text = self._worth(mine, stakes["redouble"]), f"the bid is right {right:.0%}"
             case moves.Surrender():
                 value, text = -float(stakes["surrender"]), "gives up one card for sure"
             case _:
@@ -235,14 +235,14 @@ class Mind:
     def _standing(self, right: float, exact: float) -> tuple[float, str]:
         """Return what it is worth to let the standing call be."""
         known = self.known
-        truth = 1 - exact if known.call == "perfecto" else right
+        perfecto = known.call == "perfecto"
+        truth = 1 - exact if perfecto else right
+        text = f"exactly right {exact:.0%}" if perfecto else f"the bid is right {right:.0%}"
         stake = self.context.stakes[known.call]
         if self.seat == known.bidder:
-            return (
-                0.0 if known.call == "surrender" else self._worth(truth, stake)
-            ), f"the bid is right {truth:.0%}"
+            return (0.0 if known.call == "surrender" else self._worth(truth, stake)), text
         if self.seat == known.caller:
-            return self._worth(1 - truth, stake), f"the bid is wrong {1 - truth:.0%}"
+            return self._worth(1 - truth, stake), text
         wrong = min(truth, 1 - truth)
         return -wrong, f"the wrong side {wrong:.0%}"
 

@@ -24,12 +24,15 @@ from bidtable.core.game import View
 from bidtable.core.model import Move
 from bidtable.games.bid_it import BidIt
 from bidtable.games.bid_it.context import Context
+from bidtable.games.bid_it.moves import Sidestep
 from bidtable.games.bid_it.state import Observation
 
 NOISE: Final = 0.7
 """Error of each worth, in Deal cards."""
 SILLY: Final = 0.75
 """A move that is worse by more Deal cards is not made by mistake."""
+VAIN: Final = -0.75
+"""A sidestep that is worth no more Deal cards lays a card open for a bid that is as good as lost."""
 
 
 def make(game: BidIt, level: str) -> Bot:
@@ -71,12 +74,17 @@ class EasyBot:
         reasons = rules.get(view.observation.phase, mind.turn)(legal)
         sure = beyond_doubt(sight, sight.plain, reasons)
         noise = 0.0 if sure else self._noise
-        least = max(reason.value for reason in sure or reasons) - SILLY
-        likely = [reason for reason in sure or reasons if reason.value >= least]
+        able = sure or [reason for reason in reasons if not _in_vain(reason)] or reasons
+        least = max(reason.value for reason in able) - SILLY
+        likely = [reason for reason in able if reason.value >= least]
         chosen = max(likely, key=lambda reason: reason.value + noise * rng.gauss(0, 1))
         part = FRESH if view.observation.phase == "discard" else 1.0
         shown = [
-            replace(reason, value=part * reason.value, barred=reason not in (sure or likely))
-            for reason in reasons
+            replace(reason, value=part * reason.value, barred=reason not in likely) for reason in reasons
         ]
         return decided(chosen.move, shown, Unit.CARDS, SLIP, Hopes(view.observation).worth(view.seat))
+
+
+def _in_vain(reason: Reason) -> bool:
+    """Whether a move lays a card open for a bid that is as good as lost."""
+    return isinstance(reason.move, Sidestep) and reason.value <= VAIN

@@ -217,7 +217,8 @@ class Mind:
         if self._tells_all(cards):
             return self.lost, f"takes the last {len(cards)}, so that all can count the cards"
         value = self._worth(self.costs_of_draw(kept, len(cards)), draws=True)
-        return value, f"changes {len(cards)} before a bid, keeps the {kept + 1}s"
+        keeps = len(bids.closed(self.known, self._seat)) > len(cards)
+        return value, f"changes {len(cards)} before a bid" + f", keeps the {kept + 1}s" * keeps
 
     def _tells_all(self, gone: Sequence[str]) -> bool:
         """Whether all can count the hands after a draw, and no bid is left that is right and not exact.

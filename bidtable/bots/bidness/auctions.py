@@ -46,7 +46,7 @@ class Auction:
         Values say how much better a move is than to drop out; what that comes to as a chance to win stands beside.
         """
         amounts, left = legal.amounts, self.mind.now + self.left()
-        out = Reason(moves.DropOut(), 0.0, "the others may have it", chance=left)
+        out = Reason(moves.DropOut(), 0.0, "leaves it to the others", chance=left)
         if not amounts or not self._part:
             return [out]
         bid = self._least(amounts[0], left)
@@ -71,7 +71,7 @@ class Auction:
             return Reason(move, plain, "the price helps the seller more", chance=told)
         if gain <= RASH:
             return Reason(move, gain, THRIFT, chance=told, barred=True)
-        text = f"not worth {price}" if self._part >= 1 else f"worth less than {price}, too little to gain by"
+        text = f"not worth {price}" if self._part >= 1 else f"it would have to be worth {price}"
         return Reason(move, gain, text, chance=told)
 
     def _opening(self, legal: Amounts, least: Reason, left: float) -> Reason:

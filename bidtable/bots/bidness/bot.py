@@ -88,12 +88,14 @@ class BidnessBot:
             return Decision(next(iter(legal)))
         mind = Mind(self._context, self._race, view.observation, view.seat, self._nature)
         reasons = self._weigh(mind, view, self._nature.nerve * rng.gauss(0, 1))
-        noise = self._nature.noise
-        chosen = max(
-            reasons, key=lambda reason: reason.value + (noise * rng.gauss(0, 1) if noise else 0)
-        ).move
+        noise, best = self._nature.noise, max(reason.value for reason in reasons)
+        # Nobody borrows by mistake: it takes a purpose.
+        able = [
+            reason for reason in reasons if reason.value == best or not isinstance(reason.move, moves.Borrow)
+        ]
+        chosen = max(able, key=lambda reason: reason.value + (noise * rng.gauss(0, 1) if noise else 0)).move
         if view.observation.phase in ANSWERS:
-            return decided(chosen, reasons, Unit.DOLLARS, SLIP, mind.settled)
+            return decided(chosen, reasons, Unit.DOLLARS, SLIP)
         return decided(chosen, self._told(mind, view, reasons), Unit.CHANCE, SLIP)
 
     def _told(self, mind: Mind, view: View[Observation], reasons: Sequence[Reason]) -> list[Reason]:

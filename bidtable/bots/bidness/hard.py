@@ -22,7 +22,7 @@ from bidtable.bots.bidness.nets import Net, net
 from bidtable.bots.bidness.prices import Rates, rates, sort
 from bidtable.bots.bidness.race import Company, Race
 from bidtable.bots.bidness.talks import ANSWERS, Talks
-from bidtable.bots.bidness.turns import CHANGES, LONG, SURE, WAITS, WITHOUT, Turns
+from bidtable.bots.bidness.turns import CHANGES, EARLY, EFFECT, LONG, SURE, WAITS, WITHOUT, Turns
 from bidtable.bots.reasons import decided
 from bidtable.core.game import View
 from bidtable.core.model import Move, Seat
@@ -78,7 +78,7 @@ class HardBot:
             talks = Talks(turn.mind, turn.mind.nature.nerve * rng.gauss(0, 1))
             if seen.phase in ANSWERS:
                 reasons = talks.answer(legal)
-                return decided(_best(reasons), reasons, Unit.DOLLARS, chance=turn.mind.settled)
+                return decided(_best(reasons), reasons, Unit.DOLLARS)
             now = turn.mind.now
             reasons = [replace(reason, value=now + reason.value) for reason in talks.claim(legal)]
         elif seen.phase == "auction":
@@ -207,7 +207,7 @@ class Turn:
                     # What needs money is paid on credit; the net alone, where nearly all is lost, hopes for more.
                     return Reason(move, self._waits() - IDLE, "a loan to no purpose")
                 richer = own._replace(cash=own.cash + company.iou, ious=own.ious + 1)
-                return Reason(move, mind.wins(seat, (seat, richer)) - IDLE, "money works while it is here")
+                return Reason(move, mind.wins(seat, (seat, richer)) - IDLE, EARLY)
         return Reason(move, self._waits(), "keeps the cards")
 
     def _waits(self) -> float:
@@ -227,7 +227,7 @@ class Turn:
         own = own._replace(cash=own.cash - cost, ious=own.ious - ious)
         if after.rash(own):
             return RASH, THRIFT
-        return after.wins(seat, (seat, own)), f"{ious} of {seen.ious[seat]} IOUs"
+        return after.wins(seat, (seat, own)), f"returns {ious} of {seen.ious[seat]} IOUs"
 
     def _play(self, card: str, target: Seat) -> tuple[float, str]:
         """Weigh playing an Event card."""
@@ -249,7 +249,7 @@ class Turn:
         value = after.wins(seat, *changed)
         if isinstance(effect, effects.TrialDice):
             return value, "better odds at trials"
-        return value, "when it has had its effect"
+        return value, EFFECT
 
     # -- auctions ------------------------------------------------------------------------------------
 

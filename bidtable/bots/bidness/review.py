@@ -195,7 +195,7 @@ def _auction(turn: Turn, mind: Mind, legal: Amounts, made: Move) -> list[Reason]
         elif isinstance(move, moves.Borrow):
             value, said = most + _borrowed(mind), "a loan before it is needed"
         else:
-            value, said = left, "the others may have it"
+            value, said = left, "leaves it to the others"
         found.append(Reason(move, value, text or said))
     return found
 

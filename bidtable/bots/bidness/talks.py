@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from bidtable.bots.base import Reason, Unit
 from bidtable.bots.bidness.mind import Mind
 from bidtable.bots.reasons import worth
@@ -45,18 +47,24 @@ class Talks:
         seen = mind.seen
         self._sues = mind.seat == seen.owner
         self._damages = law.effect_of(mind.context, seen.card).damages
-        chance = mind.odds(seen.owner, seen.defendant)
-        self.chance = min(1.0, max(0.0, chance + (nerve if self._sues else -nerve)))
-        self.least, self.most = self._limits(seen.damages)
+        self._odds = mind.odds(seen.owner, seen.defendant)
+        self.chance = min(1.0, max(0.0, self._odds + (nerve if self._sues else -nerve)))
+        self.least, self.most = self._limits(self.chance)
 
-    def _limits(self, amount: int) -> tuple[float, float]:
+    def _limits(self, chance: float) -> tuple[float, float]:
         seen = self._mind.seen
-        return self._mind.trial(self._damages, amount, (seen.owner, seen.defendant), self.chance)
+        return self._mind.trial(self._damages, seen.damages, (seen.owner, seen.defendant), chance)
+
+    def _frankly(self) -> str:
+        """Say what a trial is worth by its true odds, whatever this side hopes."""
+        least, most = (self.least, self.most) if self.chance == self._odds else self._limits(self._odds)
+        cash = worth(least if self._sues else -most, Unit.DOLLARS)
+        return f"a trial is as good as {cash}, the plaintiff wins {self._odds:.0%}"
 
     def claim(self, legal: Amounts) -> list[Reason]:
         """State the amount that gains most of the chance to win; values are what it gains."""
         mind, defendant = self._mind, self._mind.seen.defendant
-        text = f"wins {self.chance:.0%} of trials"
+        text = f"wins {self._odds:.0%} of trials"
         # Who should not have sued claims as little as can be.
         amounts = mind.claims(defendant) or legal.amounts[:1]
         return [
@@ -65,20 +73,26 @@ class Talks:
         ]
 
     def answer(self, legal: Amounts) -> list[Reason]:
-        """Weigh agreeing, naming an amount, and the trial; values are dollars to this side."""
-        seen = self._mind.seen
+        """Weigh agreeing, naming an amount, and the trial.
+
+        Values are dollars to this side; what an outcome comes to as a chance to win stands beside.
+        """
+        seen, settled = self._mind.seen, self._mind.settled
         side = 1 if self._sues else -1
-        limit = self.least if self._sues else self.most
-        text = f"a trial is worth {worth(side * limit, Unit.DOLLARS)}, won by the plaintiff {self.chance:.0%}"
-        found = [Reason(moves.GoToTrial(), side * limit, text)]
+        limit, text = self.least if self._sues else self.most, self._frankly()
+        found = [Reason(moves.GoToTrial(), side * limit, text, chance=settled(side * limit))]
         if any(isinstance(move, moves.Accept) for move in legal.single):
             named = seen.offers[-1]
             close = len(seen.offers) > 1 and abs(named - seen.offers[-2]) <= max(10, NEAR * named)
             agreed = close and side * named >= side * limit
-            found.append(Reason(moves.Accept(), side * named + (AGREED if agreed else 1.0), text))
+            value = side * named + (AGREED if agreed else 1.0)
+            found.append(Reason(moves.Accept(), value, f"done with it; {text}", chance=settled(side * named)))
         if legal.amounts and (self.most > self.least or (self._sues and self.least < 0)):
             found.append(self._named(legal.amounts, text))
-        return found
+        # Who is near to agreeing gives no more time to it: nothing else is said to be better then.
+        most = max(found, key=lambda reason: reason.value).chance
+        assert most is not None, "each is told as a chance"
+        return [replace(reason, chance=min(most, reason.chance or 0.0)) for reason in found]
 
     def _named(self, amounts: Sequence[int], text: str) -> Reason:
         """Name an amount: at first on this side's part of the room between the limits, then giving way bit by bit."""
@@ -98,4 +112,4 @@ class Talks:
         # It may be refused: part of it is worth what the trial is.
         value = side * (0.7 * amount + 0.3 * rest)
         move: Move = moves.Offer(amount)
-        return Reason(move, value, text)
+        return Reason(move, value, f"may be refused; {text}", chance=self._mind.settled(value))

@@ -32,6 +32,10 @@ WITHOUT: Final = "without that card"
 """What a discard comes to."""
 WAITS: Final = "an IOU waits for it"
 """Why a Payback card is kept."""
+EFFECT: Final = "with what it does"
+"""What a card comes to that is played without an auction or a trial."""
+EARLY: Final = "early cash is worth its IOU"
+"""Why money is borrowed in the first round."""
 CHANGES: Final = "Event cards must come, or nothing ever changes"
 """Why a Payback card is sold that an IOU waits for."""
 SURE: Final = 0.5
@@ -76,7 +80,7 @@ class Turns:
         own = mind.all_of[mind.seat]
         loans = mind.nature.loans if mind.nature.duels or len(mind.all_of) > 2 else 0
         if mind.nature.wary and mind.seen.round == 1 and own.ious < company.start.ious + loans:
-            return SURE, "money works longest from the first round on"
+            return SURE, EARLY
         richer = own._replace(cash=own.cash + company.iou, ious=own.ious + 1)
         return mind.gain((mind.seat, richer)) - IDLE, "a loan to no purpose"
 
@@ -132,7 +136,7 @@ class Turns:
         if self.mind.rash(after):
             return RASH, THRIFT
         gain = self.mind.gain((seat, after)) + RETURNED * self.mind.dollar(seat)
-        return gain, f"{ious} of {seen.ious[seat]} IOUs"
+        return gain, f"returns {ious} of {seen.ious[seat]} IOUs"
 
     def turns_to_win(self, ious: int) -> int | None:
         """Return in how few turns the rest can be returned after a payment; None if it cannot in this round.
@@ -173,7 +177,7 @@ class Turns:
         changed = self.does(effect, cost, target, self.played())
         if cost and self.mind.rash(changed[0][1]):
             return RASH, THRIFT
-        return self.mind.gain(*changed), "when it has had its effect"
+        return self.mind.gain(*changed), EFFECT
 
     def does(
         self, effect: effects.Effect, cost: int, target: Seat, own: Company

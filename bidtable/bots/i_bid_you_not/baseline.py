@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, Unit, skill_at
-from bidtable.bots.reasons import SLIP, TASTE, decided
+from bidtable.bots.reasons import SLIP, TASTE, decided, worth
 from bidtable.core.game import View
 from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat
@@ -193,7 +193,9 @@ class IBidYouNotBot:
             elif isinstance(move, mv.Declare):
                 best = max(self._tries(scene, rng), key=lambda reason: reason.value, default=None)
                 value = (best.value if best is not None else 0.0) - PATIENCE
-                found.append(Reason(move, value, f"the best bid promises {value + PATIENCE:+.1f} points"))
+                found.append(
+                    Reason(move, value, f"the best bid promises {worth(value + PATIENCE, Unit.POINTS)}")
+                )
         return found
 
     # -- bids ----------------------------------------------------------------------------------------
@@ -226,7 +228,7 @@ class IBidYouNotBot:
             # A bid is gone: a bad price is no loss, a good one neither wins nor costs; ends of the hand are missed.
             mean -= 0.15 * (card in (scene.hand[0], scene.hand[-1])) * max(1.0, len(scene.hand) / 6)
             mean += DUMP * -deck.prices[card] * 0.5
-            found.append(Reason(mv.Bid(deck.numbers[card]), mean, "on average"))
+            found.append(Reason(mv.Bid(deck.numbers[card]), mean, "on average, whatever others bid"))
         return found
 
     def _rival_bids(self, scene: Scene, rivals: Sequence[Seat], rng: random.Random) -> list[tuple[int, Seat]]:
@@ -296,9 +298,11 @@ class IBidYouNotBot:
         for move in legal:
             if isinstance(move, mv.Skip):
                 value = worths[move.by]
-                found.append(Reason(move, value, f"a scored card is worth {mean:+.1f} on average"))
+                found.append(
+                    Reason(move, value, f"a scored card is worth {worth(mean, Unit.POINTS)} on average")
+                )
             else:
-                found.append(Reason(move, scene.own, f"{scene.own:+.0f} points for the pile"))
+                found.append(Reason(move, scene.own, "what the offer adds to the pile"))
         return found
 
     def _gives(self, scene: Scene, legal: Sequence[Move], rng: random.Random) -> list[Reason]:
