@@ -18,12 +18,13 @@ from bidtable.bots.bidness.race import Company, Race
 from bidtable.core.model import Move, Seat
 from bidtable.games.bidness import Bidness, law
 from bidtable.games.bidness.context import Context
+from bidtable.games.bidness.effects import Effect, Lawsuit
 from bidtable.games.bidness.money import salary
-from bidtable.games.bidness.moves import Bid, GoToTrial, LayOff, PayBack
+from bidtable.games.bidness.moves import Accept, Bid, GoToTrial, LayOff, PayBack, Play
 from bidtable.games.bidness.state import State
 
 MISSED: Final = "does not return its last IOU, though it could"
-HOPELESS: Final = "goes to trial as plaintiff with less than one chance in ten"
+HOPELESS: Final = "sues, or goes to trial as plaintiff, with less than one chance in ten"
 OVERPAID: Final = "pays a price that lowers its own chance to win"
 LAID_OFF: Final = "lays somebody off with the cash at hand"
 KINDS: Final = (MISSED, HOPELESS, OVERPAID, LAID_OFF)
@@ -39,9 +40,12 @@ def blunder(game: Bidness, state: State, seat: Seat, move: Move) -> str | None:
     if any(_wins(state, seat, each) for each in game.legal(state, seat)) and not _wins(state, seat, move):
         return MISSED
     match move:
-        case GoToTrial() if seat == state.owner:
-            mine, theirs = (law.dice_of(context, state, side) for side in (seat, state.defendant))
-            return HOPELESS if plaintiff_wins(mine, theirs) < LONG else None
+        case GoToTrial() if seat == state.owner and _odds(context, state, seat, state.defendant) < LONG:
+            return HOPELESS
+        case Play(card=card, target=target) if isinstance(effect_of(context, card), Lawsuit):
+            return HOPELESS if _odds(context, state, seat, target) < LONG else None
+        case Accept() if seat == state.defendant and _pays_too_much(game, state, seat):
+            return OVERPAID
         case LayOff() if state.cash[seat] >= salary(context, state.workplaces[seat]):
             return LAID_OFF
         case Bid(amount=amount) if _overpays(game, state, seat, amount):
@@ -52,6 +56,17 @@ def blunder(game: Bidness, state: State, seat: Seat, move: Move) -> str | None:
 def _wins(state: State, seat: Seat, move: Move) -> bool:
     """Whether a move returns a seat's last IOU."""
     return isinstance(move, PayBack) and move.ious == state.ious[seat]
+
+
+def effect_of(context: Context, card: str) -> Effect:
+    """Return what a card does."""
+    return context.cards.effects[context.cards.number[card]]
+
+
+def _odds(context: Context, state: State, plaintiff: Seat, defendant: Seat) -> float:
+    """Return the plaintiff's chance at a trial."""
+    mine, theirs = (law.dice_of(context, state, side) for side in (plaintiff, defendant))
+    return plaintiff_wins(mine, theirs)
 
 
 @cache
@@ -65,12 +80,8 @@ def _overpays(game: Bidness, state: State, seat: Seat, amount: int) -> bool:
 
     A rival may have it for a step less, or go as far as it is worth to him; either may help others.
     """
-    context, seen = game.context, game.observe(state, seat)
-    race, layout = _race(context)
-    mind = Mind(context, race, seen, seat, Nature())
-    learned = net(len(seen.cash))
-    assert learned is not None
-    judge: Hopes = Judge(learned, layout, context, seen, mind.all_of, following(seen), {})
+    mind, judges = _judges(game, state, seat)
+    context, seen = game.context, mind.seen
     mine = mind.bought(seat, seen.card, amount, seen.owner)
     less = amount - context.rules.money.bid_step
     without: list[list[tuple[Seat, Company]]] = [[]]
@@ -80,5 +91,32 @@ def _overpays(game: Bidness, state: State, seat: Seat, amount: int) -> bool:
             without += [mind.bought(other, seen.card, price, seen.owner) for price in prices]
     return all(
         hopes.wins(seat, *mine) < min(hopes.wins(seat, *theirs) for theirs in without) - PLAIN
-        for hopes in (mind, judge)
+        for hopes in judges
     )
+
+
+def _pays_too_much(game: Bidness, state: State, seat: Seat) -> bool:
+    """Whether a defendant is worse off with what the plaintiff asks for than at the trial."""
+    mind, judges = _judges(game, state, seat)
+    seen, asked = mind.seen, mind.seen.offers[-1]
+    damages = law.effect_of(game.context, seen.card).damages
+    won, lost = mind.verdicts(damages, seen.damages, seen.owner, seat)
+    chance, sues = mind.odds(seen.owner, seat), mind.all_of[seen.owner]
+    agreed = [
+        (seen.owner, sues._replace(cash=sues.cash + asked)),
+        (seat, mind.paid(mind.all_of[seat], asked)),
+    ]
+    return all(
+        hopes.wins(seat, *agreed)
+        < chance * hopes.wins(seat, *won) + (1 - chance) * hopes.wins(seat, *lost) - PLAIN
+        for hopes in judges
+    )
+
+
+def _judges(game: Bidness, state: State, seat: Seat) -> tuple[Mind, tuple[Hopes, Hopes]]:
+    """Return what a seat makes of its view, and who judges: the race of the normal bot, and what hard learned."""
+    context, seen = game.context, game.observe(state, seat)
+    race, layout = _race(context)
+    mind, learned = Mind(context, race, seen, seat, Nature()), net(len(seen.cash))
+    assert learned is not None
+    return mind, (mind, Judge(learned, layout, context, seen, mind.all_of, following(seen), {}))

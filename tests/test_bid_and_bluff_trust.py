@@ -13,7 +13,9 @@ from bidtable.bots.bid_and_bluff.trust import FILE, LAST, Trust, alone, trusted
 from bidtable.bots.levels import make_bot
 from bidtable.core import registry
 from bidtable.core.model import CHANCE, Setup
-from tests.conformance.cases import load
+from bidtable.games.bid_and_bluff import load
+from bidtable.rulebook import Library
+from bidtable.store import places
 from tests.reliability import KINDS, Told, line
 from tests.training.bid_and_bluff.trust import COMPANIES, fitted, hopes, main, positions
 
@@ -50,7 +52,7 @@ def test_what_is_told_of_a_move_is_trusted_as_the_chances_of_all_are() -> None:
 
 def test_hard_and_its_review_tell_the_same_of_a_move() -> None:
     """As far as it is to be trusted: in the first round less is made of a lead than the nets make of it."""
-    game = load("bid_and_bluff")
+    game = load(Library(places.shipped_rules()))
     bot, review = make_bot(registry.entry("bid_and_bluff"), game, "hard"), Weigher(game)
     state, judged = game.start(Setup(4)), 0
     for number in range(80):

@@ -114,6 +114,10 @@ def test_blunders_are_known_when_they_are_made() -> None:
         table = Table([hand, THREE], staff=("marketer", f"marketer {lawyers}"))
         table.do(0, Play("libel_1", 1))
         assert found(table, 0, GoToTrial()) == wrong
+        assert (
+            found(Table([hand, THREE], staff=("marketer", f"marketer {lawyers}")), 0, Play("libel_1", 1))
+            == wrong
+        )
         assert found(table, 0, Offer(20)) is None
     table = Table(["contract"] * 2, staff=("marketer engineer lawyer lawyer", "marketer"), cash=(35, 90))
     table.business().do(0, LayOff("lawyer"))

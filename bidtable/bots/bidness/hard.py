@@ -22,7 +22,7 @@ from bidtable.bots.bidness.nets import Net, net
 from bidtable.bots.bidness.prices import Rates, rates, sort
 from bidtable.bots.bidness.race import Company, Race
 from bidtable.bots.bidness.talks import ANSWERS, Talks
-from bidtable.bots.bidness.turns import CHANGES, EARLY, EFFECT, LONG, SURE, WAITS, WITHOUT, Turns
+from bidtable.bots.bidness.turns import CHANGES, EARLY, EFFECT, HOPELESS, LONG, SURE, WAITS, WITHOUT, Turns
 from bidtable.bots.reasons import decided
 from bidtable.core.game import View
 from bidtable.core.model import Move, Seat
@@ -40,8 +40,6 @@ OWN: Final = Nature(bids=1.0, hires=1.0)
 """How it bids itself: as much as a card is worth to it."""
 FRANK: Final = OWN._replace(wary=False)
 """Who weighs what is rash like all else."""
-HOPELESS: Final = 0.1
-"""Whose chance at a trial is less does not sue, whoever is sued."""
 IDLE: Final = 1e-3
 """What a loan is worse than it looks."""
 

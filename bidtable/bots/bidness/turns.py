@@ -20,6 +20,8 @@ UNTRIED: Final = 14.0
 """What a lawsuit or a Headhunting card is worth in dollars while it may not be played yet."""
 SHIELD: Final = 4.0
 """What a Legal Intern is worth in dollars against lawsuits of others."""
+HOPELESS: Final = 0.1
+"""Whose chance at a trial is less does not sue, whoever is sued."""
 LONG: Final = 1 / 3
 """Whose chance at a trial is less does not sue, but for who could win in this round."""
 RETURNED: Final = 9.0
@@ -239,7 +241,8 @@ class Turns:
         if not amounts:
             return RASH, THRIFT if effect.damages == "cash" else "cannot be brought"
         chance = mind.odds(mind.seat, defendant)
-        if chance < LONG and mind.spare(defendant) < 0 and mind.nature.wary:
+        hopeless = chance < HOPELESS or (chance < LONG and mind.spare(defendant) < 0)
+        if hopeless and mind.nature.wary:
             return RASH, f"wins only {chance:.0%} of trials"
         gains = [mind.suit(effect.damages, amount, defendant, chance) for amount in amounts]
         return max(gains), f"wins {chance:.0%} of trials"
