@@ -45,7 +45,7 @@ from tests.conformance.twins import twins
 from tests.scene_helpers import open_app
 
 GAMES = ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
-REMEMBERED = ("again", "lead", "last", "beaten", "blocked")
+REMEMBERED = ("again", "lead", "last", "last_card", "beaten", "blocked")
 """Occasions that follow from more than the event."""
 LAID = ("Anchor 3", "Anchor 5", "Anchor 9", "Bell 2")
 """Cards of one suit, lowest first, and one of another suit: trump."""
@@ -383,9 +383,15 @@ def test_who_is_in_front_or_at_the_back_is_alone_there() -> None:
 
     seen = games["i_bid_you_not"].observe(games["i_bid_you_not"].start(Setup(3)), None)
     opened = ibyn.OfferOpened(0, 5, (), ())
-    assert said("i_bid_you_not", opened, msgspec.structs.replace(seen, hand_sizes=(2, 1, 3))) == [(1, "last")]
+    assert said("i_bid_you_not", opened, msgspec.structs.replace(seen, hand_sizes=(2, 1, 3))) == [
+        (1, "last_card")
+    ]
     assert said("i_bid_you_not", opened, msgspec.structs.replace(seen, hand_sizes=(1, 1, 3))) == []
     assert said("i_bid_you_not", opened, msgspec.structs.replace(seen, hand_sizes=(0, 2, 3))) == []
+    over = ibyn.GameEnded(((), (), ()), (5, -2, 7))
+    assert (1, "last") in said("i_bid_you_not", over, seen)
+    over = ibyn.GameEnded(((), (), ()), (-2, -2, 7))
+    assert "last" not in dict(said("i_bid_you_not", over, seen)).values()
 
 
 def test_people_do_not_talk_and_nobody_of_whom_nothing_is_known() -> None:

@@ -18,8 +18,8 @@ FINE: Final = 7
 def remarks(deck: Deck, moment: Moment) -> Iterator[Remark]:
     """Tell what people may say a word about; what matters most comes first.
 
-    Nobody says that they are in front: score piles lie face down until they are opened (IB-1), and what the table does
-    not show of them talk must not tell either.
+    Nobody says that they are in front, or at the back, before the end: score piles lie face down until then (IB-1), and
+    what the table does not show of them talk must not tell either.
     """
     match moment.event:
         case ev.BidsRevealed(inverted=True, bids=((seat, _), *_)):
@@ -40,9 +40,11 @@ def remarks(deck: Deck, moment: Moment) -> Iterator[Remark]:
         case ev.OfferOpened():
             poorest = _poorest(moment.after)
             if poorest is not None:
-                yield Remark(poorest, "last", 0.4)
+                yield Remark(poorest, "last_card", 0.5)
         case ev.GameEnded(scores=scores):
-            best = max(scores)
+            best, worst = max(scores), min(scores)
+            if len(scores) > 2 and scores.count(worst) == 1:
+                yield Remark(scores.index(worst), "last", 0.3)
             for seat, score in enumerate(scores):
                 yield Remark(seat, "won" if score == best else "beaten", 1.0 if score == best else 0.3)
 
