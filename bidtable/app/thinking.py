@@ -29,8 +29,8 @@ SHORT: Final = 0.1
 """The same for who thinks most briefly."""
 SOON: Final = 0.04
 """Seconds after which a move is made at the earliest, at any speed: nearly all bots have decided long before."""
-PONDERED: Final = 0.3
-"""The same for bots of a level that ponders: all but a few of a hundred decisions are made by then."""
+PONDERED: Final = 0.4
+"""The same for bots of a level that ponders: all but one of a hundred decisions or so are made by then."""
 LATER: Final = 0.25
 """Seconds from then to the next moment at which a move may be made, and so on; few bots ever think so long."""
 
