@@ -390,7 +390,7 @@ def test_a_finished_trick_goes_on_by_itself_or_by_a_click(
     app.scenes.push(TableScene(app, session))
     bots = bots_for(match)
     for _ in range(3000):
-        app.step(0.0)
+        app.step(0.02)
         if session.moment is not None and session.moment.pause >= HELD:
             break
         if session.busy:

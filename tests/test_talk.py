@@ -5,16 +5,16 @@ from __future__ import annotations
 import functools
 import itertools
 import random
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Mapping
 from types import SimpleNamespace
 from typing import Any, ClassVar
 
+import msgspec
 import pygame
 import pytest
+import yaml
 
-from bidtable.app import routes, talk
+from bidtable.app import routes
 from bidtable.app.demo import demo_header
 from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
@@ -25,20 +25,30 @@ from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
 from bidtable.app.tables import make_table
 from bidtable.app.tables.i_bid_you_not.remarks import FINE
-from bidtable.app.talk import MEASURES, Remark, Said, Talk
+from bidtable.app.talk import MEASURES, Moment, Remark, Said, Talk
 from bidtable.app.thinking import LONG, SHORT, seeming
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Event, Seat, Setup
 from bidtable.core.record import Character, SeatInfo
+from bidtable.core.seats import put
+from bidtable.games.bid_and_bluff import events as bluff_events
+from bidtable.games.bid_and_bluff import race
+from bidtable.games.bid_and_bluff.state import IN_FINISH
+from bidtable.games.bid_it import events as calling
 from bidtable.games.bidness import events as bidness
 from bidtable.games.i_bid_you_not import events as ibyn
 from bidtable.rulebook import Library
 from bidtable.rulebook.people import Person, read_people
 from bidtable.store import places
-from tests.conformance.cases import Case, Trace, all_cases, traces
+from tests.conformance.cases import Case, Trace, all_cases, load, trace, traces
 from tests.conformance.twins import twins
 from tests.scene_helpers import open_app
 
+GAMES = ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
+REMEMBERED = ("again", "lead", "last", "last_card", "beaten", "blocked")
+"""Occasions that follow from more than the event."""
+LAID = ("Anchor 3", "Anchor 5", "Anchor 9", "Bell 2")
+"""Cards of one suit, lowest first, and one of another suit: trump."""
 FACES = ("beret", "shades", "curls", "beard", "scarf", "bob")
 
 
@@ -58,15 +68,32 @@ def match_of(game: Any, steps: Iterable[Any], seats: tuple[SeatInfo, ...]) -> An
 
 def at_table(case: Case, steps: Iterable[Any]) -> Talk:
     """Return the talk of bots alone, at the game's own table."""
-    seats = seated(case.setup.seats)
+    seats, told = seated(case.setup.seats), tuple(steps)
     known = people()
-    found = Talk(match_of(case.game, steps, seats), {at: known[info.face] for at, info in enumerate(seats)})
-    found.ears = make_table(case.game, case.slug, Metrics(1280, 720))
+    found = Talk(match_of(case.game, told, seats), {at: known[info.face] for at, info in enumerate(seats)})
+    table = make_table(case.game, case.slug, Metrics(1280, 720))
+    table.meet(case.game.observe(told[-1].state, None))
+    found.ears = table
     return found
 
 
 def spoken(found: Talk, count: int) -> list[Said | None]:
     return [found.at(told, "on") for told in range(count + 1)]
+
+
+def remarked(found: Talk, count: int) -> list[list[Remark]]:
+    """Return what may be said at each event, whether or not somebody then does."""
+    heard: list[list[Remark]] = []
+    remarks = found._remarks
+
+    def noting(moment: Moment) -> list[Remark]:
+        heard.append(remarks(moment))
+        return heard[-1]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(found, "_remarks", noting)
+        found.at(count, "on")
+    return heard
 
 
 def shipped() -> list[Case]:
@@ -89,20 +116,32 @@ def played(case: Case) -> Trace:
 
 @pytest.mark.parametrize("case", shipped(), ids=str)
 def test_who_sees_the_same_hears_the_same_after_the_same_pause(case: Case) -> None:
-    """Hidden-swap: in worlds that a spectator cannot tell apart the same is said, and thinking seems as long."""
+    """Hidden-swap: in worlds that a spectator cannot tell apart the same is said, and thinking seems as long.
+
+    So is what may be said, and at each occasion that follows from how the table lies or from who remembers what.
+    """
     trace = played(case)
     steps = [step for turn in trace.turns for step in turn.steps]
-    compared = 0
-    for turn in trace.sample("talk", 4):
+    may, compared = remarked(at_table(case, steps), len(steps)), set[str]()
+    come = {
+        remark.occasion: turn
+        for turn in trace.turns
+        for remark in itertools.chain(*may[turn.before : turn.before + len(turn.steps)])
+        if remark.occasion in REMEMBERED
+    }
+    for occasion, turn in [*(("", turn) for turn in trace.sample("talk", 4)), *come.items()]:
         before, mine = steps[: turn.before], list(turn.steps)
-        wanted = spoken(at_table(case, before + mine), turn.before + len(mine))
+        count = turn.before + len(mine)
         for other in twins(trace, turn, None):
             theirs = before + list(other)
+            wanted = spoken(at_table(case, before + mine), count)
             assert spoken(at_table(case, theirs), len(theirs)) == wanted
+            assert remarked(at_table(case, theirs), len(theirs)) == may[:count]
             both = (match_of(case.game, found, seated(case.setup.seats)) for found in (before + mine, theirs))
             assert len({seeming(match, 1) for match in both}) == 1
-            compared += 1
-    assert compared
+            compared.add(occasion)
+    assert compared == {"", *come}
+    assert "beaten" in come
 
 
 @pytest.mark.parametrize("case", shipped(), ids=str)
@@ -127,17 +166,19 @@ def test_talk_is_rare_and_one_speaks_at_a_time(case: Case) -> None:
     assert found.at(len(steps), "off") is None
 
 
-def test_every_occasion_of_the_file_comes_up_and_no_other() -> None:
-    folder = Path(talk.__file__).parent
-    sources = [folder / "talk.py", *sorted(folder.glob("tables/*/remarks.py"))]
-    used = {
-        word
-        for source in sources
-        for line in source.read_text(encoding="utf-8").splitlines()
-        if "Remark(" in line
-        for word in re.findall(r'"([a-z_]+)"', line)
-    }
-    assert used == set(next(iter(people().values())).lines)
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_occasion_of_a_game_comes_up_in_it_and_no_other(slug: str) -> None:
+    occasions = yaml.safe_load((places.shipped_rules() / "people.yaml").read_text(encoding="utf-8"))[
+        "occasions"
+    ]
+    wanted, found = {*occasions["any"], *occasions[slug]}, set[str]()
+    games = [(seed, case) for seed in range(4) for case in all_cases() if case.slug == slug]
+    for seed, case in games:
+        steps = [step for turn in trace(case, seed).turns for step in turn.steps]
+        found |= {remark.occasion for remark in itertools.chain(*remarked(at_table(case, steps), len(steps)))}
+        if found >= wanted:
+            break
+    assert found == wanted
 
 
 # -- a table of ears that hear one thing ----------------------------------------------------------------------
@@ -166,11 +207,12 @@ class Ears:
     def settles(self, event: Event) -> bool:
         return isinstance(event, Quiet) and event.number % 20 == 1
 
-    def remarks(self, event: Event) -> Iterator[Remark]:
-        if isinstance(event, Ping):
-            yield Remark(event.target, "sued", 1.0)
+    def remarks(self, moment: Moment) -> Iterator[Remark]:
+        if isinstance(moment.event, Ping):
+            yield Remark(moment.event.target, "sued", 1.0)
 
-    def crosses(self, event: Event, before: Sequence[Event]) -> tuple[Seat, Seat] | None:
+    def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
+        event = moment.event
         return (event.doer, event.target) if isinstance(event, Ping) else None
 
 
@@ -179,11 +221,11 @@ class Busy(Ears):
 
 
 def of(events: Iterable[Event], ears: Ears, kinds: tuple[str, ...] = ("human", "bot")) -> Talk:
-    game = SimpleNamespace(project_event=lambda event, viewer: event)
+    game = SimpleNamespace(project_event=lambda event, viewer: event, observe=lambda state, viewer: state)
     seats = tuple(SeatInfo(name, kind) for name, kind in zip(("Clio", "Bo"), kinds, strict=True))
     known = people()
     found = Talk(
-        match_of(game, [SimpleNamespace(event=event) for event in events], seats),
+        match_of(game, [SimpleNamespace(event=event, state=None) for event in events], seats),
         {0: known["curls"], 1: known["beard"]},
     )
     found.ears = ears
@@ -218,24 +260,138 @@ def test_who_is_crossed_again_remembers_by_whom() -> None:
     assert any(text in again for text in texts[2:])
 
 
+@functools.cache
+def all_games() -> Mapping[str, Any]:
+    return {slug: load(slug) for slug in GAMES}
+
+
 def test_who_outbids_whom_is_known_from_the_auction() -> None:
-    services = open_app(title=False).services
-    games = {slug: services.game(slug) for slug in ("bidness", "i_bid_you_not")}
+    games = all_games()
     table = make_table(games["bidness"], "bidness", Metrics(1280, 720))
     opened, mine, theirs = bidness.AuctionOpened(0, "lawyer"), bidness.BidMade(0, 10), bidness.BidMade(2, 15)
     won = bidness.AuctionWon("lawyer", 2, 15, 2)
-    assert table.crosses(won, (opened, mine, theirs)) == (2, 0)
-    assert table.crosses(won, (mine, opened, theirs)) is None, "that was another auction"
-    assert table.crosses(bidness.AuctionWon("lawyer", -1, 0, -1), (opened, mine)) is None
+    assert table.crosses(Moment(won, (opened, mine, theirs))) == (2, 0)
+    assert table.crosses(Moment(won, (mine, opened, theirs))) is None, "that was another auction"
+    assert table.crosses(Moment(bidness.AuctionWon("lawyer", -1, 0, -1), (opened, mine))) is None
     game = games["i_bid_you_not"]
     tiles = make_table(game, "i_bid_you_not", Metrics(1280, 720))
     deck = game.context.deck(game.start(Setup(3)))
     fine = [number for number in deck.numbers if deck.prices[deck.index[number]] >= FINE][:1]
     shown = ibyn.BidsRevealed(((1, (5,)), (2, (4,)), (0, (3,))), (), 1, 2, False, "outside", ())
     taken = ibyn.OfferTaken(2, tuple(fine), (), (), ())
-    assert tiles.crosses(taken, (shown,)) == (2, 0), "who would have been asked next"
-    assert tiles.crosses(ibyn.OfferTaken(0, tuple(fine), (), (), ()), (shown,)) is None, "nobody was left"
-    assert tiles.crosses(ibyn.OfferTaken(1, (), (), (), ()), (shown,)) is None, "nothing to be had"
+    assert tiles.crosses(Moment(taken, (shown,))) == (2, 0), "who would have been asked next"
+    assert tiles.crosses(Moment(ibyn.OfferTaken(0, tuple(fine), (), (), ()), (shown,))) is None, (
+        "nobody was left"
+    )
+    assert tiles.crosses(Moment(ibyn.OfferTaken(1, (), (), (), ()), (shown,))) is None, "nothing to be had"
+
+
+def bluff(**changes: Any) -> Any:
+    """Return what a spectator sees after the first of three tricks of three seats, which seat 0 led."""
+    game = all_games()["bid_and_bluff"]
+    seen = game.observe(game.start(Setup(3)), None)
+    deck = game.context.cards
+    numbers = {name: deck.number[name] for name in deck.names}
+    low, mid, high, trump = (numbers[name] for name in LAID)
+    usual = {
+        "dealt": 3,
+        "trump": trump,
+        "last_leader": 0,
+        "last_trick": (low, high, mid),
+        "tricks": (0, 1, 0),
+    }
+    return msgspec.structs.replace(seen, **{"bids": (3, 1, 0), **usual, **changes})
+
+
+def test_who_takes_the_trick_that_a_bid_hung_on_goes_against_who_bid_it() -> None:
+    table = make_table(all_games()["bid_and_bluff"], "bid_and_bluff", Metrics(1280, 720))
+
+    def crossed(taker: Seat, **changes: Any) -> tuple[Seat, Seat] | None:
+        return table.crosses(Moment(bluff_events.TrickTaken(taker, "", 1), after=bluff(**changes)))
+
+    assert crossed(1) == (1, 0), "all three tricks were bid, and the first is lost"
+    assert crossed(1, bids=(2, 1, 0)) is None, "two can still be taken"
+    assert crossed(1, bids=(4, 1, 0)) is None, "that bid was lost before"
+    assert crossed(1, last_leader=1) is None, "nobody lay higher before who led"
+    low, high, mid = bluff().last_trick
+    assert crossed(2, last_trick=(low, mid, high), tricks=(0, 0, 1)) is None, (
+        "1 lay highest, and needs but one"
+    )
+    assert crossed(2, last_trick=(low, mid, high), tricks=(0, 0, 1), bids=(0, 3, 0)) == (2, 1)
+
+
+def test_who_alone_stands_in_the_way_goes_against_who_loses_steps_by_it() -> None:
+    """As the dice stood before the move; who stays for want of steps is not blocked, and nobody crossed them."""
+    game = all_games()["bid_and_bluff"]
+    table, blocked = make_table(game, "bid_and_bluff", Metrics(1280, 720)), 0
+    for case, seed in itertools.product(
+        [each for each in all_cases() if each.slug == "bid_and_bluff"], range(6)
+    ):
+        before: Any = None
+        for turn in trace(case, seed).turns:
+            for step in turn.steps:
+                event, seen = step.event, game.observe(step.state, None)
+                moment, stood = Moment(event, before=before, after=seen), before
+                before = seen
+                if not isinstance(event, bluff_events.DieMoved):
+                    continue
+                crossed = table.crosses(moment)
+                assert any(remark.occasion == "blocked" for remark in table.remarks(moment)) == (
+                    event.forfeited > 0
+                )
+                if crossed is None:
+                    continue
+                assert crossed[1] == event.seat
+                gone = {
+                    other: msgspec.structs.replace(stood, dice=put(stood.dice, other, IN_FINISH))
+                    for other in case.seats
+                    if other != event.seat
+                }
+                lost = {at: race.reach(game.context, seen, event.seat).forfeited for at, seen in gone.items()}
+                assert [at for at, steps in lost.items() if steps < event.forfeited] == [crossed[0]]
+                blocked += 1
+    assert blocked
+
+
+def test_who_is_in_front_or_at_the_back_is_alone_there() -> None:
+    games = all_games()
+    tables = {slug: make_table(game, slug, Metrics(1280, 720)) for slug, game in games.items()}
+
+    def said(slug: str, event: Event, after: Any, before: Any = None) -> list[tuple[Seat, str]]:
+        return [
+            (found.seat, found.occasion) for found in tables[slug].remarks(Moment(event, (), before, after))
+        ]
+
+    columns = bluff().columns
+    on = bluff(dice=(4 * columns, 2 * columns, 4 * columns + 1))
+    assert said("bid_and_bluff", bluff_events.RoundEnded(2, (0, 2)), on) == [(1, "last")]
+    on = bluff(dice=(5 * columns, 2 * columns, 2 * columns + 1))
+    assert said("bid_and_bluff", bluff_events.RoundEnded(2, (0,)), on) == [(0, "lead")]
+
+    seen: Any = games["bid_it"].observe(games["bid_it"].start(Setup(3)), None)
+    ended = calling.RoundEnded(1, 0)
+    assert said("bid_it", ended, msgspec.structs.replace(seen, deals=(3, 4, 2))) == [(1, "lead")]
+    assert said("bid_it", ended, msgspec.structs.replace(seen, deals=(4, 4, 2))) == []
+    teams = msgspec.structs.replace(seen, deals=(3, 4, 2), teams=(0, 1, 0))
+    assert said("bid_it", ended, teams) == [], "in teams no one is in front alone"
+
+    seen = games["bidness"].observe(games["bidness"].start(Setup(3)), None)
+    owed, less = (msgspec.structs.replace(seen, ious=ious) for ious in ((3, 3, 4), (2, 3, 4)))
+    assert said("bidness", bidness.PaidBack(0, 1, 100, 2), less, owed) == [(0, "lead")]
+    further = msgspec.structs.replace(seen, ious=(2, 4, 4))
+    assert said("bidness", bidness.PaidBack(0, 1, 100, 2), further, less) == [], "that is no news"
+
+    seen = games["i_bid_you_not"].observe(games["i_bid_you_not"].start(Setup(3)), None)
+    opened = ibyn.OfferOpened(0, 5, (), ())
+    assert said("i_bid_you_not", opened, msgspec.structs.replace(seen, hand_sizes=(2, 1, 3))) == [
+        (1, "last_card")
+    ]
+    assert said("i_bid_you_not", opened, msgspec.structs.replace(seen, hand_sizes=(1, 1, 3))) == []
+    assert said("i_bid_you_not", opened, msgspec.structs.replace(seen, hand_sizes=(0, 2, 3))) == []
+    over = ibyn.GameEnded(((), (), ()), (5, -2, 7))
+    assert (1, "last") in said("i_bid_you_not", over, seen)
+    over = ibyn.GameEnded(((), (), ()), (-2, -2, 7))
+    assert "last" not in dict(said("i_bid_you_not", over, seen)).values()
 
 
 def test_people_do_not_talk_and_nobody_of_whom_nothing_is_known() -> None:

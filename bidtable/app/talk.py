@@ -12,7 +12,7 @@ import zlib
 from collections import Counter, deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple, Protocol, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
@@ -68,6 +68,22 @@ class Remark(NamedTuple):
     about: Seat | None = None
 
 
+class Moment(NamedTuple):
+    """An event as everybody saw it, and how the table lay: what a spectator sees, and nothing else.
+
+    Attributes:
+        event: The event.
+        told: The events right before it, oldest first.
+        before: What a spectator saw before it; None at the first event.
+        after: What a spectator sees after it.
+    """
+
+    event: Event
+    told: Sequence[Event] = ()
+    before: Any = None
+    after: Any = None
+
+
 class Said(NamedTuple):
     """A line that is to be seen."""
 
@@ -84,11 +100,11 @@ class Ears(Protocol):
     def settles(self, event: Event) -> bool:
         """Return whether what was said in the game has led to what it was to lead to."""
 
-    def remarks(self, event: Event) -> Iterable[Remark]:
+    def remarks(self, moment: Moment) -> Iterable[Remark]:
         """Return what people may say a word about, what matters most first."""
 
-    def crosses(self, event: Event, before: Sequence[Event]) -> tuple[Seat, Seat] | None:
-        """Return who goes against whom, after the events right before: who is outbid follows from several."""
+    def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
+        """Return who goes against whom."""
 
 
 @dataclass
@@ -102,6 +118,7 @@ class _Course:
         line: What is to be seen, if anything.
         since: When it was said, in rests.
         waiting: Who keeps what to themselves, and since when.
+        seen: What a spectator sees of the table by now; None before the first event.
     """
 
     heard: int = 0
@@ -110,6 +127,7 @@ class _Course:
     line: Said | None = None
     since: int = -1000
     waiting: tuple[Remark, int] | None = None
+    seen: Any = None
 
 
 class Talk:
@@ -139,7 +157,7 @@ class Talk:
         self._spoke: dict[Seat, int] = {}
         self._crossed: Counter[tuple[Seat, Seat]] = Counter()
         self._used: set[str] = set()
-        self._before: deque[Event] = deque(maxlen=MEMORY)
+        self._told: deque[Event] = deque(maxlen=MEMORY)
 
     def at(self, told: int, loudness: Loudness) -> Said | None:
         """Return the line that is to be seen when so many steps have been told, if any is."""
@@ -151,13 +169,16 @@ class Talk:
             self._begin()
         game = self._match.game
         for step in self._match.steps[self._now.heard : told]:
-            self._hear(game.project_event(step.event, None))
+            event, before = game.project_event(step.event, None), self._now.seen
+            self._now.seen = game.observe(step.state, None)
+            self._hear(Moment(event, tuple(self._told), before, self._now.seen))
+            self._told.append(event)
         return self._now.line
 
     # -- hearing -------------------------------------------------------------------------------------
 
-    def _hear(self, event: Event) -> None:
-        now = self._now
+    def _hear(self, moment: Moment) -> None:
+        now, event = self._now, moment.event
         now.heard += 1
         now.mark = zlib.crc32(msgspec.json.encode(event), now.mark)
         if self.ears.settles(event):
@@ -165,7 +186,7 @@ class Talk:
         words = self.ears.says(event)
         if words is not None:
             self._busy.add(words[0])
-        remarks = self._remarks(event)
+        remarks = self._remarks(moment)
         if event.pause == 0:
             return
         now.rests += 1
@@ -173,12 +194,11 @@ class Talk:
             now.line = None
         self._may_speak(remarks, random.Random(now.mark))
 
-    def _remarks(self, event: Event) -> list[Remark]:
+    def _remarks(self, moment: Moment) -> list[Remark]:
         """Return what may be said of an event, by who sits there as a bot and has words for it."""
         first = [Remark(seat, "greeting", 1.0) for seat in self._bots()] if not self._now.rests else []
-        found = [*first, *self.ears.remarks(event)]
-        crossed = self.ears.crosses(event, tuple(self._before))
-        self._before.append(event)
+        found = [*first, *self.ears.remarks(moment)]
+        crossed = self.ears.crosses(moment)
         if crossed is not None:
             doer, other = crossed
             if self._crossed[crossed]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import zlib
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -10,7 +11,7 @@ from threading import Event as Flag
 from typing import Final, TypeAlias
 
 from bidtable.bots.base import Bot, Decision, Limit
-from bidtable.bots.levels import make_bot
+from bidtable.bots.levels import make_bot, ponders
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
@@ -20,10 +21,18 @@ from bidtable.core.record import MOST_TRAIT, Character
 BotMaker: TypeAlias = Callable[[registry.Entry, AnyGame, str, Character | None], Bot]
 """Returns the bot of a game and a level, with a character if it has one."""
 
+USUAL: Final = "normal"
+"""The level of a bot that has none in the record."""
 LONG: Final = 0.7
 """Beats that who thinks longest seems to think, on average."""
 SHORT: Final = 0.1
 """The same for who thinks most briefly."""
+SOON: Final = 0.04
+"""Seconds after which a move is made at the earliest, at any speed: nearly all bots have decided long before."""
+PONDERED: Final = 0.4
+"""The same for bots of a level that ponders: all but one of a hundred decisions or so are made by then."""
+LATER: Final = 0.25
+"""Seconds from then to the next moment at which a move may be made, and so on; few bots ever think so long."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +48,8 @@ class Thought:
 def seeming(match: Match, seat: Seat) -> float:
     """Return how long a bot is to seem to think about its next move, in beats: by its pace and chance alone.
 
-    What the decision is, how hard it is and how long it takes stay its own; so the chance follows from the number of
-    steps that everybody saw. One more raise of a row is not waited for.
+    What the decision is and how hard it is stay its own; so the chance follows from the number of steps that everybody
+    saw. One more raise of a row is not waited for.
     """
     steps = match.steps
     if steps and steps[-1].event.runs:
@@ -48,6 +57,21 @@ def seeming(match: Match, seat: Seat) -> float:
     character = match.header.seats[seat].character or Character()
     usual = LONG - (LONG - SHORT) * (character.pace + MOST_TRAIT) / (2 * MOST_TRAIT)
     return usual * (0.5 + zlib.crc32(f"{seat}/{len(steps)}".encode()) / 2**32)
+
+
+def earliest(match: Match, seat: Seat, beat: float) -> float:
+    """Return how many seconds after it is waited for a bot's move is made at the earliest.
+
+    With some hands a bot decides at once, with others it takes long. So no move is made as soon as it is decided, not
+    even where nothing rests: it waits for a moment by which nearly all are. Game, level and pace say which that is.
+
+    Args:
+        match: The match.
+        seat: Whose move is waited for.
+        beat: Seconds that the table rests on an event of one beat.
+    """
+    entry, level = registry.entry(match.header.game), match.header.seats[seat].level or USUAL
+    return max(beat * seeming(match, seat), PONDERED if ponders(entry, level) else SOON)
 
 
 class Thinker:
@@ -95,7 +119,7 @@ class Thinker:
             header = self._match.header
             entry, info = registry.entry(header.game), header.seats[seat]
             make = self._make or make_bot
-            self._bots[seat] = make(entry, self._match.game, info.level or "normal", info.character)
+            self._bots[seat] = make(entry, self._match.game, info.level or USUAL, info.character)
         return self._bots[seat]
 
     def forget(self, seat: Seat) -> None:
@@ -105,7 +129,11 @@ class Thinker:
         self._bots.pop(seat, None)
 
     def take(self, dt: float, beat: float) -> Future[Decision] | None:
-        """Return what came of the thinking, once it is done and has seemed to take its time; None before.
+        """Return what came of the thinking, at one of the moments at which a move may be made; None before.
+
+        The first is what `earliest` says, and others follow, each `LATER` than the one before. What is decided between
+        two of them waits for the second, so the pause hardly tells how long the thinking took. Nobody waits for a bot:
+        this returns at once.
 
         Args:
             dt: Seconds since this was last asked.
@@ -113,12 +141,16 @@ class Thinker:
         """
         if self._thought is None:
             return None
-        self._waited += dt
-        long = beat * seeming(self._match, self._thought.seat)
-        if self._waited < long or not self._thought.future.done():
+        first = earliest(self._match, self._thought.seat, beat)
+        passed, self._waited = self._passed(first), self._waited + dt
+        if self._passed(first) == passed or not self._thought.future.done():
             return None
         future, self._thought = self._thought.future, None
         return future
+
+    def _passed(self, first: float) -> int:
+        """Return how many moments have passed at which a move may be made, the first one after so many seconds."""
+        return max(0, math.floor((self._waited - first) / LATER) + 1)
 
     def stop(self) -> Future[Decision] | None:
         """Ask the bot at work to stop; what it decides is not wanted any more. Return what is done when it has."""

@@ -39,6 +39,16 @@ def levels_of(entry: registry.Entry) -> tuple[Level, ...]:
     return (*AVAILABLE, Level.HARD) if entry.hard else AVAILABLE
 
 
+def ponders(entry: registry.Entry, level: str) -> bool:
+    """Return whether bots of a level may take longer than a few hundredths of a second over a move.
+
+    Args:
+        entry: The game's entry in the registry.
+        level: Name of a level.
+    """
+    return level in entry.ponders if entry.bots else level != Level.RANDOM
+
+
 def strongest(entry: registry.Entry) -> Level:
     """Return the strongest level that a game offers: it gives the hints, and judges."""
     return levels_of(entry)[-1]

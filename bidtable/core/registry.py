@@ -24,6 +24,7 @@ class Entry(msgspec.Struct, frozen=True):
         bots: `module:function`, called with the game and a level; returns a `Bot`. Empty: the generic bot.
         table: `module:class` of the table. Empty: the generic table.
         hard: Whether its bots have a level "hard" too: only if that was shown to be stronger than "normal".
+        ponders: At which levels its own bots may take longer than a few hundredths of a second over a move.
         measures: `module:attribute` of the measures by which lessons tell good decisions, see `rulebook.lessons`.
         ground: `module:function`, called with the game; returns a `Ground`: worlds, playouts, and who will win. Empty:
             the ground of any game.
@@ -38,6 +39,7 @@ class Entry(msgspec.Struct, frozen=True):
     bots: str = ""
     table: str = ""
     hard: bool = False
+    ponders: tuple[str, ...] = ()
     measures: str = ""
     ground: str = ""
     judge: str = ""
@@ -119,6 +121,7 @@ register(
         ground="bidtable.bots.i_bid_you_not.ground:make",
         judge="bidtable.bots.i_bid_you_not.review:weigher",
         hard=True,
+        ponders=("hard",),
         table="bidtable.app.tables.i_bid_you_not.table:IBidYouNotTable",
     )
 )

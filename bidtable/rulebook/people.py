@@ -101,7 +101,8 @@ def read_people(library: Library) -> Mapping[str, Person]:
     found = documents.read(PEOPLE, PeopleFile)
     read_provenance(documents)
     if found is not None:
-        known = [occasion for occasions in found.occasions.values() for occasion in occasions]
+        # Games may share an occasion.
+        known = list(dict.fromkeys(each for occasions in found.occasions.values() for each in occasions))
         said: dict[str, str] = {}
         for who, person in found.people.items():
             _check_occasions(documents, who, person, known)

@@ -13,7 +13,7 @@ from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.room.place import REACH, Room, near_rim
 from bidtable.app.room.scenery import table_room
-from bidtable.app.talk import Remark, Said
+from bidtable.app.talk import Moment, Remark, Said
 from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.widget import RectLike, Tip
 from bidtable.core.game import AnyGame, View
@@ -320,10 +320,10 @@ class Table(ABC):
         """Return whether what was said in the game has led to what it was to: then table talk may take its place."""
         return self.hushes(event)
 
-    def remarks(self, event: Event) -> Iterable[Remark]:
+    def remarks(self, moment: Moment) -> Iterable[Remark]:
         """Return what people may say a word about besides, what matters most first."""
         return ()
 
-    def crosses(self, event: Event, before: Sequence[Event]) -> tuple[Seat, Seat] | None:
+    def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
         """Return who goes against whom; whoever that happens to remembers it."""
         return None

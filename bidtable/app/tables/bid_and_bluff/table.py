@@ -24,7 +24,7 @@ from bidtable.app.tables.bid_and_bluff.track import TrackLook, TrackPicture, tra
 from bidtable.app.tables.bid_and_bluff.trick import ARC, Trick, card_look
 from bidtable.app.tables.looks import BannerLook, CardBackLook, TextLook
 from bidtable.app.tables.seated import Plate, SeatedTable
-from bidtable.app.talk import Remark
+from bidtable.app.talk import Moment, Remark
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat
@@ -149,9 +149,13 @@ class BidAndBluffTable(SeatedTable):
         """Forget the bids once cards are played, plates and dice show them; and what was said before a deal."""
         return isinstance(event, events.Dealt | events.CardPlayed | events.RoundScored)
 
-    def remarks(self, event: Event) -> Iterable[Remark]:
+    def remarks(self, moment: Moment) -> Iterable[Remark]:
         """Return what people may say a word about."""
-        return remarks.remarks(event)
+        return remarks.remarks(self.context, moment)
+
+    def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
+        """Return who goes against whom."""
+        return remarks.crosses(self.context, moment)
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
         """Let people feel what tricks, bids and the race did to them."""

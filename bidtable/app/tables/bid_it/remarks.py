@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bidtable.app.talk import Remark
-from bidtable.core.model import Event, Seat
+from bidtable.app.talk import Moment, Remark
+from bidtable.core.model import Seat
+from bidtable.core.seats import leaders
 from bidtable.games.bid_it import events as ev
+from bidtable.games.bid_it.state import Observation
 
 
-def remarks(event: Event) -> Iterator[Remark]:
+def remarks(moment: Moment) -> Iterator[Remark]:
     """Tell what people may say a word about; what matters most comes first."""
-    match event:
+    match moment.event:
         case ev.Verdict(call="surrender"):
             return
         case ev.Verdict(right="caller", call="perfecto", caller=caller):
@@ -28,10 +30,23 @@ def remarks(event: Event) -> Iterator[Remark]:
             yield Remark(seat, "last", 0.5)
         case ev.Eliminated(seats=seats):
             yield from (Remark(seat, "out", 0.9) for seat in seats)
+        case ev.RoundEnded():
+            ahead = _ahead(moment.after)
+            if ahead is not None:
+                yield Remark(ahead, "lead", 0.25)
         case ev.GameWon(winners=winners):
             yield from (Remark(seat, "won", 1.0) for seat in winners)
+            others = range(len(moment.after.deals))
+            yield from (Remark(seat, "beaten", 0.3) for seat in others if seat not in winners)
 
 
-def crosses(event: Event) -> tuple[Seat, Seat] | None:
+def crosses(moment: Moment) -> tuple[Seat, Seat] | None:
     """Return who goes against whom: who calls, against the bidder."""
+    event = moment.event
     return (event.seat, event.against) if isinstance(event, ev.Called) else None
+
+
+def _ahead(seen: Observation) -> Seat | None:
+    """Return who alone has the most Deal cards; None in teams, which are in front by all that they have together."""
+    front = leaders(seen.deals)
+    return front[0] if len(front) == 1 and len(set(seen.teams)) == len(seen.teams) else None

@@ -23,7 +23,7 @@ from bidtable.app.tables.bid_it.looks import RATIO, RankLook
 from bidtable.app.tables.bid_it.plates import PileLook
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.tables.seated import Plate, SeatedTable
-from bidtable.app.talk import Remark
+from bidtable.app.talk import Moment, Remark
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat
@@ -139,13 +139,13 @@ class BidItTable(SeatedTable):
         """Return whether what was said at an event is answered by what came after."""
         return manners.lapsed(event, situation.view.observation)
 
-    def remarks(self, event: Event) -> Iterable[Remark]:
+    def remarks(self, moment: Moment) -> Iterable[Remark]:
         """Return what people may say a word about."""
-        return remarks.remarks(event)
+        return remarks.remarks(moment)
 
-    def crosses(self, event: Event, before: Sequence[Event]) -> tuple[Seat, Seat] | None:
+    def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
         """Return who goes against whom."""
-        return remarks.crosses(event)
+        return remarks.crosses(moment)
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
         """Return the moods that an event puts people into."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bidtable.app.talk import Remark
+from bidtable.app.talk import Moment, Remark
 from bidtable.core.model import Event, Seat
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.moves import NOBODY
 
 
-def remarks(event: Event) -> Iterator[Remark]:
+def remarks(moment: Moment) -> Iterator[Remark]:
     """Tell what people may say a word about; what matters most comes first."""
-    match event:
+    match moment.event:
         case ev.DroppedOut(seat=seat):
             yield Remark(seat, "auction_lost", 0.15)
         case ev.AuctionWon(winner=winner) if winner != NOBODY:
@@ -33,26 +33,36 @@ def remarks(event: Event) -> Iterator[Remark]:
             yield Remark(seat, "last", 0.4)
         case ev.PaidBack(seat=seat, left=1):
             yield Remark(seat, "last_iou", 0.9)
+        case ev.PaidBack(seat=seat, left=left) if left and _passes_all(moment, seat):
+            yield Remark(seat, "lead", 0.5)
         case ev.GameWon(seat=seat):
             yield Remark(seat, "won", 1.0)
+            others = range(len(moment.after.ious))
+            yield from (Remark(other, "beaten", 0.3) for other in others if other != seat)
 
 
-def crosses(event: Event, before: Sequence[Event]) -> tuple[Seat, Seat] | None:
+def crosses(moment: Moment) -> tuple[Seat, Seat] | None:
     """Return who goes against whom: who sues, hires another's staff away, or bids more than another to the end."""
-    match event:
+    match moment.event:
         case ev.Sued(seat=seat, defendant=defendant):
             return seat, defendant
         case ev.Headhunted(seat=seat, target=target):
             return seat, target
         case ev.AuctionWon(winner=winner) if winner != NOBODY:
-            other = _outbid(winner, before)
+            other = _outbid(winner, moment.told)
             return (winner, other) if other is not None else None
     return None
 
 
-def _outbid(winner: Seat, before: Sequence[Event]) -> Seat | None:
+def _passes_all(moment: Moment, seat: Seat) -> bool:
+    """Return whether somebody has fewer IOUs than all others, and had not before."""
+    least = min(ious for other, ious in enumerate(moment.after.ious) if other != seat)
+    return bool(moment.after.ious[seat] < least <= moment.before.ious[seat])
+
+
+def _outbid(winner: Seat, told: Sequence[Event]) -> Seat | None:
     """Return who held the highest bid of an auction last before its winner; None if nobody did."""
-    for event in reversed(before):
+    for event in reversed(told):
         match event:
             case ev.AuctionOpened():
                 return None

@@ -32,7 +32,7 @@ from bidtable.app.tables.bidness.office import Office
 from bidtable.app.tables.bidness.stage import Stage, stage_card
 from bidtable.app.tables.bidness.street import street
 from bidtable.app.tables.seated import Plate, SeatedTable
-from bidtable.app.talk import Remark
+from bidtable.app.talk import Moment, Remark
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat
@@ -145,13 +145,13 @@ class BidnessTable(SeatedTable):
         """Return whether something new begins."""
         return speech.hushes(event)
 
-    def remarks(self, event: Event) -> Iterable[Remark]:
+    def remarks(self, moment: Moment) -> Iterable[Remark]:
         """Return what people may say a word about."""
-        return remarks.remarks(event)
+        return remarks.remarks(moment)
 
-    def crosses(self, event: Event, before: Sequence[Event]) -> tuple[Seat, Seat] | None:
+    def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
         """Return who goes against whom."""
-        return remarks.crosses(event, before)
+        return remarks.crosses(moment)
 
     def settles(self, event: Event) -> bool:
         """Return whether words have led to what they were to."""

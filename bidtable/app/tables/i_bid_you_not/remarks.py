@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bidtable.app.talk import Remark
-from bidtable.core.model import Event, Seat
+from bidtable.app.talk import Moment, Remark
+from bidtable.core.model import Seat
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not.deck import Deck
+from bidtable.games.i_bid_you_not.state import Observation
 
 FINE: Final = 7
 """What an offer is worth that others would have liked."""
 
 
-def remarks(deck: Deck, event: Event) -> Iterator[Remark]:
-    """Tell what people may say a word about; what matters most comes first."""
-    match event:
+def remarks(deck: Deck, moment: Moment) -> Iterator[Remark]:
+    """Tell what people may say a word about; what matters most comes first.
+
+    Nobody says that they are in front, or at the back, before the end: score piles lie face down until then (IB-1), and
+    what the table does not show of them talk must not tell either.
+    """
+    match moment.event:
         case ev.BidsRevealed(inverted=True, bids=((seat, _), *_)):
             yield Remark(seat, "upside", 0.3)
         case ev.TakeDecided(seat=seat, reason=reason) if reason != "chosen":
@@ -32,24 +37,38 @@ def remarks(deck: Deck, event: Event) -> Iterator[Remark]:
                 yield from (Remark(other, "relief", 0.15) for other in (seat + 1, seat - 1))
         case ev.CardsDrawn(cards=cards):
             yield from (Remark(source, "robbed", 0.6) for source, _, _ in cards)
+        case ev.OfferOpened():
+            poorest = _poorest(moment.after)
+            if poorest is not None:
+                yield Remark(poorest, "last_card", 0.5)
         case ev.GameEnded(scores=scores):
-            best = max(scores)
+            best, worst = max(scores), min(scores)
+            if len(scores) > 2 and scores.count(worst) == 1:
+                yield Remark(scores.index(worst), "last", 0.3)
             for seat, score in enumerate(scores):
                 yield Remark(seat, "won" if score == best else "beaten", 1.0 if score == best else 0.3)
 
 
-def crosses(deck: Deck, event: Event, before: Sequence[Event]) -> tuple[Seat, Seat] | None:
+def crosses(deck: Deck, moment: Moment) -> tuple[Seat, Seat] | None:
     """Return who goes against whom: to whose pile a card went from another's, or who outbid whom for a fine offer."""
-    match event:
+    match moment.event:
         case ev.CardsDrawn(cards=cards):
             return next(((target, source) for source, target, _ in cards if target >= 0), None)
         case ev.OfferTaken(seat=seat, scored=scored) if _worth(deck, scored) >= FINE:
             # Who would have been asked next.
-            asked = next((told.bids for told in reversed(before) if isinstance(told, ev.BidsRevealed)), ())
+            asked = next(
+                (told.bids for told in reversed(moment.told) if isinstance(told, ev.BidsRevealed)), ()
+            )
             row = [bidder for bidder, _ in asked]
             after = row[row.index(seat) + 1 :] if seat in row else []
             return (seat, after[0]) if after else None
     return None
+
+
+def _poorest(seen: Observation) -> Seat | None:
+    """Return who alone has but one card left in hand, where everybody else has more."""
+    one = [seat for seat, size in enumerate(seen.hand_sizes) if size <= 1]
+    return one[0] if len(one) == 1 and seen.hand_sizes[one[0]] else None
 
 
 def _worth(deck: Deck, cards: Sequence[int]) -> int:

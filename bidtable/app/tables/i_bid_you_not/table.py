@@ -24,7 +24,7 @@ from bidtable.app.tables.i_bid_you_not.rules import rules
 from bidtable.app.tables.i_bid_you_not.seats import before_people, lay_of
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.tables.seated import Plate
-from bidtable.app.talk import Remark
+from bidtable.app.talk import Moment, Remark
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.masks import bits
@@ -123,13 +123,13 @@ class IBidYouNotTable(TileTable):
         """Return whether what was said before does not matter any more."""
         return talk.hushes(event)
 
-    def remarks(self, event: Event) -> Iterable[Remark]:
+    def remarks(self, moment: Moment) -> Iterable[Remark]:
         """Return what people may say a word about."""
-        return remarks.remarks(self.context.current, event)
+        return remarks.remarks(self.context.current, moment)
 
-    def crosses(self, event: Event, before: Sequence[Event]) -> tuple[Seat, Seat] | None:
+    def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
         """Return who goes against whom."""
-        return remarks.crosses(self.context.current, event, before)
+        return remarks.crosses(self.context.current, moment)
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
         """Return the moods that an event puts people into."""
