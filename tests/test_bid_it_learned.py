@@ -236,6 +236,9 @@ def test_nobody_shows_a_card_for_a_bid_that_is_lost() -> None:
     lost = Play(["5 2 2 3", "4 4 3 2"], advanced=True).do(0, Bid(12, 5)).do(1, Double())
     made = {choose(lost, 0, level, seed).move for level in ("normal", "hard") for seed in range(20)}
     assert made == {Surrender()}
+    beginners = {choose(lost, 0, "easy", seed).move for seed in range(60)}
+    assert Surrender() in beginners
+    assert not any(isinstance(move, Sidestep) for move in beginners)
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])

@@ -22,6 +22,7 @@ from bidtable.games.bidness.moves import (
     Claim,
     Discard,
     DropOut,
+    GoToTrial,
     LayOff,
     Offer,
     Pass,
@@ -221,6 +222,36 @@ def test_a_loan_of_the_first_round_is_told_to_be_worth_what_can_be_done_after_it
     assert loan.value > 1 / 2 + rest[-1].value, "and comes before all else"
 
 
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_the_odds_of_a_trial_are_told_as_they_are(level: str) -> None:
+    """Each side decides with a hope of its own, so that some lawsuits go to trial; the dice are no matter of hope."""
+    table = Table(["libel_1 contract contract", THREE], staff=("marketer", "marketer")).do(
+        0, Play("libel_1", 1)
+    )
+    bot, view = make(the_game(), level), the_game().view(table.state, 0)
+    hopes = set[float]()
+    for seed in range(12):
+        reasons = bot.choose(view, Limit(), random.Random(seed), Never()).reasons
+        assert {reason.text.partition(", the plaintiff wins ")[2] for reason in reasons} == {"44%"}
+        assert len({reason.text.partition("a trial is as good as ")[2] for reason in reasons}) == 1
+        hopes |= {reason.value for reason in reasons if reason.move == GoToTrial()}
+    assert len(hopes) > 6, "what it hopes differs"
+
+
+def test_to_agree_is_told_by_what_is_agreed_on() -> None:
+    """Who is near to agreeing agrees, for time is worth something; no more is told of it than the cash comes to."""
+    hand = "negligence contract contract"
+    table = Table([hand, THREE], cash=(200, 200), staff=("marketer lawyer", "marketer"))
+    table.do(0, Play("negligence", 1), Claim(100), Offer(60)).do(1, Offer(50))
+    found = reasons_of(table, 0, "hard")
+    agreed, asked = found[Accept()], next(each for move, each in found.items() if isinstance(move, Offer))
+    assert agreed.chance is not None
+    assert asked.chance is not None
+    assert abs(agreed.chance - asked.chance) < 0.05, "five dollars more or less"
+    assert "done with it" in agreed.text
+    assert "may be refused" in asked.text
+
+
 def test_no_more_is_told_to_be_gone_with_a_card_than_there_is() -> None:
     """Who has next to no chance loses a part of it with a card, however much that card could gain."""
     table = Table(
@@ -262,6 +293,16 @@ def test_it_borrows_once_in_the_first_round_and_not_later() -> None:
     assert type(chosen(table, 0)).__name__ != "Borrow"
     table = Table([THREE, THREE], round=2)
     assert type(chosen(table, 0)).__name__ != "Borrow"
+
+
+def test_nobody_borrows_by_mistake() -> None:
+    """An easy bot errs in what moves are worth, but a loan takes a purpose."""
+    table, bot = Table([THREE, THREE], round=2, cash=(120, 100)), make(the_game(), "easy")
+    view = the_game().view(table.state, 0)
+    assert Borrow() in view.legal
+    made = Counter(bot.choose(view, Limit(), random.Random(seed), Never()).move for seed in range(300))
+    assert Borrow() not in made
+    assert len(made) > 2, "it errs in other moves"
 
 
 def test_salaries_are_borrowed_for_rather_than_the_staff_be_lost() -> None:
