@@ -153,7 +153,7 @@ def _simulate(parser: Parser) -> Parser:
         type=names,
         default=("normal",) * 4,
         metavar="LEVELS",
-        help="a level for each seat: random, easy, normal (default: normal,normal,normal,normal)",
+        help="a level for each seat: random, easy, normal, hard (default: normal,normal,normal,normal)",
     )
     parser.add_argument("--games", type=positive, default=100, metavar="N", help="number of games (100)")
     parser.add_argument("--seed", type=whole, default=1, metavar="S", help="seed of the first game (1)")
@@ -297,7 +297,7 @@ def _shot(parser: Parser) -> Parser:
         type=names,
         default=(),
         metavar="LEVELS",
-        help="for each seat random, easy, normal or human (a person at the viewer's seat, normal bots elsewhere)",
+        help="for each seat random, easy, normal, hard or human (a person at the viewer's seat, normal bots elsewhere)",
     )
     parser.add_argument(
         "--viewer",
