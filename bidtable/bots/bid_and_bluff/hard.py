@@ -14,6 +14,7 @@ from bidtable.bots.base import Bot, Cancel, Decision, Limit, Reason, Unit
 from bidtable.bots.bid_and_bluff.inputs import bid_inputs, play_inputs
 from bidtable.bots.bid_and_bluff.layout import BIDS, MOST, RANKS, SUITS
 from bidtable.bots.bid_and_bluff.nets import Brain, Foretold, brain, learned
+from bidtable.bots.bid_and_bluff.race import Race
 from bidtable.bots.bid_and_bluff.sense import behind, foolish_cards, hopeless_bids
 from bidtable.bots.bid_and_bluff.stakes import Stakes, chance, duel, table
 from bidtable.bots.bid_and_bluff.trust import alone
@@ -50,6 +51,7 @@ class HardBot:
         self._usual = usual
         self._deck = context.cards
         self._stakes: dict[int, Stakes] = {}
+        self._race = Race(context, looks=False)
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
         """Choose the move with the best chance to win; it is told as far as such chances came true."""
@@ -170,7 +172,7 @@ class HardBot:
         found = []
         for square, move in ranked:
             share = _share([strengths[square], *[usual] * rest])
-            found.append(Reason(move, share, "if the others start as well"))
+            found.append(Reason(move, share, f"{self._race.rounds(seen, square):.1f} rounds to FINISH"))
         return found
 
     def _squares(self, seen: Observation, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
@@ -208,7 +210,7 @@ class HardBot:
         if not entered:
             strong = stakes.among(seen, dice)
             share = _share([strong.pop(seat), *strong])
-            return share, "if all go on as they usually do"
+            return share, f"{self._race.rounds(seen, square):.1f} rounds to FINISH from there"
         winner = max(entered, key=lambda entry: entry[1])[0]
         text = f"enters FINISH with {own} to spare" if square < 0 else "a rival enters FINISH"
         if winner == seat:

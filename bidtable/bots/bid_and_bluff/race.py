@@ -70,6 +70,10 @@ class Race:
             self._best[key] = best
         return best
 
+    def rounds(self, seen: Observation, square: int) -> float:
+        """Return in about how many rounds a die comes from a square to FINISH."""
+        return self._table(seen.board, race.diagonal(self._context, seen))[square]
+
     def _table(self, name: str, diagonal: bool) -> list[float]:
         """Return for each square of a board how many rounds a die needs from there, roughly."""
         key = (name, diagonal)
