@@ -2,7 +2,8 @@
 
     python -m tests.blunders --full [--game G] [--level L] [--games N] [--seed S]
 
-Games are played by bots of one level at tables of two to six, each variant in turn; none of them may blunder.
+Games are played by bots of one level at tables of two to six, each variant and each option in turn; none of them may
+blunder.
 """
 
 from __future__ import annotations
@@ -12,13 +13,14 @@ import importlib
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from bidtable.bots.arena import play_game
 from bidtable.bots.base import Level, Limit
 from bidtable.bots.levels import make_bot
 from bidtable.core import registry
+from bidtable.core.errors import SetupError
 from bidtable.core.game import AnyGame
 from bidtable.core.model import CHANCE, Move, Outcome, Seat, Setup
 from bidtable.core.steps import Step
@@ -33,25 +35,73 @@ Where it also says `tempted(game, state, seat)`, what could have been missed, th
 """
 FULL: Final = 500
 """Games of each level when the whole is asked for."""
-SAMPLE: Final = 2
+SAMPLES: Final = {"bid_and_bluff": 30, "bid_it": 15, "i_bid_you_not": 10, "bidness": 10}
+"""Games of each level in a sample: enough to meet each number of seats, and variants and options of each kind."""
 
 Judge = Callable[[AnyGame, Any, Seat, Move], str | None]
 Tempter = Callable[[AnyGame, Any, Seat], str | None]
 
 
-def tables(game: AnyGame, games: int) -> Iterator[Setup]:
-    """Yield set-ups: all numbers of seats by turns, without variants and with each one in turn."""
+def tables(game: AnyGame, games: int, choices: Sequence[Mapping[str, str]] | None = None) -> Iterator[Setup]:
+    """Yield so many set-ups: all numbers of seats by turns, and each goes through what the game lets so many play.
+
+    That is no variant and each one, with each choice in turn. Each number of seats begins elsewhere, so that a few
+    games meet much.
+
+    Args:
+        game: The game.
+        games: How many set-ups.
+        choices: What the options are set to. If nothing is said, each choice of each option comes up alone, and the
+            usual ones come up in between.
+    """
     info = game.info
+    if choices is None:
+        others = [
+            {option.id: choice.id}
+            for option in info.options
+            for choice in option.choices
+            if choice.id != option.default
+        ]
+        choices = [choice for other in others for choice in ({}, other)] or [{}]
     counts = range(info.min_seats, info.max_seats + 1)
-    mixes: list[tuple[str, ...]] = [(), *[(variant.id,) for variant in info.variants]]
-    number = 0
-    while number < games:
-        for seats in counts:
-            setup = Setup(seats, mixes[(number // len(counts)) % len(mixes)])
-            yield setup
-            number += 1
-            if number == games:
-                return
+    mixes = [_mixes(game, seats, choices) for seats in counts]
+    for number in range(games):
+        row, column = divmod(number, len(counts))
+        turn = mixes[column]
+        start = column + column * len(turn) // len(counts)
+        yield turn[(start + row) % len(turn)]
+
+
+def _mixes(game: AnyGame, seats: int, choices: Sequence[Mapping[str, str]]) -> list[Setup]:
+    """Return each variant with each choice, as far as so many can play them; both change from one to the next."""
+    variants: list[tuple[str, ...]] = [(), *[(variant.id,) for variant in game.info.variants]]
+    open_to = [
+        dict(choice)
+        for choice in choices
+        if any(_fits(game, Setup(seats, chosen, dict(choice))) for chosen in variants)
+    ]
+    found = [
+        Setup(seats, chosen, open_to[(start + at) % len(open_to)])
+        for start in range(len(open_to))
+        for at, chosen in enumerate(variants)
+    ]
+    return [setup for setup in found if _fits(game, setup)]
+
+
+def _fits(game: AnyGame, setup: Setup) -> bool:
+    """Whether the game can be started so."""
+    try:
+        game.check_setup(setup)
+    except SetupError:
+        return False
+    return True
+
+
+def tables_of(slug: str, game: AnyGame, games: int) -> Iterator[Setup]:
+    """Yield so many set-ups of a game: those it names itself, if it does."""
+    module = importlib.import_module(f"tests.blunders_{slug}")
+    found: Iterator[Setup] = getattr(module, "tables", tables)(game, games)
+    return found
 
 
 class Referee:
@@ -93,7 +143,7 @@ def blunders(slug: str, level: str, games: int, seed: int, playouts: int = Limit
     module = importlib.import_module(f"tests.blunders_{slug}")
     referee = Referee(game, module.blunder, getattr(module, "tempted", None))
     bot = make_bot(entry, game, level)
-    for number, setup in enumerate(getattr(module, "tables", tables)(game, games), seed):
+    for number, setup in enumerate(tables_of(slug, game, games), seed):
         play_game(game, setup, [bot] * setup.seats, number, Limit(playouts), referee)
     return referee
 
@@ -101,15 +151,15 @@ def blunders(slug: str, level: str, games: int, seed: int, playouts: int = Limit
 def main(words: Sequence[str]) -> int:
     """Play, and tell what was found; 1 if anybody blundered."""
     parser = argparse.ArgumentParser(prog="python -m tests.blunders", description=__doc__)
-    parser.add_argument("--full", action="store_true", help=f"{FULL} games of each level, not {SAMPLE}")
+    parser.add_argument("--full", action="store_true", help=f"{FULL} games of each level, not a sample")
     parser.add_argument("--game", choices=GAMES, help="only this game")
     parser.add_argument("--level", choices=(Level.NORMAL, Level.HARD), help="only this level")
     parser.add_argument("--games", type=int, help="so many games of each level")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first game (1)")
     asked = parser.parse_args(words)
-    games = asked.games or (FULL if asked.full else SAMPLE)
     any_found = False
     for slug in (asked.game,) if asked.game else GAMES:
+        games = asked.games or (FULL if asked.full else SAMPLES[slug])
         for level in (asked.level,) if asked.level else (Level.NORMAL, Level.HARD):
             started = time.process_time()
             referee = blunders(slug, level, games, asked.seed)

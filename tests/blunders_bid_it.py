@@ -7,7 +7,6 @@ at what the seat itself knows: at cards, not at what bids may tell. `tables` say
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import cycle, islice
 from typing import Final
 
 from bidtable.bots.bid_it.sight import Sight
@@ -15,6 +14,7 @@ from bidtable.core.model import Move, Seat, Setup
 from bidtable.games.bid_it import BidIt
 from bidtable.games.bid_it.moves import Bid, Challenge, Double, Perfecto, Surrender, TakeSide
 from bidtable.games.bid_it.state import State
+from tests import blunders
 
 UNCALLED: Final = "lets a bid go on that cannot be right"
 MISSED: Final = "calls no Perfecto, though the bid is exactly right more than four times in five"
@@ -26,22 +26,22 @@ KINDS: Final = (UNCALLED, MISSED, HOPELESS, WRONG, GIVEN, VAIN)
 LIKELY: Final = 0.8
 IMPOSSIBLE: Final = "a bid that cannot be right"
 PERFECT: Final = "a bid that is exactly right more than four times in five"
-ADVANCED: Final = ("advanced",)
 MATCH: Final = {"match": "3"}
-TABLES: Final = (
-    *[Setup(seats, rules) for rules in ((), ADVANCED) for seats in (2, 3, 4, 5, 6)],
-    *[Setup(seats, ADVANCED, {"teams": "two"}) for seats in (4, 6)],
-    *[Setup(seats, (), {"teams": teams}) for seats, teams in ((4, "two"), (6, "three"))],
-    *[Setup(seats, rules, MATCH) for rules in ((), ADVANCED) for seats in (2, 4)],
-    Setup(6, (), {"teams": "two", **MATCH}),
-    Setup(6, ADVANCED, {"teams": "three", **MATCH}),
+CHOICES: Final[tuple[dict[str, str], ...]] = (
+    {},
+    {"teams": "three"},
+    {"teams": "two"},
+    {},
+    MATCH,
+    {"teams": "two", **MATCH},
+    {"teams": "three", **MATCH},
 )
-"""Basic and advanced games, teams and matches."""
+"""Single players, teams and matches: one of three is as good as a longer one."""
 
 
 def tables(game: BidIt, games: int) -> Iterator[Setup]:
-    """Yield so many set-ups, all kinds of tables by turns."""
-    return islice(cycle(TABLES), games)
+    """Yield so many set-ups: basic and advanced games, teams and matches by turns."""
+    return blunders.tables(game, games, CHOICES)
 
 
 def blunder(game: BidIt, state: State, seat: Seat, move: Move) -> str | None:

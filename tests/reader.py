@@ -4,13 +4,18 @@ It supposes hands for its opponent, weighs each by "would this bot have done so?
 arrays, and makes the move that is best against the hands that are left, one ply deep: who is called on what, by the
 bot's own odds. A bot whose bids follow from its hand loses to it nearly always.
 
-    python -m tests.reader --games 400 --level normal
+    python -m tests.reader --games 40 --level normal
+    python -m tests.reader --full
+
+The whole is 400 games of each level, and each is held to its bound.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
+from typing import Final
 
 import numpy as np
 
@@ -37,6 +42,12 @@ CALLED = (0.15, 0.85)
 """How often a bid is called that is surely right, and one that is surely wrong: how those are chosen."""
 FRESH = 0.06
 """What each card changed by a draw is worth, the more the worse the best bid is."""
+
+
+FULL: Final = 400
+"""Games of each level when the whole is asked for."""
+BOUNDS: Final = {Level.NORMAL: 0.60, Level.HARD: 0.55}
+"""The largest part of the games between two that the reader may win against a level."""
 
 
 class Reader:
@@ -226,21 +237,43 @@ def read(deck: Deck, target: Player, games: int, seed: int) -> int:
     return int((kinds[np.arange(games), winner] == 1).sum())
 
 
-def main(words: Sequence[str] | None = None) -> None:
-    """Play, and tell who won."""
-    parser = argparse.ArgumentParser(prog="python -m tests.reader", description=__doc__)
-    parser.add_argument("--games", type=int, default=400, help="games (400)")
+def holds(level: Level, won: int, games: int) -> bool:
+    """Whether a reader that wins so many games against a level stays within its bound."""
+    return won <= BOUNDS[level] * games
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Play, and tell who won; 1 if the whole was asked for and a bound does not hold."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.reader",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--full", action="store_true", help=f"{FULL} games, and see whether the bounds hold")
+    parser.add_argument("--games", type=int, help=f"games of each level ({FULL})")
     parser.add_argument("--level", choices=tuple(TEMPERS), help="only this level")
     parser.add_argument("--seed", type=int, default=1, help="where chance comes from (1)")
     asked = parser.parse_args(words)
-    deck = Deck(load(Library(places.shipped_rules())).context)
+    games = asked.games or FULL
+    if asked.full and games < FULL:
+        parser.error(f"The whole is {FULL} games or more: few say anything.")
+    deck, broken = Deck(load(Library(places.shipped_rules())).context), False
     for level in (Level(asked.level),) if asked.level else tuple(TEMPERS):
-        won = read(deck, bot(level, np.random.default_rng(asked.seed)), asked.games, asked.seed)
-        low, high = wilson(won, asked.games)
+        won = read(deck, bot(level, np.random.default_rng(asked.seed)), games, asked.seed)
+        low, high = wilson(won, games)
         print(
-            f"{level}: the reader wins {won / asked.games:.3f} ({low:.3f} to {high:.3f}) of {asked.games} games"
+            f"{level}: the reader wins {won / games:.3f} ({low:.3f} to {high:.3f}) of {games} games",
+            flush=True,
         )
+        if asked.full:
+            does = holds(level, won, games)
+            print(
+                f"{level}: at most {BOUNDS[level]:.2f}, which {'holds' if does else 'DOES NOT HOLD'}",
+                flush=True,
+            )
+            broken = broken or not does
+    return int(broken)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -2,9 +2,9 @@
 
     python -m tests.swaps bid_and_bluff --level hard --positions 1000
 
-Games are played by bots of a level at all tables, each variant in turn. At each decision the cards that the seat does
-not see, in hands or undealt, are dealt anew so that all it knows holds, what chance draws next included; another bot
-then decides from what the seat sees in that world.
+Games are played by bots of a level at all tables, each variant and each option in turn. At each decision the cards that
+the seat does not see, in hands or undealt, are dealt anew so that all it knows holds, what chance draws next included;
+another bot then decides from what the seat sees in that world.
 """
 
 from __future__ import annotations
@@ -21,22 +21,31 @@ from bidtable.core.game import AnyGame
 from bidtable.core.model import CHANCE, Event
 from bidtable.rulebook import Library
 from bidtable.store import places
-from tests.blunders import tables
+from tests.blunders import tables_of
 from tests.play import did
 
 OFTEN = 0.25
 """How often a decision is looked at."""
 
 
-def swaps(slug: str, level: str, positions: int, seed: int) -> tuple[int, int]:
-    """Return how many decisions were looked at, and how many of them came out otherwise."""
+def swaps(slug: str, level: str, positions: int, seed: int, of_a_game: int | None = None) -> tuple[int, int]:
+    """Return how many decisions were looked at, and how many of them came out otherwise.
+
+    Args:
+        slug: The game.
+        level: Level of all bots.
+        positions: How many decisions are looked at.
+        seed: Seed of the first game.
+        of_a_game: How many of one game at most, so that a few meet several tables.
+    """
     entry = registry.entry(slug)
     game: AnyGame = registry.resolve(entry.rules)(Library(places.shipped_rules()))
     bot, other = make_bot(entry, game, level), make_bot(entry, game, level)
     looked = unlike = 0
-    for number, setup in enumerate(tables(game, positions), seed):
+    for number, setup in enumerate(tables_of(slug, game, positions), seed):
         rng, state, history = stream(number, "swaps"), game.start(setup), list[Event]()
-        while looked < positions and (actors := game.actors(state)):
+        enough = positions if of_a_game is None else min(positions, looked + of_a_game)
+        while looked < enough and (actors := game.actors(state)):
             if actors[0] == CHANCE:
                 move = game.sample(state, rng)
             else:

@@ -318,4 +318,5 @@ def test_hard_beats_the_bot_that_moves_at_random(game: BidAndBluff) -> None:
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_what_others_hold_changes_no_decision(level: str) -> None:
-    assert swaps("bid_and_bluff", level, 40, 3) == (40, 0)
+    """At ten tables: all numbers of seats, boards of each length, with Hook and without."""
+    assert swaps("bid_and_bluff", level, 80, 3, of_a_game=8) == (80, 0)

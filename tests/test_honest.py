@@ -25,10 +25,12 @@ from bidtable.core.model import CHANCE, Setup
 from bidtable.core.record import Character, Header, SeatInfo
 from tests.conformance.cases import slugs
 
-LEVELS = ("human", "normal", "easy")
-CHARACTERS = (None, Character(2, -1, -2, 1), None)
-"""Ben's, so that bots with a character and without one are checked."""
-NAMES = ("Ann", "Ben", "Clio")
+LEVELS = ("human", "normal", "easy", "hard")
+CHARACTERS = (None, Character(2, -1, -2, 1), None, Character(-1, 2))
+"""Ben's and Dan's, so that bots with a character and without one are checked."""
+NAMES = ("Ann", "Ben", "Clio", "Dan")
+BOTS = (1, 2, 3)
+"""Seats of bots."""
 
 
 def header(slug: str, seed: int = 5, app: str = "") -> Header:
@@ -37,11 +39,13 @@ def header(slug: str, seed: int = 5, app: str = "") -> Header:
         SeatInfo(name, "human") if level == "human" else SeatInfo(name, "bot", level, character=character)
         for name, level, character in zip(NAMES, LEVELS, CHARACTERS, strict=True)
     )
-    return Header(slug, game.rules_digest, Setup(3), seats, seed, app=app, state_version=game.state_version)
+    return Header(
+        slug, game.rules_digest, Setup(len(LEVELS)), seats, seed, app=app, state_version=game.state_version
+    )
 
 
 def played(slug: str, moves: int = 10**6, cheat: int = -1, app: str = "") -> Match:
-    """Play a match of a person who moves at random and two bots, as a table does; one move may be another."""
+    """Play a match of a person who moves at random and bots of all levels, as a table does; one move may be another."""
     game, entry = bidtable.load(slug), registry.entry(slug)
     match = Match(game, header(slug, app=app))
     bots = {
@@ -76,7 +80,7 @@ def test_every_decision_comes_out_the_same_from_its_view_alone(slug: str) -> Non
     match = played(slug)
     opened = bidtable.bot_decisions(match)
     assert [(decision.number, decision.seat, decision.made) for decision in opened] == [
-        (number, seat, move) for number, (seat, move) in enumerate(match.moves) if seat in (1, 2)
+        (number, seat, move) for number, (seat, move) in enumerate(match.moves) if seat in BOTS
     ]
     assert all(decision.level == LEVELS[decision.seat] for decision in opened)
     assert all(decision.character == CHARACTERS[decision.seat] for decision in opened)
@@ -188,13 +192,17 @@ def test_the_command_checks_all_bots_in_another_process(
     fair: Match, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = bidtable.write(fair, tmp_path)
-    counts = [sum(d.seat == seat for d in bidtable.bot_decisions(fair)) for seat in (1, 2)]
+    opened = bidtable.bot_decisions(fair)
+    counts = {seat: sum(d.seat == seat for d in opened) for seat in dict.fromkeys(d.seat for d in opened)}
     lines = said(capsys, path).splitlines()
-    assert lines[0] == f"Ben (normal): {counts[0]} decisions, {counts[0]} the same again"
-    assert lines[1] == f"Clio (easy): {counts[1]} decisions, {counts[1]} the same again"
-    assert lines[2] == (
+    assert lines[:3] == [
+        f"{NAMES[seat]} ({LEVELS[seat]}): {count} decisions, {count} the same again"
+        for seat, count in counts.items()
+    ], "in the order in which they first decided"
+    assert set(counts) == set(BOTS)
+    assert lines[3] == (
         "Made again in another process, from what the seat saw, its level, its character and its luck alone: "
-        f"all {sum(counts)} came out the same."
+        f"all {sum(counts.values())} came out the same."
     )
     assert len(said(capsys, path, "--seat", 3).splitlines()) == 2
 
@@ -206,7 +214,9 @@ def test_the_command_opens_a_decision(
     decision = next(d for d in bidtable.bot_decisions(fair) if len(d.view.legal) > 5)
     told = said(capsys, path, "--move", decision.number + 1)
     label = fair.game.label(decision.made)
-    traits = {1: "; nerve +2, bluff -1, patience -2, pace +1", 2: ""}[decision.seat]
+    traits = {1: "; nerve +2, bluff -1, patience -2, pace +1", 2: "", 3: "; nerve -1, bluff +2"}[
+        decision.seat
+    ]
     who = f"{NAMES[decision.seat]} ({decision.level}{traits})"
     assert told.startswith(f"Move {decision.number + 1}, {who}, after ")
     assert f"hand: {', '.join(decision.view.observation.hand)}" in told
@@ -239,7 +249,7 @@ def test_what_the_command_cannot_open_is_told_in_one_line(
     )
     assert "Move 1 was chance's, who is no bot." in said(capsys, path, "--move", 1, code=1)
     assert "the game had" in said(capsys, path, "--move", 10**6, code=2)
-    assert "There is no seat 4" in said(capsys, path, "--seat", 4, code=2)
+    assert "There is no seat 5" in said(capsys, path, "--seat", 5, code=2)
     assert "No bot decided anything there." in said(capsys, path, "--seat", 1, code=1)
     unfinished = bidtable.write(played("bid_it", moves=8), tmp_path)
     assert "This game is not over" in said(capsys, unfinished, code=1)

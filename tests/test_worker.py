@@ -18,8 +18,8 @@ import pytest
 
 from bidtable.app.thinking import Thinker
 from bidtable.bots import question
-from bidtable.bots.base import Bot, Decision, Limit, Never
-from bidtable.bots.levels import make_bot
+from bidtable.bots.base import Bot, Decision, Level, Limit, Never
+from bidtable.bots.levels import levels_of, make_bot
 from bidtable.bots.worker import GivenUpError, Kit, ThoughtError, Worker
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
@@ -102,9 +102,16 @@ def wait_until(happens: Any, seconds: float = 10.0) -> bool:
     return False
 
 
-@pytest.mark.parametrize("slug", slugs())
-@pytest.mark.parametrize("level", ["easy", "normal"])
-def test_a_decision_made_in_the_process_is_the_one_made_here(worker: Worker, slug: str, level: str) -> None:
+@pytest.mark.parametrize(
+    ("slug", "level"),
+    [
+        (slug, level)
+        for slug in slugs()
+        for level in levels_of(registry.entry(slug))
+        if level is not Level.RANDOM
+    ],
+)
+def test_a_decision_made_in_the_process_is_the_one_made_here(worker: Worker, slug: str, level: Level) -> None:
     game, files = loaded(slug)
     entry = registry.entry(slug)
     far, near = worker.bot(entry, game, files, level), make_bot(entry, game, level)

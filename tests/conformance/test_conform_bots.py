@@ -7,17 +7,17 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from bidtable.bots.base import Limit, Never
-from bidtable.bots.levels import AVAILABLE, make_bot
+from bidtable.bots.base import Level, Limit, Never
+from bidtable.bots.levels import levels_of, make_bot
 from bidtable.core import registry
 from bidtable.core.model import CHANCE
 from bidtable.core.record import Character
-from tests.conformance.cases import Case, pytest_cases, traces
+from tests.conformance.cases import Case, all_cases, traces
 
 LIMIT = Limit(playouts=4)
 LEANS = Character(2, 2, -2)
 """A character that leans as far as any can."""
-DECISIONS = {"random": 12}
+DECISIONS = {Level.RANDOM: 12, Level.HARD: 5}
 """Decisions of a game that are looked at, where not `USUAL`."""
 USUAL = 3
 
@@ -29,10 +29,16 @@ class Cancelled:
         return True
 
 
-@pytest.mark.parametrize("level", AVAILABLE)
-@pytest_cases()
-def test_a_bot_chooses_by_its_view_alone(case: Case, level: str) -> None:
-    """Hidden-swap for bots: on equal views, with equal luck, the same move, whatever the others hold."""
+@pytest.mark.parametrize(
+    ("case", "level"),
+    [
+        pytest.param(case, level, id=f"{case}-{level}")
+        for case in all_cases()
+        for level in levels_of(registry.entry(case.slug))
+    ],
+)
+def test_a_bot_chooses_by_its_view_alone(case: Case, level: Level) -> None:
+    """Hidden-swap for bots of all levels: on equal views, with equal luck, the same move, whatever the others hold."""
     game = case.game
     bot = make_bot(registry.entry(case.slug), game, level, LEANS)
     for played in traces(case):
