@@ -239,7 +239,7 @@ def read(deck: Deck, target: Player, games: int, seed: int) -> int:
 
 def holds(level: Level, won: int, games: int) -> bool:
     """Whether a reader that wins so many games against a level stays within its bound."""
-    return won <= BOUNDS[level] * games
+    return won / games <= BOUNDS[level]
 
 
 def main(words: Sequence[str] | None = None) -> int:
