@@ -181,9 +181,9 @@ class Mind:
         for move in legal:
             if isinstance(move, moves.Discard):
                 keep = self._useful(move.card, best)
-                found.append(Reason(move, -1.0 if keep else 1.0, f"held most: {best}s"))
+                found.append(Reason(move, -1.0 if keep else 1.0, f"keeps the {best}s"))
             else:
-                found.append(Reason(move, 0.0, "draw"))
+                found.append(Reason(move, 0.0, "enough was changed"))
         return found
 
     def _sidesteps(self, shown: Sequence[moves.Sidestep]) -> list[Reason]:

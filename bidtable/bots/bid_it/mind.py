@@ -23,6 +23,7 @@ from bidtable.bots.bid_it.sense import SURE
 from bidtable.bots.bid_it.sight import Sight
 from bidtable.core.model import Move, Seat
 from bidtable.core.seats import put
+from bidtable.core.texts import counted
 from bidtable.games.bid_it import bids, moves
 from bidtable.games.bid_it.calls import KINDS, Standing, doubled, loser, standing, who_sides
 from bidtable.games.bid_it.cards import without
@@ -218,7 +219,10 @@ class Mind:
             return self.lost, f"takes the last {len(cards)}, so that all can count the cards"
         value = self._worth(self.costs_of_draw(kept, len(cards)), draws=True)
         keeps = len(bids.closed(self.known, self._seat)) > len(cards)
-        return value, f"changes {len(cards)} before a bid" + f", keeps the {kept + 1}s" * keeps
+        return (
+            value,
+            f"changes {counted(len(cards), 'card')} before a bid" + f", keeps the {kept + 1}s" * keeps,
+        )
 
     def _tells_all(self, gone: Sequence[str]) -> bool:
         """Whether all can count the hands after a draw, and no bid is left that is right and not exact.
