@@ -71,7 +71,7 @@ class Auction:
             return Reason(move, plain, "the price helps the seller more", chance=told)
         if gain <= RASH:
             return Reason(move, gain, THRIFT, chance=told, barred=True)
-        text = f"not worth {price}" if self._part >= 1 else f"it would have to be worth {price}"
+        text = f"not worth {price}" if self._part >= 1 else f"only if it were worth {price}"
         return Reason(move, gain, text, chance=told)
 
     def _opening(self, legal: Amounts, least: Reason, left: float) -> Reason:
