@@ -320,6 +320,18 @@ def test_salaries_are_borrowed_for_rather_than_the_staff_be_lost() -> None:
     assert chosen(table, 0) == LayOff("lawyer")
 
 
+def test_once_the_cash_is_at_hand_nobody_more_is_laid_off() -> None:
+    """Four Lawyers and two Marketers take $180, three and two $110: with $155 one goes, though a third is of no use."""
+    staff = ("marketer marketer lawyer lawyer lawyer lawyer", "marketer")
+    table = Table(
+        ["contract contract", "contract contract"], staff=staff, cash=(155, 105), ious=(6, 6)
+    ).business()
+    assert chosen(table, 0) == LayOff("lawyer")
+    table.do(0, LayOff("lawyer"))
+    assert LayOff("lawyer") in table.game.legal(table.state, 0)
+    assert chosen(table, 0) == PaySalaries()
+
+
 # -- holes on purpose --------------------------------------------------------------------------------------
 
 

@@ -329,14 +329,18 @@ class Turns:
     # -- salaries ------------------------------------------------------------------------------------
 
     def salaries(self, move: Move) -> Reason:
-        """Weigh what to do about salaries: loans keep the staff as long as they can, but for Lawyers beyond use."""
+        """Weigh what to do about salaries: cash keeps the staff, and loans do as long as they can.
+
+        But no loan is taken for Lawyers beyond use.
+        """
         mind, own = self.mind, self.mind.all_of[self.mind.seat]
         covered = capacity(mind.context, mind.seen, mind.seat) >= mind.race.salary(own)
         if isinstance(move, moves.LayOff):
             fewer = own.hired(move.role, -1)
             gain = mind.gain((mind.seat, fewer))
             useless = move.role == "lawyer" and own.lawyers > LAWYERS
-            rash = covered and not useless and mind.nature.wary
+            at_hand = mind.seen.cash[mind.seat] >= mind.race.salary(own)
+            rash = (at_hand or (covered and not useless)) and mind.nature.wary
             text = f"saves ${mind.race.salary(own) - mind.race.salary(fewer)} a round"
             return Reason(move, gain + RASH if rash else gain, text, barred=rash)
         if isinstance(move, moves.PaySalaries):
