@@ -78,7 +78,7 @@ def _race(context: Context) -> tuple[Race, Layout]:
 def _overpays(game: Bidness, state: State, seat: Seat, amount: int) -> bool:
     """Whether the card for that amount is worse than no card, and than leaving it to any rival.
 
-    A rival may have it for a step less, or go as far as it is worth to him; either may help others.
+    A rival may have it for a step less, for as much, or go as far as it is worth to him; each may help others.
     """
     mind, judges = _judges(game, state, seat)
     context, seen = game.context, mind.seen
@@ -87,7 +87,7 @@ def _overpays(game: Bidness, state: State, seat: Seat, amount: int) -> bool:
     without: list[list[tuple[Seat, Company]]] = [[]]
     for other in seen.bidding:
         if other != seat:
-            prices = less, max(less, mind.limit(other, seen.card))
+            prices = less, amount, max(less, mind.limit(other, seen.card))
             without += [mind.bought(other, seen.card, price, seen.owner) for price in prices]
     return all(
         hopes.wins(seat, *mine) < min(hopes.wins(seat, *theirs) for theirs in without) - PLAIN
