@@ -14,7 +14,7 @@ from bidtable.bots.bidness.layout import Layout
 from bidtable.bots.bidness.mind import Hopes, Mind, Nature
 from bidtable.bots.bidness.nets import net
 from bidtable.bots.bidness.odds import plaintiff_wins
-from bidtable.bots.bidness.race import Company, Race
+from bidtable.bots.bidness.race import Race
 from bidtable.core.model import Move, Seat
 from bidtable.games.bidness import Bidness, law
 from bidtable.games.bidness.context import Context
@@ -30,6 +30,10 @@ LAID_OFF: Final = "lays somebody off with the cash at hand"
 KINDS: Final = (MISSED, HOPELESS, OVERPAID, LAID_OFF)
 LONG: Final = 0.1
 """A chance that is not worth a trial."""
+FURTHER: Final = 1.25
+"""How much further a rival may go than a card seems to be worth to him."""
+RESERVE: Final = 0.09
+"""By how much a side's hope in talks may differ from the odds: three times the error that is mixed into it."""
 PLAIN: Final = 0.02
 """By how much the chance to win must fall to be plainly lower."""
 
@@ -78,30 +82,33 @@ def _race(context: Context) -> tuple[Race, Layout]:
 def _overpays(game: Bidness, state: State, seat: Seat, amount: int) -> bool:
     """Whether the card for that amount is worse than no card, and than leaving it to any rival.
 
-    A rival may have it for a step less, for as much, or go as far as it is worth to him; each may help others.
+    A rival may have it for a step less, or for more, as far as it is worth to him; each may help others.
     """
     mind, judges = _judges(game, state, seat)
-    context, seen = game.context, mind.seen
+    seen, step = mind.seen, game.context.rules.money.bid_step
     mine = mind.bought(seat, seen.card, amount, seen.owner)
-    less = amount - context.rules.money.bid_step
-    without: list[list[tuple[Seat, Company]]] = [[]]
+    least = [hopes.wins(seat, *mine) + PLAIN for hopes in judges]
+    if any(hopes.wins(seat) <= worth for hopes, worth in zip(judges, least, strict=True)):
+        return False
     for other in seen.bidding:
-        if other != seat:
-            prices = less, amount, max(less, mind.limit(other, seen.card))
-            without += [mind.bought(other, seen.card, price, seen.owner) for price in prices]
-    return all(
-        hopes.wins(seat, *mine) < min(hopes.wins(seat, *theirs) for theirs in without) - PLAIN
-        for hopes in judges
-    )
+        if other == seat:
+            continue
+        # What is worth so much to him may be worth a little more.
+        most = int(FURTHER * mind.limit(other, seen.card))
+        for price in range(amount - step, max(amount, most) + 1, step):
+            theirs = mind.bought(other, seen.card, price, seen.owner)
+            if any(hopes.wins(seat, *theirs) <= worth for hopes, worth in zip(judges, least, strict=True)):
+                return False
+    return True
 
 
 def _pays_too_much(game: Bidness, state: State, seat: Seat) -> bool:
-    """Whether a defendant is worse off with what the plaintiff asks for than at the trial."""
+    """Whether a defendant is worse off with what the plaintiff asks for than at the trial, whatever it hopes there."""
     mind, judges = _judges(game, state, seat)
     seen, asked = mind.seen, mind.seen.offers[-1]
     damages = law.effect_of(game.context, seen.card).damages
     won, lost = mind.verdicts(damages, seen.damages, seen.owner, seat)
-    chance, sues = mind.odds(seen.owner, seat), mind.all_of[seen.owner]
+    chance, sues = min(1.0, mind.odds(seen.owner, seat) + RESERVE), mind.all_of[seen.owner]
     agreed = [
         (seen.owner, sues._replace(cash=sues.cash + asked)),
         (seat, mind.paid(mind.all_of[seat], asked)),
