@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import random
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -241,17 +242,15 @@ def make_again(
     from bidtable.bots.worker import Worker
 
     game, entry = match.game, _entry(match.game.info.slug)
-    files = _FILES.get(game.rules_digest)
-    worker = Worker() if apart and files is not None else None
-    try:
-        if worker is None or files is None:
-            bots: honesty.Maker = functools.partial(make_bot, entry, game)
-        else:
-            bots = functools.partial(worker.bot, entry, game, files)
+    files = _FILES.get(game.rules_digest) if apart else None
+    # It begins no process before it is asked.
+    with contextlib.closing(Worker()) as worker:
+        bots: honesty.Maker = (
+            functools.partial(make_bot, entry, game)
+            if files is None
+            else functools.partial(worker.bot, entry, game, files)
+        )
         found = list(honesty.make_again(game, decisions, bots))
-    finally:
-        if worker is not None:
-            worker.close()
     return tuple(sorted(found, key=lambda again: again.decision.number))
 
 

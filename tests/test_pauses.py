@@ -17,10 +17,11 @@ from bidtable.bots.levels import levels_of, ponders
 from bidtable.core import registry
 from bidtable.core.model import Event
 from bidtable.core.record import MOST_TRAIT, Character, SeatInfo
+from bidtable.games.bid_and_bluff.moves import Bid
+from tests.blunders import GAMES
 
 FRAME = 1 / 64
 SPEEDS = tuple(pace.BEAT)
-GAMES = ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
 TABLES = [(slug, level, speed) for slug in GAMES for level in ("normal", "hard") for speed in SPEEDS]
 
 
@@ -43,7 +44,7 @@ def taken_after(match: Any, beat: float, thinks: float, frame: float = FRAME) ->
     while True:
         waited += frame
         if waited >= thinks and not future.done():
-            future.set_result(Decision(Told()))  # type: ignore[arg-type]
+            future.set_result(Decision(Bid(0)))
         if (found := thinker.take(frame, beat)) is not None:
             assert found is future
             assert not thinker.busy
@@ -97,7 +98,7 @@ def test_asking_never_waits_for_a_bot() -> None:
 def test_a_change_of_speed_counts_at_once() -> None:
     thinker, future = Thinker(match_of("bid_it", "hard")), Future[Decision]()
     thinker._thought = Thought(0, 0, future, Flag())
-    future.set_result(Decision(Told()))  # type: ignore[arg-type]
+    future.set_result(Decision(Bid(0)))
     assert thinker.take(0.1, 100.0) is None
     waited = 0
     while thinker.take(FRAME, 0.0) is None:

@@ -71,10 +71,7 @@ def test_a_decision_says_what_was_weighed(slug: str, level: str) -> None:
         assert decision.move in moves
         assert len(set(moves)) == len(moves)
         assert all(move in view.legal for move in moves)
-        told = [
-            (not reason.barred, reason.value if reason.chance is None else reason.chance)
-            for reason in decision.reasons
-        ]
+        told = [(not reason.barred, reason.said) for reason in decision.reasons]
         assert told == sorted(told, reverse=True), "the best first, and last what is made by no means"
         assert len({reason.unit for reason in decision.reasons}) == 1, "they can be compared"
         for reason in decision.reasons:
@@ -113,9 +110,8 @@ def test_no_move_is_told_by_more_than_all_or_less_than_nothing(slug: str, level:
         for reason in decision.reasons:
             if reason.unit is not Unit.CHANCE or reason.text == reasons.TASTE:
                 continue
-            told = reason.value if reason.chance is None else reason.chance
-            assert round(told, 2) >= 0, f"{reason} of {view.observation}"
-            assert told <= 1 or "wins in this round" in reason.text
+            assert round(reason.said, 2) >= 0, f"{reason} of {view.observation}"
+            assert reason.said <= 1 or "wins in this round" in reason.text
 
 
 def test_only_easy_bots_slip_and_only_some_bluff() -> None:

@@ -40,11 +40,11 @@ from bidtable.games.i_bid_you_not import events as ibyn
 from bidtable.rulebook import Library
 from bidtable.rulebook.people import Person, read_people
 from bidtable.store import places
+from tests.blunders import GAMES
 from tests.conformance.cases import Case, Trace, all_cases, load, trace, traces
 from tests.conformance.twins import twins
 from tests.scene_helpers import open_app
 
-GAMES = ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
 REMEMBERED = ("again", "lead", "last", "last_card", "beaten", "blocked")
 """Occasions that follow from more than the event."""
 LAID = ("Anchor 3", "Anchor 5", "Anchor 9", "Bell 2")

@@ -133,8 +133,8 @@ def test_a_decision_made_in_the_process_is_the_one_made_here(worker: Worker, slu
 
 def test_each_bot_of_the_program_is_one_of_its_own_in_the_process(own: Worker) -> None:
     """Seats of one level share no bot: what one saw is nowhere where another could find it."""
-    bots, match = [slow(own, "counting")[0] for _ in range(2)], slow(own, "counting")[1]
-    asides = [ask(bots[seat], match).aside for seat in (0, 0, 1, 0, 1)]
+    (first, match), (second, _) = slow(own, "counting"), slow(own, "counting")
+    asides = [ask(bot, match).aside for bot in (first, first, second, first, second)]
     assert asides == ["asked 1 times", "asked 2 times", "asked 1 times", "asked 3 times", "asked 2 times"]
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 import zlib
 from collections import Counter, deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias
 
@@ -66,6 +66,12 @@ class Remark(NamedTuple):
     occasion: str
     chance: float
     about: Seat | None = None
+
+
+def over(seats: int, winners: Sequence[Seat]) -> Iterator[Remark]:
+    """Tell what people may say a word about once a game is over: first those who won, then the others."""
+    yield from (Remark(seat, "won", 1.0) for seat in winners)
+    yield from (Remark(seat, "beaten", 0.3) for seat in range(seats) if seat not in winners)
 
 
 class Moment(NamedTuple):

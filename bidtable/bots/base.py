@@ -65,6 +65,11 @@ class Reason(msgspec.Struct, frozen=True):
     barred: bool = False
     tries: int = 0
 
+    @property
+    def said(self) -> float:
+        """The number by which it is told: the chance to win where there is one, else the value."""
+        return self.value if self.chance is None else self.chance
+
 
 class Decision(msgspec.Struct, frozen=True):
     """A bot's choice, and what it weighed, as coach, review and the question of honesty show it.

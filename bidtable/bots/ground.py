@@ -152,6 +152,11 @@ def raised(shares: Sequence[float], power: float) -> Shares:
     return shared([max(0.0, share) ** power for share in shares])
 
 
+def raised_alone(share: float, seats: int, power: float) -> float:
+    """Return one seat's chance raised to a power, its rivals taken to be alike."""
+    return raised((share, *[(1 - share) / (seats - 1)] * (seats - 1)), power)[0]
+
+
 def shared(hopes: Sequence[float]) -> Shares:
     """Return parts of the win in proportion to hopes, none of them below 0; even if there is no hope."""
     total = sum(hopes)

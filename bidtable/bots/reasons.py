@@ -122,17 +122,12 @@ def decided(
         weighed: The moves that were weighed: value, what it rests on, and the chance to win where the value is not it.
         unit: What the values are in.
         aside: Why the choice may be another than the best: said if it is.
-        chance: Where the values are in another unit: what one comes to as a chance to win; that is what is told.
+        chance: What a value comes to as a chance to win, where it is in another unit or is not to be told as it is.
     """
     found = [_told(each, unit, chance) for each in weighed]
     # Among equals the move that is made comes first; what is made by no means comes last, whatever it is worth.
-    found.sort(key=lambda reason: (reason.barred, -_said(reason), -reason.value, reason.move != move))
+    found.sort(key=lambda reason: (reason.barred, -reason.said, -reason.value, reason.move != move))
     return Decision(move, tuple(found), aside if found and found[0].move != move else "")
-
-
-def _said(reason: Reason) -> float:
-    """Return the number by which a reason is told."""
-    return reason.value if reason.chance is None else reason.chance
 
 
 def _told(reason: Reason, unit: Unit, chance: Callable[[float], float] | None) -> Reason:

@@ -15,6 +15,12 @@ def put(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
     return (*values[:seat], value, *values[seat + 1 :])
 
 
+def only_leader(values: Sequence[float]) -> Seat | None:
+    """Return the seat with the highest value if it is alone with it."""
+    best = max(values)
+    return values.index(best) if values.count(best) == 1 else None
+
+
 def leaders(values: Sequence[float]) -> tuple[Seat, ...]:
     """Return the seats with the highest value; equals share the lead."""
     best = max(values)

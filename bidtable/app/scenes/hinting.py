@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Protocol
 
 import pygame
@@ -53,11 +53,7 @@ def paragraphs(game: AnyGame, decision: Decision, names: Sequence[str], asked: s
     yield Paragraph("title", label(decision.move))
     if chosen is not None:
         yield Paragraph("body", f"{with_names(chosen.text, names)}.")
-    beside = _alone(decision, chosen)
-    # What is made by no means is no measure of the move that is.
-    able = [each for each in others if not each.barred]
-    if not beside and chosen is not None and able:
-        beside = compared(chosen, able[0], label(able[0].move))
+    beside = _beside(decision, chosen, others, label)
     if beside:
         yield Paragraph("body", beside)
     yield Paragraph("muted", asked)
@@ -65,9 +61,17 @@ def paragraphs(game: AnyGame, decision: Decision, names: Sequence[str], asked: s
     yield from also_weighed(told, OTHERS)
 
 
-def _alone(decision: Decision, chosen: Reason | None) -> str:
-    """Say why the move is made at all, where that does not follow from what it is worth; empty if it does."""
-    return decision.aside or ("" if chosen is not None else ALONE)
+def _beside(
+    decision: Decision, chosen: Reason | None, others: list[Reason], label: Callable[[Move], str]
+) -> str:
+    """Say how the move compares with the next one, or why it is made at all; empty if there is nothing to say."""
+    if decision.aside:
+        return decision.aside
+    if chosen is None:
+        return ALONE
+    # What is made by no means is no measure of the move that is.
+    following = next((each for each in others if not each.barred), None)
+    return compared(chosen, following, label(following.move)) if following is not None else ""
 
 
 class Host(Protocol):

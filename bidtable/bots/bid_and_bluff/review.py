@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bidtable.bots.base import Cancel, Level, Limit, Reason
 from bidtable.bots.bid_and_bluff.bot import SKILLS, BidAndBluffBot
 from bidtable.bots.bid_and_bluff.hard import HardBot, knows
+from bidtable.bots.bid_and_bluff.sense import behind
 from bidtable.bots.weighing import told_again
 from bidtable.core.game import View
 from bidtable.core.model import Move
@@ -35,14 +36,8 @@ class Weigher:
         bot = self._bot
         if bot is None or not bot.learned(view.observation):
             return ()
-        reasons = bot.weighed(view)
-        worst = bot.foolish(view)
-        most = max([reason.value for reason in reasons if reason.move not in worst], default=1.0)
-        capped = [
-            replace(reason, value=min(reason.value, most)) if reason.move in worst else reason
-            for reason in reasons
-        ]
-        return told_again([replace(reason, value=bot.told(view, reason.value)) for reason in capped], made)
+        reasons = behind(bot.weighed(view), bot.foolish(view))
+        return told_again([replace(reason, value=bot.told(view, reason.value)) for reason in reasons], made)
 
 
 def weigher(game: BidAndBluff) -> Weigher:

@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from bidtable.bots.bid_and_bluff.nets import FOLDER
-from bidtable.bots.ground import Shares, raised
+from bidtable.bots.ground import Shares, raised, raised_alone
 
 FILE: Final = FOLDER / "bid_and_bluff_trust.json"
 LAST: Final = 7
@@ -52,7 +52,7 @@ def late(number: int) -> float:
 
 def alone(share: float, seats: int, number: int) -> float:
     """Return one seat's chance to win in a round as far as it is to be trusted, its rivals taken to be alike."""
-    return trusted((share, *[(1 - share) / (seats - 1)] * (seats - 1)), number)[0]
+    return raised_alone(share, seats, trust().power(seats, number))
 
 
 def trusted(shares: Sequence[float], number: int) -> Shares:

@@ -17,14 +17,13 @@ from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit, Reason, Unit
 from bidtable.bots.bid_it.baseline import FRESH, Mind
 from bidtable.bots.bid_it.hopes import Hopes
 from bidtable.bots.bid_it.learned import TEMPERS, LearnedBot
-from bidtable.bots.bid_it.sense import beyond_doubt
+from bidtable.bots.bid_it.sense import beyond_doubt, in_vain
 from bidtable.bots.bid_it.sight import Sight
 from bidtable.bots.reasons import SLIP, TASTE, decided
 from bidtable.core.game import View
 from bidtable.core.model import Move
 from bidtable.games.bid_it import BidIt
 from bidtable.games.bid_it.context import Context
-from bidtable.games.bid_it.moves import Sidestep
 from bidtable.games.bid_it.state import Observation
 
 NOISE: Final = 0.7
@@ -32,7 +31,7 @@ NOISE: Final = 0.7
 SILLY: Final = 0.75
 """A move that is worse by more Deal cards is not made by mistake."""
 VAIN: Final = -0.75
-"""A sidestep that is worth no more Deal cards lays a card open for a bid that is as good as lost."""
+"""A sidestep that is worth fewer Deal cards lays a card open for a bid that is as good as lost."""
 
 
 def make(game: BidIt, level: str) -> Bot:
@@ -74,7 +73,7 @@ class EasyBot:
         reasons = rules.get(view.observation.phase, mind.turn)(legal)
         sure = beyond_doubt(sight, sight.plain, reasons)
         noise = 0.0 if sure else self._noise
-        able = sure or [reason for reason in reasons if not _in_vain(reason)] or reasons
+        able = sure or [reason for reason in reasons if not in_vain(reason, VAIN)] or reasons
         least = max(reason.value for reason in able) - SILLY
         likely = [reason for reason in able if reason.value >= least]
         chosen = max(likely, key=lambda reason: reason.value + noise * rng.gauss(0, 1))
@@ -83,8 +82,3 @@ class EasyBot:
             replace(reason, value=part * reason.value, barred=reason not in likely) for reason in reasons
         ]
         return decided(chosen.move, shown, Unit.CARDS, SLIP, Hopes(view.observation).worth(view.seat))
-
-
-def _in_vain(reason: Reason) -> bool:
-    """Whether a move lays a card open for a bid that is as good as lost."""
-    return isinstance(reason.move, Sidestep) and reason.value <= VAIN

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, Unit
 from bidtable.bots.bid_it.layout import DOUBT
 from bidtable.bots.bid_it.mind import Mind, Option, Temper, before_draw
-from bidtable.bots.bid_it.sense import beyond_doubt, shares_by_score
+from bidtable.bots.bid_it.sense import beyond_doubt, in_vain, shares_by_score
 from bidtable.bots.reasons import MIXED, TASTE, decided
 from bidtable.core.game import View
 from bidtable.core.model import Move
@@ -87,18 +87,13 @@ def let_be(mind: Mind, reasons: Sequence[Reason], shares: list[float]) -> list[f
     return [max(share, LET_BE * total) if each else share for share, each in zip(shares, passes, strict=True)]
 
 
-def _in_vain(mind: Mind, reason: Reason) -> bool:
-    """Whether a move lays a card open for a bid that is as good as lost."""
-    return isinstance(reason.move, moves.Sidestep) and reason.value < mind.lost
-
-
 def _shared(mind: Mind, options: list[Option]) -> list[Reason]:
     """Return each move once, with how often it is made: the better the oftener.
 
     Where one is beyond doubt the best is made and no other, and so it is with sides by who does not waver: they tell
     nobody of a hand.
     """
-    vain = [option for option in options if _in_vain(mind, option.reason)]
+    vain = [option for option in options if in_vain(option.reason, mind.lost)]
     options = [option for option in options if option not in vain] or options
     reasons = [option.reason for option in options]
     sure = beyond_doubt(mind.sight, mind.odds, reasons)

@@ -35,6 +35,16 @@ def beyond_doubt(sight: Sight, odds: Sequence[Odds], reasons: Sequence[Reason]) 
     return [reason for reason in reasons if isinstance(reason.move, kinds)]
 
 
+def in_vain(reason: Reason, lost: float) -> bool:
+    """Whether a move lays a card open for a bid that is as good as lost.
+
+    Args:
+        reason: The move.
+        lost: What is worth less is as good as lost.
+    """
+    return isinstance(reason.move, moves.Sidestep) and reason.value < lost
+
+
 def shares_by_score(scores: Sequence[float], heat: float) -> list[float]:
     """Return how often each score is drawn: lower by the heat comes e times more rarely, much lower never."""
     least = max(scores) - REACH * heat

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Final
 
 from bidtable.bots.base import Reason
@@ -45,22 +46,23 @@ class Auction:
 
         Values say how much better a move is than to drop out; what that comes to as a chance to win stands beside.
         """
-        amounts, left = legal.amounts, self.mind.now + self.left()
+        amounts, left = legal.amounts, self.otherwise
         out = Reason(moves.DropOut(), 0.0, "leaves it to the others", chance=left)
         if not amounts or not self._part:
             return [out]
-        bid = self._least(amounts[0], left)
+        bid = self._least(amounts[0])
         if bid.value <= 0.0:
             return [out, bid]
-        return [bid if self.mind.seen.bid else self._opening(legal, bid, left), out]
+        return [bid if self.mind.seen.bid else self._opening(legal, bid), out]
 
-    def _least(self, amount: int, left: float) -> Reason:
-        """Weigh to bid as little as can be.
+    @cached_property
+    def otherwise(self) -> float:
+        """The chance to win if this seat drops out."""
+        return self.mind.now + self.left()
 
-        Args:
-            amount: That much.
-            left: The chance to win if it drops out.
-        """
+    def _least(self, amount: int) -> Reason:
+        """Weigh to bid as little as can be."""
+        left = self.otherwise
         gain, plain = self.better(amount / self._part), self._plainly(amount)
         move, price = moves.Bid(amount), f"${amount / self._part:.0f}"
         spoils = self._dares and plain < -SPOILS
@@ -74,13 +76,12 @@ class Auction:
         text = f"not worth {price}" if self._part >= 1 else f"only if it were worth {price}"
         return Reason(move, gain, text, chance=told)
 
-    def _opening(self, legal: Amounts, least: Reason, left: float) -> Reason:
+    def _opening(self, legal: Amounts, least: Reason) -> Reason:
         """Weigh to open, with a part of what it takes.
 
         Args:
             legal: What may be bid.
             least: What is made of bidding as little as can be.
-            left: The chance to win if it drops out.
         """
         mind, amounts, part = self.mind, legal.amounts, self._part
         first, most = amounts[0], self._most(amounts)
@@ -95,7 +96,7 @@ class Auction:
             at -= 1
         while at and self._dares and self._plainly(amounts[at]) < -SPOILS:
             at -= 1
-        told = left + max(0.0, self._plainly(amounts[at]))
+        told = self.otherwise + max(0.0, self._plainly(amounts[at]))
         return Reason(moves.Bid(amounts[at]), least.value, f"worth about ${most / part:.0f}", chance=told)
 
     def limit(self, amounts: Sequence[int]) -> int:

@@ -110,7 +110,8 @@ class BidnessBot:
             for reason in reasons
         ]
         if any(reason.barred for reason in shown):
-            frank = Turns(mind.frank())
+            wild = self._nature._replace(wary=False)
+            frank = Turns(Mind(self._context, self._race, mind.seen, mind.seat, wild))
             shown = frankly(shown, lambda move: mind.now + _alone(frank, phase, move).value)
         # A loan is no turn (BN-4): what could be done before it can be done after it, so it is worth as much at least.
         most = max(

@@ -22,7 +22,7 @@ from bidtable.bots.bidness.nets import Net, net
 from bidtable.bots.bidness.prices import Rates, rates, sort
 from bidtable.bots.bidness.race import Company, Race
 from bidtable.bots.bidness.talks import ANSWERS, Talks
-from bidtable.bots.bidness.turns import CHANGES, EARLY, EFFECT, HOPELESS, LONG, SURE, WAITS, WITHOUT, Turns
+from bidtable.bots.bidness.turns import CHANGES, EARLY, EFFECT, SURE, WAITS, WITHOUT, Turns
 from bidtable.bots.reasons import decided
 from bidtable.core.game import View
 from bidtable.core.model import Move, Seat
@@ -235,7 +235,9 @@ class Turn:
         if isinstance(effect, effects.Employee | effects.Contract):
             return self._sale(self.without(card), number)
         if isinstance(effect, effects.Lawsuit):
-            return self._suit(self.without(card), effect, target)
+            after = self.without(card)
+            gain, text = Turns(after).suit(effect, target)
+            return (gain if gain <= RASH else after.now + gain), text
         changes: dict[str, object] = {}
         if isinstance(effect, effects.TrialDice):
             places = self._seen.workplaces
@@ -260,8 +262,7 @@ class Turn:
             otherwise = self._buyer(self.limits(mind, seen.card, seen.owner, others))
         # A rival that drops out leaves it with the price: none is bid that is worse than to leave the card.
         auction = Auction(mind, otherwise, dares=False)
-        left = mind.now + auction.left()
-        return [replace(reason, value=left + reason.value) for reason in auction.reasons(legal)]
+        return [replace(reason, value=auction.otherwise + reason.value) for reason in auction.reasons(legal)]
 
     def limits(self, mind: Mind, card: int, seller: Seat, among: Iterable[Seat]) -> list[tuple[int, Seat]]:
         """Return what some seats would bid for a card at most, the highest first.
@@ -312,20 +313,3 @@ class Turn:
             if own > value:
                 return own, f"likely won for ${most}"
         return value, text
-
-    # -- lawsuits ------------------------------------------------------------------------------------
-
-    def _suit(self, after: Mind, effect: effects.Lawsuit, defendant: Seat) -> tuple[float, str]:
-        """Weigh suing an opponent, for cash with the amount that gains most."""
-        amounts = Turns(after).damages(effect, defendant)
-        if not amounts and not self._nature.wary and effect.damages == "cash":
-            amounts = [self._context.rules.money.bid_step]
-        if not amounts:
-            return RASH, THRIFT if effect.damages == "cash" else "cannot be brought"
-        chance = after.odds(self._seat, defendant)
-        text = f"wins {chance:.0%} of trials"
-        hopeless = chance < HOPELESS or (chance < LONG and after.spare(defendant) < 0)
-        if hopeless and self._nature.wary:
-            return RASH, f"wins only {chance:.0%} of trials"
-        gains = [after.suit(effect.damages, amount, defendant, chance) for amount in amounts]
-        return after.now + max(gains), text

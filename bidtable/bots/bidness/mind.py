@@ -143,10 +143,6 @@ class Mind:
         self._dollar: dict[Seat, float] = {}
         self._limits: dict[tuple[Seat, int], float] = {}
 
-    def frank(self) -> Mind:
-        """Return the same, but what is rash is weighed like all else."""
-        return Mind(self.context, self.race, self.seen, self.seat, self.nature._replace(wary=False))
-
     def _unpaid(self, race: Race, seat: Seat) -> Company:
         """Return a company in the Business Phase: no card is played any more, and its salaries are still to come."""
         company, paid = self.all_of[seat], max(0, self.seen.salaries[seat])

@@ -80,7 +80,7 @@ def _turn(turn: Turn, frank: Turn, view: View[Observation], made: Move, cancel: 
     """Weigh the moves of a turn; what the bot would not do by any means is worth no more than its best."""
     reasons = list(turn.weighed(view.legal, cancel))
     found = [
-        replace(reason, value=reason.chance) if reason.chance is not None else reason
+        replace(reason, value=reason.said)
         for reason in frankly(reasons, lambda move: frank.weigh(move).value)
     ]
     seen, plays = view.observation, turn.mind.all_of[turn.mind.seat].plays

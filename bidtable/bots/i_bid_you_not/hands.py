@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from bidtable.bots.ground import Shares, raised
+from bidtable.bots.ground import Shares, raised, raised_alone
 from bidtable.core.masks import bits
 
 FILE: Final = Path(__file__).parents[1] / "weights" / "i_bid_you_not.json"
@@ -173,13 +173,8 @@ def alone(best: float, seats: int, left: int) -> Callable[[float], float]:
         seats: How many seats there are.
         left: How many cards are left in hands.
     """
-    rivals = seats - 1
-    power = power_of(weights().seats[seats].trust, left / seats, max(best, (1 - best) / rivals))
-
-    def told(share: float) -> float:
-        return raised((share, *[(1 - share) / rivals] * rivals), power)[0]
-
-    return told
+    power = power_of(weights().seats[seats].trust, left / seats, max(best, (1 - best) / (seats - 1)))
+    return lambda share: raised_alone(share, seats, power)
 
 
 def power_of(powers: Sequence[Sequence[float]], left: float, best: float) -> float:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bidtable.core.model import Seat
 from bidtable.core.promise import TABLE, Case, Change, Promise, sure
-from bidtable.core.seats import put
+from bidtable.core.seats import only_leader, put
 from bidtable.core.steps import Tell
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.events import BANK, Account, AwardMoved, Borrowed, Paid
@@ -130,8 +130,8 @@ def promise_loan(context: Context, known: Known, seat: Seat, move: Borrow) -> Pr
 
 def only_highest(values: list[int] | tuple[int, ...]) -> Seat:
     """Return the seat with the highest value if it is alone; -1 otherwise."""
-    best = max(values)
-    return values.index(best) if values.count(best) == 1 else NOBODY
+    found = only_leader(values)
+    return NOBODY if found is None else found
 
 
 def move_awards(context: Context, state: State, tell: Tell) -> State:

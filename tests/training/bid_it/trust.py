@@ -7,8 +7,8 @@ Games are played at tables of hard bots, of normal ones, and of both; now and th
 which power the chances must be raised, so that it is least surprising who won, is written beside the weights, for each
 number of seats and teams, with and without the advanced rules. What was foretold and what came true is told by tenths:
 before, each fifth of the games by what was learned from the others, and by what is written as it stands; `--check`
-writes nothing, so fresh games tell what that is worth. Four minutes of one core for each
-number of seats, twice as long in teams.
+writes nothing, so fresh games tell what that is worth. Four minutes of one core for each number of seats, twice as long
+in teams.
 """
 
 from __future__ import annotations

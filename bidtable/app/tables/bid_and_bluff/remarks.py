@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bidtable.app.talk import Moment, Remark
+from bidtable.app.talk import Moment, Remark, over
 from bidtable.core.model import Seat
-from bidtable.core.seats import leaders
+from bidtable.core.seats import only_leader
 from bidtable.games.bid_and_bluff import events, race
 from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.state import Observation
@@ -31,23 +31,21 @@ def remarks(context: Context, moment: Moment) -> Iterator[Remark]:
                     yield Remark(seat, "missed", 0.4)
                 else:
                     yield Remark(seat, "made" if bid else "nothing", 0.35)
-        case events.DieMoved(seat=seat, path=path, forfeited=lost, overshoot=over):
+        case events.DieMoved(seat=seat, path=path, forfeited=lost, overshoot=beyond):
             # Who stays for want of steps is not blocked.
             if lost:
                 yield Remark(seat, "blocked", 0.8)
-            elif len(path) >= LEAP and over < 0:
+            elif len(path) >= LEAP and beyond < 0:
                 yield Remark(seat, "leap", 0.5)
         case events.RoundEnded(ahead=ahead):
             if len(ahead) == 1:
                 yield Remark(ahead[0], "lead", 0.4)
             seen: Observation = moment.after
-            behind = leaders([-race.rows_run(context, seen, seat) for seat in range(len(seen.dice))])
-            if len(behind) == 1:
-                yield Remark(behind[0], "last", 0.3)
+            behind = only_leader([-race.rows_run(context, seen, seat) for seat in range(len(seen.dice))])
+            if behind is not None:
+                yield Remark(behind, "last", 0.3)
         case events.GameEnded(winner=winner):
-            yield Remark(winner, "won", 1.0)
-            others = range(len(moment.after.dice))
-            yield from (Remark(seat, "beaten", 0.3) for seat in others if seat != winner)
+            yield from over(len(moment.after.dice), (winner,))
 
 
 def crosses(context: Context, moment: Moment) -> tuple[Seat, Seat] | None:

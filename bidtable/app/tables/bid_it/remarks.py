@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bidtable.app.talk import Moment, Remark
+from bidtable.app.talk import Moment, Remark, over
 from bidtable.core.model import Seat
-from bidtable.core.seats import leaders
+from bidtable.core.seats import only_leader
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it.state import Observation
 
@@ -35,9 +35,7 @@ def remarks(moment: Moment) -> Iterator[Remark]:
             if ahead is not None:
                 yield Remark(ahead, "lead", 0.25)
         case ev.GameWon(winners=winners):
-            yield from (Remark(seat, "won", 1.0) for seat in winners)
-            others = range(len(moment.after.deals))
-            yield from (Remark(seat, "beaten", 0.3) for seat in others if seat not in winners)
+            yield from over(len(moment.after.deals), winners)
 
 
 def crosses(moment: Moment) -> tuple[Seat, Seat] | None:
@@ -48,5 +46,4 @@ def crosses(moment: Moment) -> tuple[Seat, Seat] | None:
 
 def _ahead(seen: Observation) -> Seat | None:
     """Return who alone has the most Deal cards; None in teams, which are in front by all that they have together."""
-    front = leaders(seen.deals)
-    return front[0] if len(front) == 1 and len(set(seen.teams)) == len(seen.teams) else None
+    return only_leader(seen.deals) if len(set(seen.teams)) == len(seen.teams) else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bidtable.app.talk import Moment, Remark
+from bidtable.app.talk import Moment, Remark, over
 from bidtable.core.model import Event, Seat
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.moves import NOBODY
@@ -36,9 +36,7 @@ def remarks(moment: Moment) -> Iterator[Remark]:
         case ev.PaidBack(seat=seat, left=left) if left and _passes_all(moment, seat):
             yield Remark(seat, "lead", 0.5)
         case ev.GameWon(seat=seat):
-            yield Remark(seat, "won", 1.0)
-            others = range(len(moment.after.ious))
-            yield from (Remark(other, "beaten", 0.3) for other in others if other != seat)
+            yield from over(len(moment.after.ious), (seat,))
 
 
 def crosses(moment: Moment) -> tuple[Seat, Seat] | None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from bidtable.app.talk import Moment, Remark
 from bidtable.core.model import Seat
+from bidtable.core.seats import only_leader
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.state import Observation
@@ -42,9 +43,9 @@ def remarks(deck: Deck, moment: Moment) -> Iterator[Remark]:
             if poorest is not None:
                 yield Remark(poorest, "last_card", 0.5)
         case ev.GameEnded(scores=scores):
-            best, worst = max(scores), min(scores)
-            if len(scores) > 2 and scores.count(worst) == 1:
-                yield Remark(scores.index(worst), "last", 0.3)
+            best, behind = max(scores), only_leader([-score for score in scores])
+            if len(scores) > 2 and behind is not None:
+                yield Remark(behind, "last", 0.3)
             for seat, score in enumerate(scores):
                 yield Remark(seat, "won" if score == best else "beaten", 1.0 if score == best else 0.3)
 
