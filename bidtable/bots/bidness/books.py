@@ -14,6 +14,7 @@ from bidtable.core.masks import bits
 from bidtable.core.model import Seat
 from bidtable.games.bidness.effects import ROLES
 from bidtable.games.bidness.events import BANK
+from bidtable.games.bidness.money import only_highest
 from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.state import NOT_CHOSEN, PAYBACK_CHOSEN, State
 
@@ -132,7 +133,7 @@ class Books(Choices):
             own + more if own + more > 0 else 0
             for own, more in zip(self.staff[MARKETER], self.bonus, strict=True)
         ]
-        return _only_highest(points), _only_highest(self.tech)
+        return only_highest(points), only_highest(self.tech)
 
     # -- cards -------------------------------------------------------------------------------------------
 
@@ -167,9 +168,3 @@ class Books(Choices):
             self.tech[seat] += along
             if giver != BANK:
                 self.tech[giver] -= along
-
-
-def _only_highest(values: list[int]) -> Seat:
-    """Return the seat with the highest value if it is alone; `NOBODY` otherwise."""
-    best = max(values)
-    return values.index(best) if values.count(best) == 1 else NOBODY
