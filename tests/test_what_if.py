@@ -171,6 +171,7 @@ def test_what_cannot_be_taken_up_is_refused() -> None:
         (Origin(2**63, 3),),
         (Origin(1, 0),),
         (Origin(1, 5), Origin(2, 5)),
+        (Origin(1, 10**30),),
         tuple(Origin(1, number + 1) for number in range(MOST_ORIGINS + 1)),
         (Origin(1, 3, "x" * 41),),
     ],

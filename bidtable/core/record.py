@@ -25,6 +25,10 @@ MAX_NAME: Final = 40
 MAX_SEATS: Final = 64
 MOST_ORIGINS: Final = 32
 """From how many other matches a match may come, one from the other."""
+MOST_MOVES: Final = 1_000_000
+"""Most moves that a record may speak of; a file of the largest size that is read holds fewer."""
+MOST_VERSION: Final = 1_000_000
+"""The highest version that a game's states may have."""
 KINDS: Final = ("human", "bot")
 
 Files: TypeAlias = Mapping[str, Any]

@@ -11,8 +11,10 @@ from bidtable.core.record import (
     KINDS,
     MAX_NAME,
     MAX_SEATS,
+    MOST_MOVES,
     MOST_ORIGINS,
     MOST_TRAIT,
+    MOST_VERSION,
     Aside,
     Header,
     Origin,
@@ -30,15 +32,16 @@ def check_header(header: Header) -> None:
         RecordError: With what is wrong, and what was expected.
     """
     if header.setup.seats != len(header.seats):
-        raise _wrong(f"it says {header.setup.seats} seats and names {len(header.seats)}")
+        said = shortened(str(header.setup.seats), 20)
+        raise _wrong(f"it says {said} seats and names {len(header.seats)}")
     if not 1 <= len(header.seats) <= MAX_SEATS:
         raise _wrong(f"it names {len(header.seats)} seats")
     for number, info in enumerate(header.seats, 1):
         check_seat(info, f"seat {number}")
     if not 0 <= header.seed < 2**63:
         raise _wrong("its seed is no whole number from 0")
-    if header.state_version < 1:
-        raise _wrong("its states have no version")
+    if not 1 <= header.state_version <= MOST_VERSION:
+        raise _wrong(f"the version of its states is no whole number from 1 to {MOST_VERSION}")
     _check_origins(header.origins)
     for what, texts in {
         "game": (header.game,),
@@ -78,7 +81,7 @@ def _check_origins(origins: tuple[Origin, ...]) -> None:
         raise _wrong(f"it comes from {len(origins)} other matches")
     before = 0
     for origin in origins:
-        if not 0 <= origin.seed < 2**63 or origin.moves <= before:
+        if not 0 <= origin.seed < 2**63 or not before < origin.moves <= MOST_MOVES:
             raise _wrong("what it says of the match it comes from cannot be")
         before = origin.moves
 
