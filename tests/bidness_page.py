@@ -20,8 +20,9 @@ from bidtable.bots.study import study
 from bidtable.cli.simulate import told
 from bidtable.rulebook import Library
 from bidtable.store import places
+from tests import ROOT
 
-PAGE: Final = Path(__file__).parents[1] / "docs" / "bidness-report.md"
+PAGE: Final = ROOT / "docs" / "bidness-report.md"
 SEATS: Final = (4, 2, 3, 5, 6)
 """How many play, in the order in which games are played: four first, for most figures are about them."""
 HEAD: Final = """\

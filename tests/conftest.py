@@ -14,8 +14,10 @@ from bidtable.app.draw.lru import MEGABYTE, Lru, surface_bytes
 from bidtable.core import registry
 from bidtable.rulebook import yaml_file
 
-FOLDER = Path(__file__).parent / "goofspiel" / "rules"
-GOOFSPIEL = registry.Entry("goofspiel", "Goofspiel", rules="tests.goofspiel:load", hard=True, folder=FOLDER)
+FOLDER = Path(__file__).parent / "games" / "goofspiel" / "rules"
+GOOFSPIEL = registry.Entry(
+    "goofspiel", "Goofspiel", rules="tests.games.goofspiel:load", hard=True, folder=FOLDER
+)
 
 
 def pytest_collection_finish() -> None:

@@ -8,12 +8,12 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from pathlib import Path
 from typing import Final
 
 from bidtable.app.shot import Picture, shoot
+from tests import ROOT
 
-FOLDER: Final = Path(__file__).resolve().parents[1] / "docs" / "pictures"
+FOLDER: Final = ROOT / "docs" / "pictures"
 MOST: Final = 300_000
 """Bytes of a picture at most: whoever clones the project loads them too."""
 

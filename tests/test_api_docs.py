@@ -10,8 +10,9 @@ import pytest
 
 import bidtable
 from bidtable.core import registry
+from tests import ROOT
 
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "api.md"
+PAGE = ROOT / "docs" / "api.md"
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 

@@ -26,7 +26,7 @@ from bidtable.games.bid_it import moves as mv
 from bidtable.games.bid_it.moves import Call, Side
 from bidtable.games.bid_it.state import State
 from bidtable.games.bid_it.worlds import Worlds
-from tests.bidit import Play, the_game
+from tests.games.bid_it.situations import Play, the_game
 
 CALLS: dict[str, Move] = {
     "challenge": mv.Challenge(),

@@ -29,7 +29,7 @@ from bidtable.games.bidness.rules import AS_PUBLISHED
 from bidtable.games.bidness.state import State
 from bidtable.rulebook import Library
 from bidtable.store import places
-from tests.bidness import Table, the_game
+from tests.games.bidness.situations import Table, the_game
 from tests.golden import regenerate
 
 THREE = "marketer engineer contract"

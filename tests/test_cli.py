@@ -26,9 +26,9 @@ from bidtable.games.bid_and_bluff import BidAndBluff, load
 from bidtable.rulebook import Library
 from bidtable.store import matches, places
 from bidtable.store.journal import SUFFIX, Journal
+from tests import ROOT
 from tests.test_match import header, play
 
-ROOT = Path(__file__).resolve().parents[1]
 KEYS = {"game", "games", "seats", "variants", "options", "seed", "wins", "levels", "rounds", "moves"}
 
 

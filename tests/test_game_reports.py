@@ -16,7 +16,9 @@ from bidtable.games.bid_it import events as bi
 from bidtable.games.bid_it import report as bi_report
 from bidtable.games.i_bid_you_not import events as ib
 from bidtable.games.i_bid_you_not import report as ib_report
-from tests import bidbluff, bidit, ibyn
+from tests.games.bid_and_bluff import situations as bidbluff
+from tests.games.bid_it import situations as bidit
+from tests.games.i_bid_you_not import situations as ibyn
 
 
 def counted(room: Any, game: Any, state: Any, *events: Event) -> Book:

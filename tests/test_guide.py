@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[1]
-GAME = ROOT / "tests" / "goofspiel"
+from tests import ROOT
+
+GAME = ROOT / "tests" / "games" / "goofspiel"
 MOST_LINES = 410
 
 

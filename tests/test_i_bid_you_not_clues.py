@@ -23,7 +23,7 @@ from bidtable.games.i_bid_you_not import scoring
 from bidtable.games.i_bid_you_not.binding import may_bid
 from bidtable.games.i_bid_you_not.cards import mask_of
 from bidtable.games.i_bid_you_not.state import Observation, State
-from tests.ibyn import ALL, the_game
+from tests.games.i_bid_you_not.situations import ALL, the_game
 from tests.training import i_bid_you_not_bids as training
 
 SETUPS = [

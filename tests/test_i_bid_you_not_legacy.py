@@ -10,7 +10,7 @@ import pytest
 from bidtable.core.model import CHANCE, Setup
 from bidtable.games.i_bid_you_not.deck import EDITION, FIRST_EDITION
 from bidtable.store import matches
-from tests.ibyn import the_game
+from tests.games.i_bid_you_not.situations import the_game
 
 FOLDER = Path(__file__).parent / "records" / "format1"
 RECORDS = sorted(FOLDER.glob("i_bid_you_not-*.bidtable"))

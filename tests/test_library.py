@@ -14,7 +14,8 @@ from bidtable.core import registry
 from bidtable.core.legal import LazyLegal
 from bidtable.core.model import CHANCE
 from bidtable.core.promise import TABLE, Case, Change, Promise, sure
-from tests.goofspiel.state import Seal, TurnPrize
+from tests import ROOT
+from tests.games.goofspiel.state import Seal, TurnPrize
 
 SHIPPED = ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
 
@@ -55,7 +56,7 @@ def test_changed_rules_are_asked_for_and_kept_in_a_saved_game(tmp_path: Path) ->
     folder = tmp_path / "rules" / "bid_and_bluff"
     folder.mkdir(parents=True)
     shipped = bidtable.load("bid_and_bluff")
-    deck = Path(__file__).resolve().parents[1] / "rules/bid_and_bluff/deck.yaml"
+    deck = ROOT / "rules/bid_and_bluff/deck.yaml"
     text = deck.read_text("utf-8").replace("highest: 10", "highest: 11")
     (folder / "deck.yaml").write_text(text, encoding="utf-8")
     game = bidtable.load("bid_and_bluff", rules=tmp_path / "rules")
@@ -109,8 +110,7 @@ def test_what_is_no_record_is_told() -> None:
 def test_importing_it_loads_nothing_that_must_be_installed() -> None:
     code = "import sys, bidtable; print([name for name in sys.modules if name.startswith('bidtable.')])"
     bare = [sys.executable, "-S", "-E", "-c", code]
-    root = Path(__file__).resolve().parents[1]
-    assert subprocess.run(bare, cwd=root, capture_output=True, text=True, check=True).stdout == "[]\n"
+    assert subprocess.run(bare, cwd=ROOT, capture_output=True, text=True, check=True).stdout == "[]\n"
 
 
 def test_the_games_are_named_also_once_their_folder_is_imported() -> None:

@@ -11,12 +11,13 @@ from typing import Any
 
 import pytest
 
+from tests import ROOT
 from tests.mutants import __main__ as command
 from tests.mutants.changes import changes, matters
-from tests.mutants.draw import ROOT, Mutant, draw
+from tests.mutants.draw import Mutant, draw
 from tests.mutants.judge import Stage, Verdict
 
-FLOW, EVENTS = "tests/goofspiel/flow.py", "tests/goofspiel/events.py"
+FLOW, EVENTS = "tests/games/goofspiel/flow.py", "tests/games/goofspiel/events.py"
 HARM = {
     "the lowest card takes": (
         FLOW,
@@ -38,7 +39,7 @@ from tests.mutants import judge
 
 judge.LOADING, judge.PATIENCE = 20.0, 1.0
 warm_up()
-stages = [Stage("own", ("tests/goofspiel",)), Stage("secrets", ("tests/conformance/test_conform_secrets.py",))]
+stages = [Stage("own", ("tests/games/goofspiel",)), Stage("secrets", ("tests/conformance/test_conform_secrets.py",))]
 mutants = [Mutant("goofspiel", Path(path), 1, name, source) for name, path, source in json.load(sys.stdin)]
 found = Judge("goofspiel", stages, jobs=2).judge(mutants)
 print(json.dumps({verdict.mutant.what: verdict.killer for verdict in found}))
@@ -95,7 +96,7 @@ def judged() -> dict[str, str]:
 
 def fingerprint() -> dict[Path, tuple[int, int]]:
     """Return all files of Goofspiel, compiled ones included."""
-    files = (path for path in (ROOT / "tests/goofspiel").rglob("*") if path.is_file())
+    files = (path for path in (ROOT / "tests/games/goofspiel").rglob("*") if path.is_file())
     return {path: (path.stat().st_size, path.stat().st_mtime_ns) for path in files if path.suffix != ".pyc"}
 
 

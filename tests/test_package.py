@@ -13,8 +13,7 @@ import pytest
 import bidtable
 from bidtable.app.draw import fonts
 from bidtable.core import registry
-
-ROOT = Path(__file__).resolve().parents[1]
+from tests import ROOT
 
 
 class Spec:

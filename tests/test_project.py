@@ -16,10 +16,10 @@ import yaml
 
 import bidtable
 from bidtable.core import registry
+from tests import ROOT
 from tests.conformance.cases import load
 from tests.pictures import FOLDER, MOST, PICTURES
 
-ROOT = Path(__file__).resolve().parents[1]
 OURS = ("bidtable", "tests", "rules", "docs", "assets", ".ci")
 KINDS = {".py", ".yaml", ".md", ".toml", ".txt", ".spec", ".svg", ".json", ".cfg", ""}
 LONGEST_MODULE = 450

@@ -12,8 +12,7 @@ import pytest
 import yaml
 
 from bidtable.app.draw import fonts
-
-ROOT = Path(__file__).resolve().parents[1]
+from tests import ROOT
 
 
 def _strings(data: Any) -> Iterator[str]:

@@ -11,7 +11,7 @@ from bidtable.bots.base import Limit, Never, Reason
 from bidtable.core.model import CHANCE, Setup
 from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.games.bid_and_bluff.moves import Bid
-from tests.bidbluff import shipped
+from tests.games.bid_and_bluff.situations import shipped
 from tests.regret import Table, Weighed, line, sureness
 
 

@@ -19,10 +19,10 @@ from bidtable.app.tables import make_table
 from bidtable.app.tables.generic import GenericTable
 from bidtable.core.model import Event
 from bidtable.core.secrecy import secrets
+from tests import ROOT
 from tests.conformance.cases import slugs, trace
 from tests.test_moments import few
 
-ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "assets" / "sounds"
 MADE = frozenset(path.stem for path in FOLDER.glob("*.wav"))
 

@@ -29,7 +29,7 @@ from bidtable.core.model import CHANCE, Setup
 from bidtable.core.record import Files, Header, SeatInfo
 from bidtable.rulebook import Library
 from bidtable.store import places
-from tests import slow_bots
+from tests import ROOT, slow_bots
 from tests.conformance.cases import slugs
 
 
@@ -348,7 +348,7 @@ def test_the_program_ends_while_a_bot_thinks_and_leaves_no_process(tmp_path: Pat
         **os.environ,
         slow_bots.SEEN: str(tmp_path / "seen"),
         "BIDTABLE_HOME": str(tmp_path / "home"),
-        "PYTHONPATH": str(Path(__file__).resolve().parents[1]),
+        "PYTHONPATH": str(ROOT),
     }
     done = subprocess.run(
         [sys.executable, str(script), how], env=env, capture_output=True, text=True, timeout=60, check=False

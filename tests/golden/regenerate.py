@@ -19,7 +19,7 @@ from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Setup
 from bidtable.rulebook import Library
 from bidtable.store import places
-from tests import goofspiel
+from tests.games import goofspiel
 
 FOLDER: Final = Path(__file__).parent
 RULES: Final = FOLDER / "rules"

@@ -12,12 +12,12 @@ from typing import Final, NamedTuple
 import yaml
 
 from bidtable.core import registry
+from tests import ROOT
 from tests.mutants.changes import Change, changes, matters
 
-ROOT: Final = Path(__file__).resolve().parents[2]
 NO_RULES: Final = frozenset({"words", "tell", "naming", "phrases", "report", "legacy"})
 """Modules and folders of a game that hold no rules of play: what is said or counted, and how old records are read."""
-TESTS_OWN: Final = {"goofspiel": "tests.goofspiel"}
+TESTS_OWN: Final = {"goofspiel": "tests.games.goofspiel"}
 """Games of the tests, drawn from only where they are asked for."""
 
 

@@ -28,7 +28,8 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from tests.mutants.draw import ROOT, TESTS_OWN, Mutant
+from tests import ROOT
+from tests.mutants.draw import TESTS_OWN, Mutant
 
 FORK: Final = multiprocessing.get_context("fork")
 LOADING = 60.0
@@ -79,10 +80,9 @@ class Verdict(NamedTuple):
 
 def stages(slug: str, golden: bool = True) -> tuple[Stage, ...]:
     """Return the tests that concern a game's rules, the cheapest first; what is drawn of it is left out."""
-    own = [*(ROOT / "tests").glob(f"test_{slug}*.py"), *(ROOT / "tests" / slug).glob("test_*.py")]
     files = [
         path.relative_to(ROOT).as_posix()
-        for path in sorted(own)
+        for path in sorted((ROOT / "tests" / "games" / slug).glob("test_*.py"))
         if "bidtable.app" not in path.read_text("utf-8")
     ]
     if golden:

@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests import ROOT
 from tests.window.screen import Robot, virtual_screen
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -1,0 +1,11 @@
+"""The tests of Bidtable, laid out as the program is, and the laboratory of its bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+"""The project's folder."""
+RULES: Final = ROOT / "rules"
+"""The rule files that ship."""

@@ -1,0 +1,1 @@
+"""Tests of single games; what all games promise alike is tested by `tests.conformance`."""

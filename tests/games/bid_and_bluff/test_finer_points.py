@@ -1,0 +1,96 @@
+"""The finer points of Bid & Bluff: how far it is to FINISH, odd boards, what is weighty, what is said at the end."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bidtable.games.bid_and_bluff import BidAndBluff, race, story
+from bidtable.games.bid_and_bluff.events import DieMoved, GameEnded, RoundEnded, RoundScored
+from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, ChooseStart, MoveDie, PlayCard
+from bidtable.games.bid_and_bluff.rules import board_problems
+from bidtable.games.bid_and_bluff.state import IN_FINISH
+from tests.games.bid_and_bluff.situations import moving, seated, shipped
+
+NAMES = ("Ada", "Ben", "Clio", "Dan")
+
+
+@pytest.fixture(scope="module")
+def game() -> BidAndBluff:
+    return shipped()
+
+
+@pytest.mark.parametrize(("seats", "far"), [(2, [19, 20]), (3, [19, 20, 21]), (4, [17, 17, 17, 17])])
+def test_bb_7_diagonal_steps_bring_finish_nearer(game: BidAndBluff, seats: int, far: list[int]) -> None:
+    """From four players on a die cuts the corners of the black squares that it walks round before."""
+    state = seated(game, seats)
+    assert [race.distance(game.context, state, seat) for seat in range(seats)] == far
+
+
+def test_bb_7_other_dice_are_in_the_way_and_its_own_is_not(game: BidAndBluff) -> None:
+    assert race.distance(game.context, moving(game, "c12 a1", "0 0", "0 0"), 0) == 6
+    assert race.distance(game.context, moving(game, "c12 c13", "0 0", "0 0"), 0) == 7
+    over = replace(moving(game, "c12 a1", "0 0", "0 0"), dice=(IN_FINISH, 0))
+    assert race.distance(game.context, over, 0) == 0
+
+
+def test_start_squares_stand_in_the_bottom_rows_and_nowhere_else() -> None:
+    board = ["FFFFFF", "rrrrrr", "......", "SSSSSS"]
+    assert board_problems(board) == []
+    assert board_problems([*board, "SSSSSS"]) == []
+    for lone in (2, 3):
+        rows = [*board[:2], *["......"] * 3, "SSSSSS"]
+        rows[lone] = "S....."
+        assert [row for row, _ in board_problems(rows)] == [lone]
+
+
+def test_bb_1_once_the_dealer_is_cut_nobody_cuts_any_more(game: BidAndBluff) -> None:
+    assert seated(game, 3).cutters == ()
+
+
+def test_weighty_moves() -> None:
+    """A bid and a move of the die decide much; a card of a trick is played with one click."""
+    kinds = (Bid, MoveDie, PlayCard, ChooseColour, ChooseStart)
+    assert [kind for kind in kinds if kind.weighty] == [Bid, MoveDie]
+
+
+# -- what is said once it is over --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("entered", "told"),
+    [
+        (((1, 0),), "Ben enters FINISH in round 4."),
+        (((1, 2),), "Ben enters FINISH in round 4, 2 steps over."),
+        (((0, 0), (1, 2)), "Ben enters FINISH in round 4, 2 steps over. Ada came less far over it."),
+        (
+            ((2, 1), (1, 1)),
+            "Clio enters FINISH in round 4, 1 step over. Ben came as far: whoever entered first wins.",
+        ),
+    ],
+)
+def test_bb_10_how_a_race_was_won(game: BidAndBluff, entered: tuple[tuple[int, int], ...], told: str) -> None:
+    state = replace(seated(game, 4), round=4, entered=entered)
+    assert story.verdict(game.context, state, NAMES) == told
+
+
+def test_bids_tricks_and_steps_are_counted(game: BidAndBluff) -> None:
+    events = (
+        RoundScored(1, (2, 0), (2, 3), (5, 3)),
+        DieMoved(0, ("a2", "a3"), 3),
+        DieMoved(1, ("b2", "b3", "b4"), 0),
+        RoundScored(2, (1, 1), (0, 1), (0, 4)),
+        DieMoved(1, ("b5",), 1),
+        RoundScored(3, (0, 2), (0, 2), (3, 5)),
+    )
+    labels = ("Bids made", "Tricks taken", "Steps run", "Steps lost")
+    found = story.facts(game.context, events, 2)
+    assert tuple(tuple((fact.title, fact.text) for fact in own) for own in found) == (
+        tuple(zip(labels, ("2 of 3", "2", "2", "3"), strict=True)),
+        tuple(zip(labels, ("2 of 3", "6", "4", "1"), strict=True)),
+    )
+
+
+def test_where_the_chart_of_scores_has_its_marks(game: BidAndBluff) -> None:
+    """When all dice have moved, and at the end."""
+    assert {kind for kind in game.event_types if kind.closes} == {GameEnded, RoundEnded}

@@ -1,0 +1,491 @@
+"""The marks of Bid & Bluff: dice in their squares, one's own, the way that was gone, whose turn it is, who is ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import SEAT_COLOURS, THEMES, Metrics
+from bidtable.app.room.place import near_rim
+from bidtable.app.tables import make_table
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.bid_and_bluff import text
+from bidtable.app.tables.bid_and_bluff.dice import RaceDieLook, YouLook
+from bidtable.app.tables.bid_and_bluff.looks import ChoiceLook, ResultLook, TagLook
+from bidtable.app.tables.bid_and_bluff.table import BidAndBluffTable
+from bidtable.app.tables.bid_and_bluff.track import DotLook, SquareLook, TrackLook, WayLook
+from bidtable.app.widgets.board import Item
+from bidtable.core.record import SeatInfo
+from bidtable.core.steps import Step
+from bidtable.games.bid_and_bluff import BidAndBluff
+from bidtable.games.bid_and_bluff.board import COLUMNS
+from bidtable.games.bid_and_bluff.events import DieMoved, RoundEnded, RoundScored
+from bidtable.games.bid_and_bluff.moves import MoveDie
+from bidtable.games.bid_and_bluff.rules import COLOURS
+from bidtable.games.bid_and_bluff.state import State
+from tests.games.bid_and_bluff.situations import (
+    before_round,
+    bid_all,
+    deal,
+    moving,
+    plays,
+    seated,
+    shipped,
+    squares,
+)
+from tests.games.bid_and_bluff.test_table import NAMES, shown
+
+SIZES = [((1024, 640), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((1280, 720), 2.0)]
+
+
+@pytest.fixture(scope="module")
+def game() -> BidAndBluff:
+    return shipped()
+
+
+def laid(
+    game: BidAndBluff, state: State, size: tuple[int, int] = (1280, 720), scale: float = 1.0
+) -> dict[str, Item]:
+    """Return what the first seat is shown in a window, by key."""
+    m = Metrics(*size, scale)
+    infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(len(state.dice)))
+    situation = Situation(game.view(state, 0), infos)
+    area = pygame.Rect(0, m.row(38), size[0], size[1] - m.row(38) - m.row(56))
+    return {item.key: item for item in make_table(game, "bid_and_bluff", m).items(situation, area)}
+
+
+def test_a_plate_says_that_a_bid_is_missed_as_soon_as_it_cannot_be_made(game: BidAndBluff) -> None:
+    """BB-6: whoever took too many, or needs more tricks than are left, has missed; whoever needs the last has not."""
+    state, _ = deal(game, before_round(seated(game, 2), 7), {0: "A9 A8", 1: "A2 B3"}, "E4")
+    state = replace(state, phase="play", turn=1, leader=1, bids=(2, 2))
+    seen = []
+    for card in ("A2", "A8", "A9", "B3"):
+        state, _ = plays(game, state, card)
+        view = game.view(state, None)
+        table = BidAndBluffTable(game, Metrics(1280, 720, 1.0))
+        infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(2))
+        seen.append([table.plate(Situation(view, infos), seat).tone for seat in range(2)])
+    assert seen == [["plain", "plain"], ["plain", "bad"], ["plain", "bad"], ["good", "bad"]]
+
+
+def square(items: dict[str, Item], name: str) -> list[tuple[int, int]]:
+    """Return the corners of a square on the screen, as the track is printed: far left, and on clockwise."""
+    track = items["track"]
+    assert isinstance(track.look, TrackLook)
+    left, top = pygame.Rect(track.rect).topleft
+    row = track.look.squares[track.look.numbers.index(int(name[1:]))]
+    return [(x + left, y + top) for x, y in row[COLUMNS.index(name[0])]]
+
+
+def inside(corners: Sequence[tuple[int, int]], point: tuple[int, int]) -> bool:
+    return SquareLook(tuple(corners)).covers(*point)
+
+
+def move(game: BidAndBluff, state: State, to: str) -> tuple[Step[State], ...]:
+    """Move the die at turn."""
+    return game.steps(state, state.turn, MoveDie(to))
+
+
+# -- dice --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("board", ["short", "standard", "long"])
+@pytest.mark.parametrize(("size", "scale"), SIZES, ids=str)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_dice_fill_their_squares_and_reach_over_none_beside_them(
+    game: BidAndBluff, seats: int, size: tuple[int, int], scale: float, board: str
+) -> None:
+    """A die that stands out of its square is taken for one on the next; a small one is lost on the track."""
+    state = seated(game, seats, board=board)
+    items = laid(game, state, size, scale)
+    for seat in range(seats):
+        die = pygame.Rect(items[f"die:{seat}"].rect)
+        corners = square(items, f"{'abcdef'[seat]}1")
+        far, near = corners[0][1], corners[3][1]
+        wide = square(items, "a1")[1][0] - square(items, "a1")[0][0]
+        assert far <= die.top
+        assert die.bottom <= near
+        assert die.width <= wide
+        assert die.height >= 0.75 * (near - far) or die.width >= 0.7 * wide, (
+            "as large as its square lets it be"
+        )
+        assert die.height <= die.width <= 1.7 * die.height, "and still a die"
+        assert die.height >= Metrics(*size, scale).px(14)
+
+
+def test_a_die_shows_its_bid_on_top_and_its_sign_on_the_front() -> None:
+    """So a round sign is no pip: what is above the front differs from bid to bid, the front never does."""
+    ctx = PaintContext(THEMES["evening"], Metrics(1280, 720), Fonts())
+
+    def halves(bid: int | None) -> tuple[bytes, bytes]:
+        picture = pygame.Surface((60, 50), pygame.SRCALPHA)
+        RaceDieLook("red", bid).paint(picture, ctx)
+        top, front = picture.subsurface((0, 0, 60, 29)), picture.subsurface((0, 35, 60, 15))
+        return pygame.image.tobytes(top, "RGBA"), pygame.image.tobytes(front, "RGBA")
+
+    tops, fronts = zip(*map(halves, (None, 0, 1, 2, 3, 4, 5)), strict=True)
+    assert len(set(tops)) == 7
+    assert len(set(fronts)) == 1
+
+
+@pytest.mark.parametrize("title", ["Red", "Yellow", "Purple", "Orange"])
+@pytest.mark.parametrize("width", [117, 132])
+def test_a_die_that_may_be_chosen_is_seen_beside_its_name(title: str, width: int) -> None:
+    """Six colours side by side leave each plate little room: the die becomes smaller, but is drawn."""
+    ctx = PaintContext(THEMES["evening"], Metrics(1280, 720), Fonts())
+    picture = pygame.Surface((width, 88), pygame.SRCALPHA)
+    ChoiceLook(title.lower(), None, title, "").paint(picture, ctx)
+    wanted = pygame.Color(*SEAT_COLOURS[title.lower()])
+
+    def near(colour: pygame.Color) -> bool:
+        pairs = zip(colour[:3], wanted[:3], strict=True)
+        return colour.a == 255 and all(abs(a - b) < 24 for a, b in pairs)
+
+    found = sum(near(picture.get_at((x, y))) for x in range(width) for y in range(88))
+    assert found > 100
+
+
+# -- one's own ---------------------------------------------------------------------------------------------
+
+
+def tag(items: dict[str, Item]) -> tuple[str, pygame.Rect]:
+    look = items["you"].look
+    assert isinstance(look, YouLook)
+    return look.points, pygame.Rect(items["you"].rect)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize(("size", "scale"), SIZES, ids=str)
+def test_the_tag_at_ones_own_die_always_has_room_for_its_word(
+    game: BidAndBluff, seats: int, size: tuple[int, int], scale: float
+) -> None:
+    """It was once a bare point where squares were narrow, which nobody understood."""
+    for board in ("standard", "long"):
+        _, place = tag(laid(game, seated(game, seats, board=board), size, scale))
+        m = Metrics(*size, scale)
+        assert place.width >= Fonts().width("you", m.floor_px(12), "bold")
+        assert place.height >= m.floor_px(12)
+
+
+@pytest.mark.parametrize(
+    ("dice", "points"),
+    [
+        ("c5 a1 f1", "right"),
+        ("c5 c4 f1", "left"),
+        ("c5 c4 c6", "up"),
+        ("c1 a1 f1", "left"),
+        ("f5 f4 f6", "down"),
+    ],
+)
+def test_the_tag_is_behind_the_die_or_where_there_is_room(game: BidAndBluff, dice: str, points: str) -> None:
+    """It covers no die, and neither the letters and numbers of the rims nor the names there."""
+    items = laid(game, squares(game, seated(game, 3), *dice.split()))
+    found, place = tag(items)
+    assert found == points
+    others = [pygame.Rect(items[f"die:{seat}"].rect) for seat in range(3)]
+    assert place.collidelist(others) < 0
+    for corner in (place.midleft, place.midright):
+        assert any(
+            inside(square(items, f"{lane}{number}"), corner) for lane in "abcdef" for number in range(1, 19)
+        )
+
+
+def test_the_tag_leaves_the_squares_free_that_may_be_chosen(game: BidAndBluff) -> None:
+    """At START the letters of the lanes are behind the die, and squares that it may go to before it."""
+    state = moving(game, "c1 f1", "0 0", "0 0", dealer=1)
+    assert "c2" in {name.to for name in game.legal(state, 0) if isinstance(name, MoveDie)}
+    items, _ = shown(game, state, 0)
+    points, place = tag(items)
+    assert points in ("up", "down")
+    assert not any(inside(square(items, "c2"), point) for point in (place.center, place.midright))
+
+
+def test_a_die_that_may_go_to_all_squares_beside_it_needs_no_tag(game: BidAndBluff) -> None:
+    """A tag would make the squares hard to press: the die that moves is ringed, and what it may do is lit around it."""
+    state = moving(game, "c1 f1", "0 0", "1 0", dealer=1)
+    items, _ = shown(game, state, 0)
+    assert {"square:b1", "square:c2", "square:d1"} <= set(items)
+    assert "you" not in items
+    die = items["die:0"].look
+    assert isinstance(die, RaceDieLook)
+    assert die.state == "turn"
+    assert "you" in shown(game, state, 1)[0], "to who waits"
+
+
+def test_the_tag_leaves_the_way_free_that_a_die_has_gone(game: BidAndBluff) -> None:
+    event = DieMoved(0, ("c6", "c7", "d7"), 0, start="c5")
+    state = squares(game, seated(game, 2), "d7", "c8")
+    assert tag(shown(game, state, 1)[0])[0] == "right", "else it would be behind the die"
+    items, _ = shown(game, state, 1, event)
+    points, place = tag(items)
+    assert points == "left"
+    ways = {key: pygame.Rect(item.rect) for key, item in items.items() if key.startswith("way:")}
+    dots = [ways[key].center for key in ways if key not in ("way:line", "way:from")]
+    assert len(dots) == len(event.path)
+    assert ways["way:from"].centerx < dots[0][0], "its print stays on the square that it left"
+    line = items["way:line"].look
+    assert isinstance(line, WayLook)
+    assert len(line.points) == 1 + len(event.path), "from there over all squares of the way"
+    assert not any(place.collidepoint(dot) for dot in dots)
+
+
+# -- a die that moved --------------------------------------------------------------------------------------
+
+
+def test_the_way_of_a_moved_die_is_told_square_by_square_with_a_ring_at_its_end(game: BidAndBluff) -> None:
+    """A dot in the die's colour on each square passed, in order, and an edge around the one where it stands."""
+    state = moving(game, "a1 f1", "3 0", "3 1", dealer=1)
+    goal = next(name.to for name in game.legal(state, 0) if isinstance(name, MoveDie) and name.to[0] == "c")
+    step = move(game, state, goal)[0]
+    event = step.event
+    assert isinstance(event, DieMoved)
+    assert len(event.path) == 6
+    items, _ = shown(game, step.state, None, event)
+    for number, name in enumerate(event.path[:-1], 1):
+        dot = items[f"way:{number}"]
+        assert dot.look == DotLook(False, "red")
+        assert inside(square(items, name), pygame.Rect(dot.rect).center), name
+    assert f"way:{len(event.path)}" not in items
+    ring = items["way:end"]
+    assert isinstance(ring.look, SquareLook)
+    assert ring.look.state == "told"
+    corners = [(x + pygame.Rect(ring.rect).x, y + pygame.Rect(ring.rect).y) for x, y in ring.look.corners]
+    assert corners == square(items, event.path[-1])
+    die = items["die:0"]
+    assert inside(square(items, event.path[-1]), pygame.Rect(die.rect).center)
+    assert len(die.path) == len(event.path) - 1, "it hops over the same squares"
+    later, _ = shown(game, step.state, None)
+    assert not any(key.startswith("way:") for key in later), "only while it is told"
+
+
+def test_a_die_that_stays_has_a_ring_and_no_way(game: BidAndBluff) -> None:
+    state, _ = deal(
+        game,
+        before_round(squares(game, seated(game, 3), "a13", "b13", "c13"), 8),
+        {0: "A1", 1: "B1", 2: "D1"},
+        "C1",
+    )
+    state, _ = plays(game, bid_all(game, state, 5), "B1 D1")
+    steps = game.steps(state, state.turn, next(iter(game.legal(state, state.turn))))
+    stayed = next(step for step in steps if isinstance(step.event, DieMoved))
+    assert isinstance(stayed.event, DieMoved)
+    assert stayed.event.path == ()
+    items, _ = shown(game, stayed.state, None, stayed.event)
+    assert [key for key in items if key.startswith("way:")] == ["way:end"]
+    stands = pygame.Rect(items[f"die:{stayed.event.seat}"].rect).center
+    assert pygame.Rect(items["way:end"].rect).collidepoint(stands)
+
+
+# -- what the bids came to ---------------------------------------------------------------------------------
+
+
+def orders(game: BidAndBluff, step: Step[State] | State, told: bool = True) -> list[str]:
+    """Return what the plates say of each seat's turn to move."""
+    state, event = (step.state, step.event) if isinstance(step, Step) else (step, None)
+    items, _ = shown(game, state, None, event if told else None)
+    looks = [items[f"result:{seat}"].look for seat in range(len(state.dice))]
+    return [look.order for look in looks if isinstance(look, ResultLook)]
+
+
+def test_plates_say_when_each_die_moves_and_that_it_has_moved(game: BidAndBluff) -> None:
+    """BB-6: from the dealer's left; while a move is told nobody is said to be moving now."""
+    state, _ = deal(game, before_round(seated(game, 3, dealer=2), 8), {0: "A1", 1: "B1", 2: "D1"}, "C1")
+    state, _ = plays(game, bid_all(game, state), "A1 B1")
+    steps = game.steps(state, 2, next(iter(game.legal(state, 2))))
+    scored = next(step for step in steps if isinstance(step.event, RoundScored))
+    assert orders(game, scored) == ["moves 1st", "stays", "stays"]
+    state = moving(game, "a1 c1 e1", "1 1 1", "1 1 1", dealer=2)
+    assert orders(game, state) == ["moves now", "moves 2nd", "moves 3rd"]
+    moved = game.steps(state, 0, next(iter(game.legal(state, 0))))[0]
+    assert orders(game, moved) == ["moved", "moves 2nd", "moves 3rd"]
+    assert orders(game, moved.state) == ["moved", "moves now", "moves 3rd"]
+    state = moved.state
+    for seat in (1, 2):
+        steps = game.steps(state, seat, next(iter(game.legal(state, seat))))
+        state = steps[-1].state
+    assert isinstance(steps[-1].event, RoundEnded)
+    assert orders(game, steps[-1]) == ["moved", "moved", "moved"]
+
+
+def test_a_die_without_steps_is_never_said_to_move(game: BidAndBluff) -> None:
+    """BB-6, BB-7: who missed without a trick stays, before its turn and after it."""
+    state = moving(game, "a1 c1 e1", "1 1 1", "1 0 1", dealer=2)
+    assert orders(game, state) == ["moves now", "stays", "moves 3rd"]
+    moved = game.steps(state, 0, next(iter(game.legal(state, 0))))[-1]
+    assert orders(game, moved.state)[:2] == ["moved", "stays"]
+
+
+def test_the_line_of_a_round_names_people_and_leaves_the_figures_to_their_plates(game: BidAndBluff) -> None:
+    """What each bid came to stands there once, in the order in which people sit."""
+    event = RoundScored(1, (1, 2, 0, 3), (1, 1, 0, 2), (4, 1, 3, 2))
+    assert game.tell(event, NAMES[:4]) == "Anna and Clara made the bid. Ben and David missed."
+    assert game.tell(RoundScored(1, (1, 0), (1, 0), (4, 3)), NAMES[:2]) == "Everybody made the bid."
+    assert game.tell(RoundScored(1, (1, 0), (0, 1), (0, 1)), NAMES[:2]) == "Nobody made the bid."
+    items, _ = shown(game, moving(game, "a1 b1 c1 d1", "1 2 0 3", "1 1 0 2"), 1)
+    lefts = [pygame.Rect(items[f"result:{seat}"].rect).left for seat in (2, 3, 0, 1)]
+    assert lefts == sorted(lefts), "clockwise, who looks on comes last"
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize(("size", "scale"), SIZES, ids=str)
+def test_plates_stand_clear_of_each_other_and_of_all_beside_them(
+    game: BidAndBluff, seats: int, size: tuple[int, int], scale: float
+) -> None:
+    bids = " ".join("1" * seats)
+    state = moving(game, " ".join("abcdef"[seat] + "1" for seat in range(seats)), bids, bids)
+    items = laid(game, replace(state, trump=0), size, scale)
+    m = Metrics(*size, scale)
+    plates = [pygame.Rect(items[f"result:{seat}"].rect) for seat in range(seats)]
+    beside = {"seat:0", "chart", "track", "won:0:0"} | ({"deck", "trump:suit"} & items.keys())
+    others = [pygame.Rect(items[key].rect) for key in sorted(beside)]
+    actions = near_rim(m, pygame.Rect(0, m.row(38), size[0], size[1] - m.row(38) - m.row(56))).actions
+    for number, plate in enumerate(plates):
+        assert plate.collidelist([*plates[:number], *others, actions]) < 0
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.5), ((1280, 720), 1.5), ((1920, 1080), 1.5)])
+def test_in_large_text_the_track_takes_what_a_race_leaves_free(
+    game: BidAndBluff, size: tuple[int, int], scale: float
+) -> None:
+    """Nobody holds cards, and trump counts no more: dice grow by the height, and pips with them."""
+    state, _ = deal(
+        game, before_round(seated(game, 4, dealer=3), 8), {0: "A1", 1: "B1", 2: "D1", 3: "E1"}, "C1"
+    )
+    tricks = laid(game, bid_all(game, state), size, scale)
+    race = laid(game, replace(moving(game, "a1 b1 c1 d1", "1 1 1 1", "1 1 1 1"), trump=0), size, scale)
+    assert "deck" in tricks
+    assert "deck" not in race
+    tall, low = (pygame.Rect(items["die:0"].rect).height for items in (race, tricks))
+    assert tall >= low * 1.15
+    assert pygame.Rect(race["track"].rect).bottom <= pygame.Rect(race["chart"].rect).top
+
+
+# -- the trick ---------------------------------------------------------------------------------------------
+
+
+def does(items: dict[str, Item], seats: int) -> list[tuple[str, bool]]:
+    """Return what the tag of each seat says, and whether it is the one that wins."""
+    looks = [items[f"tag:{seat}"].look for seat in range(seats)]
+    return [(look.does, look.won) for look in looks if isinstance(look, TagLook)]
+
+
+def test_while_a_trick_is_open_somebody_is_ahead_and_nobody_takes_it(game: BidAndBluff) -> None:
+    """Only the trick's end says who takes it; until then a higher card may still come."""
+    hands = {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}
+    state, _ = deal(game, before_round(seated(game, 3, dealer=2), 7), hands, "B9")
+    state = bid_all(game, state)
+    assert state.turn == 0
+    assert does(shown(game, state, None)[0], 3) == [("", False)] * 3
+    state, _ = plays(game, state, "A1")
+    assert does(shown(game, state, None)[0], 3) == [("led, ahead", True), ("", False), ("", False)]
+    state, _ = plays(game, state, "B1")
+    assert does(shown(game, state, None)[0], 3) == [("led", False), ("ahead", True), ("", False)]
+    steps = game.steps(state, 2, next(iter(game.legal(state, 2))))
+    items, _ = shown(game, steps[0].state, None, steps[0].event)
+    assert does(items, 3) == [("led", False), ("ahead", True), ("", False)], "also when all have played"
+    items, _ = shown(game, steps[1].state, None, steps[1].event)
+    assert does(items, 3) == [("led", False), ("takes it", True), ("", False)]
+
+
+# -- what is asked -----------------------------------------------------------------------------------------
+
+
+def asked(game: BidAndBluff, state: State) -> str:
+    """Return what who is at turn is asked."""
+    infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(len(state.dice)))
+    situation = Situation(game.view(state, state.turn), infos, state.turn, awaiting=True)
+    return text.prompt(game.context, situation)
+
+
+def test_who_need_not_follow_is_told_so(game: BidAndBluff) -> None:
+    """BB-5: a suit that was led is named, and whether it binds."""
+    state, _ = deal(
+        game, before_round(seated(game, 3, dealer=2), 7), {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}, "B9"
+    )
+    state, _ = plays(game, bid_all(game, state), "A1")
+    assert asked(game, state) == "Ben, play any card: Anchor was led, and you hold none."
+    state, _ = plays(game, state, "B1")
+    assert asked(game, state) == "Clara, play a card: Anchor was led."
+
+
+def test_how_to_play_a_card_is_said_before_ones_first(game: BidAndBluff) -> None:
+    infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(2))
+
+    def noted(number: int, cards: str) -> list[bool]:
+        hands = {0: "A1 A2", 1: "B1 B2"}
+        state, _ = deal(game, before_round(seated(game, 2, dealer=1), 7), hands, "B9")
+        state = replace(bid_all(game, state), round=number)
+        said = []
+        for card in cards.split():
+            situation = Situation(game.view(state, state.turn), infos, state.turn, awaiting=True)
+            said.append("Click a card" in text.note(game, situation, with_trick=False))
+            state, _ = plays(game, state, card)
+        return said
+
+    assert noted(1, "A1 B1 B2 A2") == [True, True, False, False]
+    assert noted(7, "A1 B1") == [False, False]
+
+
+def noted(game: BidAndBluff, state: State) -> str:
+    """Return what stands below the question that who is at turn is asked."""
+    infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(len(state.dice)))
+    situation = Situation(game.view(state, state.turn), infos, state.turn, awaiting=True)
+    return text.note(game, situation, with_trick=False)
+
+
+def test_the_only_trick_and_the_last_ones_are_called_so(game: BidAndBluff) -> None:
+    before = before_round(seated(game, 2, dealer=1), 8)
+    state, _ = deal(game, before, {0: "A1", 1: "B1"}, "B9")
+    assert asked(game, state) == "Anna, will you take the only trick? You bid first."
+    state = replace(bid_all(game, state), bids=(1, 1))
+    assert noted(game, state) == "You need the only trick."
+    state, _ = deal(game, before_round(seated(game, 2, dealer=1), 7), {0: "A2 A1", 1: "B1 B2"}, "B9")
+    state = replace(bid_all(game, state), bids=(1, 1))
+    assert noted(game, state) == "You need 1 of the 2 tricks."
+    assert noted(game, replace(state, bids=(2, 1))) == "You need all of the 2 tricks."
+    state, _ = plays(game, state, "A2")
+    state, _ = plays(game, state, "B1")
+    assert noted(game, replace(state, bids=(1, 2))) == "You need the last trick."
+
+
+@pytest.mark.parametrize(("seats", "diagonally"), [(3, False), (4, True)])
+def test_where_dice_go_diagonally_it_is_said_at_the_first_choices(
+    game: BidAndBluff, seats: int, diagonally: bool
+) -> None:
+    """BB-7: what a lesson for three teaches is not all of it at a larger table."""
+    dice = " ".join(f"{column}2" for column in "abcd"[:seats])
+    state = replace(
+        moving(game, dice, " ".join("0" * seats), " ".join("0" * seats), dealer=seats - 1), round=1
+    )
+    assert ("diagonally" in noted(game, state)) == diagonally
+    assert ("diagonally" in noted(game, replace(state, phase="start"))) == diagonally
+    assert "diagonally" not in noted(game, replace(state, round=2))
+
+
+def test_who_moves_is_told_how_far_once(game: BidAndBluff) -> None:
+    """BB-11: the allowance stands in the question and on the plate, and is not said a third time."""
+    state = moving(game, "a1 f1", "0 0", "0 1", dealer=1)
+    assert asked(game, state) == "Anna, move your die 3 steps: choose a lit square."
+    assert asked(game, moving(game, "a1 f1", "0 0", "1 0", dealer=1)).startswith(
+        "Anna, move your die 1 step:"
+    )
+    assert "words" not in shown(game, state, 0)[0]
+
+
+def test_the_headline_of_the_tricks_says_how_many_were_bid_in_all(game: BidAndBluff) -> None:
+    """More bid than there are tricks means that somebody must miss: the round is about that."""
+    state, _ = deal(
+        game, before_round(seated(game, 3, dealer=2), 7), {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}, "B9"
+    )
+    bidding = game.in_words(game.observe(state, None), NAMES[:3]).headline
+    assert bidding == "Round 7, 2 cards: bidding"
+    state = bid_all(game, state)
+    assert (
+        game.in_words(game.observe(state, None), NAMES[:3]).headline
+        == "Round 7, 2 cards: playing tricks, 3 bid of 2 tricks"
+    )

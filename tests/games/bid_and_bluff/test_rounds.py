@@ -1,0 +1,66 @@
+"""Bid & Bluff: how a race and a round begin, and what can be taken back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import asdict
+
+from bidtable.core.model import CHANCE, Setup
+from bidtable.games.bid_and_bluff import BidAndBluff
+from bidtable.games.bid_and_bluff import events as happen
+from tests.games.bid_and_bluff.situations import before_round, bid_all, deal, plays, seated, shipped
+
+OF_A_ROUND = (
+    "phase",
+    "cut",
+    "bids",
+    "tricks",
+    "trick",
+    "last_leader",
+    "last_trick",
+    "taken",
+    "voids",
+    "allowances",
+)
+"""What each round begins with anew."""
+
+
+@pytest.fixture(scope="module")
+def game() -> BidAndBluff:
+    return shipped()
+
+
+def of_a_round(state: Any) -> dict[str, Any]:
+    return {name: value for name, value in asdict(state).items() if name in OF_A_ROUND}
+
+
+def test_a_race_begins_with_nothing_on_the_table(game: BidAndBluff) -> None:
+    """BB-1: nobody deals, leads or has a die yet; all cards are in the stock; -1 is nobody and nothing."""
+    state = game.start(Setup(3))
+    nobody = (state.dealer, state.leader, state.last_leader, state.trump, *state.dice, *state.bids)
+    assert nobody == (-1,) * len(nobody)
+    nothing = (state.round, state.dealt, state.taken, *state.tricks, *state.voids, *state.held)
+    assert nothing == (0,) * len(nothing)
+    assert (state.cut, state.trick, state.last_trick, state.allowances, state.entered) == ((),) * 5
+    assert (state.turn, state.cutters, state.colours) == (CHANCE, (0, 1, 2), ("",) * 3)
+    assert state.stock == (1 << len(state.deck)) - 1
+
+
+def test_every_round_begins_anew(game: BidAndBluff) -> None:
+    """BB-3: bids, tricks, the last trick and shown voids of a round are gone once the next is dealt."""
+    first, _ = deal(game, before_round(seated(game, 2), 8), {0: "A1", 1: "B9"}, "E5")
+    state, _ = plays(game, bid_all(game, first), "B9 A1")
+    while game.actors(state) != (CHANCE,):
+        state = game.apply(state, state.turn, next(iter(game.legal(state, state.turn))))
+    assert of_a_round(state) != of_a_round(first)
+    second, _ = deal(game, state, {0: "A1 A2", 1: "B9 C9"}, "E5")
+    assert second.round == 9
+    assert of_a_round(second) == of_a_round(first)
+
+
+def test_what_shows_something_new_is_not_taken_back(game: BidAndBluff) -> None:
+    """Chance, and a trick that is complete, stand; a bid or a card may be taken back before anybody acts."""
+    shown = {kind for kind in game.event_types if kind.reveals}
+    assert shown == {happen.CardsCut, happen.Dealt, happen.TrickTaken}

@@ -1,0 +1,360 @@
+"""The table of Bid & Bluff: where things stand, what is offered, and how pieces travel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from bidtable.app import routes
+from bidtable.app.draw.theme import Metrics
+from bidtable.app.scenes.table import TableScene
+from bidtable.app.session import Session
+from bidtable.app.tables import make_table
+from bidtable.app.tables.base import Situation, Table
+from bidtable.app.tables.bid_and_bluff import text
+from bidtable.app.tables.bid_and_bluff.course import Course, TrackPlace, bounding
+from bidtable.app.tables.bid_and_bluff.looks import ChoiceLook, TagLook
+from bidtable.app.tables.bid_and_bluff.track import SquareLook, TrackLook
+from bidtable.app.widgets.board import Item
+from bidtable.app.window import App
+from bidtable.core.match import Match
+from bidtable.core.model import CHANCE, Event, Seat, Setup
+from bidtable.core.record import Header, SeatInfo
+from bidtable.core.steps import Step
+from bidtable.games.bid_and_bluff import BidAndBluff
+from bidtable.games.bid_and_bluff.board import Board
+from bidtable.games.bid_and_bluff.events import Dealt, TrickTaken
+from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, Deal, MoveDie
+from bidtable.games.bid_and_bluff.rules import COLOURS
+from bidtable.games.bid_and_bluff.state import State
+from tests.games.bid_and_bluff.situations import (
+    before_round,
+    bid_all,
+    cards,
+    deal,
+    moving,
+    plays,
+    seated,
+    shipped,
+    squares,
+)
+from tests.play import did
+from tests.scene_helpers import find, has, open_app, press
+
+AREA = pygame.Rect(0, 40, 1280, 626)
+NAMES = ("Anna", "Ben", "Clara", "David", "Emil", "Frida")
+
+
+@pytest.fixture(scope="module")
+def game() -> BidAndBluff:
+    return shipped()
+
+
+def shown(
+    game: BidAndBluff, state: State, viewer: Seat | None, event: Event | None = None
+) -> tuple[dict[str, Item], Table]:
+    """Return what a seat is shown in a state, by key; with an event, while that is told."""
+    actors = [seat for seat in game.actors(state) if seat != CHANCE]
+    infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(len(state.dice)))
+    moment = None if event is None else game.project_event(event, viewer)
+    awaiting = event is None and viewer in actors
+    situation = Situation(
+        game.view(state, viewer), infos, actors[0] if actors else None, moment, awaiting=awaiting
+    )
+    table = make_table(game, "bid_and_bluff", Metrics(1280, 720))
+    return {item.key: item for item in table.items(situation, AREA)}, table
+
+
+def words(items: dict[str, Item]) -> str:
+    """Return what stands on the table in words."""
+    return str(items["words"].look.text) if "words" in items else ""  # type: ignore[attr-defined]
+
+
+# -- the track ---------------------------------------------------------------------------------------------
+
+
+def test_each_lit_square_is_pressed_where_it_is_drawn(game: BidAndBluff) -> None:
+    """Squares in perspective overlap as rectangles; yet what is drawn of each belongs to it alone."""
+    state = moving(game, "c7 f1 e1 a1 b1 d1", "5 0 0 0 0 0", "5 0 0 0 0 0", board="long")
+    items, _ = shown(game, state, 0)
+    lit = {name: item for name, item in items.items() if name.startswith("square:")}
+    assert len(lit) > 20
+    overlapping = 0
+    for name, item in lit.items():
+        place, look = pygame.Rect(item.rect), item.look
+        assert isinstance(look, SquareLook)
+        xs, ys = zip(*look.corners, strict=True)
+        for corner_x, corner_y in look.corners:
+            # Inside, but near to a corner.
+            x, y = (0.9 * at + 0.1 * sum(all_) / 4 for at, all_ in ((corner_x, xs), (corner_y, ys)))
+            point = (place.x + x, place.y + y)
+            boxes = [other for other, piece in lit.items() if pygame.Rect(piece.rect).collidepoint(point)]
+            overlapping += len(boxes) > 1
+            assert [other for other in boxes if covers(lit[other], *point)] == [name]
+    assert overlapping, "else this shows nothing"
+
+
+def covers(item: Item, x: float, y: float) -> bool:
+    place = pygame.Rect(item.rect)
+    assert isinstance(item.look, SquareLook)
+    return item.look.covers(x - place.x, y - place.y)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_the_longest_board_is_shown_as_a_whole(game: BidAndBluff, seats: int, size: tuple[int, int]) -> None:
+    """24 squares by 6 lanes, between however many people; no square is narrower than can be pressed."""
+    m = Metrics(*size)
+    table = make_table(game, "bid_and_bluff", m)
+    state = seated(game, seats, board="long")
+    infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(seats))
+    area = pygame.Rect(0, m.px(38), size[0], size[1] - m.px(89))
+    items = table.items(Situation(game.view(state, 0), infos), area)
+    (look,) = (item.look for item in items if isinstance(item.look, TrackLook))
+    assert look.numbers == tuple(range(24, 0, -1))
+    for row in look.squares:
+        for corners in row:
+            assert corners[1][0] - corners[0][0] >= m.px(31)
+
+
+def test_a_longer_board_is_shown_round_the_die_that_is_followed() -> None:
+    """Boards of players' own may have any number of rows; what a die can reach is in view."""
+    board = Board(["FFF", *["..."] * 58, "SSS"])
+    frame = pygame.Rect(100, 200, 1000, 220)
+    place = TrackPlace(frame, 800, 960, 20, 16, 9, 14)
+    for row in (0, 3, 30, 57, 59):
+        course = Course(board, place, Metrics(1280, 720), row)
+        assert course.length < board.height
+        for ahead in range(9):
+            if row + ahead < board.height:
+                name = board.names[(row + ahead) * 3 + 1]
+                assert frame.contains(bounding(course.outline(name)))
+        for name in board.names:
+            assert frame.collidepoint(course.middle(name)), "dice out of view stand on the rim"
+
+
+def test_the_way_has_a_dot_on_each_square_and_no_tip_lies_over_it(game: BidAndBluff) -> None:
+    """BB-11: the path of the square pointed at is shown, and nothing pops up over it."""
+    state = moving(game, "a1 f1", "0 0", "0 3")
+    items, table = shown(game, state, 0)
+    moves = list(game.legal(state, 0))
+    assert {table.moves[name] for name in items if name.startswith("square:")} == set(moves)
+    assert not any(items[name].tip for name in items if name.startswith("square:"))
+    infos = tuple(SeatInfo(name, "human", "", colour) for name, colour in zip(NAMES, COLOURS, strict=True))
+    situation = Situation(game.view(state, 0), infos[:2], 0, awaiting=True, pointed=moves[-1])
+    dots = [item for item in table.items(situation, AREA) if item.key.startswith("way:")]
+    assert len(dots) == 3
+
+
+# -- choices -----------------------------------------------------------------------------------------------
+
+
+def test_a_bid_says_what_it_is_worth(game: BidAndBluff) -> None:
+    """BB-4, BB-6: each bid is a choice with the steps that it comes to if it is made, in the zone and outside.
+
+    Of two cards nobody takes three tricks.
+    """
+    for square, worth in (("a1", [3, 4, 5]), ("a14", [1, 1, 2])):
+        state = squares(game, seated(game, 2, dealer=1), square, "f1")
+        state, _ = deal(game, before_round(state, 7), {0: "A1 A2", 1: "B1 B2"}, "C1")
+        items, _ = shown(game, state, state.turn)
+        looks = [items[f"choice:{bid}"].look for bid in range(6)]
+        assert state.turn == 0
+        assert [look.small for look in looks if isinstance(look, ChoiceLook)] == [
+            *(f"made: {steps} step{'s' if steps > 1 else ''}" for steps in worth),
+            *["too many"] * 3,
+        ]
+
+
+def test_preview_and_button_of_a_bid_tell_made_and_missed(game: BidAndBluff) -> None:
+    """BB-6: missed, outside the zone a step for each trick, in the zone none; what cannot be made says so."""
+    for square, told in (
+        ("a1", ("made: 4 steps; missed: 1 a trick", "Missed: a step for each trick, at most 2.")),
+        ("a14", ("made: 1 step; missed: none", "Missed: no step (zone).")),
+    ):
+        state = squares(game, seated(game, 2, dealer=1), square, "f1")
+        state, _ = deal(game, before_round(state, 7), {0: "A1 A2", 1: "B1 B2"}, "C1")
+        view = game.observe(state, state.turn)
+        small, missed = told
+        assert text.action(game, view, Bid(1), ("Ada", "Ben")) == ("Bid 1", small)
+        assert text.preview(game, view, Bid(1), ("Ada", "Ben")).startswith("Bid 1. Made: 1 bid")
+        assert text.preview(game, view, Bid(1), ("Ada", "Ben")).endswith(missed)
+        assert text.missed_words(game, view) == missed
+        assert text.preview(game, view, Bid(4), ("Ada", "Ben")) == (
+            f"Bid 4. With 2 cards it cannot be made. {missed}"
+        )
+        assert text.worth(game, view, Bid(4))[0] == "too many"
+
+
+def test_a_bid_that_the_hook_forbids_says_why(game: BidAndBluff) -> None:
+    """A greyed choice can be pressed, and answers with its reason at once."""
+    state, _ = deal(game, before_round(seated(game, 2, "hook"), 7), {0: "A1 A2", 1: "B1 B2"}, "C1")
+    state = bid_all_but_last(game, state)
+    items, table = shown(game, state, state.turn)
+    forbidden = items["choice:1"]
+    assert not forbidden.enabled
+    assert forbidden.on_click is not None
+    assert str(forbidden.tip).startswith("With 1, the bids would add up to the ")
+    assert "choice:1" not in table.moves
+
+
+def bid_all_but_last(game: BidAndBluff, state: State) -> State:
+    while state.turn != state.dealer:
+        state = game.apply(state, state.turn, Bid(1))
+    return state
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    app = open_app(title=False)
+    yield app
+    app.close()
+
+
+def at_table(app: App, colours: tuple[str, ...], taken: str) -> Session:
+    """Sit down with two people; the other one chooses a colour first."""
+    game = app.services.game("bid_and_bluff")
+    infos = tuple(SeatInfo(NAMES[at], "human", "", colour) for at, colour in enumerate(colours))
+    match = Match(game, Header("bid_and_bluff", game.rules_digest, Setup(2), infos, 5))
+    while match.actors == (CHANCE,):
+        match.play_chance()
+    first = match.actors[0]
+    match.play(first, ChooseColour(taken))
+    match.play(first, next(iter(match.legal(first))))
+    session = Session(game, match, speed="instant")
+    session.screen.viewer = match.actors[0]
+    app.open(routes.AtTable(session))
+    app.step(0.02)
+    return session
+
+
+def test_a_die_that_is_free_is_taken_whatever_colour_one_sat_down_with(app: App) -> None:
+    """BB-2: nothing is proposed, taken dice are not offered, and the colour stays with the person."""
+    session = at_table(app, ("purple", "purple"), "red")
+    seat = session.viewer
+    assert seat is not None
+    assert isinstance(app.scenes.top, TableScene)
+    assert app.scenes.top.selected is None
+    assert session.colour_of(seat) == "", "the set-up's colour is not shown"
+    assert not has(app, "choice:red")
+    for _ in range(2):
+        press(app, find(app, "choice:green").rect.center)
+    assert session.match.state.colours[seat] == "green"
+    assert session.colour_of(seat) == "green"
+    assert session.colour_of(1 - seat) == "red", "not the set-up's"
+
+
+# -- cards that travel -------------------------------------------------------------------------------------
+
+
+def test_a_deal_comes_card_by_card_from_the_deck(game: BidAndBluff) -> None:
+    """BB-3: one card at a time from the dealer's left, face down; the card that shows trump comes last."""
+    state = before_round(seated(game, 3, dealer=1), 7)
+    order = [2, 0, 1]
+    names = cards("A1 B1 C1 A2 B2 C2 D3")
+    (step,) = game.steps(state, CHANCE, Deal(names))
+    assert isinstance(step.event, Dealt)
+    dealer = step.state.dealer
+    order = [(dealer + 1 + place) % 3 for place in range(3)]
+    viewer = order[0]
+    items, _ = shown(game, step.state, viewer, step.event)
+    mine = [f"card:{name}" for name in names[0:6:3]]
+    others = [[f"held:{seat}:{number}" for number in range(2)] for seat in order[1:]]
+    row = [mine[0], others[0][0], others[1][0], mine[1], others[0][1], others[1][1], f"card:{names[-1]}"]
+    delays = [items[name].delay for name in row]
+    assert delays == sorted(delays)
+    assert len(set(delays)) == len(row)
+    for name in row:
+        start = items[name].from_rect
+        assert start is not None
+        assert pygame.Rect(start).colliderect(pygame.Rect(items["deck"].rect))
+    later, _ = shown(game, step.state, viewer)
+    assert not any(later[name].delay for name in row), "only a deal makes cards wait"
+
+
+def taken(game: BidAndBluff) -> Step[State]:
+    """Play a trick that seat 1 takes with a trump."""
+    state, _ = deal(game, before_round(seated(game, 3), 7), {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}, "B9")
+    state = bid_all(game, state)
+    state, _ = plays(game, state, "B1" if state.turn == 1 else "A1")
+    while len(state.trick) < 2:
+        state, _ = did(game, state, state.turn, next(iter(game.legal(state, state.turn))))
+    steps = game.steps(state, state.turn, next(iter(game.legal(state, state.turn))))
+    return next(step for step in steps if isinstance(step.event, TrickTaken))
+
+
+def test_a_trick_is_swept_to_its_takers_pile(game: BidAndBluff) -> None:
+    """All its cards leave for the place where the newest trick of the taker lies."""
+    step = taken(game)
+    assert isinstance(step.event, TrickTaken)
+    seat = step.event.seat
+    items, _ = shown(game, step.state, 0, step.event)
+    trick = [items[f"card:{game.context.cards.names[card]}"] for card in step.state.last_trick]
+    assert len(trick) == 3
+    assert {tuple(card.exit) for card in trick if card.exit is not None} == {
+        tuple(items[f"won:{seat}:{step.state.tricks[seat] - 1}"].rect)
+    }
+
+
+def test_who_is_taking_the_trick_is_marked_and_said_with_the_reason(game: BidAndBluff) -> None:
+    state, _ = deal(game, before_round(seated(game, 3), 7), {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}, "B9")
+    state, _ = plays(game, bid_all(game, state), "A1" if state.leader == 0 else "B1")
+    items, _ = shown(game, state, None)
+    name = NAMES[state.leader]
+    assert words(items) in (
+        f"Anchor 1 is the highest Anchor: {name} is ahead.",
+        f"Bell 1 is trump: {name} is ahead.",
+    )
+
+
+# -- the last round ----------------------------------------------------------------------------------------
+
+
+def test_in_the_last_round_it_says_who_leads_and_what_one_needs(game: BidAndBluff) -> None:
+    """BB-10: whoever comes later must be farther over FINISH than the one who leads."""
+    state = moving(game, "a16 c13 f1", "4 2 0", "4 2 0")
+    state, _ = did(game, state, 0, MoveDie("finish"))
+    assert state.entered == ((0, 2),)
+    items, _ = shown(game, state, 1)
+    told = words(items)
+    assert "Anna leads, 2 steps over." in told
+    assert "You need 8 steps to be in front, and have 2." in told
+    assert "Anna leads" in words(shown(game, state, None)[0])
+    assert "You need" not in words(shown(game, state, 0)[0]), "their die has moved"
+
+
+def test_finish_is_lit_as_a_whole_and_said_to_be_in_reach(game: BidAndBluff) -> None:
+    """BB-9: all of FINISH is one choice, in the same gold as the squares."""
+    items, table = shown(game, moving(game, "a17 c1 f1", "4 0 0", "4 0 0"), 0)
+    assert words(items) == "FINISH is in reach, 3 steps over. Who comes farthest over it this round wins."
+    assert table.moves["square:finish"] == MoveDie("finish")
+    finish = items["square:finish"]
+    square = next(item for name, item in items.items() if name in ("square:b17", "square:c17", "square:e17"))
+    assert finish.look.state == square.look.state == "legal"  # type: ignore[attr-defined]
+
+
+# -- marks -------------------------------------------------------------------------------------------------
+
+
+def test_the_card_that_wins_is_named_on_its_tag_alone(game: BidAndBluff) -> None:
+    step = taken(game)
+    assert isinstance(step.event, TrickTaken)
+    items, _ = shown(game, step.state, 2, step.event)
+    tags = [items[f"tag:{seat}"].look for seat in range(3)]
+    assert [tag.won for tag in tags if isinstance(tag, TagLook)] == [at == step.event.seat for at in range(3)]
+    won = tags[step.event.seat]
+    assert isinstance(won, TagLook)
+    led = "led, " if step.state.last_leader == step.event.seat else ""
+    assert won.does == led + ("take it" if step.event.seat == 2 else "takes it")
+
+
+def test_the_own_die_is_marked_and_a_spectator_has_none(game: BidAndBluff) -> None:
+    state, _ = deal(game, before_round(seated(game, 3), 7), {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}, "B9")
+    items, _ = shown(game, state, 1)
+    tag, die = pygame.Rect(items["you"].rect), pygame.Rect(items["die:1"].rect)
+    others = [pygame.Rect(items[f"die:{seat}"].rect) for seat in (0, 2)]
+    assert tag.inflate(6, 0).colliderect(die), "beside it"
+    assert tag.collidelist([die, *others]) < 0, "and over none"
+    assert "you" not in shown(game, state, None)[0]

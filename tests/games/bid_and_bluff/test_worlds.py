@@ -1,0 +1,93 @@
+"""Deals that fit what a seat knows: all of them, each as likely as every other, and none that does not fit."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from bidtable.bots.generic import RandomBot
+from bidtable.core.masks import bits
+from bidtable.core.model import Setup
+from bidtable.games.bid_and_bluff import BidAndBluff, load
+from bidtable.games.bid_and_bluff.worlds import Worlds, unseen
+from bidtable.rulebook import Library
+from bidtable.store import places
+from tests.games.bid_and_bluff.situations import before_round, deal, seated
+from tests.test_bots import views
+
+
+@pytest.fixture(scope="module")
+def game() -> BidAndBluff:
+    return load(Library(places.shipped_rules()))
+
+
+@pytest.mark.parametrize(
+    ("dealt", "voids"),
+    [
+        (1, (0, 0b00111, 0b10000)),
+        (1, (0, 0b00011, 0b00011)),
+        (2, (0, 0b11101, 0b11011)),
+        (2, (0, 0, 0b11100)),
+    ],
+)
+def test_every_deal_that_fits_is_equally_likely(
+    game: BidAndBluff, dealt: int, voids: tuple[int, ...]
+) -> None:
+    """All fitting deals of some cards are listed, and each comes about as often as chance allows."""
+    hands = {0: "A1 A2", 1: "B1 C1", 2: "D2 B2"} if dealt == 2 else {0: "A1", 1: "D1", 2: "C2"}
+    state, _ = deal(game, before_round(seated(game, 3), 9 - dealt), hands, "E1")
+    seen = replace(game.view(state, 0).observation, voids=voids)
+    # Fewer cards than the deck's: what else there is counts as played.
+    kept = [11, 12, 20, 21, 31, 32, 41]
+    gone = unseen(game.context, seen) & ~sum(1 << card for card in kept)
+    seen = replace(seen, taken=gone)
+    suits = game.context.cards.suit
+    fitting = set()
+    for first in itertools.combinations(kept, dealt):
+        for second in itertools.combinations(sorted(set(kept) - set(first)), dealt):
+            held = (first, second)
+            if not any(voids[1 + at] >> suits[card] & 1 for at in (0, 1) for card in held[at]):
+                fitting.add(tuple(sum(1 << card for card in hand) for hand in held))
+    worlds, rng = Worlds(game.context, seen), random.Random(dealt)
+    rounds = 400 * len(fitting)
+    found = Counter(tuple(worlds.deal(rng)[1:]) for _ in range(rounds))
+    assert set(found) == fitting
+    # Chi square: its mean is one less than the number of deals, and its deviation the root of twice that.
+    spread = sum((times - 400) ** 2 / 400 for times in found.values())
+    assert spread < len(fitting) + 5 * (2 * len(fitting)) ** 0.5
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_deals_fit_hands_and_voids(game: BidAndBluff, seats: int) -> None:
+    tight = 0
+    for view, _, _, moves in views(game, Setup(seats), 3, [RandomBot()] * seats):
+        seen = view.observation
+        if seen.phase not in ("bid", "play"):
+            continue
+        worlds, rng = Worlds(game.context, seen), random.Random(moves)
+        for _ in range(3):
+            held = worlds.deal(rng)
+            assert held[view.seat] == seen.own
+            every = 0
+            for seat, hand in enumerate(held):
+                assert hand.bit_count() == seen.hand_size(seat)
+                assert not every & hand
+                every |= hand
+                if seat != view.seat:
+                    assert not {game.context.cards.suit[card] for card in bits(hand)} & set(
+                        bits(seen.voids[seat])
+                    )
+            assert not (every & ~seen.own) & ~unseen(game.context, seen)
+        tight += sum(map(bool, seen.voids)) > 1
+    assert tight > 10
+
+
+def test_what_nobody_can_see_is_refused(game: BidAndBluff) -> None:
+    state, _ = deal(game, before_round(seated(game, 3), 8), {0: "A1", 1: "B1", 2: "C1"}, "E1")
+    seen = replace(game.view(state, 0).observation, voids=(0, 0b11111, 0))
+    with pytest.raises(ValueError, match="no deal fits"):
+        Worlds(game.context, seen)

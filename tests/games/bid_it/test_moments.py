@@ -1,0 +1,367 @@
+"""What the table of BID-IT! draws at each moment is what has been told by then, and nothing of what comes later.
+
+The first test keeps its own book of what was told, event by event, and holds every item drawn against it; the others
+name what once was seen too early.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from bidtable.app.draw.theme import Metrics
+from bidtable.app.room.figures import PlateLook
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.bid_it.looks import ArrowLook, BidCardLook, DealCardLook, RankLook
+from bidtable.app.tables.bid_it.plates import CounterLook, FigureLook, SideLook, WordsLook
+from bidtable.app.tables.bid_it.table import BidItTable
+from bidtable.app.tables.looks import CardBackLook
+from bidtable.app.widgets.board import Item
+from bidtable.core.legal import pick
+from bidtable.core.model import CHANCE, Event, Seat, Setup
+from bidtable.core.record import SeatInfo
+from bidtable.core.steps import Step
+from bidtable.core.texts import counted
+from bidtable.games.bid_it import events as ev
+from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Perfecto, Sidestep, TakeSide
+from bidtable.games.bid_it.state import State
+from tests.games.bid_it.situations import Play, the_game
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
+AREA = pygame.Rect(0, 38, 1280, 630)
+
+SETUPS = (
+    *(Setup(seats, ("advanced",) if seats % 2 else ()) for seats in range(2, 7)),
+    Setup(4, ("advanced",), {"teams": "two"}),
+    Setup(6, (), {"teams": "three"}),
+    Setup(6, ("advanced",), {"teams": "three", "match": "3"}),
+    Setup(3, (), {"match": "3"}),
+)
+
+
+def played(setup: Setup, seed: int) -> Iterator[Step[State]]:
+    """Play a game with players who discard, sidestep and call more often than at random, and return its steps."""
+    game, rng = the_game(), random.Random(seed)
+    state = game.start(setup)
+    while actors := game.actors(state):
+        seat = rng.choice(actors)
+        if seat == CHANCE:
+            move = game.sample(state, rng)
+        else:
+            legal = list(game.legal(state, seat))
+            rare = [move for move in legal if isinstance(move, (Discard, Sidestep))]
+            move = rng.choice(rare or legal[:3]) if rng.random() < 0.3 else pick(legal, rng)
+        steps = game.steps(state, seat, move)
+        state = steps[-1].state
+        yield from steps
+
+
+def drawn(state: State, viewer: Seat | None, event: Event | None = None) -> dict[str, Item]:
+    """Return the items of a moment by their keys."""
+    game = the_game()
+    seats = tuple(SeatInfo(name, "human", "", "red") for name in NAMES[: len(state.deals)])
+    actors = [seat for seat in game.actors(state) if seat != CHANCE]
+    view = game.view(state, viewer)
+    table = BidItTable(game, Metrics(1280, 720))
+    situation = Situation(view, seats, actors[0] if actors else None, event)
+    items = table.items(situation, AREA)
+    assert len({item.key for item in items}) == len(items), "each piece has a key of its own"
+    return {item.key: item for item in items}
+
+
+class Book:
+    """What has been told so far, kept from the events alone."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.full = the_game().context.full_hand(seats)
+        self.points = [0] * seats
+        self.game = 0
+        self.new_game()
+
+    def new_game(self) -> None:
+        self.deals = [self.full] * self.seats
+        self.out: set[Seat] = set()
+        self.round = 0
+        self.new_round()
+
+    def new_round(self) -> None:
+        self.bid: tuple[int, int, Seat] | None = None
+        self.call = ""
+        self.sizes = [0] * self.seats
+        self.open: list[list[str]] = [[] for _ in range(self.seats)]
+        self.sides: dict[Seat, str] = {}
+        self.hands: tuple[tuple[str, ...], ...] = ()
+        self.counts: dict[Seat, int] = {}
+        self.right = ""
+        self.over = False
+
+    def told(self, event: Any) -> None:
+        match event:
+            case ev.GameBegun():
+                self.new_game()
+                self.game = event.game
+            case ev.RoundBegun():
+                self.new_round()
+                self.round = event.round
+            case ev.Dealt():
+                self.sizes = list(event.sizes)
+            case ev.BidMade():
+                self.bid, self.call = (event.quantity, event.rank, event.seat), ""
+            case ev.Discarded():
+                self.sizes[event.seat] -= 1
+            case ev.CardsDrawn():
+                self.sizes[event.seat] += event.count
+            case ev.Exposed():
+                self.open[event.seat].append(event.card)
+            case ev.Called():
+                self.call = event.call
+            case _:
+                self.told_of_the_end(event)
+
+    def told_of_the_end(self, event: Any) -> None:
+        match event:
+            case ev.SideTaken():
+                self.sides[event.seat] = event.with_
+            case ev.SidesShown():
+                self.sides = dict(event.sides)
+            case ev.HandsShown():
+                self.hands = event.hands
+            case ev.Counted():
+                self.counts = {line.seat: line.count for line in event.lines}
+            case ev.Verdict():
+                self.right = event.right
+            case ev.CardLost():
+                self.deals[event.seat] = event.left
+            case ev.Eliminated():
+                self.out |= set(event.seats)
+                for seat in event.seats:
+                    self.deals[seat] = 0
+            case ev.PointsScored():
+                for seat, points in event.scores:
+                    self.points[seat] = points
+            case ev.RoundEnded() | ev.GameWon():
+                self.over = True
+
+    # -- against what is drawn -----------------------------------------------------------------------
+
+    def check(self, step: Step[State], viewer: Seat | None) -> None:
+        items = drawn(step.state, viewer, step.event)
+        for seat in range(self.seats):
+            plate = items[f"seat:{seat}"].look
+            assert isinstance(plate, PlateLook)
+            kept = (0, 0) if seat in self.out else (self.deals[seat], self.full)
+            assert deal_cards(items, seat) == kept, "the stamp of who is out stands in their place"
+            choosing = f"chooses:{seat}" in items
+            assert choosing == (seat in step.state.waiting)
+            assert not (choosing and f"side:{seat}" in items)
+            assert plate.away == (seat in self.out) == (f"out:{seat}" in items)
+            assert not (plate.lit and step.state.shown and step.state.phase != "give_up")
+            assert f"{self.sizes[seat]} cards in hand" in str(items[f"seat:{seat}"].tip)
+            if step.state.target:
+                assert plate.facts.endswith(f"{self.points[seat]}/{step.state.target} pt")
+        self.check_cards(items, viewer)
+        self.check_bid(items, step.state)
+        self.check_sides(items)
+        self.check_headline(step.state)
+
+    def check_cards(self, items: dict[str, Item], viewer: Seat | None) -> None:
+        """Each hand lies there by its true number; open from the moment that is told, counted from that moment."""
+        for seat in range(self.seats):
+            prefix = "card:" if seat == viewer else f"lay:{self.round_of(items)}:{seat}:"
+            looks = [item.look for key, item in items.items() if key.startswith(prefix)]
+            assert len(looks) == self.sizes[seat]
+            faces = [look for look in looks if isinstance(look, RankLook)]
+            if self.hands:
+                assert len(faces) == len(self.hands[seat])
+                assert all(bool(look.rank) == bool(self.counts) for look in faces)
+            elif seat != viewer:
+                assert len(faces) == len(self.open[seat]), "no other card lies open before the showdown"
+                assert sum(isinstance(look, CardBackLook) for look in looks) == len(looks) - len(faces)
+            if self.counts:
+                assert sum(look.count for look in faces) == self.counts.get(seat, 0)
+            arrow = items.get(f"side:{seat}")
+            if arrow is not None and seat != viewer:
+                assert isinstance(arrow.look, ArrowLook)
+                assert arrow.look.side == self.sides.get(seat, "")
+
+    @staticmethod
+    def round_of(items: dict[str, Item]) -> str:
+        """Return the number of the round that the cards on the table are of."""
+        return next((key.split(":")[1] for key in items if key.startswith("lay:")), "")
+
+    def check_bid(self, items: dict[str, Item], state: State) -> None:
+        """The standing bid lies there until the next round, with what was called and found so far."""
+        fan = [item.look for key, item in items.items() if key.startswith("bid:") and key[4:].isdigit()]
+        assert len(fan) == (self.bid[0] if self.bid is not None else 0)
+        if self.bid is None:
+            assert not {"found", "call", "verdict"} & set(items)
+            return
+        quantity, rank, bidder = self.bid
+        assert {look.rank for look in fan if isinstance(look, BidCardLook)} == {rank}
+        assert ("call" in items) == (bool(self.call) and not self.right), "the verdict takes its place"
+        if not self.call:
+            line = items["bid:line"].look
+            assert isinstance(line, WordsLook)
+            assert line.text.startswith(f"{counted(state.in_hands, 'card')} in play · {NAMES[bidder]} bids")
+        count = sum(self.counts.values())
+        figure = items["found" if self.hands else "bid"].look
+        if self.hands:
+            assert isinstance(figure, CounterLook)
+            assert (figure.found, figure.bid) == (count, f"{quantity} × {rank}")
+            assert (figure.tone != "plain") == bool(self.right)
+        else:
+            aside = f"{counted(state.in_hands, 'card')} in play" if self.call else ""
+            assert figure == FigureLook(f"{quantity} × {rank}", aside=aside)
+        assert ("verdict" in items) == bool(self.right)
+        if self.counts:
+            filled = [look for look in fan if isinstance(look, BidCardLook) and look.state != "pale"]
+            assert len(filled) == min(count, quantity)
+        if self.right:
+            words = items["verdict"].look
+            assert isinstance(words, WordsLook)
+            assert "lose" in words.text
+
+    def check_sides(self, items: dict[str, Item]) -> None:
+        """Who stands where lies there from the call until the next round; who was right only once that is told."""
+        plates = [items[key].look for key in ("take:bidder", "take:caller") if key in items]
+        assert len(plates) == (2 if self.call else 0)
+        for side, look in zip(("bidder", "caller"), plates, strict=False):
+            assert isinstance(look, SideLook)
+            tone = "plain" if not self.right else "good" if self.right == side else "bad"
+            assert look.tone == tone
+            assert ("was" in look.title) == bool(self.right)
+
+    def check_headline(self, state: State) -> None:
+        headline = the_game().in_words(the_game().observe(state, None), NAMES[: self.seats]).headline
+        if state.phase == "over":
+            return
+        if self.round:
+            assert f"ound {self.round}:" in headline
+        assert headline.endswith("over") == self.over
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.long
+def test_every_moment_shows_what_was_told_by_then(setup: Setup) -> None:
+    """Whole games: Deal cards, who is out, hands, counts, verdict, bid, points and header, for each seat in turn."""
+    book = Book(setup.seats)
+    viewers = (*range(setup.seats), None)
+    kinds = set()
+    for number, step in enumerate(played(setup, 5)):
+        book.told(step.event)
+        book.check(step, viewers[number % len(viewers)])
+        kinds.add(type(step.event))
+    assert {ev.Dealt, ev.HandsShown, ev.Counted, ev.Verdict, ev.CardLost, ev.RoundEnded, ev.GameWon} <= kinds
+
+
+def steps_of(play: Play, seat: Seat, move: Any) -> list[Step[State]]:
+    return list(play.game.steps(play.state, seat, move))
+
+
+def headline(step: Step[State]) -> str:
+    return the_game().in_words(the_game().observe(step.state, None), NAMES[: len(step.state.deals)]).headline
+
+
+def deal_cards(items: dict[str, Item], seat: Seat) -> tuple[int, int]:
+    """Return how many Deal cards lie face up before a seat, and how many there are."""
+    looks = [item.look for key, item in items.items() if key.startswith(f"deal:{seat}:")]
+    return sum(isinstance(look, DealCardLook) and look.state != "lost" for look in looks), len(looks)
+
+
+def lost(step: Step[State], seat: Seat) -> int:
+    return deal_cards(drawn(step.state, None), seat)[0]
+
+
+def status(step: Step[State], seat: Seat) -> tuple[str, bool]:
+    """Return what a seat's plate says, and whether it is out."""
+    look = drawn(step.state, None)[f"seat:{seat}"].look
+    assert isinstance(look, PlateLook)
+    return look.facts, look.away
+
+
+def test_the_lost_deal_card_out_and_the_next_round_wait_for_the_showdown() -> None:
+    """Once a call already showed the lost Deal card, "out" and "Round 2: dealing", before the showdown."""
+    play = Play(["5 5", "4 4", "3 3"], deals=[2, 1, 2]).do(0, Bid(2, 5)).do(1, Challenge())
+    steps = steps_of(play, 2, TakeSide("bidder"))
+    assert [type(step.event) for step in steps] == [
+        ev.SideTaken,
+        ev.HandsShown,
+        ev.Counted,
+        ev.Verdict,
+        ev.CardLost,
+        ev.Eliminated,
+        ev.RoundEnded,
+    ]
+    assert [lost(step, 1) for step in steps] == [1, 1, 1, 1, 0, 0, 0]
+    assert [status(step, 1) for step in steps] == [
+        *[("Last Chance", False)] * 4,
+        ("no Deal card left", False),
+        *[("", True)] * 2,
+    ]
+    assert [headline(step) for step in steps] == [
+        "Round 1: sides are taken",
+        *["Round 1: showdown"] * 5,
+        "Round 1: over",
+    ]
+    assert [bool(step.state.shown) for step in steps] == [False, *[True] * 6]
+
+
+def test_the_call_itself_shows_nothing_of_what_comes() -> None:
+    """With two players nobody takes sides: the showdown follows the call at once, and yet after it."""
+    play = Play(["5 5", "4 4"], deals=[2, 1]).do(0, Bid(2, 5))
+    called, *rest = steps_of(play, 1, Perfecto())
+    assert isinstance(called.event, ev.Called)
+    assert headline(called) == "Round 1: the call stands"
+    assert (lost(called, 0), lost(called, 1)) == (2, 1)
+    assert not called.state.shown
+    assert called.state.deck == rest[-1].state.deck
+    items = drawn(called.state, None)
+    call = items["call"].look
+    assert isinstance(call, WordsLook)
+    assert call.text == "Perfecto by Ben against Ada: 1 card at stake"
+    assert "found" not in items
+
+
+def test_a_rounds_end_is_a_place_to_rest() -> None:
+    """Hands, counts, verdict, bid and call still lie there; the next deal is another step, and waits for it."""
+    play = Play(["5 5", "4 4", "3 3"]).do(0, Bid(2, 5)).do(1, Challenge())
+    end = steps_of(play, 2, TakeSide("caller"))[-1]
+    assert isinstance(end.event, ev.RoundEnded)
+    assert end.event.pause == 3, "until somebody goes on"
+    state = end.state
+    assert (state.shown, state.count, state.right) == (play.state.hands, 2, "bidder")
+    assert (state.quantity, state.call, state.sides) == (2, "challenge", ("", "", "caller"))
+    assert (state.round, state.deals) == (1, (2, 1, 1))
+    game = play.game
+    assert game.actors(state) == (CHANCE,)
+    begun, dealt = game.steps(state, CHANCE, game.sample(state, random.Random(1)))
+    assert isinstance(begun.event, ev.RoundBegun)
+    assert (begun.state.round, begun.state.shown, begun.state.quantity) == (2, (), 0)
+    assert begun.state.sizes == (0, 0, 0)
+    assert isinstance(dealt.event, ev.Dealt)
+    assert dealt.state.sizes == (2, 6, 6)
+
+
+def test_each_loss_is_told_for_itself() -> None:
+    play = Play(["5 5", "4 4", "3 3", "2 2"]).do(0, Bid(2, 5)).do(1, Challenge()).side(s2="caller")
+    steps = steps_of(play, 3, TakeSide("caller"))
+    losses = [step for step in steps if isinstance(step.event, ev.CardLost)]
+    assert [step.state.deals for step in losses] == [(2, 1, 2, 2), (2, 1, 1, 2), (2, 1, 1, 1)]
+    shown = next(step for step in steps if isinstance(step.event, ev.SidesShown))
+    assert shown.state.sides == ("", "", "caller", "caller")
+    assert shown.state.deals == (2, 2, 2, 2)
+    assert steps[0].state.sides == ("",) * 4, "the last side is sealed before all are shown"
+
+
+def test_the_end_of_a_match_leaves_the_last_showdown_on_the_table() -> None:
+    play = Play(["5 5", "4 4"], deals=[1, 1], match="3").do(0, Bid(2, 5)).do(1, Challenge())
+    assert play.state.shown
+    assert play.game.actors(play.state) == (CHANCE,)
+    assert headline(Step(play.last(ev.GameWon), play.state)) == "Game 1, round 1: over"
+    play.chance()
+    assert (play.state.game, play.state.round, play.state.shown) == (2, 1, ())

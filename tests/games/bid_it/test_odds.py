@@ -1,0 +1,105 @@
+"""The odds of BID-IT! against brute force, and the bot that uses them."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections import Counter
+
+import pytest
+
+from bidtable.bots.arena import Terms, simulate
+from bidtable.bots.base import Limit, Never
+from bidtable.bots.bid_it import odds
+from bidtable.bots.bid_it.bot import EasyBot
+from bidtable.core.game import View
+from bidtable.games.bid_it.cards import Cards
+from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Draw, Drawn, Perfecto, TakeSide
+from bidtable.games.bid_it.state import Observation
+from bidtable.rulebook import Library
+from bidtable.store import places
+from tests.games.bid_it.situations import Play
+
+SMALL = Cards((("1", 2), ("5", 2), ("55", 1), ("*", 1), ("*5", 1), ("**", 1), ("25", 1)))
+
+
+@pytest.mark.parametrize("rank", [1, 2, 3, 5])
+@pytest.mark.parametrize("count", [0, 1, 2, 3, 4])
+def test_a_draw_from_a_pool_against_brute_force(rank: int, count: int) -> None:
+    """Every way to draw is as likely; the odds are those that counting them gives."""
+    for pool in (SMALL.full, SMALL.full[2:], SMALL.full[1:-2]):
+        counts = [SMALL.count(cards, rank) for cards in itertools.combinations(pool, count)]
+        worths = Counter(SMALL.worth[rank][card] for card in pool)
+        chances = odds.drawn(worths[0], worths[1], worths[2], count)
+        assert sum(chances) == pytest.approx(1)
+        for value, chance in enumerate(chances):
+            assert chance == pytest.approx(counts.count(value) / len(counts))
+
+
+def test_the_distribution_is_what_guessed_states_show() -> None:
+    """Over many states that fit a view, counts come as often as the odds say; with open cards, discards, a shuffle."""
+    play = Play(["5 5 25 *", "4 4 6 2", "3 3 1"], advanced=True, deck="1 2", discards="3").do(0, Bid(1, 5))
+    play.do(1, Discard("4"), Discard("6")).do(1, play.legal(1)[-1]).chance().do(1, Bid(2, 5))
+    assert len(play.state.decks) == 2, "the discards were shuffled in"
+    view = play.game.view(play.state, 2)
+    check_odds(play, view)
+
+
+def test_the_distribution_of_cards_that_may_be_old_or_new() -> None:
+    """A card seen after a shuffle may be one of either deck: the odds weigh the ways as guessed states do."""
+    play = Play(["5 5 25 *", "4 3 6 2", "3 1 1"], deck="1", discards="3 3").do(0, Bid(1, 5))
+    play.do(1, Discard("4"), Discard("6"), Draw()).do(-1, Drawn(("1", "3"))).do(1, Bid(2, 5))
+    play.do(2, Bid(3, 5)).do(0, Bid(4, 5)).do(1, Discard("3"))
+    for seat in (0, 2, None):
+        check_odds(play, play.game.view(play.state, seat))
+
+
+def check_odds(play: Play, view: View[Observation]) -> None:
+    chances = odds.Outlook(play.game.context, view.observation).chances(5)
+    rng = random.Random(3)
+    tries = 2000
+    seen = [0] * len(chances)
+    for _ in range(tries):
+        world = play.game.determinize(view, rng)
+        seen[sum(play.game.context.cards.count(hand, 5) for hand in world.hands)] += 1
+    assert sum(chances) == pytest.approx(1)
+    for count, chance in enumerate(chances):
+        assert seen[count] / tries == pytest.approx(chance, abs=0.04)
+
+
+def test_own_and_open_cards_are_certain_and_discards_impossible() -> None:
+    play = Play(["5 5 55", "4"], discards="5 5 5 5 *5 25 15 35 45 56 * * * * * * ** *1 *2 *3 *4 *6")
+    chances = odds.Outlook(play.game.context, play.game.observe(play.state, 0)).chances(5)
+    assert odds.exactly(chances, 4) == pytest.approx(1), "no other card with a 5 or a star is left"
+    assert odds.at_least(chances, 5) == pytest.approx(0)
+    assert odds.at_least(chances, 4) == pytest.approx(1)
+
+
+def choose(play: Play, seat: int) -> object:
+    """Return what the odds alone advise: no slip, and nothing read into others' bids."""
+    view = play.game.view(play.state, seat)
+    bot = EasyBot(play.game.context, noise=0.0)
+    return bot.choose(view, Limit(), random.Random(1), Never()).move
+
+
+def test_the_bot_challenges_what_cannot_be() -> None:
+    assert choose(Play(["5 5", "4 4"]).do(0, Bid(8, 6)), 1) == Challenge()
+
+
+def test_the_bot_calls_perfecto_on_a_sure_thing() -> None:
+    play = Play(["5 5 55", "4"], discards="5 5 5 5 *5 25 15 35 45 56 * * * * * * ** *1 *2 *3 *4 *6", turn=1)
+    assert choose(play.do(1, Bid(4, 5)), 0) == Perfecto()
+
+
+def test_the_bot_sides_with_the_odds() -> None:
+    play = Play(["5 5", "4 4", "5 * 5"]).do(0, Bid(3, 5)).do(1, Challenge())
+    assert choose(play, 2) == TakeSide("bidder")
+
+
+@pytest.mark.long
+def test_levels_have_their_strength() -> None:
+    """Normal beats random clearly, and easy more often than not."""
+    terms = Terms("bid_it", Library(places.shipped_rules()))
+    for other, games, least in (("random", 8, 7.0), ("easy", 12, 7.0)):
+        report = simulate(terms, ("normal", other), games, 4)
+        assert report.wins[0] >= least

@@ -1,0 +1,110 @@
+"""A reader of bids wins nearly always against a bot whose bids follow from its hand, and not against a mixed one."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from bidtable.bots.base import Level
+from bidtable.bots.bid_it.learned import TEMPERS
+from bidtable.core.record import Character
+from tests import reader
+from tests.characters_bid_it import Leaning
+from tests.games.bid_it.situations import the_game
+from tests.reader import BOUNDS, holds, read
+from tests.training.bid_it import __main__ as training
+from tests.training.bid_it.__main__ import bot
+from tests.training.bid_it.players import Player, Usual
+from tests.training.bid_it.rounds import Deck
+
+GAMES = 80
+"""Games that a bot is held to its bound in: about a minute of them."""
+FEW = 24
+"""Games in which a bot that can be read breaks it."""
+
+
+@pytest.fixture
+def deck() -> Deck:
+    return Deck(the_game().context)
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the reader suppose two thirds of the hands, and weigh four bids by 25 of them in place of five by 40.
+
+    Games take half the time, so twice as many are played; it still reads who can be read. At full strength reads
+    `python -m tests.reader --full`.
+    """
+    for name, value in (("WORLDS", 100), ("ASKED", 25), ("WEIGHED", 4)):
+        monkeypatch.setattr(reader, name, value)
+
+
+def thumb() -> Player:
+    """Return a bot whose bids follow from its hand."""
+    return Usual(np.random.default_rng(1), 0.4, 0.02)
+
+
+@pytest.mark.long
+def test_a_rule_of_thumb_is_read(deck: Deck) -> None:
+    assert read(deck, thumb(), 12, 1) >= 10
+
+
+@pytest.mark.parametrize(
+    ("level", "character"),
+    [
+        pytest.param(Level.NORMAL, Character(), id="normal"),
+        pytest.param(Level.NORMAL, Character(2, 2, -2), id="normal, bold"),
+        pytest.param(Level.HARD, Character(), id="hard"),
+    ],
+)
+@pytest.mark.usefixtures("quick")
+@pytest.mark.long
+def test_a_level_is_not(deck: Deck, level: Level, character: Character) -> None:
+    """Nor is normal where the reader knows how far it leans."""
+    rng = np.random.default_rng(1)
+    won = read(deck, Leaning(bot(level, rng), character, rng), GAMES, 1)
+    assert holds(level, won, GAMES), f"the reader won {won} of {GAMES}"
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.long
+def test_a_rule_of_thumb_breaks_both_bounds(deck: Deck) -> None:
+    """The same reader as above finds it out, in fewer games."""
+    won = read(deck, thumb(), FEW, 1)
+    assert not any(holds(level, won, FEW) for level in BOUNDS)
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.long
+def test_hard_that_goes_by_worth_alone_breaks_both_bounds(
+    deck: Deck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So it is what is usual, whatever the hand, that hides it."""
+    hard = TEMPERS[Level.HARD]
+    plain = hard._replace(duel=hard.duel._replace(heat=0.03, pull=0.0))
+    monkeypatch.setattr(training, "TEMPERS", {Level.HARD: plain})
+    won = read(deck, bot(Level.HARD, np.random.default_rng(1)), FEW, 1)
+    assert not any(holds(level, won, FEW) for level in BOUNDS)
+
+
+def test_bounds_are_what_the_command_holds_levels_to(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Normal may lose .60 to the reader, Hard .55; one game more and the command says so and fails."""
+    wins = {Level.NORMAL: 240, Level.HARD: 220}
+    levels = iter([*wins, *wins, *wins])
+    monkeypatch.setattr(reader, "read", lambda *_: wins[next(levels)])
+    assert reader.main(["--full"]) == 0
+    assert "hard: at most 0.55, which holds\n" in capsys.readouterr().out
+    wins[Level.HARD] += 1
+    assert reader.main(["--full"]) == 1
+    told = capsys.readouterr().out
+    assert "normal: at most 0.60, which holds\n" in told
+    assert (
+        "hard: the reader wins 0.552 (0.504 to 0.600) of 400 games\nhard: at most 0.55, which DOES NOT HOLD\n"
+        in told
+    )
+    assert reader.main([]) == 0, "without --full the command tells, and judges nothing"
+    assert "at most" not in capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        reader.main(["--full", "--games", "40"])

@@ -1,0 +1,463 @@
+"""What players see at the table of BID-IT!: who said what, where the two sides stand, losses, the win, and the bid."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from bidtable.app.demo import bots_for, demo_header, levels_header, play_one
+from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import THEMES, Metrics
+from bidtable.app.draw.writing import noted
+from bidtable.app.room.figures import BubbleLook, PlateLook
+from bidtable.app.room.hand import Spot
+from bidtable.app.room.place import Room
+from bidtable.app.scenes.table import TableScene
+from bidtable.app.session import Session
+from bidtable.app.settings import Settings
+from bidtable.app.shot import open_app
+from bidtable.app.tables.bid_it import manners, text
+from bidtable.app.tables.bid_it.layout import Places
+from bidtable.app.tables.bid_it.looks import RankLook
+from bidtable.app.tables.bid_it.plates import CounterLook, SideLook, StampLook, WordsLook
+from bidtable.app.widgets.board import Item
+from bidtable.app.window import App
+from bidtable.core.match import Match
+from bidtable.core.model import Move, Seat, Setup
+from bidtable.core.steps import Step
+from bidtable.games.bid_it import events as ev
+from bidtable.games.bid_it.moves import (
+    Bid,
+    Challenge,
+    Discard,
+    Double,
+    Draw,
+    Pass,
+    Perfecto,
+    Surrender,
+    TakeSide,
+)
+from bidtable.games.bid_it.state import State
+from tests.games.bid_it.at_table import AREA, NAMES, Sitting
+from tests.games.bid_it.situations import Play, the_game
+from tests.people import Keyboard
+
+FOUR = ["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"]
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    monkeypatch.setenv("BIDTABLE_HOME", str(tmp_path))
+    app = open_app((1280, 720), Settings(speed="instant", effects_volume=0, music_volume=0))
+    yield app
+    app.close()
+
+
+def written(item: Item) -> list[str]:
+    """Return what stands on a piece."""
+    target = pygame.Surface(pygame.Rect(item.rect).size, pygame.SRCALPHA)
+    with noted() as notes:
+        item.look.paint(target, PaintContext(THEMES["evening"], Metrics(1280, 720), Fonts()))
+    return [note.text for note in notes]
+
+
+def told(play: Play, seat: Seat, move: Move) -> Iterator[tuple[Step[State], dict[str, Item]]]:
+    """Make a move, and return each of its steps with what a spectator of the first seat's side sees."""
+    sitting = Sitting(play, 0)
+    for step in play.game.steps(play.state, seat, move):
+        play.state, sitting.moment = step.state, step.event
+        play.events.append(step.event)
+        yield step, sitting.items()
+
+
+# -- what is said ------------------------------------------------------------------------------------------
+
+
+def speeches(play: Play) -> dict[Seat, str]:
+    """Return what stands in the bubbles."""
+    sitting = Sitting(play, 0)
+    return {seat: speech.text for seat, speech in sitting.table.speeches(sitting.situation()).items()}
+
+
+def test_while_a_bid_stands_the_last_bid_of_each_stays() -> None:
+    play = Play(FOUR).do(0, Bid(1, 5)).do(1, Bid(2, 4)).do(2, Bid(3, 3)).do(3, Bid(3, 4)).do(0, Bid(4, 5))
+    assert speeches(play) == {0: "Four 5s.", 1: "Two 4s.", 2: "Three 3s.", 3: "Three 4s."}
+
+
+def test_once_a_bid_is_called_only_that_bid_and_the_call_matter() -> None:
+    play = Play(FOUR, advanced=True).do(0, Bid(1, 5)).do(1, Bid(2, 4)).do(2, Bid(3, 3)).do(3, Challenge())
+    assert speeches(play) == {2: "Three 3s.", 3: "Challenge!"}
+    play.do(0, Pass())
+    assert speeches(play) == {0: "Pass.", 2: "Three 3s.", 3: "Challenge!"}
+
+
+def test_a_bid_that_takes_a_call_away_silences_it_and_all_that_was_said_to_it() -> None:
+    play = Play(FOUR, advanced=True).do(0, Bid(1, 5)).do(1, Bid(2, 4)).do(2, Challenge()).do(3, Pass())
+    assert speeches(play) == {1: "Two 4s.", 2: "Challenge!", 3: "Pass."}
+    play.do(0, Bid(3, 5))
+    assert speeches(play) == {0: "Three 5s.", 1: "Two 4s."}
+
+
+def test_nothing_that_was_said_outlasts_the_showdown() -> None:
+    play = Play(FOUR).do(0, Bid(1, 5)).do(1, Bid(2, 4)).do(2, Challenge())
+    assert speeches(play) == {1: "Two 4s.", 2: "Challenge!"}
+    play.side(s0="bidder", s3="caller")
+    assert speeches(play) == {}
+
+
+@pytest.mark.parametrize(("wide", "said"), [(300, "Twenty-three 3s."), (80, "23 × 3")])
+def test_a_bid_is_said_in_figures_where_a_bubble_has_no_room_for_words(wide: int, said: str) -> None:
+    bid = ev.BidMade(0, 23, 3, cancels="", sidestep=False)
+    words = manners.says(bid)
+    assert words is not None
+    look = BubbleLook(words[1], brief=manners.in_brief(bid))
+    assert written(Item("said", look, pygame.Rect(0, 0, wide, 40))) == [said]
+
+
+# -- the first bid -----------------------------------------------------------------------------------------
+
+
+def begins(hand: str, *, hidden: bool = False) -> Move:
+    """Return where the dial of who opens a round stands."""
+    sitting = Sitting(Play([hand, "5 5"]), 0)
+    sitting.hidden = hidden
+    sitting.items()
+    return sitting.table.moves["dial:bid"]
+
+
+def test_a_round_is_opened_with_what_the_hand_makes_certain() -> None:
+    assert begins("1 1 46 * * *5") == Bid(5, 1), "stars count, and of 1s there are most"
+    assert begins("2 6 66 3 *") == Bid(4, 6), "a rank twice on a card counts twice"
+    assert begins("3 4 6") == Bid(1, 3), "of equals the lowest rank is the smallest bid"
+
+
+def test_the_first_bid_tells_nothing_of_a_hand_that_is_hidden() -> None:
+    assert begins("6 6 6 * *", hidden=True) == begins("3 4 2", hidden=True) == Bid(1, 1)
+    sitting = Sitting(Play(["6 6 6 * *", "5 5"]), 0)
+    for hidden, bid in ((False, Bid(5, 6)), (True, Bid(1, 1)), (False, Bid(5, 6))):
+        sitting.hidden = hidden
+        sitting.items()
+        assert sitting.table.moves["dial:bid"] == bid
+
+
+def test_who_only_looks_on_hides_no_hand(app: App) -> None:
+    game = app.services.game("bid_it")
+    for humans in (0, 1):
+        header = demo_header(game, "bid_it", seats=3, humans=humans, seed=2, setup=Setup(3))
+        session = Session(game, Match(game, header), speed="instant")
+        shown = TableScene(app, session)
+        app.scenes.reset(shown)
+        for _ in range(40):
+            app.step(0.05)
+            session.acknowledge()
+        assert (session.view().seat is None) == (not humans)
+        Keyboard(app, session).key(pygame.K_k)
+        assert shown.hide_hand == bool(humans)
+
+
+def test_a_hand_is_hidden_only_where_there_is_one(app: App) -> None:
+    """Who is out has none: neither the button nor the key is there then."""
+    game = app.services.game("bid_it")
+    match = Match(game, levels_header(game, "bid_it", Setup(3), ("random",) * 3, 7))
+    bots = bots_for(match)
+    offered = []
+    for out in (False, True):
+        while not match.state.quantity or bool(match.state.hands[0]) == out:
+            play_one(match, bots)
+        session = Session(game, match)
+        session.rest_at(len(match.steps) - 1)
+        session.screen.viewer = 0
+        shown = TableScene(app, session)
+        app.scenes.reset(shown)
+        Keyboard(app, session).key(pygame.K_k)
+        button = shown.furniture.bar.buttons["hide"]
+        offered.append((out, button.visible, shown.hide_hand))
+    assert offered == [(False, True, True), (True, False, False)]
+
+
+# -- the two sides -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_each_side_stands_where_the_one_sits_whose_side_it_is(seats: int) -> None:
+    """The box of whose Deal cards lie farther left is the left one, whoever of the two bid, from every seat."""
+    lefts = set()
+    for viewer in range(seats):
+        for caller in range(1, seats):
+            play = Play([f"{rank} {rank} {rank}" for rank in range(1, seats + 1)])
+            for seat in range(caller):
+                play.do(seat, Bid(seat + 1, 5))
+            play.state = play.game.steps(play.state, caller, Challenge())[0].state
+            items = Sitting(play, viewer).items()
+            x = {seat: pygame.Rect(items[f"deal:{seat}:0"].rect).left for seat in (caller - 1, caller)}
+            left, right = sorted(
+                (items["take:bidder"], items["take:caller"]), key=lambda item: pygame.Rect(item.rect).left
+            )
+            assert isinstance(left.look, SideLook)
+            assert isinstance(right.look, SideLook)
+            names = [look.title.split()[0] for look in (left.look, right.look)]
+            assert names == [NAMES[seat] for seat in sorted(x, key=x.__getitem__)]
+            lefts.add("bidder" if names[0] == NAMES[caller - 1] else "caller")
+    assert lefts == {"bidder", "caller"}, "both orders were seen"
+
+
+def test_the_line_of_a_call_names_both_sides() -> None:
+    play = Play(FOUR, advanced=True).do(0, Bid(3, 5)).do(1, Challenge())
+    assert line(play) == "Challenge by Ben against Ada: 1 card at stake"
+    play.do(2, Double())
+    assert line(play) == "Double by Cleo against Ada: 2 cards at stake"
+    play.do(3, Pass()).do(0, Surrender())
+    assert line(play) == "Ada surrenders to Cleo: 1 card lost"
+    doubled = Play(FOUR, advanced=True).do(0, Bid(3, 5)).do(1, Challenge()).do(2, Pass()).do(3, Pass())
+    assert line(doubled.do(0, Double())) == "Double by Ada against Ben: 2 cards at stake"
+
+
+def line(play: Play) -> str:
+    """Return what is said of the standing call."""
+    look = Sitting(play, 3).items()["call"].look
+    assert isinstance(look, WordsLook)
+    return look.text
+
+
+# -- losses, and the win -----------------------------------------------------------------------------------
+
+
+def test_each_loss_is_stamped_beside_the_plate_of_who_loses() -> None:
+    """From the step that tells it until the next round: "−1" over the Deal card that is turned down, once for each."""
+    play = Play(FOUR).do(0, Bid(3, 4)).do(1, Challenge()).side(s2="caller")
+    lost: list[Seat] = []
+    for step, items in told(play, 3, TakeSide("caller")):
+        if isinstance(step.event, ev.CardLost):
+            lost.append(step.event.seat)
+        marks = {key: item for key, item in items.items() if key.startswith("lost:")}
+        assert set(marks) == {f"lost:{seat}:1" for seat in lost}
+        for seat in lost:
+            mark = marks[f"lost:{seat}:1"]
+            assert written(mark) == ["−1"]
+            place, down = pygame.Rect(mark.rect), pygame.Rect(items[f"deal:{seat}:3"].rect)
+            assert place.contains(down)
+            assert not place.colliderect(items[f"deal:{seat}:0"].rect), (
+                "the cards that are left stay in sight"
+            )
+            plate = pygame.Rect(items[f"seat:{seat}"].rect)
+            assert plate.inflate(120, 120).contains(place)
+            now = isinstance(step.event, ev.CardLost) and step.event.seat == seat
+            assert (mark.film is not None) == now, "it falls when it is told, and lies there then"
+    assert lost == [1, 2, 3]
+    play.chance()
+    assert not [key for key in Sitting(play, 0).items() if key.startswith("lost:")]
+
+
+def test_who_is_still_to_lose_a_card_is_marked_until_that_is_told() -> None:
+    """The verdict names all, and the losses are told one by one: an outline waits over each card that goes next."""
+    play = Play(FOUR).do(0, Bid(3, 4)).do(1, Challenge()).side(s2="caller")
+    waiting, plates = [], []
+    for step, items in told(play, 3, TakeSide("caller")):
+        marks = {key: item for key, item in items.items() if key.startswith("loses:")}
+        if isinstance(step.event, ev.Verdict | ev.CardLost):
+            waiting.append(sorted(marks))
+            plates.append(plate_of(items, 2))
+            for key, item in marks.items():
+                last = items[f"deal:{key[-1]}:3"]
+                assert pygame.Rect(item.rect).contains(pygame.Rect(last.rect))
+        else:
+            assert not marks
+    assert waiting == [["loses:1", "loses:2", "loses:3"], ["loses:2", "loses:3"], ["loses:3"], []]
+    assert plates == ["4 Deal cards", "4 Deal cards", "4 − 1 = 3 Deal cards", "4 − 1 = 3 Deal cards"]
+
+
+def plate_of(items: dict[str, Item], seat: Seat) -> str:
+    """Return the figures of a plate."""
+    look = items[f"seat:{seat}"].look
+    assert isinstance(look, PlateLook)
+    return look.facts
+
+
+def test_a_double_that_is_lost_is_stamped_once_for_both_cards() -> None:
+    play = Play(FOUR, advanced=True).do(0, Bid(5, 5)).do(1, Double()).do(2, Pass()).do(3, Pass())
+    play.do(0, Pass()).side(s2="caller")
+    marks = [
+        {key: written(item) for key, item in items.items() if key.startswith("lost:")}
+        for step, items in told(play, 3, TakeSide("caller"))
+        if isinstance(step.event, ev.CardLost)
+    ]
+    assert marks == [{"lost:0:1": ["−1"]}, {"lost:0:2": ["−2"]}]
+
+
+def test_who_has_won_is_stamped_over_the_last_bid() -> None:
+    play = Play(["5 5", "4 4"], deals=[1, 1]).do(0, Bid(2, 5))
+    stamps = [
+        (type(step.event), items[key].look)
+        for step, items in told(play, 1, Perfecto())
+        for key in ("won", "perfecto")
+        if key in items
+    ]
+    assert [look.text for kind, look in stamps if isinstance(look, StampLook) and kind is ev.GameWon] == [
+        "Ben wins!"
+    ], "and nothing else is stamped then"
+    assert next(kind for kind, look in stamps if look == StampLook("Perfecto!")) is ev.Verdict
+    teams = Play(["5", "4", "3", "2"], teams="two", deals=[1, 1, 1, 1]).do(0, Bid(1, 5))
+    won = [items["won"].look for _, items in told(teams, 1, Challenge()) if "won" in items]
+    assert won == [StampLook("Team 1 wins!")]
+
+
+# -- the standing bid --------------------------------------------------------------------------------------
+
+
+def test_the_counter_says_once_what_was_bid_and_what_was_found() -> None:
+    play = Play(FOUR[:2]).do(0, Bid(3, 5))
+    seen = {type(step.event): items for step, items in told(play, 1, Challenge())}
+    assert written(seen[ev.HandsShown]["found"]) == ["0", "found with stars · bid 3 × 5"]
+    counted = seen[ev.Counted]
+    assert written(counted["found"]) == ["4", "found with stars · bid 3 × 5"]
+    assert written(counted["call"]) == ["1 more than bid: Ada is right"]
+    assert written(seen[ev.HandsShown]["call"]) == ["Challenge by Ben against Ada: 1 card at stake"]
+    assert "verdict" not in counted
+    verdict = seen[ev.Verdict]
+    assert isinstance(verdict["found"].look, CounterLook)
+    assert written(verdict["verdict"]) == ["The bid is true: Ben loses 1 Deal card."]
+    assert "call" not in verdict
+
+
+def test_the_line_of_a_bid_says_how_much_of_it_the_viewer_sees() -> None:
+    """It says in words why so many cards of the fan are bright; of a hidden hand, and beside the coach, nothing."""
+    play = Play(["5 5 3", "5 *5 2", "4 4 4"]).do(0, Bid(5, 5))
+    sitting = Sitting(play, 1)
+    bid = "9 cards in play · Ada bids"
+    assert said_of_bid(sitting) == f"{bid} · you see 3"
+    assert said_of_bid(Sitting(play, 2)) == f"{bid} · you see none"
+    sitting.hidden = True
+    assert said_of_bid(sitting) == bid
+    coached = Sitting(play, 1)
+    coached.coach = True
+    assert said_of_bid(coached) == bid
+
+
+def test_a_card_that_counts_twice_says_so_in_hands_and_at_the_showdown() -> None:
+    """BI-2: "you see 3" with two cards, "12 found" with eleven, would look like a mistake."""
+    play = Play(["5 5 3", "5 *5 2", "4 4 4"]).do(0, Bid(3, 5))
+    for sitting in (Sitting(play, 1), Sitting(play, 2)):
+        shown = {key: written(item) for key, item in sitting.items().items() if key.startswith("card:")}
+        twice = {key for key, texts in shown.items() if "×2" in texts}
+        assert len(twice) == (1 if sitting.seat == 1 else 0), shown
+    marked = [
+        [key for key, item in items.items() if key.startswith("lay:") and "×2" in written(item)]
+        for step, items in told(play, 1, Challenge())
+        if isinstance(step.event, ev.Called)
+    ]
+    assert marked == [[]], "no hand is shown yet"
+    for step, items in told(play, 2, TakeSide("bidder")):
+        if isinstance(step.event, ev.Counted):
+            cards = [key for key, item in items.items() if key.startswith("lay:") and "×2" in written(item)]
+            assert len(cards) == 1
+            assert cards[0].split(":")[2] == "1"
+            assert written(items["tally:1"]) == ["+3"]
+
+
+@pytest.mark.parametrize(("wide", "badge"), [(60, True), (38, True), (24, False)])
+def test_a_card_says_that_it_counts_twice_beside_its_figures_or_by_its_edge(wide: int, badge: bool) -> None:
+    """The badge never stands over what is on the card, and pushes nothing off it."""
+    ctx = PaintContext(THEMES["evening"], Metrics(1280, 720), Fonts())
+    target = pygame.Surface((wide, round(wide * 1.4)), pygame.SRCALPHA)
+    with noted() as notes:
+        RankLook("44", open=True, twice=True).paint(target, ctx)
+    assert [note.text for note in notes] == ["4", "4", "×2"][: 3 if badge else 2]
+    assert not any(note.cut for note in notes)
+    places = [pygame.Rect(note.area) for note in notes]
+    assert all(place.collidelist(places[at + 1 :]) < 0 for at, place in enumerate(places))
+    edge = target.get_at((0, target.get_height() // 2))[:3]
+    assert (edge == THEMES["evening"].good) == (not badge)
+
+
+def test_what_the_pale_cards_of_a_bid_mean_is_said_as_long_as_there_are_any() -> None:
+    for bid, seat, legend in ((Bid(3, 5), 1, True), (Bid(2, 5), 0, False), (Bid(3, 5), 0, True)):
+        play = Play(["5 5 3", "5 * 2", "4 4 4"]).do(0, bid)
+        items = Sitting(play, seat).items()
+        assert ("bid:legend" in items) == legend
+        pale = [items[f"bid:{at}"].tip for at in range(bid.quantity)]
+        assert ("Bid, but not seen." in pale) == legend
+
+
+def test_while_sides_are_taken_the_number_of_cards_in_play_stands_beside_the_bid() -> None:
+    play = Play(FOUR).do(0, Bid(3, 5)).do(1, Challenge())
+    assert written(Sitting(play, 2).items()["bid"]) == ["3 × 5", "16 cards in play"]
+
+
+def test_it_is_said_whose_choice_of_a_side_comes_next() -> None:
+    play = Play(FOUR).do(0, Bid(3, 5))
+    for step, items in told(play, 1, Challenge()):
+        if isinstance(step.event, ev.Called):
+            assert written(items["chooses:2"]) == ["to choose"]
+    for seat, words in ((2, "you choose"), (3, "to choose")):
+        sitting = Sitting(play, seat)
+        assert written(sitting.items()[f"chooses:{seat}"]) in (["you choose"], [words])
+    sitting = Sitting(play, 2)
+    sitting.moment = play.events[-1]
+    assert written(sitting.items()["chooses:2"]) == ["you choose next"]
+    assert written(sitting.items()["chooses:3"]) == ["to choose"]
+
+
+def test_after_a_draw_it_is_said_what_was_drawn_and_that_only_a_bid_is_left() -> None:
+    play = Play(["5 5 5", "1 2 3"], deck="4 6 6 6 6").do(0, Bid(2, 5))
+    play.do(1, Discard("1"), Discard("2"), Draw()).chance()
+    view = play.game.observe(play.state, 1)
+    told = text.drew(play.game, view, play.events, NAMES)
+    assert told.startswith("Ben discards a 1 and a 2, and draws ")
+    assert told.endswith(" After a draw only a bid is possible.")
+    assert text.prompt(view, {Bid}) == "you drew: now bid more than two 5s."
+
+
+def said_of_bid(sitting: Sitting) -> str:
+    """Return what stands below the fan."""
+    look = sitting.items()["bid:line"].look
+    assert isinstance(look, WordsLook)
+    return look.text
+
+
+def box(spot: Spot) -> pygame.Rect:
+    """Return the room that a turned card takes."""
+    turn = math.radians(spot.angle)
+    wide = abs(spot.rect.width * math.cos(turn)) + abs(spot.rect.height * math.sin(turn))
+    tall = abs(spot.rect.height * math.cos(turn)) + abs(spot.rect.width * math.sin(turn))
+    found = pygame.Rect(0, 0, round(wide), round(tall))
+    found.center = spot.rect.center
+    return found
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_deck_and_discards_lie_on_the_felt(seats: int, size: tuple[int, int], scale: float) -> None:
+    """Not across the rim, which comes lower at the sides the fewer people sit there."""
+    m = Metrics(*size, scale)
+    room = Room(m, seats - 1, m.px(AREA.top), m.height - round(AREA.bottom * m.u))
+    places = Places(m, room, seats, 0, the_game().context.full_hand(seats))
+    for pile in (places.deck, places.pile):
+        assert pile.top >= room.felt.top_at(pile.right)
+        assert pile.bottom < room.actions.top
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_cards_of_a_bid_lie_between_the_hands(seats: int, size: tuple[int, int], scale: float) -> None:
+    """However many: not over hands as they lie then, nor over dial and calls; once called, not over open hands."""
+    m = Metrics(*size, scale)
+    full = the_game().context.full_hand(seats)
+    bottom = round(AREA.bottom * m.u)
+    places = Places(m, Room(m, seats - 1, m.px(AREA.top), m.height - bottom), seats, 0, full)
+    for seat in range(1, seats):
+        closed = [pygame.Rect(spot) for spot in places.row(seat, full, 0)]
+        opened = [pygame.Rect(spot) for spot in places.open_row(seat, full)]
+        for count in (1, 2, 7, 13, 24, 48):
+            for flat, hand in ((False, closed), (True, opened)):
+                cards = [box(spot) for spot in places.arch(count, flat=flat)]
+                assert not [card for card in cards if card.collidelist(hand) >= 0], (seat, count, flat)
+                if not flat:
+                    columns = [places.left, places.right, places.hand]
+                    assert not [card for card in cards if card.collidelist(columns) >= 0], count

@@ -1,0 +1,185 @@
+"""BID-IT!: who follows the events alone knows at each step how bids, calls, sides, Deal cards and points stand."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from bidtable.core import promise as core_promise
+from bidtable.core.model import Event, Setup
+from bidtable.core.promise import Promise, sure
+from bidtable.games.bid_it import events as happen
+from bidtable.games.bid_it import stakes
+from bidtable.games.bid_it.moves import Bid, Challenge, Double, LetGive, Perfecto, Redouble, Side, TakeSide
+from bidtable.games.bid_it.state import NOBODY, State
+from tests.conformance.cases import Case, trace
+from tests.games.bid_it.situations import Play
+
+CASES = (
+    Case("bid_it", Setup(3)),
+    Case("bid_it", Setup(4, ("advanced",), {"teams": "two", "match": "3"})),
+    Case("bid_it", Setup(5, ("advanced",))),
+    Case("bid_it", Setup(6, ("advanced",), {"teams": "three"})),
+)
+
+
+class Onlooker:
+    """Writes down what the events say, and what all may see of hands: how many cards."""
+
+    def __init__(self, state: State) -> None:
+        """Sit down before the first bidder is drawn."""
+        self.deals, self.scores = list(state.deals), list(state.scores)
+        self.full = state.deals
+        self.sizes = [0] * len(state.deals)
+        self.round, self.first = 0, NOBODY
+        self._clear()
+
+    def _clear(self) -> None:
+        self.bid: tuple[int, int, int] = (0, 0, NOBODY)
+        self.call, self.right, self.winner = "", "", NOBODY
+        self.sides = [""] * len(self.deals)
+        self.exposed: list[list[str]] = [[] for _ in self.deals]
+        self.passed: list[int] = []
+
+    def hear(self, event: Event) -> None:
+        """Write down what an event says."""
+        match event:
+            case happen.GameBegun():
+                self._clear()
+                self.deals, self.sizes = list(self.full), [0] * len(self.full)
+                self.round, self.first = 0, event.first
+            case happen.RoundBegun():
+                self._clear()
+                self.round, self.first = event.round, event.first
+                self.sizes = [0] * len(self.deals)
+            case happen.Dealt():
+                assert event.round == self.round
+                self.sizes = list(event.sizes)
+            case happen.CardLost():
+                self.deals[event.seat] -= 1
+                assert self.deals[event.seat] == event.left
+            case happen.Eliminated():
+                for seat in event.seats:
+                    self.deals[seat] = 0
+            case happen.PointsScored():
+                for seat, points in event.scores:
+                    self.scores[seat] = points
+            case _:
+                self._hear_of_bids(event)
+
+    def _hear_of_bids(self, event: Event) -> None:
+        match event:
+            case happen.BidMade():
+                assert event.cancels == self.call
+                self.bid, self.call, self.passed = (event.quantity, event.rank, event.seat), "", []
+            case happen.Called():
+                self.call, self.passed = event.call, []
+            case happen.Passed():
+                self.passed.append(event.seat)
+            case happen.Discarded():
+                self.sizes[event.seat] -= 1
+            case happen.CardsDrawn():
+                self.sizes[event.seat] += event.count
+            case happen.Exposed():
+                self.exposed[event.seat].append(event.card)
+            case happen.SideTaken():
+                self.sides[event.seat] = event.with_
+            case happen.SidesShown():
+                for seat, side in event.sides:
+                    self.sides[seat] = side
+            case happen.Verdict():
+                self.right, self.winner = event.right, event.winner
+
+    def check(self, state: State) -> None:
+        """Compare what was written down with what lies open."""
+        assert self.deals == list(state.deals)
+        assert self.scores == list(state.scores)
+        assert self.sizes == [len(hand) for hand in state.hands]
+        assert (self.round, self.first) == (state.round, state.first)
+        assert self.bid == (state.quantity, state.rank, state.bidder)
+        assert (self.call, self.passed) == (state.call, list(state.passed))
+        assert (self.right, self.winner) == (state.right, state.winner)
+        assert self.sides == list(state.sides)
+        assert state.deck_size == len(state.deck)
+        assert [sorted(cards) for cards in self.exposed] == [sorted(cards) for cards in state.exposed]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_events_alone_tell_how_everything_stands(case: Case) -> None:
+    """BI-1 to BI-26: nothing that lies open changes in silence, and nothing is told that does not change."""
+    for seed in range(3):
+        onlooker = Onlooker(case.game.start(case.setup))
+        for turn in trace(case, seed).turns:
+            for step in turn.steps:
+                onlooker.hear(step.event)
+                onlooker.check(step.state)
+
+
+def promised_loss(promise: Promise, true: bool) -> Counter[int]:
+    """Return how many Deal cards each seat is said to lose for sure if the bid is true (or exact), or if it is not."""
+    wanted = ("true", "exact") if true else ("false", "not exact")
+    case = next(case for case in promise.cases if case.when in wanted)
+    assert all(change.thing == "deal card" for change in case.changes)
+    return Counter({change.seat: -int(change.least) for change in case.changes if change.certain})
+
+
+@pytest.mark.parametrize("case", [CASES[0], CASES[2]], ids=str)
+def test_calls_and_sides_cost_what_they_are_said_to_cost(case: Case) -> None:
+    """BI-8, BI-13: the stake of the last call, and a card of each who takes the wrong side."""
+    settled = 0
+    for seed in range(6):
+        called: Promise | None = None
+        sides: dict[int, Promise] = {}
+        for turn in trace(case, seed).turns:
+            if turn.seat >= 0:
+                promise = case.game.promise(case.game.observe(turn.state, turn.seat), turn.seat, turn.move)
+                if isinstance(turn.move, (Challenge, Perfecto, Double, Redouble)):
+                    called = promise
+                elif isinstance(turn.move, TakeSide):
+                    sides[turn.seat] = promise
+            count = next((event for event in turn.events if isinstance(event, happen.Counted)), None)
+            lost = {why: Counter[int]() for why in ("showdown", "side", "surrender")}
+            for event in turn.events:
+                if isinstance(event, happen.CardLost):
+                    lost[event.why][event.seat] += 1
+            if count is not None and called is not None and not lost["surrender"]:
+                exact = {"exact", "not exact"} & {each.when for each in called.cases}
+                true = count.count == count.quantity if exact else count.count >= count.quantity
+                assert lost["showdown"] == promised_loss(called, true)
+                wrong = sum((promised_loss(side, true) for side in sides.values()), Counter[int]())
+                assert lost["side"] == wrong
+                settled += 1
+            if count is not None or any(isinstance(event, happen.RoundBegun) for event in turn.events):
+                called, sides = None, {}
+    assert settled > 5
+
+
+@pytest.mark.parametrize(
+    ("side", "right", "when", "otherwise"), [("bidder", 0, "true", "false"), ("caller", 1, "false", "true")]
+)
+def test_bi_7_a_side_is_told_with_who_must_be_right_for_it(
+    side: Side, right: int, when: str, otherwise: str
+) -> None:
+    play = Play(["5 5", "4 4", "3 3"]).do(0, Bid(2, 5)).do(1, Challenge())
+    promise = play.game.promise(play.game.observe(play.state, 2), 2, TakeSide(side))
+    given = (("quantity", 2), ("rank", 5), ("right", right))
+    lost = (sure(2, "deal card", -1),)
+    assert promise.cases == (core_promise.Case(when, (), given), core_promise.Case(otherwise, lost, given))
+
+
+def test_bi_20_who_gives_up_a_card_for_a_teammate_is_told_so_before() -> None:
+    hands = ["5 5", "4 4", "3", "2 2", "6", "1"]
+    play = Play(hands, teams="two", deals=[2, 1, 1, 3, 1, 3]).do(0, Bid(2, 5)).do(1, Challenge())
+    promise = play.game.promise(play.game.observe(play.state, 1), 1, LetGive(5))
+    assert promise.cases == (core_promise.Case("", (sure(5, "deal card", -1),), (("left", 2),)),)
+    before = play.state.deals
+    assert play.do(1, LetGive(5)).state.deals[5] == before[5] - 1
+
+
+def test_bi_20_a_team_that_is_put_out_loses_all_that_it_has() -> None:
+    """Two at Last Chance in a team are out together; who still has two cards gives one up for the other."""
+    gone = stakes.losses((0, 1, 0, 1), (2, 1, 2, 1), (1,))
+    assert gone == (sure(1, "deal card", -1), sure(3, "deal card", -1))
+    assert stakes.losses((0, 1, 0, 1), (2, 1, 2, 2), (1,)) == (sure(3, "deal card", -1),)
+    assert stakes.losses((0, 1, 2), (2, 1, 2), (1, 0)) == (sure(0, "deal card", -1), sure(1, "deal card", -1))

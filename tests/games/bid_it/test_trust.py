@@ -1,0 +1,130 @@
+"""How far the judge of BID-IT! is trusted: by how many are left and how far one leads, learned from who won."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+import pytest
+from msgspec.structs import replace
+
+from bidtable.bots.bid_it import trust as bid_it_trust
+from bidtable.bots.bid_it.ground import BidItGround
+from bidtable.bots.bid_it.trust import Trust, by_side, stage, trusted
+from bidtable.core.model import Setup
+from tests.games.bid_it.situations import Play, the_game
+from tests.reliability import Told
+from tests.training.bid_it.trust import held_out, learned
+
+LEADS = ((0.7, 0.1, 0.1, 0.1), (0.4, 0.3, 0.2, 0.1), (0.8, 0.2, 0.0, 0.0), (0.3, 0.3, 0.2, 0.2))
+
+
+def test_stages_go_from_all_who_are_even_to_the_last_two() -> None:
+    assert stage((0.25, 0.25, 0.25, 0.25)) == (1.0, 0.0, 0.0)
+    assert stage((1.0 - 3e-9, 1e-9, 1e-9, 1e-9)) == pytest.approx((0.0, 1.0, 0.0), abs=1e-6)
+    assert sum(stage((0.6, 0.2, 0.2, 0.0))[:2]) == pytest.approx(0.5)
+    assert stage((0.9, 0.1, 0.0, 0.0)) == stage((0.9, 0.1)) == (0.0, 0.0, 1.0)
+    assert stage((1.0, 0.0, 0.0)) == (0.0, 0.0, 0.0)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_whoever_leads_goes_on_to_lead(seats: int) -> None:
+    """The shipped powers move nobody past another, leave who is out at 0, and mend a clear lead by little."""
+    known = the_game().start(Setup(seats))
+    ahead = (0.7, *[0.3 / (seats - 1)] * (seats - 1))
+    assert 0.6 < trusted(ahead, known)[0] < 0.75
+    rng = random.Random(seats)
+    for _ in range(50):
+        parts = [rng.random() ** 3 for _ in range(seats - 1)] + [0.0]
+        shares = [part / sum(parts) for part in parts]
+        found = trusted(shares, known)
+        assert sum(found) == pytest.approx(1)
+        assert found[-1] == 0
+        order = range(seats)
+        assert sorted(order, key=lambda seat: shares[seat]) == sorted(order, key=lambda seat: found[seat])
+
+
+HANDS: Final = ["5 5 2 1 6 6", "4", "3 4 5 6 1 1", "2 2"]
+
+
+@pytest.mark.parametrize("key", ["4/4", "4/4 advanced", "4/2", "4/2 advanced"])
+def test_each_table_has_powers_of_its_own(monkeypatch: pytest.MonkeyPatch, key: str) -> None:
+    def told() -> dict[str, tuple[float, ...]]:
+        plays = {
+            f"4/{sides}{' advanced' * advanced}": Play(
+                HANDS, deals=[6, 1, 1, 2], teams=teams, advanced=advanced
+            )
+            for sides, teams in ((4, "none"), (2, "two"))
+            for advanced in (False, True)
+        }
+        return {
+            table: BidItGround(play.game).evaluate(play.game.view(play.state, None))
+            for table, play in plays.items()
+        }
+
+    monkeypatch.setattr(bid_it_trust, "trust", lambda: Trust({}, {}))
+    before = told()
+    monkeypatch.setattr(bid_it_trust, "trust", lambda: Trust({}, {key: (0.0, -0.8, -0.8)}))
+    after = told()
+    assert max(after[key]) < max(before[key])
+    assert sum(after[key]) == pytest.approx(1)
+    assert {table: shares for table, shares in after.items() if table != key} == {
+        table: shares for table, shares in before.items() if table != key
+    }
+
+
+def test_a_team_is_trusted_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its chance is raised, not that of its players, and they go on to share it as they did."""
+    monkeypatch.setattr(bid_it_trust, "trust", lambda: Trust({}, {"4/2": (0.0, 0.0, 1.0)}))
+    known = the_game().start(Setup(4, (), {"teams": "two"}))
+    assert by_side((0.3, 0.1, 0.45, 0.15), known.teams) == pytest.approx((0.75, 0.25))
+    assert trusted((0.3, 0.1, 0.45, 0.15), known) == pytest.approx((0.36, 0.04, 0.54, 0.06))
+    assert trusted((0.5, 0.0, 0.5, 0.0), known) == (0.5, 0.0, 0.5, 0.0)
+
+
+def test_a_match_is_judged_by_what_is_trusted(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = the_game()
+    state = replace(game.start(Setup(4, (), {"match": "3"})), deals=(6, 1, 1, 1), phase="round")
+    judge, view = BidItGround(game), game.view(state, None)
+    monkeypatch.setattr(bid_it_trust, "trust", lambda: Trust({}, {}))
+    before = judge.evaluate(view)
+    monkeypatch.setattr(bid_it_trust, "trust", lambda: Trust({}, {"4/4": (0.0, -0.9, 0.0)}))
+    assert judge.evaluate(view)[0] < before[0]
+
+
+def games(count: int, power: float) -> list[Told]:
+    """Return chances, and who won: as often as they say if raised to a power."""
+    rng = random.Random(5)
+    found = []
+    for number in range(count):
+        shares = LEADS[number % len(LEADS)]
+        won = rng.choices(range(4), [share and share**power for share in shares])[0]
+        found.append(Told("turn", shares, (won,), number))
+    return found
+
+
+def test_powers_are_learned_from_who_won() -> None:
+    """In games in which all was as sure as told nothing is mended; where all was a lottery, nothing is trusted."""
+    assert learned(games(12000, 1.0), 0) == pytest.approx((0, 0, 0), abs=0.25)
+    assert learned(games(12000, 0.0), 0) == pytest.approx((-1, -1, -1), abs=0.25)
+    two = [Told("turn", (0.8, 0.2), (one.game % 2,), one.game) for one in games(3000, 1.0)]
+    assert learned(two, 0) == pytest.approx((0, 0, -1), abs=0.1)
+
+
+def test_few_games_move_powers_little() -> None:
+    """However many positions of them are told: those of one game are won by one side."""
+    many, few = (learned(games(count, 0.0), 0)[2] for count in (12000, 60))
+    assert many < -0.9 < few < 0
+    assert learned([one for one in games(60, 0.0) for _ in range(40)], 0)[2] == pytest.approx(few, abs=0.001)
+
+
+def test_a_check_tells_each_game_by_the_others() -> None:
+    """Whatever came of a fifth of the games, it is told alike."""
+    found = games(600, 1.0)
+    told = held_out(found, 0)
+    assert sorted(one.game for one in told) == list(range(600))
+    turned = [
+        one._replace(winners=((one.winners[0] + 1) % 4,)) if one.game // 3 % 5 == 0 else one for one in found
+    ]
+    first = {one.game: one.shares for one in told if one.game // 3 % 5 == 0}
+    assert first == {one.game: one.shares for one in held_out(turned, 0) if one.game // 3 % 5 == 0}

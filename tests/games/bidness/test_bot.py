@@ -1,0 +1,414 @@
+"""The normal bot of Bidness: moves that nobody should make, holes on purpose, haste, and how much it asks."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+
+from bidtable.bots.base import Limit, Never, Reason
+from bidtable.bots.bidness import race
+from bidtable.bots.bidness.bot import HOLES, STEADY, BidnessBot, make
+from bidtable.bots.bidness.mind import Nature
+from bidtable.bots.bidness.race import Track, chance
+from bidtable.core.chance import stream
+from bidtable.core.model import CHANCE, Move, Seat, Setup
+from bidtable.games.bidness.moves import (
+    Accept,
+    Bid,
+    Borrow,
+    Claim,
+    Discard,
+    DropOut,
+    GoToTrial,
+    LayOff,
+    Offer,
+    Pass,
+    PayBack,
+    PaySalaries,
+    Play,
+    Sell,
+)
+from bidtable.games.bidness.state import State
+from tests.games.bidness.situations import Table, the_game
+from tests.tuning import Tally, played
+
+THREE = "contract contract contract"
+
+
+def chosen(table: Table, seat: int, nature: Nature | None = None) -> Move:
+    """Return what a bot does at a table."""
+    bot = BidnessBot(the_game().context, nature or Nature(nerve=0.0))
+    view = the_game().view(table.state, seat)
+    return bot.choose(view, Limit(), random.Random(3), Never()).move
+
+
+def reasons_of(table: Table, seat: int, level: str = "normal") -> dict[Move, Reason]:
+    """Return what a bot says of each of a seat's moves."""
+    bot, view = make(the_game(), level), the_game().view(table.state, seat)
+    return {reason.move: reason for reason in bot.choose(view, Limit(), random.Random(3), Never()).reasons}
+
+
+def weighed(table: Table, seat: int) -> dict[Move, float]:
+    """Return what the normal bot makes of each of a seat's moves."""
+    return {move: reason.value for move, reason in reasons_of(table, seat).items()}
+
+
+# -- moves that nobody should make -------------------------------------------------------------------------
+
+
+def test_nobody_borrows_for_a_lawyer_whom_the_salaries_then_take() -> None:
+    """A loan of $100 for a Lawyer of $5 who is fired in the same round: not even for so little."""
+    staff = ("marketer engineer lawyer lawyer lawyer", "marketer engineer")
+    table = Table([THREE, f"lawyer {THREE}"], cash=(0, 100), staff=staff, turn=1)
+    table.do(1, Play("lawyer"), DropOut())
+    assert chosen(table, 0) == DropOut()
+
+
+def test_a_lawyer_is_never_worth_a_hundred_dollars() -> None:
+    for cash in (100, 300, 600):
+        for number in (1, 2, 4):
+            table = Table([THREE, f"lawyer {THREE}"], cash=(cash, 100), turn=1, round=number, ious=(4, 4))
+            table.do(1, Play("lawyer"), Bid(95))
+            assert chosen(table, 0) == DropOut()
+
+
+def test_who_pays_back_keeps_what_the_salaries_take() -> None:
+    """$110, and salaries of $20: to pay $100 back would mean to borrow again, or to fire."""
+    table = Table([THREE, THREE], cash=(110, 100), paybacks=(1, 0))
+    assert not isinstance(chosen(table, 0), PayBack)
+    for cash, worst in ((110, True), (140, False)):
+        table = Table([THREE, THREE], cash=(cash, 100), paybacks=(1, 0))
+        values = weighed(table, 0)
+        assert (values[PayBack(1)] == min(values.values())) is worst
+
+
+def test_nobody_opens_with_more_than_the_others_would_go_to() -> None:
+    """An Engineer is worth much to a company of five Marketers, and next to nothing to rivals without cash."""
+    staff = ("marketer marketer marketer marketer marketer engineer", "engineer", "engineer")
+    table = Table(["engineer contract contract", THREE, THREE], cash=(400, 0, 0), ious=(3, 6, 6), staff=staff)
+    table.do(0, Play("engineer"))
+    assert chosen(table, 0) == Bid(5)
+
+
+@pytest.mark.parametrize(("short", "bids"), [(10, False), (60, True)])
+def test_no_price_is_paid_that_lets_the_seller_win(short: int, bids: bool) -> None:
+    """A seller who owes one IOU and lacks no more than the next bid: the rival's bid of $5 stands."""
+    table = Table(
+        ["marketer " + THREE, THREE, THREE],
+        cash=(100 - short, 200, 400),
+        ious=(1, 4, 3),
+        paybacks=(1, 0, 0),
+        round=5,
+    )
+    table.do(0, Play("marketer"), DropOut()).do(1, Bid(5))
+    move = chosen(table, 2)
+    assert isinstance(move, Bid) if bids else move == DropOut()
+
+
+def test_no_card_is_bought_on_credit_that_leaves_too_little_for_the_salaries() -> None:
+    """$5, salaries of $50: a loan pays for the card, and another one would be needed for those who work there."""
+    staff = ("marketer marketer marketer engineer engineer", "marketer engineer")
+    table = Table([THREE, f"contract {THREE}"], cash=(5, 100), staff=staff, turn=1)
+    table.do(1, Play("contract"), Bid(60))
+    assert chosen(table, 0) == DropOut()
+
+
+def test_nobody_sues_for_more_than_a_lost_trial_may_take() -> None:
+    """$200 less salaries of $20; but who is about to win is sued for enough to stop it, whatever it costs."""
+    hand = "negligence contract contract"
+    table = Table([hand, THREE], cash=(200, 500), staff=("marketer lawyer", "marketer engineer"))
+    table.do(0, Play("negligence", 1))
+    claim = chosen(table, 0)
+    assert isinstance(claim, Claim)
+    assert claim.amount <= 180
+    table = Table([hand, THREE], cash=(200, 500), staff=("marketer lawyer", "marketer"), paybacks=(0, 3))
+    table.do(0, Play("negligence", 1))
+    claim = chosen(table, 0)
+    assert isinstance(claim, Claim)
+    assert claim.amount > 200
+
+
+def test_nobody_sues_against_long_odds() -> None:
+    """Two dice against three win 15 % of trials; against two they win 44 %."""
+    for lawyers, sues in (("lawyer", False), ("", True)):
+        staff = ("marketer marketer marketer", f"marketer marketer marketer {lawyers}")
+        table = Table(["libel_3 contract contract", THREE], cash=(300, 300), staff=staff)
+        values = weighed(table, 0)
+        assert (values[Play("libel_3", 1)] > values[Pass()]) is sues
+
+
+def test_nobody_borrows_to_settle() -> None:
+    """However much a trial may cost, who has $95 and owes $70 in salaries agrees to $25 at most."""
+    staff = (
+        "marketer marketer marketer engineer",
+        "marketer marketer marketer marketer marketer engineer lawyer",
+    )
+    table = Table(["patent_12 contract contract", THREE], cash=(300, 95), staff=staff, tech=(14, 52), turn=0)
+    table.do(0, Play("patent_12", 1), Offer(300))
+    answer = chosen(table, 1)
+    assert answer != Accept()
+    assert not isinstance(answer, Offer) or answer.amount <= 25
+
+
+def test_payback_cards_that_an_iou_needs_are_kept() -> None:
+    """Four IOUs and one Payback card: everything else goes first; a card more than there are IOUs may go."""
+    hand = "contract contract marketer marketer"
+    table = Table([hand, hand], round=2, ious=(4, 4), paybacks=(1, 1)).at_discard()
+    assert chosen(table, 0) != Discard("payback")
+    values = weighed(Table([hand, hand], ious=(4, 4), paybacks=(1, 1)), 0)
+    assert values[Sell("payback")] == min(values.values())
+    table = Table([hand, hand], round=4, ious=(1, 4), paybacks=(3, 1)).at_discard()
+    assert chosen(table, 0) == Discard("payback")
+
+
+@pytest.mark.long
+def test_games_without_a_move_that_a_beginner_would_call_stupid() -> None:
+    """None of those that `tests.tuning` counts by name: hired on credit and fired, a ruinous claim, and so on."""
+    tally = played(the_game(), 4, 12, 7_000)
+    assert not tally.stupid
+    assert tally.games == 12
+    assert sum(tally.wins.values()) == 12
+
+
+# -- what it says ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_what_is_made_by_no_means_is_told_as_what_comes_of_it(level: str) -> None:
+    """Not as a chance of 0: the chance is that of the move as such, and no more than of the best move."""
+    hand = "contract contract marketer marketer"
+    table = Table([hand, hand], round=2, ious=(4, 4), paybacks=(1, 1)).at_discard()
+    found = reasons_of(table, 0, level)
+    kept, best = found[Discard("payback")], next(iter(found.values()))
+    assert kept.barred
+    assert kept.text.endswith("to win: an IOU waits for it")
+    assert kept.chance is not None
+    assert best.value / 2 < kept.chance <= best.value
+
+
+def test_a_bid_that_takes_what_the_salaries_need_is_told_as_what_comes_of_it() -> None:
+    staff = ("marketer marketer marketer engineer engineer", "marketer engineer")
+    table = Table([THREE, f"contract {THREE}"], cash=(65, 100), staff=staff, turn=1)
+    table.do(1, Play("contract"), Bid(20))
+    for level in ("normal", "hard"):
+        found = reasons_of(table, 0, level)
+        bid, out = found[Bid(25)], found[DropOut()]
+        assert bid.barred
+        assert bid.text.endswith("to win: the salaries need the cash")
+        assert bid.chance is not None
+        assert out.chance is not None
+        assert out.chance - 0.1 < bid.chance <= out.chance
+
+
+def test_to_drop_out_is_told_by_what_the_rival_has_then() -> None:
+    """Whoever leaves an Engineer to the only rival is worse off than before: the less, the more it pays."""
+    table = Table([THREE, f"engineer {THREE}"], cash=(200, 200), turn=1).do(1, Play("engineer"), Bid(5))
+    cheap = reasons_of(table, 0)[DropOut()].chance
+    table.do(0, Bid(60)).do(1, Bid(65))
+    dear = reasons_of(table, 0)[DropOut()].chance
+    assert cheap is not None
+    assert dear is not None
+    assert cheap < dear
+
+
+def test_a_loan_of_the_first_round_is_told_to_be_worth_what_can_be_done_after_it() -> None:
+    found = reasons_of(Table(["marketer contract contract", "contract"] * 2, round=1), 0)
+    loan, *rest = found.values()
+    assert loan.move == Borrow()
+    assert loan.chance == max(reason.value for reason in rest)
+    assert loan.value > 1 / 2 + rest[-1].value, "and comes before all else"
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_the_odds_of_a_trial_are_told_as_they_are(level: str) -> None:
+    """Each side decides with a hope of its own, so that some lawsuits go to trial; the dice are no matter of hope."""
+    table = Table(["libel_1 contract contract", THREE], staff=("marketer", "marketer")).do(
+        0, Play("libel_1", 1)
+    )
+    bot, view = make(the_game(), level), the_game().view(table.state, 0)
+    hopes = set[float]()
+    for seed in range(12):
+        reasons = bot.choose(view, Limit(), random.Random(seed), Never()).reasons
+        assert {reason.text.partition(", the plaintiff wins ")[2] for reason in reasons} == {"44%"}
+        assert len({reason.text.partition("a trial is as good as ")[2] for reason in reasons}) == 1
+        hopes |= {reason.value for reason in reasons if reason.move == GoToTrial()}
+    assert len(hopes) > 6, "what it hopes differs"
+
+
+def test_to_agree_is_told_by_what_is_agreed_on() -> None:
+    """Who is near to agreeing agrees, for time is worth something; no more is told of it than the cash comes to."""
+    hand = "negligence contract contract"
+    table = Table([hand, THREE], cash=(200, 200), staff=("marketer lawyer", "marketer"))
+    table.do(0, Play("negligence", 1), Claim(100), Offer(60)).do(1, Offer(50))
+    found = reasons_of(table, 0, "hard")
+    agreed, asked = found[Accept()], next(each for move, each in found.items() if isinstance(move, Offer))
+    assert agreed.chance is not None
+    assert asked.chance is not None
+    assert abs(agreed.chance - asked.chance) < 0.05, "five dollars more or less"
+    assert "done with it" in agreed.text
+    assert "may be refused" in asked.text
+
+
+def test_no_more_is_told_to_be_gone_with_a_card_than_there_is() -> None:
+    """Who has next to no chance loses a part of it with a card, however much that card could gain."""
+    table = Table(
+        ["marketer breakthrough_10 contract", "contract"], cash=(60, 300), ious=(4, 2), tech=(20, 40)
+    )
+    found = reasons_of(table, 0)
+    sold = found[Sell("breakthrough_10")]
+    assert sold.chance is None or sold.chance > 0
+    assert not sold.text.startswith("0% ")
+
+
+# -- what it knows -----------------------------------------------------------------------------------------
+
+
+def test_who_is_sure_to_win_makes_haste() -> None:
+    """Far ahead and with all it takes, it pays, and throws no Payback card away that it needs."""
+    hand = "contract intern intern"
+    table = Table([hand, hand], cash=(900, 40), ious=(4, 6), paybacks=(2, 1), tech=(60, 0))
+    assert chosen(table, 0) == PayBack(2)
+    assert chosen(table.at_discard(), 0) != Discard("payback")
+
+
+def test_who_can_win_in_this_round_takes_the_fewest_turns() -> None:
+    """Two IOUs and two cards: $300 win at once, $200 in two turns."""
+    for cash, first in ((300, PayBack(2)), (295, PayBack(1))):
+        table = Table([THREE, THREE], cash=(cash, 40), ious=(2, 4), paybacks=(2, 1))
+        assert chosen(table, 0) == first
+
+
+def test_two_players_always_come_to_an_end() -> None:
+    tally = played(the_game(), 2, 12, 70_000)
+    assert max(tally.rounds) < 16
+
+
+def test_it_borrows_once_in_the_first_round_and_not_later() -> None:
+    table = Table([THREE, THREE], round=1)
+    assert type(chosen(table, 0)).__name__ == "Borrow"
+    table = Table([THREE, THREE], round=1, ious=(4, 3))
+    assert type(chosen(table, 0)).__name__ != "Borrow"
+    table = Table([THREE, THREE], round=2)
+    assert type(chosen(table, 0)).__name__ != "Borrow"
+
+
+def test_nobody_borrows_by_mistake() -> None:
+    """An easy bot errs in what moves are worth, but a loan takes a purpose."""
+    table, bot = Table([THREE, THREE], round=2, cash=(120, 100)), make(the_game(), "easy")
+    view = the_game().view(table.state, 0)
+    assert Borrow() in view.legal
+    made = Counter(bot.choose(view, Limit(), random.Random(seed), Never()).move for seed in range(300))
+    assert Borrow() not in made
+    assert len(made) > 2, "it errs in other moves"
+
+
+def test_salaries_are_borrowed_for_rather_than_the_staff_be_lost() -> None:
+    table = Table(
+        ["contract contract", "contract contract"],
+        staff=("marketer marketer engineer", "marketer"),
+        cash=(15, 90),
+    ).business()
+    assert chosen(table, 0) == PaySalaries()
+    table = Table(
+        ["contract contract", "contract contract"],
+        staff=("marketer lawyer lawyer lawyer lawyer", "marketer"),
+        cash=(15, 90),
+    ).business()
+    assert chosen(table, 0) == LayOff("lawyer")
+
+
+def test_once_the_cash_is_at_hand_nobody_more_is_laid_off() -> None:
+    """Four Lawyers and two Marketers take $180, three and two $110: with $155 one goes, though a third is of no use."""
+    staff = ("marketer marketer lawyer lawyer lawyer lawyer", "marketer")
+    table = Table(
+        ["contract contract", "contract contract"], staff=staff, cash=(155, 105), ious=(6, 6)
+    ).business()
+    assert chosen(table, 0) == LayOff("lawyer")
+    table.do(0, LayOff("lawyer"))
+    assert LayOff("lawyer") in table.game.legal(table.state, 0)
+    assert chosen(table, 0) == PaySalaries()
+
+
+# -- holes on purpose --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hole", HOLES)
+def test_a_bot_with_a_hole_is_the_steady_bot_but_for_its_hole(hole: str) -> None:
+    """Over whole games each does what its hole says, and where it is not concerned what the steady bot does."""
+    game = the_game()
+    bot, steady = BidnessBot(game.context, HOLES[hole]), BidnessBot(game.context, STEADY)
+    same: Counter[bool] = Counter()
+    state: State = game.start(Setup(3))
+    moves, seed = 0, 5
+    while actors := game.actors(state):
+        actor = actors[0]
+        if actor == CHANCE:
+            move = game.sample(state, stream(seed, f"chance/{moves}"))
+        else:
+            view = game.view(state, actor)
+            own, usual = (
+                each.choose(view, Limit(), stream(seed, f"{moves}"), Never()).move for each in (bot, steady)
+            )
+            match hole, own:
+                case "never-sues", Play(card=card):
+                    assert not card.startswith(("libel", "patent", "negligence"))
+                case "only-sells", _:
+                    assert not isinstance(own, Play)
+                case "never-bids", _:
+                    assert not isinstance(own, Bid)
+                case "never-hires", Bid():
+                    assert state.names[state.card] == "contract"
+            same[own == usual] += 1
+            move = usual
+        state = game.apply(state, actor, move)
+        moves += 1
+    assert same[True] > same[False] > 0
+
+
+@pytest.mark.long
+def test_a_hole_costs_games() -> None:
+    """Who only sells cards wins next to nothing."""
+    game = the_game()
+    holed, normal = (BidnessBot(game.context, nature) for nature in (HOLES["only-sells"], Nature()))
+    tally = Tally()
+    for seed in range(8):
+        tally.play(game, [holed, normal, normal, normal], seed)
+    assert tally.wins[0] <= 1
+
+
+def test_a_card_without_use_is_sold() -> None:
+    table = Table(
+        ["libel_3 contract contract", THREE], staff=("engineer", "marketer"), cash=(100, 0), round=2
+    )
+    assert isinstance(chosen(table, 0), (Sell, Play))
+    assert chosen(table, 0, HOLES["only-sells"]) == Sell("libel_3")
+
+
+def test_a_decision_asks_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a decision costs is how often the race is run: at six seats some dozen times, seldom a hundred."""
+    game, bot = the_game(), BidnessBot(the_game().context, Nature())
+    state: State = game.start(Setup(6))
+    asked, counts, moves = [0], list[int](), 0
+
+    def counted(tracks: Sequence[Track], seat: Seat) -> float:
+        asked[0] += 1
+        return chance(tracks, seat)
+
+    monkeypatch.setattr(race, "chance", counted)
+    while actors := game.actors(state):
+        actor = actors[0]
+        if actor == CHANCE:
+            move = game.sample(state, stream(1, f"chance/{moves}"))
+        else:
+            asked[0] = 0
+            move = bot.choose(game.view(state, actor), Limit(), stream(1, f"{moves}"), Never()).move
+            counts.append(asked[0])
+        state = game.apply(state, actor, move)
+        moves += 1
+    counts.sort()
+    assert 0 < counts[len(counts) // 2] < 40
+    assert counts[int(0.95 * len(counts))] < 100
+    assert counts[-1] < 400

@@ -1,0 +1,389 @@
+"""The hard bot of Bidness: it says its chance to win for each move, and makes no move that is surely wrong."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from math import exp
+
+import pytest
+from msgspec.structs import replace
+
+from bidtable.bots.base import Bot, Decision, Level, Limit, Never, Unit
+from bidtable.bots.bidness.bot import NATURES, BidnessBot, make
+from bidtable.bots.bidness.ground import BidnessGround
+from bidtable.bots.bidness.hard import HardBot, Turn
+from bidtable.bots.bidness.layout import ALONE, BESIDE, HAND, INPUTS, KINDS, PLAIN, Layout, Place, knows
+from bidtable.bots.bidness.nets import FOLDER, Net, learned, net
+from bidtable.bots.bidness.race import Company, Race
+from bidtable.core.chance import stream
+from bidtable.core.game import View
+from bidtable.core.model import CHANCE, Move, Setup
+from bidtable.games.bidness import Bidness
+from bidtable.games.bidness.context import Context
+from bidtable.games.bidness.moves import (
+    Accept,
+    Bid,
+    Borrow,
+    Discard,
+    DropOut,
+    GoToTrial,
+    LayOff,
+    Offer,
+    Pass,
+    PayBack,
+    Play,
+    Sell,
+)
+from bidtable.games.bidness.state import Observation
+from tests.blunders_bidness import HOPELESS, LAID_OFF, MISSED, OVERPAID, blunder
+from tests.games.bidness.situations import Table, the_game
+
+SEATS = tuple(learned().seats)
+THREE = "contract contract contract"
+
+
+def decided(table: Table, seat: int, level: str = "hard") -> Decision:
+    """Return what a bot makes of a table."""
+    view = the_game().view(table.state, seat)
+    return make(the_game(), level).choose(view, Limit(), random.Random(3), Never())
+
+
+def weighed(table: Table, seat: int) -> dict[Move, float]:
+    """Return the hard bot's chance to win after each of a seat's moves."""
+    return {reason.move: reason.value for reason in decided(table, seat).reasons}
+
+
+def played(game: Bidness, bots: Sequence[Bot], seed: int) -> Iterator[tuple[View[Observation], Decision]]:
+    """Play a game by bots; yield each decision with the view it was made on."""
+    state, moves = game.start(Setup(len(bots))), 0
+    while actors := game.actors(state):
+        actor = actors[0]
+        if actor == CHANCE:
+            move = game.sample(state, stream(seed, f"chance/{moves}"))
+        else:
+            view = game.view(state, actor)
+            decision = bots[actor].choose(view, Limit(), stream(seed, f"bot/{actor}/{moves}"), Never())
+            yield view, decision
+            move = decision.move
+        state = game.apply(state, actor, move)
+        moves += 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_hard_tells_its_chance_to_win_for_each_move(seats: int) -> None:
+    game = the_game()
+    bots = [make(game, "hard"), *[make(game, "normal")] * (seats - 1)]
+    again, weighed = make(game, "hard"), Counter[str]()
+    for number, (view, decision) in enumerate(played(game, bots, seats)):
+        if view.seat or len(view.legal) == 1:
+            continue
+        phase, values = view.observation.phase, [reason.value for reason in decision.reasons]
+        assert decision.move == decision.reasons[0].move
+        able = [reason.said for reason in decision.reasons if not reason.barred]
+        assert able == sorted(able, reverse=True)
+        assert all(reason.text for reason in decision.reasons)
+        if phase in ("play", "discard"):
+            assert {reason.move for reason in decision.reasons} == set(view.legal)
+        if phase in ("play", "discard", "auction"):
+            assert {reason.unit for reason in decision.reasons} == {Unit.CHANCE}
+            assert all(-1 <= value <= 1.5 for value in values)
+        if number % 5 == 0 and phase not in ("claim", "demand", "answer"):
+            assert again.choose(view, Limit(), random.Random(number), Never()) == decision
+        weighed[phase] += 1
+    assert {"discard", "play", "auction"} <= set(weighed)
+
+
+def test_blunders_are_known_when_they_are_made() -> None:
+    """Each kind, made on purpose, and the good move beside it."""
+    game = the_game()
+
+    def found(table: Table, seat: int, move: Move) -> str | None:
+        return blunder(game, table.state, seat, move)
+
+    table = Table([THREE, THREE], cash=(300, 40), ious=(2, 4), paybacks=(2, 1))
+    assert found(table, 0, Pass()) == MISSED
+    assert found(table, 0, PayBack(2)) is None
+    hand = "libel_1 contract contract"
+    for lawyers, wrong in (("lawyer lawyer", HOPELESS), ("", None)):
+        table = Table([hand, THREE], staff=("marketer", f"marketer {lawyers}"))
+        table.do(0, Play("libel_1", 1))
+        assert found(table, 0, GoToTrial()) == wrong
+        assert (
+            found(Table([hand, THREE], staff=("marketer", f"marketer {lawyers}")), 0, Play("libel_1", 1))
+            == wrong
+        )
+        assert found(table, 0, Offer(20)) is None
+    table = Table(["contract"] * 2, staff=("marketer engineer lawyer lawyer", "marketer"), cash=(35, 90))
+    table.business().do(0, LayOff("lawyer"))
+    assert found(table, 0, LayOff("marketer")) == LAID_OFF
+    table = Table([THREE, THREE], cash=(400, 100))
+    table.do(0, Play("contract"))
+    assert found(table, 0, Bid(390)) == OVERPAID
+    assert found(table, 0, Bid(10)) is None
+    assert found(table, 0, DropOut()) is None
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_no_price_is_bid_that_is_worse_than_to_leave_the_card(seats: int) -> None:
+    """A rival that is raised may drop out: whoever counts on it to go on pays more than the card is worth to him."""
+    game, raised = the_game(), 0
+    bot = HardBot(game.context, make(game, "normal"))
+    for view, decision in played(game, [bot] * seats, 2):
+        seen, move = view.observation, decision.move
+        if not isinstance(move, Bid) or seen.bidder < 0 or view.seat is None:
+            continue
+        turn = bot.turn(view, view.seat)
+        assert turn is not None
+        mind, card = turn.mind, seen.card
+        left = mind.gain(*mind.bought(seen.bidder, card, seen.bid, seen.owner))
+        assert mind.gain(*mind.bought(view.seat, card, move.amount, seen.owner)) > left
+        raised += 1
+    assert raised > 5
+
+
+# -- what it knows -----------------------------------------------------------------------------------------
+
+
+def test_who_can_win_in_this_round_takes_the_fewest_turns() -> None:
+    for cash, first in ((300, PayBack(2)), (295, PayBack(1))):
+        table = Table([THREE, THREE], cash=(cash, 40), ious=(2, 4), paybacks=(2, 1))
+        assert decided(table, 0).move == first
+
+
+def test_payback_cards_that_an_iou_needs_are_kept() -> None:
+    hand = "contract contract marketer marketer"
+    table = Table([hand, hand], round=2, ious=(4, 4), paybacks=(1, 1)).at_discard()
+    assert decided(table, 0).move != Discard("payback")
+    values = weighed(Table([hand, hand], ious=(4, 4), paybacks=(1, 1)), 0)
+    assert values[Sell("payback")] == min(values.values())
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+@pytest.mark.parametrize("ious", [5, 6])
+def test_a_hand_of_payback_cards_alone_is_not_kept_for_ever(level: str, ious: int) -> None:
+    """Without cash, staff and Event cards no round changes anything: cards are sold, so that others come."""
+    broke = Table(["", ""], staff=("", ""), cash=(10, 5), ious=(ious, 6), paybacks=(5, 5), tech=(0, 0))
+    assert decided(broke, 0, level).move == Sell("payback")
+    room = Table(["", ""], staff=("", ""), cash=(10, 5), ious=(ious, 6), paybacks=(4, 5), tech=(0, 0))
+    assert decided(room, 0, level).move != Sell("payback"), "an Event card comes with the next round"
+    earns = Table(["", ""], staff=("marketer", ""), cash=(40, 5), ious=(6, 6), paybacks=(5, 5), tech=(40, 0))
+    assert decided(earns, 0, level).move == Pass()
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_the_one_event_card_that_comes_among_payback_cards_is_kept(level: str) -> None:
+    """Two without cash whose five Payback cards let one Event card in a round: it was discarded for ever."""
+    broke = Table(
+        ["lawyer", "libel_1"], staff=("", ""), cash=(5, 0), ious=(6, 6), paybacks=(5, 5), tech=(0, 0)
+    ).at_discard()
+    assert decided(broke, 0, level).move == Discard("payback")
+    rich = Table(["lawyer", "libel_1"], cash=(400, 0), ious=(6, 6), paybacks=(5, 5)).at_discard()
+    assert decided(rich, 0, level).move != Discard("payback")
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_a_game_that_goes_on_for_ever_gets_room_for_event_cards(level: str) -> None:
+    """Cards that nobody can use, and no cash for the Payback cards: after so many rounds one of those is enough."""
+    for number, sold in ((5, False), (16, True)):
+        table = Table(
+            ["libel_1 libel_1", ""],
+            staff=("", ""),
+            cash=(5, 0),
+            ious=(6, 6),
+            paybacks=(3, 5),
+            tech=(0, 0),
+            round=number,
+        )
+        worth = {reason.move: reason.value for reason in decided(table, 0, level).reasons}
+        assert (worth[Sell("payback")] > worth[Pass()]) is sold
+
+
+def test_nobody_sues_without_hope_or_pays_what_the_salaries_take() -> None:
+    """Two dice against four win 2 % of trials, even to stop who could win in this round."""
+    staff = ("marketer marketer", "marketer marketer lawyer lawyer")
+    hand = "libel_1 contract contract"
+    table = Table([hand, THREE], cash=(300, 900), staff=staff, ious=(3, 2), paybacks=(0, 3))
+    assert weighed(table, 0)[Play("libel_1", 1)] < 0 < weighed(table, 0)[Pass()]
+    values = weighed(Table([THREE, THREE], cash=(110, 100), paybacks=(1, 0)), 0)
+    assert values[PayBack(1)] < 0
+
+
+def test_what_helps_promises_more() -> None:
+    """Cash, a contract and a hired Marketer raise the own chance; the same for a rival lowers it."""
+    hand = f"marketer {THREE}"
+    for seats in SEATS:
+        hands = [hand] * seats
+
+        def chance(cash: int = 150, rivals: int = 150, hands: Sequence[str] = hands) -> float:
+            n = len(hands)
+            table = Table(hands, round=3, cash=(cash, *[rivals] * (n - 1)), paybacks=(1,) * n, ious=(4,) * n)
+            shares = BidnessGround(the_game()).evaluate(the_game().view(table.state, 0))
+            assert sum(shares) == pytest.approx(1.0)
+            return shares[0]
+
+        assert chance(250) > chance() > chance(rivals=300)
+
+
+def test_others_are_expected_to_bid_as_the_normal_bot_does() -> None:
+    """Raised by $5 again and again, a normal bot drops out of the auction just where it was expected to."""
+    game = the_game()
+    context = game.context
+    normal = BidnessBot(context, NATURES[Level.NORMAL])
+    bought = 0
+    for kind in ("contract", "marketer", "engineer", "lawyer"):
+        table = Table([f"{kind} {THREE}", THREE], cash=(400, 260), round=2, ious=(3, 4), tech=(20, 30))
+        view = game.view(table.state, 0)
+        learned_of_two = net(2)
+        assert learned_of_two is not None
+        race = Race(context)
+        turn = Turn(context, race, Layout(context, race), learned_of_two, view.observation, 0)
+        card = context.cards.number[kind]
+        [(limit, _)] = turn.limits(turn.without(kind), card, 0, [1])
+        table.do(0, Play(kind), Bid(5))
+        last = 0
+        while table.state.phase == "auction":
+            seat = table.state.turn
+            if seat == 0:
+                move: Move = Bid(table.state.bid + 5)
+            else:
+                move = normal.choose(game.view(table.state, 1), Limit(), random.Random(1), Never()).move
+                last = move.amount if isinstance(move, Bid) else last
+                if not isinstance(move, Bid):
+                    break
+            table.do(seat, move)
+        assert abs(last - limit) <= 5
+        bought += bool(last)
+    assert bought >= 2
+
+
+def test_it_answers_in_talks_and_at_salaries() -> None:
+    table = Table(
+        ["patent_8 contract contract", THREE], cash=(300, 200), staff=("marketer lawyer", "marketer")
+    )
+    table.do(0, Play("patent_8", 1))
+    decision = decided(table, 0)
+    assert isinstance(decision.move, Offer | GoToTrial)
+    assert {reason.unit for reason in decision.reasons} == {Unit.DOLLARS}
+    chances = [reason.chance or 0.0 for reason in decision.reasons]
+    assert chances == sorted(chances, reverse=True), "more dollars are a better chance"
+    assert all(0 < chance < 1 for chance in chances)
+    table.do(0, Offer(60))
+    assert isinstance(decided(table, 1).move, Accept | Offer | GoToTrial)
+    table = Table(
+        ["contract"] * 2, staff=("marketer marketer engineer", "marketer"), cash=(15, 90)
+    ).business()
+    assert decided(table, 0) == decided(table, 0, "normal")
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_a_claim_is_told_as_a_chance_to_win(level: str) -> None:
+    """What suing for each amount gains is no dollars, and a character leans among claims as among other moves."""
+    table = Table(
+        ["negligence contract contract", THREE], cash=(300, 200), staff=("lawyer lawyer", "marketer")
+    )
+    table.do(0, Play("negligence", 1))
+    assert table.state.phase == "claim"
+    decision = decided(table, 0, level)
+    assert len(decision.reasons) > 1
+    assert {reason.unit for reason in decision.reasons} == {Unit.CHANCE}
+    assert all(0 < reason.value < 1 for reason in decision.reasons)
+
+
+# -- what was learned --------------------------------------------------------------------------------------
+
+
+def test_what_was_learned_says_where_it_comes_from() -> None:
+    assert SEATS == (2, 3, 4, 5, 6)
+    assert learned().provenance.startswith("python -m tests.training.bidness train")
+    for seats in SEATS:
+        size = (FOLDER / f"bidness_{seats}.bin").stat().st_size
+        assert size == 4 * ((INPUTS + 2) * learned().hidden + INPUTS) < 16_000
+
+
+def test_where_nothing_was_learned_hard_plays_as_normal_does() -> None:
+    game = the_game()
+    table = Table([f"marketer {THREE}", THREE], cash=(200, 100))
+    usual = BidnessBot(game.context, NATURES[Level.NORMAL])
+    bot = HardBot(game.context, usual, lambda seats: None)
+    assert net(7) is None
+    assert bot.choose(game.view(table.state, 0), Limit(), random.Random(3), Never()) == decided(
+        table, 0, "normal"
+    )
+
+
+def test_with_rules_that_were_not_learned_hard_plays_as_normal_does() -> None:
+    game = the_game()
+    assert knows(game.context)
+    assert isinstance(make(game, "hard"), HardBot)
+    rules = game.context.rules
+    for other in (
+        replace(rules, cards=rules.cards[:-1]),
+        replace(rules, company=replace(rules.company, iou=50)),
+        replace(rules, money=replace(rules.money, payback=(100, 250))),
+    ):
+        assert not knows(Context(other))
+        assert isinstance(make(Bidness(other), "hard"), BidnessBot)
+
+
+def test_a_net_adds_up_as_it_should() -> None:
+    """In parts, and for all inputs at once by the formula."""
+    draw = random.Random(5)
+    hidden = 3
+    numbers = [draw.uniform(-1, 1) for _ in range((INPUTS + 2) * hidden + INPUTS)]
+    plain = [draw.uniform(0, 2) for _ in range(PLAIN)]
+    beside = [draw.uniform(0, 2) for _ in range(BESIDE)]
+    on, counts = [PLAIN, PLAIN + 5, ALONE - 1], [int(draw.random() * 3) for _ in range(KINDS)]
+    inputs = [*plain, *[float(at in on) for at in range(PLAIN, ALONE)], *beside, 1.0, *map(float, counts)]
+    rows = [numbers[at * hidden : (at + 1) * hidden] for at in range(INPUTS + 2)]
+    straight = sum(x * w for x, w in zip(inputs, numbers[(INPUTS + 2) * hidden :], strict=True))
+    units = [
+        sum(x * row[u] for x, row in zip(inputs, rows, strict=False)) + rows[INPUTS][u] for u in range(hidden)
+    ]
+    expected = straight + sum(max(0.0, unit) * rows[INPUTS + 1][u] for u, unit in enumerate(units))
+    net = Net(hidden, numbers)
+    assert HAND == ALONE + BESIDE
+    assert net.promise(net.alone(plain, on, counts), beside) == pytest.approx(expected)
+    assert net.promise(net.alone(plain, on, None), beside) != pytest.approx(expected)
+
+
+def test_what_a_net_is_told_of_a_company() -> None:
+    """$250, two IOUs, two Payback cards and as many turns: $200 are enough now, and $50 are left over."""
+    context = the_game().context
+    layout = Layout(context, Race(context))
+    company = Company(250, 2, 2, 2, 3, 1, 1, 24, 50, 1)
+    place = Place(3, 0.5, next=True, discards=False, hand=2, market=True, tech=False)
+    told = layout.inputs(company, place)
+    assert len(told.plain) == PLAIN
+    assert len(set(told.on)) == len(told.on)
+    assert all(PLAIN <= at < ALONE for at in told.on)
+    assert told.plain[:3] == pytest.approx([2.5, 1.0, 250 / 300])
+    assert told.plain[10] == pytest.approx(50 / 50), "salaries: three Marketers, an Engineer, a Lawyer"
+    assert told.plain[11] == pytest.approx(20 * 6 / 100), "four points and the award's two, at $20"
+    assert told.plain[15] == pytest.approx(1 / (1 + exp(-50 / 30)))
+    # After this round: 250 + 20 * 6 + 50 + 20 - 50, and both IOUs cost 200.
+    assert told.plain[16] == pytest.approx((390 - 200) / 100)
+    assert told.plain[18] == pytest.approx((390 - 200) / 200)
+    poor = layout.inputs(company._replace(cash=10, ious=6, paybacks=0, plays=0), place)
+    assert len(poor.on) == len(told.on) - 1, "it could not win now"
+
+
+def test_a_company_without_ious_has_won() -> None:
+    table = Table([THREE, THREE], cash=(300, 40), ious=(1, 4), paybacks=(1, 1))
+    table.do(0, PayBack(1))
+    assert BidnessGround(the_game()).evaluate(the_game().view(table.state, None)) == (1.0, 0.0)
+
+
+def test_the_first_loan_is_weighed_and_not_a_rule() -> None:
+    """Borrow stands among the moves with its own chance to win."""
+    values = weighed(Table([THREE, THREE, THREE, THREE], round=1), 0)
+    assert 0.0 < values[Borrow()] < 1.0
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_money_is_borrowed_for_its_own_sake_in_the_first_round_alone(seats: int) -> None:
+    """Who has lost nearly all would borrow, and pay back what he borrowed, and wait to be sued for the rest."""
+    poor = Table([f"{THREE} breakthrough_6"] * seats, round=3, cash=(0, *[300] * (seats - 1)))
+    values = weighed(poor, 0)
+    assert values[Borrow()] < values[Pass()]

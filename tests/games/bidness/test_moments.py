@@ -1,0 +1,486 @@
+"""Bidness told step by step: what the table shows while an event is told is that step's state, and nothing later."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+import re
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from bidtable.app.draw.theme import Metrics
+from bidtable.app.scenes.table_furniture import place_table
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.bidness import accounts
+from bidtable.app.tables.bidness.flights import payments
+from bidtable.app.tables.bidness.house_looks import FiguresLook, HeldLook, HouseLook, OwnFiguresLook
+from bidtable.app.tables.bidness.keys import kind_of
+from bidtable.app.tables.bidness.layout import Places
+from bidtable.app.tables.bidness.looks import PictureLook
+from bidtable.app.tables.bidness.stage_looks import AccountLook, SideLook, StampLook, TagLook, WordsLook
+from bidtable.app.tables.bidness.table import BidnessTable
+from bidtable.app.tables.looks import DieLook
+from bidtable.app.widgets.board import Item
+from bidtable.core.legal import pick
+from bidtable.core.model import CHANCE, Event, Seat, Setup
+from bidtable.core.record import SeatInfo
+from bidtable.core.steps import Step
+from bidtable.games.bidness import events as ev
+from bidtable.games.bidness.moves import (
+    NOBODY,
+    Accept,
+    Bid,
+    Borrow,
+    Claim,
+    DropOut,
+    GoToTrial,
+    LayOff,
+    Offer,
+    Play,
+    TrialRoll,
+)
+from bidtable.games.bidness.phrases import dollars, signed
+from bidtable.games.bidness.rules import PHASES
+from bidtable.games.bidness.state import Observation, State
+from tests.games.bidness.situations import Table, the_game
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
+COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
+METRICS = Metrics(1280, 720, 1.0)
+AREA = place_table(METRICS).table
+
+
+@pytest.fixture(autouse=True)
+def keyboard() -> None:
+    """Names of keys are known once pygame is."""
+    pygame.init()
+
+
+def situation(step: Step[State], viewer: Seat | None) -> Situation:
+    """Return what is shown while a step is told, as the session gives it."""
+    game = the_game()
+    infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(len(step.state.cash)))
+    actors = game.actors(step.state)
+    actor = actors[0] if len(actors) == 1 and actors[0] != CHANCE else None
+    moment = game.project_event(step.event, viewer)
+    return Situation(game.view(step.state, viewer), infos, actor=actor, moment=moment)
+
+
+def drawn(step: Step[State], viewer: Seat | None = None) -> dict[str, Item]:
+    """Return the items of a step by their keys, from a table that has shown nothing before."""
+    table = BidnessTable(the_game(), METRICS)
+    return {item.key: item for item in table.items(situation(step, viewer), AREA)}
+
+
+def glowing(items: dict[str, Item]) -> list[int]:
+    """Return the seats whose workplaces glow."""
+    return [
+        int(key.partition(":")[2])
+        for key, item in items.items()
+        if isinstance(item.look, HouseLook) and item.look.turn
+    ]
+
+
+def told(steps: list[Step[State]], kind: type[Event]) -> list[Step[State]]:
+    """Return the steps that tell events of a kind."""
+    return [step for step in steps if isinstance(step.event, kind)]
+
+
+def order(steps: list[Step[State]]) -> list[str]:
+    """Return the kinds of the events that are told, in their order."""
+    return [type(step.event).__name__ for step in steps]
+
+
+def headline(step: Step[State]) -> str:
+    game = the_game()
+    return game.in_words(game.observe(step.state, None), NAMES[: len(step.state.cash)]).headline
+
+
+# -- whole games -------------------------------------------------------------------------------------------
+
+
+def random_steps(seats: int, seed: int, most: int) -> Iterator[Step[State]]:
+    """Play a random game, or the first moves of it, step by step."""
+    game, rng = the_game(), random.Random(seed)
+    state = game.start(Setup(seats))
+    for _ in range(most):
+        actors = game.actors(state)
+        if not actors:
+            return
+        actor = rng.choice(actors)
+        move = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
+        for step in game.steps(state, actor, move):
+            state = step.state
+            yield step
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.long
+def test_every_item_is_that_of_the_step_that_is_told(seats: int) -> None:
+    """Header, workplaces, hands, piles, stage and glow of every step, as a fresh table shows it."""
+    game = the_game()
+    tables = {viewer: BidnessTable(game, METRICS) for viewer in (0, seats - 1, None)}
+    kinds: set[str] = set()
+    for number, step in enumerate(random_steps(seats, seats, 100)):
+        kinds.add(type(step.event).__name__)
+        for turn, (viewer, table) in enumerate(tables.items()):
+            shown = situation(step, viewer)
+            items = {item.key: item for item in table.items(shown, AREA)}
+            if number % len(tables) == turn:
+                fresh = {item.key: item for item in BidnessTable(game, METRICS).items(shown, AREA)}
+                assert [(kind_of(key), item.look, item.rect) for key, item in items.items()] == [
+                    (kind_of(key), item.look, item.rect) for key, item in fresh.items()
+                ], "what was shown before leaves no trace"
+            check_items(step, shown.view.observation, items)
+            assert game.phase(shown.view.observation) in PHASES, "the rulebook opens at every step"
+        assert headline(step).startswith(f"Round {step.state.round}") or step.state.phase == "over"
+    assert {"Paid", "Joined", "Earned", "Accounts", "RoundBegun", "TurnBegun"} <= kinds
+
+
+def check_items(step: Step[State], seen: Observation, items: dict[str, Item]) -> None:
+    """Check that what is drawn is what the viewer sees of the step's state."""
+    state = step.state
+    doer = getattr(step.event, "seat", NOBODY)
+    assert glowing(items) == ([] if doer == NOBODY else [doer]), "who has to decide next is not lit yet"
+    pieces = [kind_of(key.partition(":")[2]) for key in items if key.startswith("piece:")]
+    lying = [name for place in state.workplaces for name in seen.named(place)]
+    hand = () if seen.accounts else seen.hand
+    stage = [state.names[state.card]] if state.is_auction else []
+    assert sorted(pieces) == sorted([*lying, *hand, *stage])
+    near = seen.seat or 0
+    for seat, cash in enumerate(state.cash):
+        figures = items[f"figures:{seat}"].look
+        assert isinstance(figures, OwnFiguresLook if seat == near else FiguresLook)
+        assert figures.cash == dollars(cash)
+        award = " + 10" if seat == state.tech_leader else ""
+        assert figures.tech.startswith(f"{state.tech[seat]}{award} tech"), "all that counts for the price"
+        if isinstance(figures, FiguresLook):
+            assert figures.ious == state.ious[seat]
+            held = items[f"held:{seat}"].look
+            assert isinstance(held, HeldLook)
+            assert (held.cards, held.paybacks) == (state.hands[seat].bit_count(), state.paybacks[seat])
+        notes = [items[f"iou:{at}"].look for at in range(6)]
+        owed = [note for note in notes if isinstance(note, PictureLook) and not note.faded]
+        assert len(owed) == state.ious[near]
+    check_stage(state, items)
+
+
+def check_stage(state: State, items: dict[str, Item]) -> None:
+    """Check that dice, awards and statements are those of the state."""
+    lines = {key for key, item in items.items() if isinstance(item.look, AccountLook) and item.look.colour}
+    assert lines == {f"account:{line.seat}" for line in state.accounts}
+    dice = [item.look.face or 0 for item in items.values() if isinstance(item.look, DieLook)]
+    rolled = [own for _, own in state.rolls] if state.rolls else list(state.dice)
+    assert sorted(dice) == sorted(face for own in rolled for face in own)
+    assert ("award:market" in items) == (state.market_leader >= 0)
+    assert ("award:tech" in items) == (state.tech_leader >= 0)
+    if state.accounts or state.rolls:
+        return
+    assert ("auction:bid" in items) == state.is_auction
+
+
+# -- the examples ------------------------------------------------------------------------------------------
+
+
+def test_the_end_of_an_auction_is_sold_paid_hired_and_then_the_awards_move() -> None:
+    table = Table(["marketer contract contract", "contract contract contract"], cash=(100, 40))
+    table.do(0, Play(table.card(0, "marketer")), Bid(5)).do(1, Bid(60)).do(0, DropOut())
+    steps = table.steps
+    assert order(steps) == [
+        *("DroppedOut", "AuctionWon", "Paid", "Borrowed", "Paid", "Joined", "AwardMoved", "TurnBegun"),
+    ]
+    out, _won, lent, borrowed, paid, joined, moved, _turn = steps
+    card = table.state.names[out.state.card]
+    places = {step.event: step.state.workplaces for step in steps}
+    assert [step.state.cash for step in steps[:3]] == [(100, 40), (100, 40), (100, 140)]
+    assert (lent.state.ious, borrowed.state.ious) == ((3, 3), (3, 4))
+    assert paid.state.cash == (160, 80)
+    assert places[paid.event] == places[out.event], "paid, but not hired yet"
+    assert card in joined.state.named(joined.state.workplaces[1])
+    assert (joined.state.market_leader, moved.state.market_leader) == (-1, 1)
+    one_table = BidnessTable(the_game(), METRICS)
+    shown = [{item.key: item for item in one_table.items(situation(step, None), AREA)} for step in steps]
+    (key,) = (key for key, item in shown[0].items() if item.look == one_table.faces.card(card))
+    assert shown[1][key].rect == shown[0][key].rect, "still on the stage"
+    house = Places(METRICS, AREA, 2).houses[0].body
+    assert house.contains(pygame.Rect(shown[5][key].rect)), "the same piece goes to the workplace"
+    assert [k for k in shown[5] if k.startswith("piece:")].count(key) == 1
+    others = {k: item.rect for k, item in shown[0].items() if k.startswith("piece:") and k != key}
+    assert others.keys() < shown[5].keys(), "and no other piece becomes another one"
+    assert "award:market" not in drawn(joined)
+    assert [glowing(drawn(step)) for step in steps] == [[0], [], [], [1], [], [1], [1], [1]]
+    assert {headline(step) for step in steps[:5]} == {"Round 2: auction"}
+
+
+def trial(kind: str, mine: tuple[int, ...], theirs: tuple[int, ...], claim: int = 0) -> Table:
+    staff = ("marketer marketer", "marketer marketer marketer")
+    table = Table([f"{kind} contract contract", "contract contract contract"], staff=staff, cash=(100, 120))
+    table.do(0, Play(table.card(0, kind), 1))
+    if claim:
+        table.do(0, Claim(claim))
+    table.do(0, GoToTrial()).do(CHANCE, TrialRoll(mine))
+    assert [glowing(drawn(step)) for step in table.steps] == [[0]], "who rolls"
+    return table.do(CHANCE, TrialRoll(theirs))
+
+
+def test_a_trial_shows_the_dice_the_verdict_and_then_each_payment() -> None:
+    """Who plays next does not glow until the verdict is paid: the next turn begins after it."""
+    table = trial("libel_2", (6, 5), (3, 4))
+    steps = table.steps
+    damages = ["StaffLost", "StaffLost", "AwardMoved"]
+    assert order(steps) == ["TrialRolled", "Verdict", *damages, "TurnBegun"]
+    counts = [
+        tuple((place & the_game().context.cards.marketers).bit_count() for place in step.state.workplaces)
+        for step in steps
+    ]
+    assert counts == [(2, 3), (2, 3), (3, 2), (4, 1), (4, 1), (4, 1)]
+    assert [step.state.market_leader for step in steps] == [1, 1, 1, 1, 0, 0]
+    assert [glowing(drawn(step)) for step in steps] == [[1], [], [], [], [0], [1]]
+    for step in steps[:-1]:
+        items = drawn(step)
+        faces = [item.look.face for item in items.values() if isinstance(item.look, DieLook)]
+        assert faces == [6, 5, 3, 4]
+        assert ("verdict" in items) == (step is not steps[0])
+        assert headline(step) == "Round 2: trial"
+    assert "verdict" not in drawn(steps[-1])
+
+
+WORTH_SAYING = re.compile(r"\$\d+|\d+ [a-zA-Z]+")
+"""Figures in a text, with what they count."""
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_stage_does_not_say_again_what_the_caption_tells(seed: int) -> None:
+    """The heading, the line below it and the caption used to tell the same sentence."""
+    game = the_game()
+    for step in random_steps(3, seed, 200):
+        caption = game.tell(step.event, NAMES)
+        if step.state.accounts or step.state.is_lawsuit or isinstance(step.event, (ev.Borrowed, ev.PaidBack)):
+            # These say what is still to be decided, or paid.
+            continue
+        look = drawn(step)["subline"].look
+        assert isinstance(look, WordsLook)
+        said = set(WORTH_SAYING.findall(look.text))
+        assert not caption or look.text != caption
+        assert not said & set(WORTH_SAYING.findall(caption)), (caption, look.text)
+
+
+def test_a_verdict_is_told_in_words_once() -> None:
+    cash = trial("negligence", (6, 5), (3, 4), 45)
+    told_so = {type(step.event).__name__: the_game().tell(step.event, NAMES) for step in cash.steps}
+    assert told_so["Verdict"] == "Verdict: 11 against 7. Ada wins: Ben pays $45 to Ada."
+    (verdict,) = told(cash.steps, ev.Verdict)
+    assert drawn(verdict)["verdict"].look == StampLook("Ada wins", ring=False)
+    people = trial("libel_1", (1, 1), (3, 4))
+    told_so = {type(step.event).__name__: the_game().tell(step.event, NAMES) for step in people.steps}
+    assert told_so["Verdict"] == "Verdict: 2 against 7. Ben wins.", "what is lost is told as it goes"
+    assert told_so["StaffLost"] == "Ada loses a Marketer."
+
+
+def test_who_is_laid_off_takes_no_tech_points_away() -> None:
+    table = Table(["contract contract"] * 2, staff=("engineer lawyer lawyer", ""), cash=(10, 90))
+    assert table.state.brings > 0
+    table.business().do(0, LayOff("engineer"))
+    (gone,) = told(table.steps, ev.LaidOff)
+    look = drawn(gone)["story"].look
+    assert isinstance(look, WordsLook)
+    assert look.text == "What is gone: +2 tech a round."
+
+
+def test_a_verdict_lights_nobody_and_moves_nothing() -> None:
+    """The next player used to glow, and the damages to be gone, while the verdict was told."""
+    table = trial("patent_8", (1, 1), (3, 4))
+    (verdict,) = told(table.steps, ev.Verdict)
+    assert glowing(drawn(verdict)) == []
+    assert verdict.state.tech == (20, 20)
+    (lost,) = told(table.steps, ev.TechLost)
+    assert lost.state.tech == (12, 20)
+    assert lost.event == ev.TechLost(0, ev.BANK, 8)
+
+
+def test_a_settlement_is_told_before_it_is_paid() -> None:
+    table = Table(["libel_1 contract contract", "contract contract contract"], cash=(0, 20))
+    table.do(0, Play(table.card(0, "libel_1"), 1)).do(0, Offer(50)).do(1, Accept())
+    assert order(table.steps) == ["Settled", "Paid", "Borrowed", "Paid", "TurnBegun"]
+    settled, *_, paid, turn = table.steps
+    assert settled.state.cash == (0, 20)
+    assert paid.state.cash == (50, 70)
+    assert drawn(settled)["settled"].look == StampLook("Settled", ring=False)
+    assert "settled" in drawn(paid)
+    assert "settled" not in drawn(turn)
+    sides = [drawn(settled)[f"side:{role}"].look for role in ("plaintiff", "defendant")]
+    assert all(isinstance(side, SideLook) and side.state == "plain" for side in sides)
+
+
+@pytest.mark.parametrize(
+    ("viewer", "answers"), [(1, "you answer"), (0, "Ben answers"), (None, "Ben answers")]
+)
+def test_an_offer_says_who_answers_it(viewer: Seat | None, answers: str) -> None:
+    """The side that is asked next saw nothing but "Go on"."""
+    table = Table(["libel_1 contract contract", "contract contract contract"])
+    table.do(0, Play(table.card(0, "libel_1"), 1)).do(0, Offer(50))
+    (offered,) = told(table.steps, ev.Offered)
+    look = drawn(offered, viewer)["subline"].look
+    assert isinstance(look, WordsLook)
+    assert (look.text, look.short) == (f"For 1 Marketer. Then {answers}.", None)
+
+
+def test_an_offer_is_told_in_one_light_and_answered_in_another() -> None:
+    """Who made it glowed, and at once the side of who answers it."""
+    table = Table(["libel_1 contract contract", "contract contract contract"])
+    table.do(0, Play(table.card(0, "libel_1"), 1)).do(0, Offer(50))
+    (offered,) = told(table.steps, ev.Offered)
+    shown = situation(offered, 1)
+    for moment, lit, strong in ((shown.moment, [0], []), (None, [1], ["defendant"])):
+        asked = dataclasses.replace(shown, moment=moment, awaiting=moment is None)
+        items = {item.key: item for item in BidnessTable(the_game(), METRICS).items(asked, AREA)}
+        sides = {role: items[f"side:{role}"].look for role in ("plaintiff", "defendant")}
+        assert glowing(items) == lit
+        assert [
+            role for role, side in sides.items() if isinstance(side, SideLook) and side.state == "strong"
+        ] == strong
+
+
+def test_a_payday_is_told_as_its_statement_says_it() -> None:
+    """The caption told the earnings alone, and the statement beside it the loss that they were with the salaries."""
+    table = Table(["contract contract"] * 2, staff=("lawyer contract", ""), cash=(100, 100)).business()
+    captions = []
+    for step in told(table.steps, ev.Earned):
+        assert isinstance(step.event, ev.Earned)
+        caption, line = the_game().tell(step.event, NAMES), step.event.account
+        captions.append(caption)
+        assert (signed(accounts.net(line)) in caption) == bool(sum(line.salaries))
+    assert captions == [
+        "Ada's payday: +$15 (contracts $25, salaries −$10).",
+        "Ben earns nothing.",
+    ]
+
+
+def test_the_note_of_a_payday_says_what_caption_and_statement_say() -> None:
+    """It said the earnings alone: "+$40" beside a payday of $0."""
+    table = Table(["contract contract"] * 3, staff=("lawyer contract", "marketer", "marketer engineer"))
+    table.business()
+    recent: list[Event] = []
+    notes = []
+    for step in table.steps:
+        if isinstance(step.event, ev.Earned):
+            shown = dataclasses.replace(situation(step, None), recent=(*recent, step.event))
+            items = BidnessTable(the_game(), METRICS).items(shown, AREA)
+            seat, net = step.event.account.seat, accounts.net(step.event.account)
+            tags = {item.key: item.look.text for item in items if isinstance(item.look, TagLook)}
+            assert tags == ({f"paid:{seat}:{net}": signed(net)} if net else {})
+            assert signed(net) in the_game().tell(step.event, NAMES)
+            notes.append(net)
+        recent.append(step.event)
+    assert notes == [15, 10, 0]
+
+
+def test_each_statement_is_told_in_turn_order_under_its_own_round() -> None:
+    """Round 2's statement used to stand under the title "Round 3"."""
+    table = Table(
+        ["contract contract"] * 3,
+        staff=("marketer engineer marketing_1", "marketer engineer", "marketer"),
+        turn=1,
+        cash=(100, 100, 100),
+    ).business()
+    steps = table.steps
+    paid = [
+        step.event.seat for step in told(steps, ev.SalariesPaid) if isinstance(step.event, ev.SalariesPaid)
+    ]
+    assert paid == [1, 2, 0]
+    earned = told(steps, ev.Earned)
+    for count, step in enumerate(earned, 1):
+        assert [line.seat for line in step.state.accounts] == [1, 2, 0][:count]
+        items = drawn(step)
+        assert [key for key in items if key.startswith("account:")] == [
+            f"account:{seat}" for seat in [1, 2, 0][:count]
+        ]
+        line = step.state.accounts[-1]
+        assert accounts.summary(line)[1] == f"{dollars(step.state.cash[line.seat])} in cash"
+        assert step.state.tech == (20, 20, 20)
+    rest = order(steps[steps.index(earned[-1]) + 1 :])
+    assert rest == ["TechGrown", "BonusesReturned", "AwardMoved", "Accounts", "RoundBegun"]
+    (grown,), (back,), (ended,) = (
+        told(steps, kind) for kind in (ev.TechGrown, ev.BonusesReturned, ev.Accounts)
+    )
+    assert grown.state.tech == (22, 22, 20)
+    assert not back.state.workplaces[0] & the_game().context.cards.bonuses
+    assert back.state.market_leader == 0
+    assert ended.event.pause == 3, "one can rest at the end of a round"
+    assert {step.state.round for step in steps[:-1]} == {2}
+    assert headline(ended) == "Round 2: statement of accounts"
+    assert headline(steps[-1]) == "Round 3: rolling for the First Player"
+    assert not any(key.startswith("account") for key in drawn(steps[-1]))
+
+
+def test_who_cannot_pay_the_salaries_is_named_before_being_asked() -> None:
+    table = Table(["contract contract"] * 2, staff=("marketer lawyer lawyer", "marketer"), cash=(10, 90))
+    table.business()
+    due = table.steps[-1]
+    assert due.event == ev.SalariesDue(0, 50, 10)
+    assert glowing(drawn(due)) == [0]
+    table.do(0, LayOff("lawyer"))
+    assert order(table.steps) == ["LaidOff", "SalariesDue"]
+    assert [glowing(drawn(step)) for step in table.steps] == [[0], [0]]
+    assert table.steps[-1].event == ev.SalariesDue(0, 20, 10)
+
+
+def test_a_loan_is_cash_and_then_an_iou() -> None:
+    table = Table(["contract contract contract"] * 2)
+    table.do(0, Borrow())
+    cash, iou = table.steps
+    assert (cash.state.cash, cash.state.ious) == ((200, 100), (3, 3))
+    assert (iou.state.cash, iou.state.ious) == ((200, 100), (4, 3))
+    assert table.state.phase == "play"
+
+
+def test_payback_cards_and_used_cards_change_hands_before_the_deal_not_at_the_dice() -> None:
+    """The dice for the First Player move no card."""
+    game, rng = the_game(), random.Random(4)
+    state, seen = game.start(Setup(3)), 0
+    while seen < 2:
+        actors = game.actors(state)
+        move = game.sample(state, rng) if actors == (CHANCE,) else pick(game.legal(state, actors[0]), rng)
+        steps = game.steps(state, actors[0], move)
+        for before, step in zip((Step(ev.Passed(0), state), *steps), steps, strict=False):
+            if isinstance(step.event, ev.DiceRolled):
+                assert step.state.discards == before.state.discards
+                assert step.state.paybacks == before.state.paybacks
+                assert [die for die in drawn(step) if ":die:" in die]
+            if isinstance(step.event, ev.Shuffled) and step.state.round > 1:
+                assert step.state.discards == 0
+                assert step.state.paybacks == tuple(count + 1 for count in before.state.paybacks)
+                seen += 1
+        state = steps[-1].state
+
+
+# -- money on its way --------------------------------------------------------------------------------------
+
+
+def tags(steps: list[Step[State]], upto: int) -> dict[str, str]:
+    """Return the notes of money that lie on the table while a step is told, by seat."""
+    recent = tuple(step.event for step in steps[: upto + 1])
+    shown = dataclasses.replace(situation(steps[upto], None), recent=recent)
+    items = BidnessTable(the_game(), METRICS).items(shown, AREA)
+    looks = {item.key.split(":")[1]: item.look for item in items if item.key.startswith("paid:")}
+    return {seat: look.text for seat, look in looks.items() if isinstance(look, TagLook)}
+
+
+def test_money_that_moved_lies_as_a_note_at_both_houses_while_the_next_step_is_told() -> None:
+    table = Table(["marketer contract contract", "contract contract contract"], cash=(100, 140))
+    table.do(0, Play(table.card(0, "marketer")), Bid(5)).do(1, Bid(60)).do(0, DropOut())
+    steps = table.steps
+    joined = next(at for at, step in enumerate(steps) if isinstance(step.event, ev.Joined))
+    assert tags(steps, joined) == {"0": "+$60", "1": "−$60"}
+    won = next(at for at, step in enumerate(steps) if isinstance(step.event, ev.AuctionWon))
+    assert tags(steps, won) == {}, "nothing is paid yet"
+
+
+def test_payments_of_the_last_turn_are_not_told_again_with_the_next_one() -> None:
+    paid, turn, said = ev.Paid(0, 1, 60), ev.TurnBegun(1), ev.Passed(1)
+    assert payments((paid, said), told=True) == [paid]
+    assert payments((paid, turn), told=False) == [paid]
+    assert payments((paid, turn, said), told=True) == []
+    assert payments((paid, said, said), told=True) == []

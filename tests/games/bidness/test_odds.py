@@ -1,0 +1,211 @@
+"""The odds of trials at Bidness by enumeration, and what the bot makes of them and of its company."""
+
+from __future__ import annotations
+
+import itertools
+import random
+
+import pytest
+
+from bidtable.bots.arena import Terms, simulate
+from bidtable.bots.base import Limit, Never
+from bidtable.bots.bidness import odds
+from bidtable.bots.bidness.bot import BidnessBot
+from bidtable.bots.bidness.mind import Mind, Nature
+from bidtable.bots.bidness.race import Outlook, Race, companies
+from bidtable.core.model import Move
+from bidtable.games.bidness.moves import (
+    Accept,
+    Bid,
+    Discard,
+    DropOut,
+    GoToTrial,
+    LayOff,
+    Offer,
+    PayBack,
+    PaySalaries,
+    Play,
+    Sell,
+)
+from bidtable.rulebook import Library
+from bidtable.store import places
+from tests.games.bidness.situations import Table, the_game
+
+STEADY = Nature(nerve=0.0)
+
+
+@pytest.mark.parametrize("plaintiff", [1, 2, 3, 4])
+@pytest.mark.parametrize("defendant", [1, 2, 3, 4])
+def test_trial_odds_against_every_roll(plaintiff: int, defendant: int) -> None:
+    """Every way to roll all dice is as likely; a tie is the defendant's (BN-11)."""
+    mine = [sum(dice) for dice in itertools.product(range(1, 7), repeat=plaintiff)]
+    theirs = [sum(dice) for dice in itertools.product(range(1, 7), repeat=defendant)]
+    wins = sum(1 for own in mine for other in theirs if own > other)
+    assert odds.plaintiff_wins(plaintiff, defendant) == pytest.approx(wins / (len(mine) * len(theirs)))
+
+
+def test_totals_of_many_dice() -> None:
+    for dice in range(1, 12):
+        ways = odds.totals(dice)
+        assert sum(ways) == 6**dice
+        assert ways[dice] == ways[6 * dice] == 1
+        assert sum(ways[:dice]) == 0
+
+
+# -- the outlook -------------------------------------------------------------------------------------------
+
+
+def test_the_income_of_this_round_is_what_the_business_phase_pays() -> None:
+    """Salaries, the rounded price, both awards and contracts: the forecast is the statement of accounts."""
+    table = Table(
+        ["contract contract", "contract"],
+        staff=(
+            "marketer marketer engineer lawyer contract marketing_2",
+            "marketer engineer engineer bad_press_1",
+        ),
+        tech=(27, 31),
+        cash=(500, 500),
+    )
+    view = the_game().view(table.state, 0).observation
+    context, table_before = the_game().context, table.state
+    race = Race(context)
+    forecast = [
+        race.ahead(company, seat == view.market_leader, seat == view.tech_leader, 0.0)[0]
+        for seat, company in enumerate(companies(context, view))
+    ]
+    table.business()
+    assert forecast == list(zip(table.state.cash, table_before.ious, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("ious", "cards", "cost"),
+    [(1, 1, 100), (2, 2, 200), (2, 1, 300), (3, 2, 400), (3, 1, None), (1, 0, None)],
+)
+def test_what_it_takes_to_win(ious: int, cards: int, cost: int | None) -> None:
+    assert odds.cost_to_win(the_game().context, ious, cards) == cost
+
+
+def test_who_lacks_cash_for_salaries_borrows_in_the_forecast() -> None:
+    table = Table(
+        ["contract contract", "contract"], staff=("lawyer lawyer lawyer", "marketer"), cash=(5, 100)
+    )
+    view = the_game().view(table.state, 0).observation
+    cash, ious = Race(the_game().context).ahead(companies(the_game().context, view)[0], False, False, 0.0)[0]
+    assert (cash, ious) == (5 + 100 - 90, 4)
+
+
+def hopes(table: Table) -> list[float]:
+    """Return the chance of each seat to win."""
+    context = the_game().context
+    outlook = Outlook(Race(context), companies(context, the_game().view(table.state, 0).observation))
+    return [outlook.wins(seat) for seat in range(len(table.state.cash))]
+
+
+def test_the_chance_to_win_follows_from_cash_and_payback_cards() -> None:
+    """Equal companies hope for the same; who can pay all back hopes for most, and a poor company for little."""
+    alike = hopes(Table(["contract contract contract"] * 4))
+    assert len({round(hope, 9) for hope in alike}) == 1
+    assert 0.2 < alike[0] <= 0.25
+    hand = "contract contract contract"
+    able = hopes(Table([hand] * 3, cash=(200, 60, 60), ious=(2, 3, 3), paybacks=(2, 1, 1)))
+    assert able[0] > 0.85 > 0.1 > able[1]
+    few = hopes(Table([hand, hand, hand], cash=(300, 300, 0), ious=(3, 3, 6), paybacks=(2, 1, 1)))
+    assert few[0] > few[1] > few[2]
+
+
+# -- decisions ---------------------------------------------------------------------------------------------
+
+
+def chosen(table: Table, seat: int, nature: Nature = STEADY) -> Move:
+    view = the_game().view(table.state, seat)
+    decision = BidnessBot(the_game().context, nature).choose(view, Limit(), random.Random(3), Never())
+    assert decision.move in view.legal
+    assert decision.reasons[0].move == decision.move
+    return decision.move
+
+
+def test_it_pays_the_last_ious_back_before_anything_else() -> None:
+    table = Table(
+        ["marketer breakthrough_10 contract", "contract"], cash=(200, 900), ious=(2, 1), paybacks=(2, 1)
+    )
+    assert chosen(table, 0) == PayBack(1)
+    table = Table(
+        ["marketer breakthrough_10 contract", "contract"], cash=(300, 900), ious=(2, 1), paybacks=(1, 1)
+    )
+    assert chosen(table, 0) == PayBack(2)
+
+
+def test_it_bids_for_a_contract_as_long_as_the_rounds_left_pay_for_it() -> None:
+    table = Table(["contract contract contract contract"] * 3, round=1, turn=1)
+    table.do(1, Play(table.card(1, "contract")))
+    table.do(1, Bid(5))
+    assert isinstance(chosen(table, 2), Bid)
+    table.do(2, Bid(300))
+    assert chosen(table, 0) == DropOut()
+
+
+def test_it_sues_who_has_fewer_dice() -> None:
+    staff = ("marketer marketer lawyer lawyer", "marketer marketer lawyer lawyer lawyer", "marketer marketer")
+    table = Table(["libel_2 contract contract", "contract", "contract"], staff=staff, cash=(300, 300, 300))
+    assert chosen(table, 0) == Play(table.card(0, "libel_2"), 2)
+
+
+def test_it_settles_for_less_than_a_trial_would_cost() -> None:
+    """Two dice against four: the defendant gives a little, and does not risk $200."""
+    staff = ("marketer lawyer lawyer", "marketer")
+    table = Table(["negligence contract contract", "contract"], staff=staff, cash=(200, 200))
+    table.do(0, Play(table.card(0, "negligence"), 1))
+    claim = chosen(table, 0)
+    assert claim.amount >= 100  # type: ignore[attr-defined]
+    table.do(0, claim).do(0, Offer(20))
+    assert chosen(table, 1) in (Accept(), Offer(15), Offer(10), Offer(5))
+    table.do(1, GoToTrial())
+
+
+def test_it_lays_off_whom_it_cannot_afford() -> None:
+    """Five Lawyers for $250 and no cash: they go rather than three loans are taken."""
+    table = Table(
+        ["contract contract", "contract contract"],
+        staff=("marketer lawyer lawyer lawyer lawyer lawyer", "marketer"),
+        cash=(0, 100),
+        ious=(3, 3),
+    ).business()
+    assert chosen(table, 0) == LayOff("lawyer")
+    while table.state.phase == "salaries":
+        table.do(0, chosen(table, 0))
+    assert table.state.ious[0] <= 4
+
+
+def test_it_keeps_payback_cards() -> None:
+    table = Table(["intern", "contract"], paybacks=(1, 0), cash=(0, 0)).at_discard()
+    assert chosen(table, 0) == Discard("intern")
+    table = Table(["bad_press_1 bad_press_1", "contract"], paybacks=(2, 0), cash=(0, 0))
+    assert chosen(table, 0) != Sell("payback")
+
+
+@pytest.mark.long
+def test_easy_errs_and_normal_beats_it() -> None:
+    """Normal wins more than its share of games against three easy bots, and nearly all against random ones."""
+    terms = Terms("bidness", Library(places.shipped_rules()))
+    for other, games, least in (("easy", 16, 6), ("random", 4, 4)):
+        report = simulate(terms, ("normal", other, other, other), games, 11)
+        assert report.wins[0] >= least
+
+
+def test_salaries_are_paid_when_they_can_be() -> None:
+    table = Table(
+        ["contract contract", "contract contract"], staff=("marketer marketer", "marketer"), cash=(15, 90)
+    ).business()
+    assert chosen(table, 0) in (PaySalaries(), LayOff("marketer"))
+
+
+def test_it_knows_which_lawsuits_cannot_be_brought() -> None:
+    """Without marketers of one's own a Libel is worth what the bank pays for it (BN-9)."""
+    table = Table(["libel_3 contract", "contract"], staff=("engineer", "marketer marketer marketer"))
+    table.at_discard()
+    view = the_game().view(table.state, 0)
+    reasons = BidnessBot(the_game().context, STEADY).choose(view, Limit(), random.Random(3), Never()).reasons
+    mind = Mind(the_game().context, Race(the_game().context), view.observation, 0, STEADY)
+    worth = {reason.move: mind.now - reason.value for reason in reasons}
+    assert worth[Discard("libel_3")] < worth[Discard("contract")]
+    assert worth[Discard("libel_3")] == pytest.approx(10 * mind.dollar(0))

@@ -1,0 +1,142 @@
+"""The companies of Bidness: people at free desks, a payday that is told once, figures and texts that agree."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pygame
+import pytest
+import yaml
+
+from bidtable.app.draw.theme import Metrics
+from bidtable.app.scenes.table_furniture import place_table
+from bidtable.app.tables.bidness import accounts
+from bidtable.app.tables.bidness.house_looks import FiguresLook, PaydayLook
+from bidtable.app.tables.bidness.office import desks
+from bidtable.app.tables.bidness.table import BidnessTable
+from bidtable.app.widgets.board import Item
+from bidtable.games.bidness.events import Earned, SalariesPaid
+from bidtable.games.bidness.moves import Borrow, PayBack, Play
+from bidtable.games.bidness.phrases import dollars, signed
+from bidtable.games.bidness.state import State
+from tests import ROOT
+from tests.games.bidness.situations import Table, the_game
+from tests.games.bidness.test_table import AREA, METRICS, shown, situation_of
+
+RULES = ROOT / "rules" / "bidness"
+HYPHEN_AS_MINUS = re.compile(r"(?<![\w.-])-(?=\$?\d)")
+
+
+def items_of(state: State, seat: int, metrics: Metrics = METRICS) -> dict[str, Item]:
+    """Return what a seat is shown of a state, by keys."""
+    drawn = BidnessTable(the_game(), metrics).items(situation_of(state, seat), place_table(metrics).table)
+    return {item.key: item for item in drawn}
+
+
+def payday(items: dict[str, Item]) -> PaydayLook:
+    """Return what the board below the rooms says."""
+    look = items["payday"].look
+    assert isinstance(look, PaydayLook)
+    return look
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_marketers_take_free_desks_before_they_overlap(count: int, size: tuple[int, int]) -> None:
+    """Up to eight Marketers sit apart, at every size of text; those that lead have an award on their wall."""
+    table = Table(["", ""], staff=(" ".join(["marketer"] * count), "engineer"))
+    for scale in (1.0, 1.5, 2.0):
+        items = items_of(table.state, 0, Metrics(*size, scale))
+        people = [pygame.Rect(item.rect) for key, item in items.items() if key.startswith("piece:marketer")]
+        assert len(people) == count
+        assert all(not a.colliderect(b) for at, a in enumerate(people) for b in people[at + 1 :])
+        room, board = pygame.Rect(items["room:0"].rect), pygame.Rect(items["payday"].rect)
+        assert all(room.left <= one.left and one.right <= room.right for one in people)
+        assert all(room.bottom <= one.top and one.bottom <= board.top for one in people)
+
+
+def test_a_second_row_of_desks_comes_when_people_are_larger_in_it() -> None:
+    floor = pygame.Rect(0, 0, 240, 120)
+    rows = [len({spot.top for spot in desks(floor, 80, count, 5)}) for count in range(1, 9)]
+    assert rows[0] == 1
+    assert rows[-1] > 1
+    assert rows == sorted(rows)
+
+
+def test_the_payday_has_a_place_of_its_own_below_all_rooms() -> None:
+    items = items_of(Table(["", ""]).state, 0)
+    board = pygame.Rect(items["payday"].rect)
+    heads = [pygame.Rect(items[f"room:{at}"].rect) for at in range(3)]
+    assert board.left == heads[0].left
+    assert abs(board.right - heads[-1].right) <= METRICS.px(4)
+    pieces = [pygame.Rect(item.rect) for key, item in items.items() if key.startswith("piece:engineer")]
+    assert all(not board.colliderect(one) for one in pieces)
+
+
+def test_the_board_tells_the_payday_itself_while_its_statement_lies_open() -> None:
+    """Bonus cards are gone by then: a forecast would say another number than the statement beside it."""
+    table = Table(["marketing_3", "lawyer"], cash=(200, 200))
+    table.do(0, Play(table.card(0, "marketing_3")))
+    line = next(event.account for event in table.all(Earned) if event.account.seat == 0)
+    first = next(at for at, step in enumerate(table.steps) if isinstance(step.event, SalariesPaid))
+    open_lines = set()
+    assert payday(items_of(table.steps[first - 2].state, 0)).name == "Next payday"
+    for step in table.steps[first:]:
+        if step.state.round > 2:
+            break
+        board = payday(items_of(step.state, 0))
+        assert board.name == "This payday"
+        assert board.amount == signed(accounts.net(line)) == "+$100"
+        open_lines.add(bool(step.state.accounts))
+    assert open_lines == {True, False}
+
+
+def test_after_the_end_nothing_is_forecast() -> None:
+    table = Table(["", ""], cash=(100, 90), ious=(1, 2), paybacks=(1, 1)).do(0, PayBack(1))
+    for seat, other in ((0, 1), (1, 0)):
+        items = items_of(table.state, seat)
+        board = payday(items)
+        assert board.name == "At the end"
+        assert board.amount == ("debt free", "2 IOUs")[seat]
+        assert "sales" not in board.parts
+        figures = items[f"figures:{other}"].look
+        assert isinstance(figures, FiguresLook)
+        assert figures.business == ("debt free", "still owes $200")[other]
+        assert all(getattr(items[f"room:{at}"].look, "brings", None) == "" for at in range(3))
+
+
+def test_borrowing_stands_beside_its_siblings_at_an_auction() -> None:
+    table = Table(["contract contract", "lawyer lawyer"], cash=(60, 60))
+    table.do(0, Play(table.card(0, "contract")))
+    seat = the_game().actors(table.state)[0]
+    drawn, situation = shown(table, seat)
+    items = list(drawn.items(situation, AREA))
+    stage = pygame.Rect(next(item.rect for item in items if item.key == "stage"))
+    buttons = {
+        key: pygame.Rect(item.rect)
+        for item in items
+        if (key := type(drawn.moves.get(item.key)).__name__) in ("Borrow", "DropOut", "Bid")
+    }
+    assert set(buttons) == {Borrow.__name__, "DropOut", "Bid"}
+    assert all(stage.contains(button) for button in buttons.values())
+    assert len({button.size for button in buttons.values()}) == 1
+
+
+def texts(value: object) -> Iterator[str]:
+    """Return all texts in what a rule file says."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for one in value.values():
+            yield from texts(one)
+    elif isinstance(value, list):
+        for one in value:
+            yield from texts(one)
+
+
+def test_there_is_one_minus_sign() -> None:
+    for file in sorted(RULES.glob("*.yaml")):
+        for text in texts(yaml.safe_load(file.read_text(encoding="utf-8"))):
+            assert not HYPHEN_AS_MINUS.search(text), f"{file.name}: {text}"
+    assert dollars(-40) == signed(-40) == "−$40"

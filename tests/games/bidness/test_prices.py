@@ -1,0 +1,65 @@
+"""The hard bot of Bidness goes by what cards went for in the game so far."""
+
+from __future__ import annotations
+
+import pytest
+
+from bidtable.bots.bidness.hard import Turn
+from bidtable.bots.bidness.layout import Layout
+from bidtable.bots.bidness.nets import net
+from bidtable.bots.bidness.prices import MOST, USUAL, Rates, rates
+from bidtable.bots.bidness.race import Race
+from bidtable.core.model import Event
+from bidtable.games.bidness.events import AuctionWon, RoundBegun
+from bidtable.games.bidness.money import capacity
+from tests.games.bidness.situations import Table, the_game
+
+THREE = "contract contract contract"
+
+
+def sold(card: str, amount: int) -> AuctionWon:
+    """Return that a card went for an amount."""
+    return AuctionWon(card, 1 if amount else -1, amount, 0)
+
+
+def paid(*events: Event) -> Rates:
+    """Return what follows from events."""
+    return rates(the_game().context, events)
+
+
+def test_before_anything_was_sold_all_goes_for_what_is_usual() -> None:
+    assert set(paid().values()) == {1.0}
+
+
+@pytest.mark.parametrize("number", [1, 2, 5])
+def test_usual_prices_change_nothing(number: int) -> None:
+    usual = [sold(kind, prices[min(number, 3) - 1]) for kind, prices in USUAL.items()]
+    assert set(paid(RoundBegun(number), *usual).values()) == {1.0}
+
+
+def test_a_price_tells_most_of_its_own_kind() -> None:
+    """Whoever pays 90 for a Lawyer pays much for the next, and a little more for all; what nobody wants is cheaper."""
+    dear = paid(RoundBegun(1), sold("lawyer", 90))
+    assert MOST > dear["lawyer"] > 2 > dear["contract"] == dear["marketer"] > 1
+    assert paid(RoundBegun(1), *[sold("lawyer", 200)] * 3)["lawyer"] == MOST
+    cheap = paid(RoundBegun(1), sold("engineer", 0))
+    assert cheap["engineer"] < cheap["contract"] < 1
+
+
+def test_who_paid_much_is_expected_to_pay_much_again() -> None:
+    """Limits of rivals rise with what went before, as far as they can pay."""
+    game, race = the_game(), Race(the_game().context)
+    table = Table([f"lawyer {THREE}", *[THREE] * 3], cash=(200, 200, 200, 15), round=2, ious=(3, 3, 3, 6))
+    learned = net(4)
+    assert learned is not None
+    layout, seen = Layout(game.context, race), game.observe(table.state, 0)
+    card = game.context.cards.number["lawyer"]
+
+    def limits(rates: Rates | None) -> dict[int, int]:
+        turn = Turn(game.context, race, layout, learned, seen, 0, paid=rates)
+        return {seat: limit for limit, seat in turn.limits(turn.without("lawyer"), card, 0, [1, 2, 3])}
+
+    usual, dear = limits(None), limits({"lawyer": 3.0})
+    assert limits({"contract": 3.0}) == usual
+    assert dear[1] == 3 * usual[1] > 0
+    assert dear[3] <= capacity(game.context, seen, 3) == 15

@@ -1,0 +1,143 @@
+"""The table of Bidness in windows of every shape, and what stands on the floors of one's office."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.look import Look
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import THEMES, Metrics, contrast
+from bidtable.app.draw.writing import Written, noted
+from bidtable.app.scenes.table_furniture import place_table
+from bidtable.app.tables.bidness.house_looks import LoftLook
+from bidtable.app.tables.bidness.layout import DEEPEST, Places
+from bidtable.app.tables.bidness.looks import TINTS, EventCardLook
+from bidtable.app.tables.bidness.stage_looks import SeatLineLook
+from bidtable.app.tables.bidness.table import BidnessTable
+from bidtable.core.model import Event, Seat
+from bidtable.games.bidness.state import State
+from tests.games.bidness.situations import Table, played_by, the_game
+from tests.games.bidness.test_office import items_of
+from tests.games.bidness.test_table import situation_of
+
+SIZES = ((1024, 640), (1100, 1300), (1300, 1300), (1024, 2000), (3840, 900))
+"""The smallest window; portrait, square, very tall and very wide ones."""
+
+
+def moments(seats: int) -> Iterator[tuple[State, Seat, Event | None]]:
+    """Yield steps of a game by bots, one for each kind and number of cards and people, told and asked."""
+    game = the_game()
+    seen = set()
+    for actor, step in played_by("easy", seats, seed=seats):
+        state, near = step.state, max(0, actor)
+        kind = (type(step.event), state.phase, min(8, len(state.named(state.workplaces[near]))) // 3)
+        if kind in seen:
+            continue
+        seen.add(kind)
+        yield state, near, game.project_event(step.event, near)
+        if near in game.actors(state):
+            yield state, near, None
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+@pytest.mark.long
+def test_nothing_has_an_empty_side_in_a_window_of_any_shape(seats: int) -> None:
+    """In portrait and square windows the room beside an auctioned card was less than nothing."""
+    shown = list(moments(seats))
+    kinds = set()
+    for size in SIZES:
+        for scale in (1.0, 2.0):
+            metrics = Metrics(*size, scale)
+            area, drawn = place_table(metrics).table, BidnessTable(the_game(), metrics)
+            for state, near, moment in shown:
+                situation = situation_of(state, near, moment=moment, awaiting=moment is None)
+                for item in drawn.items(situation, area):
+                    _, _, width, height = item.rect
+                    assert width > 0 < height, (size, scale, item.key, item.rect, moment)
+                    kinds.add(item.key.partition(":")[0])
+    assert {"auction", "step", "story", "award", "piece", "note"} <= kinds
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_tall_window_has_more_sky_and_the_same_table(size: tuple[int, int]) -> None:
+    area = place_table(Metrics(*size, 1.0)).table
+    places = Places(Metrics(*size, 1.0), area, 4)
+    assert places.area.bottom == area.bottom
+    assert places.area.height == min(area.height, area.width * DEEPEST // 100)
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_everybody_in_the_office_has_a_floor_below_their_desk(count: int, size: tuple[int, int]) -> None:
+    """A second row of Marketers sat in mid-air, beside the window; others lead, so that no award hangs there."""
+    staff = (" ".join(["marketer"] * count), "marketer " * 9, "")
+    for scale in (1.0, 2.0):
+        items = items_of(Table(["", "", ""], staff=staff).state, 0, Metrics(*size, scale))
+        people = [pygame.Rect(item.rect) for key, item in items.items() if key.startswith("piece:marketer")]
+        mine = [spot for spot in people if spot.top > pygame.Rect(items["room:0"].rect).top]
+        lofts = [pygame.Rect(item.rect) for item in items.values() if isinstance(item.look, LoftLook)]
+        ground = max(spot.bottom for spot in mine)
+        above = {spot.bottom for spot in mine} - {ground}
+        assert len(mine) == count
+        assert {loft.top for loft in lofts} == above
+        assert all(loft.left <= spot.left and spot.right <= loft.right for loft in lofts for spot in mine)
+
+
+def painted(
+    look: Look, size: tuple[int, int], metrics: Metrics, theme: str = "evening"
+) -> tuple[pygame.Surface, list[Written]]:
+    """Paint a look; return the picture, and what stands on it."""
+    pygame.init()
+    target = pygame.Surface(size, pygame.SRCALPHA)
+    with noted() as notes:
+        look.paint(target, PaintContext(THEMES[theme], metrics, Fonts()))
+    return target, notes
+
+
+@pytest.mark.parametrize("wide", [80, 89, 90, 95, 100, 110])
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+def test_a_narrow_card_has_room_for_its_words_in_a_window_of_any_size(
+    wide: int, size: tuple[int, int]
+) -> None:
+    """Letters that must be readable are as large by the card in a large window as in a small one."""
+    metrics = Metrics(*size, 2.0)
+    card = (metrics.px(wide), metrics.px(wide * 1.4))
+    look = EventCardLook("Patent Infringement 10", "biz_cash", 1.0, "lawsuit", "sue for 10 tech", wait="R2+")
+    _, notes = painted(look, card, metrics)
+    assert {note.text for note in notes} == {"Patent Infringement 10", "sue for 10 tech", "R2+"}
+    assert not any(note.cut for note in notes)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("tint", TINTS)
+def test_the_name_of_a_card_that_cannot_be_chosen_stays_readable(tint: str, theme: str) -> None:
+    look = EventCardLook("Name", "biz_cash", 1.0, tint, "what it does", state="dimmed")
+    picture, notes = painted(look, (107, 150), Metrics(1280, 720, 1.0), theme)
+    red, green, blue, _ = picture.get_at((53, 4))
+    ground = (red, green, blue)
+    assert contrast(notes[0].ink, ground) >= 4.5, (notes[0].text, ground)
+
+
+@pytest.mark.parametrize("name", ["Ben", "Theodora"])
+def test_what_is_told_of_a_seat_takes_what_its_short_name_leaves(name: str) -> None:
+    look = SeatLineLook(name, "blue", "ahead", "ahead", 0.62)
+    wide = {"Ben": 110, "Theodora": 150}[name]
+    for size in ((1280, 720), (3840, 2160)):
+        metrics = Metrics(*size, 1.0)
+        _, notes = painted(look, (metrics.px(wide), metrics.px(24)), metrics)
+        assert [(note.text, note.cut) for note in notes] == [(name, False), ("ahead", False)]
+        assert notes[0].area[0] + notes[0].area[2] <= notes[1].area[0]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_a_note_of_money_lies_beside_a_few_words_and_below_many(scale: float) -> None:
+    metrics = Metrics(1280, 720, scale)
+    places = Places(metrics, place_table(metrics).table, 2)
+    house = places.houses[0]
+    assert places.tag_of(0, "The last one!", 1) == house.tag
+    assert not house.floors[-1].colliderect(house.tag)
+    assert house.floors[-1].contains(places.tag_of(0, "I take him to court for everything he has.", 1))

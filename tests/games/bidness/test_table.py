@@ -1,0 +1,465 @@
+"""The table of Bidness: what it tells before a move, the amount control, and statements that unfold."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pygame
+import pytest
+
+from bidtable.app.draw.theme import Metrics
+from bidtable.app.scenes.table_furniture import place_table
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.bidness import accounts, previews, text
+from bidtable.app.tables.bidness.faces import Faces
+from bidtable.app.tables.bidness.house_looks import FiguresLook, HeldLook
+from bidtable.app.tables.bidness.keys import Keys, hand_of, kind_of
+from bidtable.app.tables.bidness.layout import Places
+from bidtable.app.tables.bidness.looks import PosterLook
+from bidtable.app.tables.bidness.stage_looks import AccountLook, BiddersLook, SeatLineLook, WordsLook
+from bidtable.app.tables.bidness.table import BidnessTable
+from bidtable.core.model import Event
+from bidtable.core.record import SeatInfo
+from bidtable.games.bidness.events import Accounts
+from bidtable.games.bidness.moves import (
+    Bid,
+    Borrow,
+    Claim,
+    Discard,
+    DropOut,
+    GoToTrial,
+    Offer,
+    Pass,
+    PayBack,
+    PaySalaries,
+    Play,
+    Sell,
+)
+from bidtable.games.bidness.state import State
+from tests.games.bidness.situations import Table, played_by, the_game
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
+COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
+METRICS = Metrics(1280, 720, 1.0)
+AREA = place_table(METRICS).table
+
+
+@pytest.fixture(autouse=True)
+def keyboard() -> None:
+    """Names of keys are known once pygame is."""
+    pygame.init()
+
+
+BESIDE = "20 + 10 tech"
+"""The longest that can stand beside the cards of a hand."""
+
+
+def shown(table: Table, seat: int | None, **changes: object) -> tuple[BidnessTable, Situation]:
+    """Return the table as a seat sees it, and what it is shown."""
+    return BidnessTable(the_game(), METRICS), situation_of(table.state, seat, **changes)
+
+
+def situation_of(state: State, seat: int | None, **changes: object) -> Situation:
+    """Return what is shown of a state to a seat that is asked to decide."""
+    infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(len(state.cash)))
+    situation = Situation(the_game().view(state, seat), infos, actor=seat, awaiting=seat is not None)
+    return dataclasses.replace(situation, **changes)  # type: ignore[arg-type]
+
+
+def preview(table: Table, seat: int, move: object, *, coach: bool = False) -> str:
+    view = the_game().view(table.state, seat).observation
+    return previews.preview(the_game(), view, move, NAMES, coach=coach)  # type: ignore[arg-type]
+
+
+# -- what a move would do ----------------------------------------------------------------------------------
+
+
+def test_a_bid_says_who_gets_it_and_what_must_be_borrowed() -> None:
+    table = Table(["contract contract contract"] * 3, cash=(60, 60, 60))
+    table.do(0, Play(table.card(0, "contract")))
+    assert preview(table, 0, Bid(40)) == "Bid $40. Won, it goes to the bank and leaves $20."
+    table.do(0, Bid(40))
+    told = preview(table, 1, Bid(170))
+    assert told == "Bid $170. Won, it goes to Ada and borrows $200: 5 of 6 IOUs."
+
+
+def test_paying_back_says_what_is_left() -> None:
+    table = Table(["contract", "contract"], cash=(320, 0), ious=(2, 3), paybacks=(2, 0))
+    assert preview(table, 0, PayBack(1)).endswith("leaves $220. 1 IOU left.")
+    assert "wins" in preview(table, 0, PayBack(2))
+
+
+def test_borrowing_shows_its_consequence() -> None:
+    told = preview(Table(["contract", "contract"]), 0, Borrow())
+    assert told == "Borrow $100. That makes $200 in cash, 4 of 6 IOUs."
+
+
+def test_salaries_say_what_is_borrowed() -> None:
+    table = Table(
+        ["contract contract", "contract contract"],
+        staff=("marketer lawyer lawyer", "marketer"),
+        cash=(10, 90),
+    ).business()
+    assert (
+        preview(table, 0, PaySalaries()) == "Pay salaries. They come to $50; that borrows $100: 4 of 6 IOUs."
+    )
+
+
+def test_the_coach_tells_the_odds_of_a_trial_and_nobody_else_does() -> None:
+    table = Table(["libel_1 contract contract", "contract"], staff=("marketer lawyer", "marketer"))
+    move = Play(table.card(0, "libel_1"), 1)
+    assert "%" not in preview(table, 0, move)
+    assert "3 dice against 2: the plaintiff wins 78%." in preview(table, 0, move, coach=True)
+    table.do(0, move)
+    assert "%" not in preview(table, 0, GoToTrial())
+    assert "78%" in preview(table, 0, GoToTrial(), coach=True)
+
+
+def test_a_claim_and_a_trial_say_what_a_defeat_would_borrow() -> None:
+    table = Table(["negligence contract contract", "contract"], cash=(0, 300))
+    table.do(0, Play(table.card(0, "negligence"), 1))
+    told = preview(table, 0, Claim(300))
+    assert told == "Sue for $300. Lost, the bank gets the same; that borrows $300: 6 of 6 IOUs."
+    table.do(0, Claim(300))
+    assert (
+        preview(table, 0, GoToTrial()) == "Go to trial. The loser pays $300; that borrows $300: 6 of 6 IOUs."
+    )
+
+
+def test_a_pass_says_whether_it_ends_the_phase() -> None:
+    table = Table(["contract contract contract", "contract contract contract", "contract"])
+    assert preview(table, 0, Pass()) == "Pass. Another turn if play goes on."
+    table.do(0, Pass())
+    assert preview(table, 1, Pass()) == "Pass. It ends card play."
+
+
+def test_who_names_a_demand_sees_what_the_defendant_can_pay() -> None:
+    table = Table(["libel_1 contract contract", "contract"], cash=(0, 40))
+    table.do(0, Play(table.card(0, "libel_1"), 1))
+    told = previews.capacity_line(the_game(), the_game().view(table.state, 0).observation, NAMES)
+    assert told == "Ben can pay $340, $40 cash and 3 more IOUs."
+
+
+def test_a_payback_card_is_not_discarded_unseen() -> None:
+    table = Table(["contract", "contract"], paybacks=(1, 0)).at_discard()
+    assert preview(table, 0, Discard("payback")) == "Discard Payback. Its back shows."
+    assert preview(table, 0, Discard(table.card(0, "contract"))).endswith("unseen by the others.")
+
+
+def test_a_card_that_cannot_be_played_says_why() -> None:
+    table = Table(["patent_8 marketer contract", "contract"], round=1)
+    view = the_game().view(table.state, 0)
+    card = table.card(0, "patent_8")
+    assert (
+        text.why_not(the_game(), view.observation, card, view.legal)
+        == "Lawsuits and Headhunting begin in round 2."
+    )
+    assert (
+        text.prompt(the_game(), view.observation, view.legal, chosen=card)
+        == "sell this card, or choose another one."
+    )
+    hired = table.card(0, "marketer")
+    assert text.why_not(the_game(), view.observation, hired, view.legal) == ""
+    assert (
+        text.prompt(the_game(), view.observation, view.legal, chosen=hired) == "hold an auction, or sell it."
+    )
+
+
+# -- what lies on the table --------------------------------------------------------------------------------
+
+
+def test_a_workplace_shows_what_is_public_and_the_hand_is_the_viewers_alone() -> None:
+    table = Table(
+        ["lawyer intern contract", "patent_8 libel_2"], paybacks=(1, 2), cash=(140, 35), ious=(2, 5)
+    )
+    for viewer in (0, 1, None):
+        drawn, situation = shown(table, viewer)
+        items = {item.key: item for item in drawn.items(situation, AREA)}
+        other = 0 if viewer == 1 else 1
+        cash, ious, held = (
+            ("$140", 2, HeldLook(3, 1, BESIDE)),
+            ("$35", 5, HeldLook(2, 2, BESIDE)),
+        )[other]
+        assert items[f"figures:{other}"].look == FiguresLook(
+            cash, ious, 6, "20 tech", "1 unit × $20 · salaries $20"
+        )
+        assert items[f"held:{other}"].look == held
+        pieces = {kind_of(key.partition(":")[2]) for key in items if key.startswith("piece:")}
+        own = table.state.named(table.state.hands[viewer]) if viewer is not None else ()
+        assert pieces == {"marketer", "engineer", *own}
+
+
+def test_tooltips_of_workplaces_are_the_same_for_everybody() -> None:
+    table = Table(["lawyer intern contract", "patent_8 libel_2"], paybacks=(1, 2))
+    found = []
+    for viewer in (0, 1, None):
+        view = the_game().view(table.state, viewer).observation
+        found.append([text.outlook(the_game().context, view, seat) for seat in range(2)])
+    assert found[0] == found[1] == found[2]
+
+
+def test_contracts_lie_on_each_other_and_people_do_not() -> None:
+    table = Table(["", ""], staff=("marketer marketer contract contract contract", "engineer"))
+    drawn, situation = shown(table, 0)
+    items = {item.key: item for item in drawn.items(situation, AREA)}
+    contracts, people = (
+        [tuple(item.rect) for key, item in items.items() if key.startswith(f"piece:{kind}")]
+        for kind in ("contract", "marketer")
+    )
+    assert (len(contracts), len(people)) == (3, 2)
+    assert len(set(contracts)) == 1
+    assert len(set(people)) == 2
+    assert any(getattr(item.look, "sign", "") == "$75" for item in items.values())
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_houses_stay_apart_and_everything_inside(seats: int, scale: float, size: tuple[int, int]) -> None:
+    table = Table(["contract contract contract contract"] * seats, paybacks=(3,) * seats)
+    metrics = Metrics(*size, scale)
+    area = place_table(metrics).table
+    drawn, situation = BidnessTable(the_game(), metrics), situation_of(table.state, 0)
+    items = list(drawn.items(situation, area))
+    plates = [pygame.Rect(item.rect) for item in items if item.key.startswith("seat:")]
+    assert len(plates) == seats
+    assert all(not a.colliderect(b) for at, a in enumerate(plates) for b in plates[at + 1 :])
+    for item in items:
+        assert area.contains(pygame.Rect(item.rect)), item.key
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_street_office_stage_and_hand_do_not_cover_each_other(seats: int, scale: float) -> None:
+    metrics = Metrics(1280, 720, scale)
+    area = place_table(metrics).table
+    places = Places(metrics, area, seats)
+    parts = (places.street, places.office, places.stage, places.own, places.hand, places.standing)
+    assert all(area.contains(part) for part in parts)
+    assert all(not a.colliderect(b) for at, a in enumerate(parts) for b in parts[at + 1 :])
+    assert not places.standing.colliderect(place_table(metrics).actions)
+    tall = Places(metrics, area, seats, tall=True)
+    assert tall.stage.contains(places.stage)
+    assert not tall.stage.colliderect(place_table(metrics).actions)
+
+
+def test_pieces_keep_their_keys_and_travel() -> None:
+    """A piece stays the same as long as its place has as many of its kind; what leaves one place comes to another."""
+    keys = Keys()
+
+    def lay(*lying: str, viewer: int = 0) -> list[str]:
+        """Lay workplaces and a hand; return the keys of all places."""
+        *places, hand = (tuple(kinds.split()) for kinds in lying)
+        keys.lay({**dict(enumerate(places)), hand_of(viewer): hand})
+        seats = (*range(len(places)), hand_of(viewer))
+        return [" ".join(piece.key.replace("lawyer#", "") for piece in keys.pieces(seat)) for seat in seats]
+
+    assert lay("lawyer", "lawyer", "lawyer lawyer") == ["0", "1", "2 3"]
+    assert lay("lawyer", "lawyer lawyer", "lawyer") == ["0", "1 3", "2"], "from the hand to a workplace"
+    assert lay("lawyer lawyer", "lawyer", "lawyer") == ["0 3", "1", "2"], "from one workplace to the other"
+    assert lay("lawyer lawyer", "", "lawyer") == ["0 3", "", "2"]
+    assert lay("lawyer lawyer", "lawyer", "lawyer") == ["0 3", "1", "2"]
+    assert lay("lawyer lawyer", "lawyer", "lawyer lawyer", viewer=1) == ["0 3", "1", "4 5"], "another hand"
+    assert [piece.number for piece in keys.pieces(0)] == [0, 1]
+
+
+# -- operating it ------------------------------------------------------------------------------------------
+
+
+def test_a_card_is_thought_of_before_it_is_played() -> None:
+    table = Table(["libel_1 contract contract", "contract", "contract"])
+    drawn, situation = shown(table, 0)
+    drawn.items(situation, AREA)
+    assert not any(isinstance(move, (Play, Sell)) for move in drawn.moves.values())
+    assert drawn.hotkey(situation, pygame.K_2 if _place(situation, "libel_1") == 1 else pygame.K_1) is None
+    name = drawn._chosen
+    drawn.items(situation, AREA)
+    offered = [move for move in drawn.moves.values() if isinstance(move, (Play, Sell))]
+    assert offered
+    assert {move.card for move in offered} == {name}
+
+
+def _place(situation: Situation, kind: str) -> int:
+    hand = situation.view.observation.hand
+    return next(at for at, name in enumerate(hand) if name.startswith(kind))
+
+
+def test_opponents_who_can_be_sued_are_framed() -> None:
+    table = Table(
+        ["libel_1 contract contract", "contract", "contract"], staff=("marketer", "marketer", "engineer")
+    )
+    drawn, situation = shown(table, 0)
+    drawn._think_of(situation, table.card(0, "libel_1"))
+    keys = {item.key for item in drawn.items(situation, AREA)}
+    assert "target:1" in keys
+    assert "target:2" not in keys
+    assert drawn.moves["target:1"] == Play(table.card(0, "libel_1"), 1)
+
+
+def test_the_amount_goes_up_and_down_within_what_is_legal() -> None:
+    table = Table(["contract contract contract"] * 2, cash=(20, 20), ious=(6, 6))
+    table.do(0, Play(table.card(0, "contract")))
+    drawn, situation = shown(table, 0)
+    drawn.items(situation, AREA)
+    assert drawn.moves["amount"] == Bid(5)
+    assert drawn.hotkey(situation, pygame.K_PLUS) == Bid(10)
+    assert drawn.hotkey(situation, pygame.K_MINUS) == Bid(5)
+    for _ in range(9):
+        move = drawn.hotkey(situation, pygame.K_KP_PLUS)
+        situation = dataclasses.replace(situation, selected=move)
+        drawn.items(situation, AREA)
+    assert drawn.moves["amount"] == Bid(20), "the capacity is the end"
+
+
+def test_claims_begin_high_and_offers_in_the_middle() -> None:
+    table = Table(["negligence contract contract", "contract"], cash=(100, 80))
+    table.do(0, Play(table.card(0, "negligence"), 1))
+    drawn, situation = shown(table, 0)
+    drawn.items(situation, AREA)
+    assert drawn.moves["amount"] == Claim(80)
+    table.do(0, Claim(80)).do(0, Offer(60))
+    drawn, situation = shown(table, 1)
+    drawn.items(situation, AREA)
+    assert drawn.moves["amount"] == Offer(30)
+
+
+def test_the_prompt_names_only_what_can_be_done() -> None:
+    three, game = "contract contract contract", the_game()
+
+    def asked(table: Table, seat: int) -> str:
+        view = game.view(table.state, seat)
+        return text.prompt(game, view.observation, view.legal)
+
+    broke = Table([f"libel_1 {three}", three], cash=(100, 0), ious=(3, 6)).do(0, Play("libel_1", 1))
+    assert asked(broke, 0) == "go to trial."
+    talks = Table([f"libel_1 {three}", three]).do(0, Play("libel_1", 1))
+    assert asked(talks, 0) == "name an amount to settle for, or go to trial."
+    talks.do(0, Offer(5))
+    assert asked(talks, 1) == "accept $5 or go to trial."
+    talks = Table([f"libel_1 {three}", three]).do(0, Play("libel_1", 1), Offer(15))
+    assert asked(talks, 1) == "accept $15, offer another amount, or go to trial."
+    short = Table(
+        ["contract", "contract"], staff=("marketer engineer", ""), cash=(5, 0), ious=(6, 3)
+    ).business()
+    assert asked(short, 0) == "lay somebody off: salaries of $20 are more than can be paid."
+    press = game.view(Table([f"bad_press_1 {three}", three]).state, 0)
+    told = text.prompt(game, press.observation, press.legal, chosen="bad_press_1")
+    assert told == "choose against whom to play it, or sell it."
+
+
+@pytest.mark.parametrize(
+    ("card", "sign"), [("bad_press_1", "−2"), ("marketing_2", "+4"), ("intern", "+2"), ("contract", "$50")]
+)
+def test_cards_on_one_pile_say_what_they_come_to_together(card: str, sign: str) -> None:
+    """Where a house is crowded, those of a kind lie on each other: each said only what it alone came to."""
+    faces = Faces(the_game().context)
+    lower, upper = faces.piece(card, 0, 2, under=True), faces.piece(card, 0, 2)
+    assert isinstance(lower, PosterLook)
+    assert isinstance(upper, PosterLook)
+    assert upper.sign == sign
+    assert lower.spare
+    assert not upper.spare
+
+
+@pytest.mark.parametrize("card", ["marketing_2", "engineer", "contract"])
+def test_the_stage_says_each_thing_of_a_chosen_card_once(card: str) -> None:
+    """The line on the card stood below the heading again, and the last sentence beside it."""
+    drawn, situation = shown(Table([f"{card} contract contract", "contract"]), 0)
+    drawn.items(situation, AREA)
+    drawn._think_of(situation, card)
+    items = {item.key: item.look for item in drawn.items(situation, AREA)}
+    story, below = items["story"], items["subline"]
+    assert isinstance(story, WordsLook)
+    assert isinstance(below, WordsLook)
+    assert f"{story.text} {below.text}" == " ".join(drawn.faces.story(card))
+    assert drawn.faces.card(card).line.lower() not in below.text.lower()
+
+
+def test_a_plaintiff_who_can_borrow_no_more_still_names_an_amount() -> None:
+    """With six IOUs there is nothing to do but to state what is sued for."""
+    table = Table(["negligence contract contract", "contract"], cash=(100, 80), ious=(6, 3))
+    table.do(0, Play(table.card(0, "negligence"), 1))
+    drawn, situation = shown(table, 0)
+    drawn.items(situation, AREA)
+    assert drawn.moves == {"amount": Claim(80)}
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_an_auction_shows_who_is_still_in(size: tuple[int, int], scale: float) -> None:
+    """Where a line for each seat finds no room beside the buttons, their badges say it."""
+    metrics = Metrics(*size, scale)
+    table = Table(["contract contract contract"] * 5)
+    table.do(0, Play(table.card(0, "contract"))).do(0, Bid(20)).do(1, Bid(25)).do(2, DropOut())
+    items = BidnessTable(the_game(), metrics).items(situation_of(table.state, 3), place_table(metrics).table)
+    looks = {item.key: item.look for item in items}
+    if "bidders" in looks:
+        look = looks["bidders"]
+        assert isinstance(look, BiddersLook)
+        assert look.seats == tuple((colour, colour != "green") for colour in COLOURS[:5])
+    else:
+        lines = [looks[f"bidder:{seat}"] for seat in range(5)]
+        assert all(isinstance(line, SeatLineLook) for line in lines)
+        assert [getattr(line, "told", "") for line in lines] == ["in", "$25", "out", "in", "in"]
+
+
+# -- accounts ----------------------------------------------------------------------------------------------
+
+
+def test_a_statement_unfolds_every_figure() -> None:
+    table = Table(
+        ["contract contract", "contract contract"],
+        staff=("marketer marketer engineer contract contract marketing_1", "marketer"),
+        tech=(27, 20),
+    ).business()
+    moment = table.last(Accounts)
+    line = next(line for line in moment.lines if line.seat == 0)
+    assert accounts.summary(line) == ("+$170", f"${table.state.cash[0]} in cash")
+    parts = "contracts $50, salaries −$30, then +2 tech"
+    assert accounts.parts(line, short=True) == f"5 units × $30 = $150, {parts}"
+    assert (
+        accounts.parts(line)
+        == f"5 units (2 + 1 Marketing Bonus + 2 award) × $30 (27 + 10 award) = $150, {parts}"
+    )
+    table.state = next(step.state for step in table.steps if step.event == moment)
+    drawn, situation = shown(table, 0, moment=moment, awaiting=False)
+    items = {item.key: item for item in drawn.items(situation, AREA)}
+    assert isinstance(items["account:0"].look, AccountLook)
+    assert "5 units at $30: $150" in str(items["account:0"].tip)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 1.5), ((1100, 1300), 2.0)])
+@pytest.mark.long
+def test_a_whole_game_is_laid_out_without_a_thing_outside_or_twice(
+    size: tuple[int, int], scale: float
+) -> None:
+    """Every event of a game by bots is laid out, for a seat and for a spectator by turns, and every decision."""
+    game = the_game()
+    area = place_table(Metrics(*size, scale)).table
+    drawn = BidnessTable(game, Metrics(*size, scale))
+    for number, (_, step) in enumerate(played_by("easy", 5, seed=8)):
+        for seat in (0, None):
+            asked = seat in game.actors(step.state)
+            if not asked and (number + (seat is None)) % 2:
+                continue
+            seen = game.project_event(step.event, seat)
+            for moment in (None, seen) if asked else (seen,):
+                check_laid_out(drawn, step.state, seat, moment, area)
+    assert game.outcome(step.state) is not None
+
+
+def check_laid_out(
+    drawn: BidnessTable, state: State, seat: int | None, moment: Event | None, area: pygame.Rect
+) -> None:
+    """Check that all items of a step lie inside the area, each once, and that a decision is asked for in words."""
+    asked = moment is None
+    situation = situation_of(state, seat, moment=moment, awaiting=asked)
+    items = drawn.items(situation, area)
+    keys = [item.key for item in items]
+    assert len(keys) == len(set(keys))
+    for item in items:
+        rect = pygame.Rect(item.rect)
+        assert rect.w > 0 < rect.h, (item.key, rect, moment)
+        assert area.contains(rect), (item.key, rect, moment)
+    if asked:
+        assert drawn.prompt(situation)

@@ -1,0 +1,101 @@
+"""What the hard bot of Bidness learns with: it is told of positions as the bot is, and finds out who wins."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from bidtable.bots.bidness.judge import Judge, following
+from bidtable.bots.bidness.layout import INPUTS, Layout
+from bidtable.bots.bidness.race import Race, companies
+from tests.games.bidness.situations import Table, the_game
+from tests.training.bidness import __main__ as training
+from tests.training.bidness.games import Notes, Teller, play
+from tests.training.bidness.learner import Learner, fit, surprise, won
+
+THREE = "contract contract contract"
+
+
+def test_the_learner_foretells_what_the_bot_does_with_its_weights() -> None:
+    """In arrays and in plain Python, as told in arrays and as the bot looks at a view."""
+    game = the_game()
+    learner = Learner(5, np.random.default_rng(3))
+    learner.averaged[3][:] = np.random.default_rng(4).normal(0, 0.3, INPUTS)
+    learner.averaged[1][:] = 0.2
+    for seats in (2, 3, 6):
+        table = Table(
+            [f"marketer {THREE}", *[THREE] * (seats - 1)],
+            cash=tuple(range(60, 60 + 70 * seats, 70)),
+            staff=("marketer lawyer", *["marketer engineer marketer"] * (seats - 1)),
+            round=3,
+        )
+        for situation in (table, table.at_discard()):
+            state = situation.state
+            seen = game.observe(state, 0)
+            layout = Layout(game.context, Race(game.context))
+            judge = Judge(
+                learner.as_net(),
+                layout,
+                game.context,
+                seen,
+                companies(game.context, seen),
+                following(seen),
+                {},
+            )
+            chances = learner.chances(Teller(game).inputs(state, 0)[None])[0]
+            assert chances == pytest.approx(judge.chances(), abs=1e-5)
+            assert chances.max() - chances.min() > 0.01
+
+
+def test_a_learner_finds_out_who_wins() -> None:
+    """Who has most of two inputs wins: nearly all of it is learned."""
+    rng = np.random.default_rng(1)
+    inputs = np.zeros((3000, 3, INPUTS), np.float32)
+    inputs[..., :4] = rng.normal(0, 1, (3000, 3, 4))
+    notes = Notes(inputs, (inputs[..., 1] + np.abs(inputs[..., 2])).argmax(1), np.arange(3000))
+    taught, fresh = notes.some(notes.game < 2500), notes.some(notes.game >= 2500)
+    learner = Learner(8, rng)
+    before = surprise(learner.chances(fresh.inputs), fresh)
+    fit(learner, {3: (taught, won(taught))}, 20, 0.01, rng)
+    assert before > 1.0
+    assert surprise(learner.chances(fresh.inputs), fresh) < 0.3
+
+
+def test_games_are_noted_and_the_notes_kept(tmp_path: Path) -> None:
+    game = the_game()
+    notes = play(game, 2, range(7, 10))
+    notes.save(tmp_path / "notes.npz")
+    again = Notes.load(tmp_path / "notes.npz")
+    assert all(np.array_equal(one, other) for one, other in zip(notes, again, strict=True))
+    assert set(notes.game) == {7, 8, 9}
+    assert (notes.inputs[..., 0] >= 0).all(), "cash"
+
+
+def test_what_was_learned_is_written_as_it_is_read(tmp_path: Path) -> None:
+    learner = Learner(4, np.random.default_rng(2))
+    training.write(tmp_path, {3: learner}, "by hand")
+    numbers = np.frombuffer((tmp_path / "bidness_3.bin").read_bytes(), "<f4")
+    assert numbers[:4] == pytest.approx(learner.averaged[0][0])
+    assert len(numbers) == (INPUTS + 2) * 4 + INPUTS
+    assert '"hidden": 4' in (tmp_path / "bidness.json").read_text()
+
+
+def test_games_are_played_in_shares_and_none_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two processes play different parts; who learns plays what is missing."""
+    monkeypatch.setattr(training, "GAMES", {2: 4})
+    monkeypatch.setattr(training, "TOGETHER", 2)
+    notes = tmp_path / "notes"
+    words = ["--notes", str(notes), "--folder", str(tmp_path), "--seed", "3"]
+    training.main(["play", *words, "--share", "2/2"])
+    assert [path.name for path in notes.iterdir()] == ["2-2.npz"]
+    assert set(Notes.load(notes / "2-2.npz").game) == {30_200_002, 30_200_003}
+    training.main(["play", *words, "--minutes", "0"])
+    assert len(list(notes.iterdir())) == 1
+    training.main(["train", *words])
+    told = capsys.readouterr().out
+    assert told.count("2-2.npz") == told.count("2-0.npz") == 1
+    assert (tmp_path / "bidness_2.bin").exists()

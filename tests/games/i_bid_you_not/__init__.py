@@ -1,0 +1,1 @@
+"""Tests of I Bid You Not."""

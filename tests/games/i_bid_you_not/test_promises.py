@@ -1,0 +1,161 @@
+"""What I Bid You Not promises of a move before it is made is what the move then does."""
+
+from __future__ import annotations
+
+import random
+
+from msgspec.structs import replace
+
+from bidtable.core.model import Seat
+from bidtable.core.promise import TABLE, Change, Promise
+from bidtable.games.i_bid_you_not import scoring
+from bidtable.games.i_bid_you_not.moves import Add, Bid, Declare, Decline, Take
+from tests.games.i_bid_you_not.situations import Play, card, mask, price, the_deck
+from tests.promises import SAMPLE, walk
+
+NAMES = ("Ada", "Ben", "Cleo")
+
+
+def found(promise: Promise, seat: Seat, thing: str) -> Change | None:
+    """Return a change of a promise."""
+    case = promise.case()
+    assert case is not None
+    return next((change for change in case.changes if (change.seat, change.thing) == (seat, thing)), None)
+
+
+def test_promises_are_kept() -> None:
+    """Of a sample of positions; the whole is walked by `python -m tests.promises --full`."""
+    walked = walk("i_bid_you_not", SAMPLE, seed=1)
+    assert not walked.false, "\n".join(walked.false[:5])
+    assert walked.positions == SAMPLE
+
+
+def test_the_bounds_of_what_a_skip_costs_are_those_of_all_draws() -> None:
+    better = card("headgrowns", "a")
+    deck = the_deck()
+    pile = mask(deck, [better, 22, 26, 30, 41])
+    for count in (1, 3):
+        bounds = scoring.worths_without(deck, pile, count, extremes_only=False)
+        worths = [scoring.worth(deck, pile & ~gone, extremes_only=False) for gone in subsets(pile, count)]
+        assert bounds == (min(worths), max(worths))
+
+
+def test_with_variant_5_these_bounds_are_those_of_all_draws_too() -> None:
+    deck, rng = the_deck(), random.Random(5)
+    for _ in range(40):
+        pile = sum(1 << at for at in rng.sample(range(deck.size), rng.randint(3, 11)))
+        for count in (1, 3):
+            bounds = scoring.worths_without(deck, pile, count, extremes_only=True)
+            worths = [scoring.worth(deck, pile & ~gone, extremes_only=True) for gone in subsets(pile, count)]
+            assert bounds == (min(worths), max(worths))
+
+
+def subsets(mask: int, count: int) -> list[int]:
+    """Return all sets of so many cards of a set."""
+    if not count:
+        return [0]
+    low = mask & -mask
+    if not low:
+        return []
+    rest = mask & ~low
+    return [low | other for other in subsets(rest, count - 1)] + subsets(rest, count)
+
+
+def test_a_take_is_promised_with_what_actions_make_of_it() -> None:
+    """Seen once: the plate counted prices alone, whatever Headgrowns, Nightbulbs and Walkie-Barkies do to them."""
+    better, bids, bulb = card("headgrowns", "a"), card("walkie_barkie", "b"), card("nightbulb", "a")
+    play = Play([22, bids, bulb], [[36, 27], [29, 23], [33, 32]], [[better], [], []]).auction(0, 36, 29, 33)
+    taker = play.order[0]
+    others = [bid for seat, bid in enumerate((36, 29, 33)) if seat != taker]
+    promise = play.game.promise(play.view(taker), taker, Take())
+    points = found(promise, taker, "points")
+    assert points is not None
+    more = len((22, bids, *others)) if taker == 0 else 0
+    assert points.most == price(22, bids, *others) + more
+    assert play.game.promised(promise, ("Ada", "Ben", "Cleo"))[0].endswith(" for the score pile")
+
+
+def test_what_a_declaration_and_a_bid_are_compared_with_is_promised() -> None:
+    play = Play([26, 30, card("cashing_machine", "b")], [[27, 22], [29, 59]])
+    told = play.game.promised(play.game.promise(play.view(0), 0, Declare()), ("Ada", "Ben"))
+    assert told[1:] == ("All seal a bid.", "In this auction the lowest bid takes or skips first in any case.")
+    play.do(0, Declare())
+    inside, below = (play.game.promise(play.view(0), 0, Bid(number)) for number in (27, 22))
+    assert play.game.promised(inside, ("Ada", "Ben"))[0].startswith("inside 26 to ")
+    assert play.game.promised(below, ("Ada", "Ben"))[0].startswith("below 26 to ")
+
+
+def points_of(play: Play, taker: Seat) -> float:
+    change = found(play.game.promise(play.view(taker), taker, Take()), taker, "points")
+    assert change is not None
+    assert change.certain
+    return change.most
+
+
+def test_a_nightbulb_that_goes_elsewhere_when_won_is_no_gain() -> None:
+    """Seen once: the Take button counted it."""
+    for action, goes in (("a", "discarded"), ("b", "to hand")):
+        bulb = card("nightbulb", action)
+        play = Play([22, bulb], [[36, 27], [29, 23]]).auction(0, 36, 29)
+        taker = play.order[0]
+        assert points_of(play, taker) == price(22)
+        promise = play.game.promise(play.view(taker), taker, Take())
+        where = found(promise, TABLE if action == "a" else taker, goes)
+        assert where is not None
+        assert where.names == (the_deck().title(bulb),)
+
+
+def test_walkie_barkie_b_takes_the_other_bids_and_the_own_one_opens() -> None:
+    play = Play([22, card("walkie_barkie", "b")], [[36, 27], [29, 23], [33, 32]]).auction(0, 36, 29, 33)
+    taker = play.order[0]
+    own = (36, 29, 33)[taker]
+    others = [bid for bid in (36, 29, 33) if bid != own]
+    assert points_of(play, taker) == price(22, card("walkie_barkie", "b"), *others)
+    promise = play.game.promise(play.view(taker), taker, Take())
+    opens = found(promise, TABLE, "price")
+    assert opens is not None
+    assert opens.names == (the_deck().title(own),)
+    assert f"Next opens: {the_deck().title(own)}." in play.game.promised(promise, NAMES)
+
+
+def test_cards_of_one_bid_are_judged_together() -> None:
+    """IB-14: the first of two says only that another one is to come, the second what both come to."""
+    play = Play([22, card("ceiling_van", "b")], [[23, 26, 27], [36, 33, 41]]).do(0, Declare())
+    first = play.game.promise(play.view(0), 0, Bid(23))
+    assert play.game.promised(first, NAMES)[0] == "1 more card to bid"
+    assert not [case for case in first.cases if case.when]
+    play.do(0, Bid(23))
+    second = play.game.promise(play.view(0), 0, Bid(26))
+    assert dict(second.cases[0].given)["bid"] == 49
+    assert play.game.promised(second, NAMES)[0].startswith("49 in all, above ")
+    assert [case.when for case in second.cases if case.when] == ["outside"]
+
+
+def test_a_bid_that_is_ignored_says_so() -> None:
+    """IB-13: unless all are; a rule that would leave nobody is void."""
+    play = Play([30, card("computer_moose", "a"), 33], [[22, 26], [36, 41]]).do(0, Declare())
+    told = play.game.promised(play.game.promise(play.view(0), 0, Bid(22)), NAMES)
+    assert told[1].startswith("Ignored, unless all bids are.")
+
+
+def test_what_an_instant_action_does_is_promised_with_the_card() -> None:
+    """IB-11: a Bear Dryer sends cards back, so the price is not that of all of them together."""
+    bear = card("bear_dryer", "a")
+    low = next(number for number in range(-60, -20) if number in the_deck().index and price(number) < 0)
+    play = Play([22, low], [[bear, 26], [36]], givers=[-1, 1])
+    play.state = replace(play.state, age=())
+    promise = play.game.promise(play.view(0), 0, Add(bear))
+    sent = found(promise, 1, "scored")
+    assert sent is not None
+    assert sent.names == (the_deck().title(low),)
+
+
+def test_the_last_one_to_have_a_say_is_told_who_gets_the_taken_offer() -> None:
+    drops = card("aquariumbrella", "b")
+    play = Play([22, 33, drops], [[36], [41]]).auction(0, 36, 41)
+    play.do(play.order[0], Take())
+    last = play.state.after_left[-1]
+    while play.state.turn != last:
+        play.do(play.state.turn, Decline())
+    told = play.game.promised(play.game.promise(play.view(last), last, Decline()), NAMES)
+    assert told[:3] == ("discard nothing", f"{NAMES[last]} gets it then.", "Scores 3 cards.")

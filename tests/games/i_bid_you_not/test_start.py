@@ -1,0 +1,84 @@
+"""I Bid You Not: how a game begins, and what is noted of each card that is added."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from msgspec.structs import asdict
+
+from bidtable.core.model import CHANCE, Setup
+from bidtable.games.i_bid_you_not import events as happen
+from bidtable.games.i_bid_you_not.moves import Add, Declare, Print
+from bidtable.games.i_bid_you_not.state import NO_CARD, NOBODY, NUMBERLESS
+from tests.games.i_bid_you_not.situations import Play, card, price, the_game
+
+
+def test_a_game_begins_with_nothing_but_a_deck() -> None:
+    """IB-2: no card is dealt, nobody has started, declared or scored, and nothing is known of any hand."""
+    state = the_game().start(Setup(3, ("half_skip",), {"trim": "10"}))
+    found = asdict(state)
+    assert len(found.pop("names")) == the_game().context.deck(state).size
+    assert (found.pop("phase"), found.pop("turn"), found.pop("fewest")) == ("deal", CHANCE, NUMBERLESS)
+    assert (found.pop("sets"), found.pop("trim"), found.pop("variants")) == (state.sets, 10, ("half_skip",))
+    for name in ("start", "declarer", "taker"):
+        assert found.pop(name) == NOBODY, name
+    assert found.pop("giving") == NO_CARD
+    for name in ("piles", "wanted", "lacks", "holds", "hands"):
+        assert found.pop(name) == (0, 0, 0), name
+    assert found.pop("bids") == ((), (), ())
+    for name in (
+        "truce",
+        "idle",
+        "discards",
+        "gave_negative",
+        "gave_positive",
+        "adds_left",
+        "asked",
+        "skipped",
+    ):
+        assert found.pop(name) == 0, name
+    assert (found.pop("fresh"), found.pop("inverted")) == (False, False)
+    assert (found.pop("edition"), found.pop("draw_for")) == ("2", "")
+    assert {name: value for name, value in found.items() if value != ()} == {}
+
+
+def test_it_is_noted_who_added_a_good_or_a_bad_price() -> None:
+    """IB-12: who has just added a card of a negative price may bid where only those may who did."""
+    opener = card("bear_dryer", "b")
+    for added, bidders in ((23, (0,)), (27, ())):
+        play = Play([opener, 22], [[added, 41], [29], [32, 33]]).do(0, Add(added))
+        bad = price(added) < 0
+        assert bad == bool(bidders)
+        assert (play.state.gave_negative, play.state.gave_positive) == (int(bad), int(not bad))
+        if bad:
+            play.do(1, Declare())
+            assert play.game.actors(play.state) == bidders
+
+
+def test_what_shows_something_new_is_not_taken_back() -> None:
+    """What chance gave, bids that were opened, and what shows that a hand lacks something stand."""
+    shown = {kind for kind in the_game().event_types if kind.reveals}
+    lacking = {happen.TurnPassed, happen.NoBids, happen.AuctionCalled, happen.Declined}
+    assert shown == {
+        happen.Dealt,
+        happen.CardsDrawn,
+        happen.BidsRevealed,
+        happen.TakeDecided,
+        happen.GameEnded,
+        *lacking,
+    }
+
+
+def test_a_fresh_print_is_one_of_the_prints_that_are_listed() -> None:
+    """IB-10: each print is listed once and holds a recipe for each set; nothing else is a print."""
+    game = the_game()
+    state = game.start(Setup(2, ("double_devices",), {"print": "fresh"}))
+    legal = game.legal(state, CHANCE)
+    first = list(islice(legal, 3))
+    assert len(set(first)) == 3
+    assert all(move in legal for move in first)
+    for move in first:
+        assert isinstance(move, Print)
+        assert len(move.recipes) == len(state.sets)
+        assert Print(move.recipes[:1]) not in legal
+        assert Print(move.recipes[::-1]) not in legal

@@ -1,0 +1,602 @@
+"""The table of I Bid You Not: what can be read, what can be opened, and what is said of bids and moves."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import msgspec
+import pygame
+
+from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.look import Look
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import THEMES, Metrics
+from bidtable.app.draw.writing import Written, noted
+from bidtable.app.room.place import Room
+from bidtable.app.scenes.table_furniture import place_table
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.i_bid_you_not import text
+from bidtable.app.tables.i_bid_you_not.bids import TURNS
+from bidtable.app.tables.i_bid_you_not.cards import SHOWS, Print, StripLook, TileLook
+from bidtable.app.tables.i_bid_you_not.layout import Places
+from bidtable.app.tables.i_bid_you_not.line_looks import PaddleLook, SpanLook
+from bidtable.app.tables.i_bid_you_not.looks import ChoiceLook, RuleLook, ScoreLook, SignLook, WordsLook
+from bidtable.app.tables.i_bid_you_not.table import IBidYouNotTable
+from bidtable.app.widgets.board import Item
+from bidtable.core.model import Event, Move, Seat
+from bidtable.core.record import SeatInfo
+from bidtable.games.i_bid_you_not import events as ev
+from bidtable.games.i_bid_you_not.moves import Add, Bid, Declare, Skip, Take
+from tests.games.i_bid_you_not.situations import Play, card, the_deck, the_game
+
+NAMES, COLOURS = ("Ada", "Ben", "Cleo"), ("red", "blue", "green")
+
+
+def table_of(size: tuple[int, int] = (1280, 720), scale: float = 1.0) -> IBidYouNotTable:
+    pygame.init()
+    return IBidYouNotTable(the_game(), Metrics(*size, scale))
+
+
+def situation(
+    play: Play,
+    seat: Seat | None,
+    *,
+    moment: Event | None = None,
+    pointed: Move | None = None,
+    selected: Move | None = None,
+    under: str = "",
+    recent: Sequence[Event] = (),
+) -> Situation:
+    game = the_game()
+    state = play.state if moment is None else play.told(type(moment))
+    seats = tuple(SeatInfo(name, "human", "", colour) for name, colour in zip(NAMES, COLOURS, strict=True))[
+        : len(state.hands)
+    ]
+    view = game.view(state, seat)
+    awaiting = moment is None and seat in game.actors(state)
+    return Situation(
+        view,
+        seats,
+        moment=moment,
+        awaiting=awaiting,
+        pointed=pointed,
+        selected=selected,
+        recent=tuple(recent),
+        under=under,
+    )
+
+
+def drawn(table: IBidYouNotTable, shown: Situation) -> dict[str, Item]:
+    return {item.key: item for item in table.items(shown, place_table(table.metrics).table)}
+
+
+# -- what can be read -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1100, 1300), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_twelve_cards_show_name_and_text(size: tuple[int, int], scale: float) -> None:
+    m = Metrics(*size, scale)
+    area = place_table(m).table
+    for others in range(1, 6):
+        room = Room(m, others, area.top, m.height - area.bottom)
+        assert all(Places(m, room, count).hand.strip is None for count in range(1, 13))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_of_up_to_sixty_cards_each_shows_number_price_and_drawing(
+    size: tuple[int, int], scale: float
+) -> None:
+    """As wide as what can be pressed has to be, as high as two lines; all in the room of the hand."""
+    m = Metrics(*size, scale)
+    area = place_table(m).table
+    room = Room(m, 1, area.top, m.height - area.bottom)
+    # In a small window, where letters cannot get smaller, it may be a little higher.
+    tall = max(room.hand.height, area.height * 35 // 100 if size == (1024, 640) else 0)
+    whole = pygame.Rect(room.hand.left, room.hand.bottom - tall, room.hand.width, tall)
+    for count in range(1, 61):
+        hand = Places(m, room, count).hand
+        assert len(hand.spots) == count
+        assert all(whole.inflate(4, 4).contains(spot.rect) for spot in hand.spots)
+        if hand.strip is not None:
+            assert hand.strip[0] >= m.px(32)
+            assert hand.strip[1] >= m.px(SHOWS)
+
+
+def test_a_card_of_a_crowd_is_shown_large_while_it_is_pointed_at() -> None:
+    table = table_of()
+    numbers = [c.number for c in the_game().context.deck(Play([22], [[23], [26]]).state).cards][10:50]
+    play = Play([22], [[n for n in numbers if n != 22], [98]])
+    assert "large" not in drawn(table, situation(play, 0))
+    item = drawn(table, situation(play, 0, under=f"card:{numbers[3]}"))["large"]
+    assert isinstance(item.look, TileLook)
+    assert item.look.strip is None
+    assert item.look.shown.title
+    assert "large" not in drawn(table, situation(Play([22], [[23], [26]]), 0, under="card:23")), (
+        "it can be read"
+    )
+
+
+def test_cards_of_a_hand_and_of_an_offer_are_laid_out_alike() -> None:
+    """By the one that says the most: numbers and names stand at the same height, nothing over anything else."""
+    pygame.init()
+    told = sorted((c for c in the_deck().cards if c.action), key=lambda c: -len(chip(c.number)))
+    numbers = [*sorted(c.number for c in told[:2] + told[-4:] if c.number not in (22, 33, 36)), 41]
+    play = Play([22, 33], [numbers, [36]])
+    for size, scale in (((1024, 640), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0)):
+        table = table_of(size, scale)
+        context = PaintContext(THEMES["evening"], table.metrics, Fonts())
+        items = drawn(table, situation(play, 0))
+        for row in (numbers, [22, 33]):
+            heights: list[tuple[int, int, int]] = []
+            for number in row:
+                item = items[f"card:{number}"]
+                assert isinstance(item.look, TileLook)
+                target = pygame.Surface(pygame.Rect(item.rect).size, pygame.SRCALPHA)
+                with noted() as notes:
+                    item.look.paint(target, context)
+                places = {note.text: pygame.Rect(note.area) for note in notes}
+                rest = list(places.values())
+                assert not [1 for at, place in enumerate(rest) if place.collidelist(rest[at + 1 :]) >= 0]
+                price, title = item.look.shown.price, item.look.shown.title
+                # A crowd shows no names.
+                assert (title in places) == (item.look.strip is None)
+                name = places[title].top if title in places else 0
+                heights.append((places[item.look.shown.number].centery, places[price].centery, name))
+            # The ink of figures and letters differs by a pixel.
+            assert all(max(column) - min(column) <= 2 for column in zip(*heights, strict=True)), (size, scale)
+
+
+# -- bids -------------------------------------------------------------------------------------------------
+
+
+def sentence(items: dict[str, Item]) -> str:
+    look = items["sentence"].look
+    assert isinstance(look, WordsLook)
+    return look.text
+
+
+def test_a_bid_that_is_looked_at_stands_on_the_line_with_what_follows_from_it() -> None:
+    table = table_of()
+    play = Play([22, 33], [[23, 41], [26], [36]]).do(0, Declare())
+    items = drawn(table, situation(play, 0))
+    assert sentence(items) == (
+        "A bid outside 22 to 33: the highest takes or skips first. All inside: the lowest."
+    )
+    assert "ghost" not in items
+    items = drawn(table, situation(play, 0, pointed=Bid(41)))
+    assert sentence(items) == "41 lies outside 22 to 33: the highest bid takes or skips first."
+    assert isinstance(items["bidder:0"].look, PaddleLook)
+    assert items["bidder:0"].look.state == "ghost"
+    items = drawn(table, situation(play, 0, selected=Bid(23)))
+    assert sentence(items) == "23 lies inside 22 to 33. If all bids do, the lowest takes or skips first."
+    assert "ghost" not in drawn(table, situation(play, 1, pointed=Bid(41))), "not for others"
+
+
+def test_under_cashing_machine_nothing_speaks_of_an_inversion_that_cannot_be() -> None:
+    """IB-12: neither the sentence, nor the range's tooltip, nor a bid that is looked at."""
+    table = table_of()
+    for action, first in (("a", "highest"), ("b", "lowest")):
+        told = f"In this auction the {first} bid takes or skips first in any case."
+        above = card("nightbulb", "a")
+        play = Play([22, card("cashing_machine", action)], [[23, above], [26], [36]]).do(0, Declare())
+        for pointed in (None, Bid(23), Bid(above)):
+            items = drawn(table, situation(play, 0, pointed=pointed))
+            if pointed != Bid(above) or action == "b":
+                assert sentence(items) == told
+            assert str(items["range"].tip).endswith(f". {told}")
+
+
+def test_over_a_single_card_the_highest_is_asked_first_and_no_range_is_spoken_of() -> None:
+    """IB-5: nobody can bid the one card that lies there, so no bid can lie inside."""
+    table = table_of()
+    play = Play([22], [[23, 41], [26], [36]]).do(0, Declare())
+    assert sentence(drawn(table, situation(play, 0))) == "The highest bid takes or skips first."
+    pointed = drawn(table, situation(play, 0, pointed=Bid(41)))
+    assert sentence(pointed) == "41 lies outside 22: the highest bid takes or skips first."
+    play.do(0, Bid(41)).do(1, Bid(26)).do(2, Bid(36))
+    revealed = drawn(table, situation(play, 0, recent=play.events))
+    assert sentence(revealed) == "The highest bid takes or skips first."
+
+
+def test_range_bids_and_price_stay_after_the_take_until_the_next_offer() -> None:
+    """What decided who took or skipped first can be checked, and what the taken offer came to."""
+    table = table_of()
+    play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[27], [30], []]).auction(0, 41, 26, 36)
+    asked = drawn(table, situation(play, 0, recent=play.events))
+    assert {key for key in asked if key.startswith("stick:")} == {"stick:0", "stick:1", "stick:2"}
+    play.do(0, Take())
+    taken = play.last(ev.OfferTaken)
+    assert play.told(ev.OfferTaken).offer == ()
+    items = drawn(
+        table, situation(play, None, moment=taken, recent=play.events[: play.events.index(taken) + 1])
+    )
+    span = items["range"].look
+    assert isinstance(span, SpanLook)
+    assert (span.low, span.high) == (22, 33)
+    assert items["range"].rect == asked["range"].rect, "where it was"
+    assert sentence(items) == "Ada's 41 lies outside 22 to 33: the highest takes or skips first."
+    assert {key for key in items if key.startswith("stick:")} == {"stick:0", "stick:1", "stick:2"}
+    price = items["price"].look
+    assert isinstance(price, SignLook)
+    assert (price.title, price.price) == ("Ada takes 2 cards", "−6")
+
+
+def test_while_all_seal_no_plate_is_lit_as_if_it_were_somebodys_turn() -> None:
+    table = table_of()
+    play = Play([22, 33], [[41, 9], [26, 2], [36, 3]]).do(0, Declare()).do(0, Bid(41))
+    sealed = situation(play, 0, moment=play.last(ev.BidSealed))
+    assert table.lit(sealed) is None
+    assert table.lit(situation(play, 0, moment=play.last(ev.AuctionCalled))) == 0
+
+
+def test_what_a_skip_costs_is_a_sentence_of_its_own_behind_the_price() -> None:
+    table = table_of()
+    play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[27], [], []])
+    tip = drawn(table, situation(play, 0))["price"].tip
+    assert tip == "Price of the offer: −3 −3 = −6."
+    play.auction(0, 41, 26, 36)
+    tip = drawn(table, situation(play, 0))["price"].tip
+    assert tip == (
+        "Price of the offer: −3 −3 = −6. "
+        "To skip, lose 1 card of your score pile and add 1 card from your hand to the offer. Ada can."
+    )
+
+
+def test_the_price_is_that_of_what_the_taker_scores() -> None:
+    """Of an offer with a Walkie-Barkie A, what lies left of it is discarded: nobody bids for that."""
+    table = table_of()
+    play = Play([23, 31, 40], [[41, 9], [26, 2], [36, 3]], [[27], [], []])
+    pieces = drawn(table, situation(play, 0))
+    look = pieces["price"].look
+    assert isinstance(look, SignLook)
+    assert (look.title, look.price) == ("The offer: 3 cards, 1 scored", "+9")
+    assert pieces["price"].tip == "Price of the offer: −3 −1 +9 = +5. Its taker scores +9 of it."
+    plate = pieces["choice:declare"].look
+    assert isinstance(plate, ChoiceLook)
+    assert plate.small == "auction this offer, +9"
+    unaided = drawn(table, replace(situation(play, 0), unaided=True))["price"].look
+    assert isinstance(unaided, SignLook)
+    assert (unaided.title, unaided.price) == ("The offer: 3 cards", "+5")
+
+
+def test_that_nobody_can_skip_is_said_where_score_piles_tell_it() -> None:
+    """IB-6: the piles lie open in number; the last one left must take in any case."""
+    table = table_of()
+    for piles, note in (
+        ([[], [], []], "nobody can skip: too few scored"),
+        ([[], [], [27]], "skip: lose 1 scored, add 1 card"),
+        ([[], [27], []], "nobody can skip: too few scored"),
+    ):
+        play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], piles).auction(0, 41, 26, 36)
+        assert sign_note(drawn(table, situation(play, 0))) == note
+
+
+def test_nobody_is_glad_of_a_take_before_it_is_known_what_it_brings() -> None:
+    table = table_of()
+    play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[27], [], []]).auction(0, 41, 26, 36).do(0, Take())
+    assert table.feels(play.last(ev.TakeDecided)) == {0: "waiting"}
+    assert table.feels(play.last(ev.OfferTaken)) == {0: "cross"}, "both cards cost 3"
+    assert table.says(play.last(ev.OfferTaken)) == (0, "Ouch.")
+
+
+def test_what_a_taker_says_fits_what_the_cards_are_worth() -> None:
+    table = table_of()
+    for cards, words in (([30], "What a catch!"), ([22, 30], "Not bad."), ([22, 33], "Ouch.")):
+        taken = ev.OfferTaken(1, tuple(cards), (), (), ())
+        assert table.says(taken) == (1, words)
+
+
+def test_what_binds_a_card_that_is_added_stands_in_one_sentence() -> None:
+    """IB-4, IB-10: the order, and the rules of the offer that bar cards; others are left out."""
+    table = table_of()
+    only = next(
+        c.number for c in the_deck().cards if c.type == "swatphone" and "action cards" in chip(c.number)
+    )
+    play = Play([7, only], [[17, 26, 41], [36]])
+    assert sentence(drawn(table, situation(play, 0))) == (
+        f"You may add: a number above {only}; action cards only ({only})."
+    )
+    play = Play([22, 33], [[41, 9], [26, 2]])
+    assert sentence(drawn(table, situation(play, 0))) == "You may add: a number above 33."
+    none = sentence(drawn(table, situation(Play([22, 33], [[1, 2], [26]]), 0)))
+    assert none == "You hold no card to add: a number above 33."
+    looked = sentence(drawn(table, situation(play, 0, pointed=Declare())))
+    assert looked.startswith("A bid outside 22 to 33:"), "what an auction of it would go by"
+    declare = drawn(table, situation(play, 0))["choice:declare"].look
+    assert isinstance(declare, ChoiceLook)
+    assert declare.small == "auction this offer, −6"
+
+
+def test_who_has_not_bid_is_told_when_their_bid_comes() -> None:
+    table = table_of()
+    play = Play([22, 33], [[41, 9], [26, 2], [36, 3]]).do(0, Declare())
+    called = situation(play, 0, moment=play.last(ev.AuctionCalled))
+    bots = tuple(
+        msgspec.structs.replace(info, kind="bot") if seat else info for seat, info in enumerate(called.seats)
+    )
+    assert slot(drawn(table, called)) == "you bid too"
+    assert slot(drawn(table, replace(called, seats=bots))) == "you bid last"
+    assert slot(drawn(table, situation(play, 0))) == "your bid"
+    play.do(1, Bid(26)).do(2, Bid(36))
+    assert slot(drawn(table, replace(situation(play, 0, moment=play.last(ev.BidSealed))))) == "you are next"
+
+
+@pytest.mark.parametrize(("wide", "said"), [(140, "you bid last"), (64, "last")])
+def test_when_the_viewer_bids_is_said_in_a_word_where_more_finds_no_room(wide: int, said: str) -> None:
+    look = PaddleLook("Ada", "red", "waits", slot="you bid last", brief=TURNS["you bid last"])
+    assert [(note.text, note.cut) for note in notes_of(look, (wide, 46))][-1] == (said, False)
+
+
+@pytest.mark.parametrize("number", ["−24", "100", "7"])
+def test_a_card_that_is_bid_shows_number_and_price_however_narrow(number: str) -> None:
+    card = StripLook(Print(number, "−3", "Bat", "", (150, 40, 120)))
+    for wide in (50, 60, 110):
+        notes = [note for note in notes_of(card, (wide, 24)) if note.text in (number, "−3")]
+        assert [(note.text, note.cut) for note in notes] == [(number, False), ("−3", False)]
+        first, last = (pygame.Rect(note.area) for note in notes)
+        assert first.right <= last.left
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_a_card_shown_large_covers_no_rule_in_force(scale: float) -> None:
+    hand = [-13, -11, -3, 4, 9, 12, 17, 23, 25, 32, 33, 35, 41]
+    play = Play([40, 7, -4], [hand, [26, 2], [36, 3]])
+    items = drawn(table_of(scale=scale), situation(play, 0, under="card:-13"))
+    chips = [pygame.Rect(item.rect) for key, item in items.items() if key.startswith("bound:")]
+    assert chips
+    assert ("large" in items) == (scale > 1.0), "names stand on all cards where there is room"
+    if "large" in items:
+        assert pygame.Rect(items["large"].rect).collidelist(chips) < 0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+def test_a_taken_offer_lies_where_it_lay(size: tuple[int, int]) -> None:
+    play = Play([22, 30, 33], [[41, 9], [26, 2], [36, 3]], [[27], [], []]).auction(0, 41, 26, 36)
+    table = table_of(size, 2.0)
+    before = {key: item.rect for key, item in drawn(table, situation(play, 0)).items()}
+    play.do(0, Take())
+    items = drawn(table, situation(play, 0, moment=play.last(ev.OfferTaken)))
+    for key in ("card:22", "card:30", "card:33"):
+        assert items[key].rect == before[key]
+
+
+def notes_of(look: Look, size: tuple[int, int]) -> list[Written]:
+    """Return what stands on a piece in the smallest window, with large text."""
+    pygame.init()
+    with noted() as notes:
+        look.paint(
+            pygame.Surface(size, pygame.SRCALPHA),
+            PaintContext(THEMES["evening"], Metrics(1024, 640, 2.0), Fonts()),
+        )
+    return notes
+
+
+def chip(number: int) -> str:
+    action = the_deck().action(number)
+    return action.chip if action is not None else ""
+
+
+def slot(items: dict[str, Item]) -> str:
+    look = items["bidder:0"].look
+    assert isinstance(look, PaddleLook)
+    return look.slot
+
+
+def test_two_cards_of_one_bid_are_judged_together() -> None:
+    """IB-14: the first alone is not said to lie anywhere."""
+    table = table_of()
+    play = Play([22, card("ceiling_van", "b")], [[23, 26, 27], [36, 33, 41]]).do(0, Declare())
+    items = drawn(table, situation(play, 0, pointed=Bid(23)))
+    assert sentence(items) == "1 more card to bid: they count together."
+    assert table.action(situation(play, 0, pointed=Bid(23)), Bid(23)) == ("Bid 23", "1 more card to bid")
+    play.do(0, Bid(23))
+    items = drawn(table, situation(play, 0, pointed=Bid(26)))
+    assert sentence(items) == "49 lies outside −26 to 22: the highest bid takes or skips first."
+
+
+def sign_note(items: dict[str, Item]) -> str:
+    look = items["price"].look
+    assert isinstance(look, SignLook)
+    return look.next
+
+
+def test_the_prompt_names_only_what_can_be_done() -> None:
+    table = table_of()
+    play = Play([22, 33], [[41, 1], [26, 2], [36, 3]], [[], [27], []]).auction(0, 41, 26, 36)
+    assert table.prompt(replace(situation(play, 0), actor=0)) == "Ada, you must take the offer."
+    play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[27], [], []]).auction(0, 41, 26, 36)
+    assert table.prompt(replace(situation(play, 0), actor=0)) == "Ada, take the offer, or skip."
+    for hand, truce, asked in (
+        ([41, 1], 0, "Ada, add a card, or declare an auction."),
+        ([1, 2], 0, "Ada, declare an auction."),
+        ([41, 1], 2, "Ada, add a card."),
+    ):
+        play = Play([22, 33], [hand, [26]], truce=truce)
+        assert table.prompt(replace(situation(play, 0), actor=0)) == asked
+
+
+def test_what_may_be_added_next_is_told_only_where_cards_are_added() -> None:
+    table = table_of()
+    play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[27], [], []])
+    assert sign_note(drawn(table, situation(play, 0))) == "next: number above 33"
+    play.auction(0, 41, 26, 36)
+    assert sign_note(drawn(table, situation(play, 0))) == "skip: lose 1 scored, add 1 card"
+    assert sign_note(drawn(table, situation(Play([22, 33], [[1, 2], [26]]), 0))) == "you hold no card to add"
+    over = Play([22, 33], [[41], [26]], [[27], []])
+    over.state = msgspec.structs.replace(over.state, phase="over", hands=(0, 0))
+    assert text.next_card(the_game(), over.view(0)) == ""
+
+
+def test_envelopes_open_in_order_along_the_number_line_and_it_is_said_who_is_asked_first() -> None:
+    table = table_of()
+    play = Play([22, 33], [[41, 1], [26, 2], [36, 3]]).auction(0, 41, 26, 36)
+    reveal = play.last(ev.BidsRevealed)
+    items = drawn(table, situation(play, None, moment=reveal, recent=play.events))
+    bids = [items[f"card:{number}"] for number in (26, 36, 41)]
+    assert [item.rect[0] for item in bids] == sorted(item.rect[0] for item in bids), "along the line"
+    assert bids[0].delay < bids[1].delay < bids[2].delay, "one after the other"
+    assert all(item.film is not None for item in bids), "each comes out of its envelope"
+    assert sentence(items) == "Ada's 41 lies outside 22 to 33: the highest takes or skips first."
+    names = [items[f"bidder:{seat}"].look for seat in range(3)]
+    assert [look.said() for look in names if isinstance(look, PaddleLook)] == [
+        "Ada is 1st",
+        "3rd Ben",
+        "2nd Cleo",
+    ]
+
+
+# -- what is said of moves --------------------------------------------------------------------------------
+
+
+def test_taking_says_what_is_true_and_what_is_barred_says_why() -> None:
+    table = table_of()
+    play = Play([22, 33], [[41, 1], [26, 2], [36, 3]], [[], [27], []]).auction(0, 41, 26, 36)
+    items = drawn(table, situation(play, 0))
+    take, skip = items["choice:take"].look, items["choice:skip:both"]
+    assert isinstance(take, ChoiceLook)
+    assert take.small == "−6 to your pile", "both cards cost 3"
+    assert not skip.enabled
+    assert skip.tip == "A skip costs 1 card of the score pile."
+    headgrowns = card("headgrowns", "a")
+    play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[headgrowns], [], []]).auction(0, 41, 26, 36)
+    items = drawn(table, situation(play, 0))
+    take = items["choice:take"].look
+    assert isinstance(take, ChoiceLook)
+    assert take.small == "−4 to your pile", "one more for each card of the pile"
+    assert table.action(situation(play, 0), Skip("both")) == ("Skip", "−1 scored, −1 card")
+    assert table.action(situation(play, 0), Take())[0] == "Take"
+
+
+def test_a_card_that_cannot_be_added_is_dimmed_and_says_why() -> None:
+    table = table_of()
+    items = drawn(table, situation(Play([33], [[22, 41], [26]]), 0))
+    low, high = items["card:22"], items["card:41"]
+    assert (low.enabled, high.enabled) == (False, True)
+    assert isinstance(low.look, TileLook)
+    assert low.look.state == "dimmed"
+    assert callable(low.tip)
+    assert low.tip().startswith("Its number must be higher than that of 33 Dishsmasher.")
+    assert table.moves["card:41"] == Add(41)
+
+
+# -- what lies before people --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("others", range(1, 6))
+def test_hands_lie_left_and_score_piles_right_above_every_plate(others: int, scale: float) -> None:
+    """One order for all seats, and no plate cuts what lies there."""
+    m = Metrics(1280, 720, scale)
+    area = place_table(m).table
+    room = Room(m, others, area.top, m.height - area.bottom)
+    places = Places(m, room, 7)
+    for seat, before in zip(room.seats, places.before, strict=True):
+        assert before.backs.right < before.pile.left
+        for thing in (before.backs, before.pile):
+            assert seat.plate.left <= thing.left
+            assert thing.right <= seat.plate.right
+            assert thing.collidelist([other.plate for other in room.seats]) == -1
+
+
+# -- what can be opened -----------------------------------------------------------------------------------
+
+
+def test_only_the_own_pile_can_be_looked_through_until_the_game_ends() -> None:
+    table = table_of()
+    play = Play([26], [[41], []], [[27, 29], [30]])
+    own, other = (table.inspect(situation(play, 0), f"pile:{seat}") for seat in (0, 1))
+    assert own is not None
+    assert other is not None
+    assert len(own.cards) == 2
+    assert other.cards == ()
+    assert other.lines[-1] == "Score piles are opened when the game ends."
+    assert "1" in other.lines[0], "how many there are is open"
+    spectator = table.inspect(situation(play, None), "pile:0")
+    assert spectator is not None
+    assert spectator.cards == ()
+    play.do(0, Add(41))
+    ended = table.inspect(situation(play, 0), "pile:1")
+    assert ended is not None
+    assert len(ended.cards) == 1
+
+
+def test_a_hidden_hand_hides_what_its_pile_is_worth() -> None:
+    table = table_of()
+    play = Play([26], [[41], [23]], [[27, 29], []])
+    shown = situation(play, 0)
+    assert ":" in table.plate(shown, 0).facts
+    hidden = Situation(shown.view, shown.seats, awaiting=True, hide_hand=True)
+    assert ":" not in table.plate(hidden, 0).facts
+    opened = table.inspect(hidden, "pile:0")
+    assert opened is not None
+    assert opened.cards == ()
+    assert not any(key.startswith("card:") for key in drawn(table, hidden) if key != "card:26")
+
+
+def test_the_final_count_names_the_winner_and_says_where_a_bonus_comes_from() -> None:
+    """IB-16: what a card adds for each card of its pile stands at the end of the row, with the card's number."""
+    bonus = card("headgrowns", "a")
+    play = Play([26], [[41], []], [[bonus, 22, 23], [30]]).do(0, Add(41))
+    items = drawn(table_of(), situation(play, 0))
+    scores = [items[f"score:{seat}"].look for seat in range(2)]
+    assert [look.best for look in scores if isinstance(look, ScoreLook)] == [False, True]
+    won = items["won"].look
+    assert isinstance(won, WordsLook)
+    assert won.text == "Ben wins with +8"
+    rows = [pygame.Rect(items[f"score:{seat}"].rect) for seat in range(2)]
+    assert rows[1].height > rows[0].height, "the winner's is the larger one"
+    assert rows[1].top < rows[0].top
+    told = the_game().tell(play.last(ev.GameEnded), NAMES[:2])
+    assert told.endswith("Scores: Ada 0 and Ben +8."), "signed, as everywhere on the table"
+    chip = items["bonus:0"].look
+    assert isinstance(chip, RuleLook)
+    each = the_game().context.deck(play.state).action(bonus)
+    assert each is not None
+    assert chip.numbers == (str(bonus),)
+    assert chip.text in ("+1 each: +3", "−1 each: −3")
+    assert "bonus:1" not in items, "nothing is added there"
+
+
+def test_a_large_pile_takes_several_rows_and_says_how_many_cards_find_no_room() -> None:
+    numbers = [n for n in the_game().context.current.numbers if n not in (26, 41, 30)][:56]
+
+    def counted(size: tuple[int, int], scale: float, *piles: list[int]) -> tuple[dict[str, Item], int]:
+        play = Play([26], [[41], *[[] for _ in piles[1:]]], piles).do(0, Add(41))
+        items = drawn(table_of(size, scale), situation(play, 0))
+        return items, sum(f"card:{number}" in items for number in piles[0])
+
+    items, shown = counted((1280, 720), 1.0, numbers[:30], [30])
+    assert shown == 30
+    assert len({items[f"card:{number}"].rect[1] for number in numbers[:30]}) > 1
+    assert "more:0" not in items
+    begins = min(items[f"card:{number}"].rect[0] for number in numbers[:30])
+    assert begins == items["card:30"].rect[0], "each pile begins at its plate"
+    deck = the_game().context.current
+    numbers.sort(key=lambda number: deck.prices[deck.index[number]])
+    items, shown = counted((1024, 640), 2.0, numbers[:40], numbers[40:], [30])
+    left_out = items["more:0"].look
+    assert isinstance(left_out, WordsLook)
+    assert left_out.text == f"{40 - shown} more"
+
+
+def test_paddles_stand_as_near_to_their_numbers_as_they_can() -> None:
+    table = table_of()
+    room = table.room(4, place_table(table.metrics).table)
+    places = Places(table.metrics, room, 7)
+    middle = places.boards.centerx
+    alone = places.paddles([middle], [80])
+    assert alone[0].centerx == middle
+    crowd = places.paddles([middle - 2, middle, middle + 2], [80, 80, 80])
+    assert [abs(spot.centerx - middle) <= 1 for spot in crowd] == [False, True, False]
+    assert all(a.right < b.left for a, b in pairwise(crowd))
+    for feet in ([places.boards.left] * 3, [places.boards.right] * 3):
+        assert all(places.boards.contains(spot) for spot in places.paddles(feet, [80, 80, 80]))

@@ -1,0 +1,104 @@
+"""How far the judge of I Bid You Not is trusted: by the cards left, the best chance and who looks."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bidtable.bots.base import Limit
+from bidtable.bots.ground import raised
+from bidtable.bots.i_bid_you_not.ground import NEAR, Ground
+from bidtable.bots.i_bid_you_not.hands import STAGES, TOPS, trusted, weights
+from tests.games.i_bid_you_not.situations import Play, the_game
+from tests.reliability import KINDS, LOOKS_ON, Told
+from tests.training import i_bid_you_not as training
+
+
+def test_chances_are_trusted_as_far_as_they_came_true_with_so_many_cards_left() -> None:
+    def told(left: int, right: int) -> list[Told]:
+        return [
+            Told("turn", (0.9, 0.1), (int(number >= right * 100),), number, left) for number in range(1000)
+        ]
+
+    early, late = round(2 * STAGES[3]), round(2 * STAGES[0])
+    powers = [row[-1] for row in training.trust([*told(early, 6), *told(late, 9)])]
+    assert powers[3] < 0.5, "early those chances were much too sure"
+    assert powers[0] == pytest.approx(1.0, abs=0.05), "late they came true"
+    assert powers[4] == pytest.approx(powers[3], abs=0.1), "of what nobody saw the nearest tells"
+
+
+def test_chances_are_trusted_by_how_good_the_best_one_is() -> None:
+    def told(best: float, right: int) -> list[Told]:
+        return [
+            Told("turn", (best, 1 - best), (int(number >= right * 100),), number, 0) for number in range(1000)
+        ]
+
+    found = training.trust([*told(TOPS[1], 8), *told(0.97, 9)])[0]
+    assert found[1] > 1.4, "70 % came true eight times in ten"
+    assert found[2] < 0.8, "97 % came true nine times in ten"
+
+
+def test_chances_are_brought_to_what_was_learned_of_their_stage(monkeypatch: pytest.MonkeyPatch) -> None:
+    learned = weights().seats[2]
+    powers = tuple((power, power, power) for power in (1.0, 1.0, 1.0, 0.5, 0.5))
+    monkeypatch.setitem(weights().seats, 2, replace(learned, trust=powers))
+    assert trusted((0.9, 0.1), 0) == pytest.approx((0.9, 0.1))
+    assert trusted((0.9, 0.1), round(2 * STAGES[3])) == pytest.approx((0.75, 0.25))
+    assert 0.75 < trusted((0.9, 0.1), round(STAGES[2] + STAGES[3]))[0] < 0.9
+    powers = ((1.0, 0.5, 1.0),) * len(STAGES)
+    monkeypatch.setitem(weights().seats, 2, replace(learned, trust=powers))
+    assert trusted((TOPS[1], 1 - TOPS[1]), 0) == pytest.approx(raised((TOPS[1], 1 - TOPS[1]), 0.5))
+    assert trusted((0.35, 0.3), 0) == pytest.approx(raised((0.35, 0.3), 1.0)), (
+        "below the first it is the first"
+    )
+
+
+def test_a_spectator_is_told_chances_as_far_as_they_came_true_for_spectators(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game, seats = the_game(), weights().seats
+    state = Play([20], [[22, 25, 30], [21, 26, 31]], [[52], []]).state
+    views = [game.view(state, seat) for seat in (0, None)]
+    ground = Ground(game, NEAR)
+    found = [ground.found(view) for view in views]
+    monkeypatch.setitem(seats, 2, replace(seats[2], trust=((1.0,) * 3,) * 5, onlooker=((2.0,) * 3,) * 5))
+    own, looking_on = (ground.evaluate(view) for view in views)
+    assert own == pytest.approx(found[0])
+    assert looking_on == pytest.approx(raised(found[1], 2.0))
+    assert looking_on != pytest.approx(found[1])
+
+
+def test_every_company_plays_and_whoever_looks_judges() -> None:
+    found = list(training.positions(the_game(), 2, 4, 12, Limit(1)))
+    assert {one.kind for one in found} == set(KINDS)
+    assert {one.game for one in found} == set(range(12, 24)), "four games of each company"
+    assert {(one.game - 12) % 3 for one in found} == set(range(len(training.COMPANIES)))
+
+
+def games(count: int, lead: int) -> list[Told]:
+    """Return games, each judged by the seat at turn and by a spectator; who leads wins so many of ten."""
+    return [
+        Told(kind, (0.7, 0.3), (int(number * 7 % 10 >= lead),), number, 4)
+        for number in range(count)
+        for kind in ("turn", LOOKS_ON)
+    ]
+
+
+def test_a_check_tells_each_game_by_the_others() -> None:
+    """Whatever came of a fifth of the games, it is told alike; what came of the others counts."""
+    found = games(300, 9)
+    told = training.held_out(found, 0)
+    assert sorted(one.game for one in told) == sorted(one.game for one in found)
+    assert {one.shares[0] > 0.8 for one in told} == {True}, "who leads wins more often than 7 of 10"
+    here = [one.game // 3 % 5 == 0 for one in found]
+    turned = [one._replace(winners=(1,)) if there else one for one, there in zip(found, here, strict=True)]
+    again = training.held_out(turned, 0)
+    before, after = (
+        [
+            {(one.game, one.kind): one.shares for one in found if one.game // 3 % 5 == fifth}
+            for fifth in (0, 1)
+        ]
+        for found in (told, again)
+    )
+    assert before[0] == after[0]
+    assert before[1] != after[1]
