@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 
+import msgspec
 import pygame
 import pytest
 
@@ -19,6 +21,8 @@ from bidtable.app.tables.bidness.looks import TINTS, EventCardLook
 from bidtable.app.tables.bidness.stage_looks import SeatLineLook
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.core.model import Event, Seat
+from bidtable.games.bidness.events import DroppedOut
+from bidtable.games.bidness.moves import DropOut, Play
 from bidtable.games.bidness.state import State
 from tests.games.bidness.situations import Table, played_by, the_game
 from tests.games.bidness.test_office import items_of
@@ -60,6 +64,27 @@ def test_nothing_has_an_empty_side_in_a_window_of_any_shape(seats: int) -> None:
                     assert width > 0 < height, (size, scale, item.key, item.rect, moment)
                     kinds.add(item.key.partition(":")[0])
     assert {"auction", "step", "story", "award", "piece", "note"} <= kinds
+
+
+@pytest.mark.parametrize(
+    ("size", "names"), [((1024, 640), ""), ((1280, 1024), ""), ((1280, 720), "Bartholomew Kane")]
+)
+def test_an_auction_that_nobody_is_left_in_is_drawn(size: tuple[int, int], names: str) -> None:
+    """Badges stand where lines find no room, and their tip names who is still in; it failed where nobody is."""
+    metrics, tips = Metrics(*size, 1.0), set()
+    for seats in range(2, 7):
+        table = Table(["marketer", *[""] * (seats - 1)]).do(0, Play("marketer"))
+        drawn = BidnessTable(the_game(), metrics)
+        for seat in range(seats):
+            table.do(seat, DropOut())
+        last = table.steps[0]
+        assert last.event == DroppedOut(seats - 1, must=False)
+        assert last.state.bidding == ()
+        situation = situation_of(last.state, None, moment=last.event)
+        infos = tuple(msgspec.structs.replace(info, name=names or info.name) for info in situation.seats)
+        items = drawn.items(dataclasses.replace(situation, seats=infos), place_table(metrics).table)
+        tips |= {item.tip for item in items if item.key == "bidders"}
+    assert tips == {"Nobody is left in the auction."}
 
 
 @pytest.mark.parametrize("size", SIZES)

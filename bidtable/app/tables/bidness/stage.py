@@ -272,7 +272,9 @@ class Stage:
             strip = pygame.Rect(upper.right, room.top, room.right - upper.right, room.height)
         look = BiddersLook(tuple((situation.seats[seat].colour, seat in view.bidding) for seat in order))
         names = [situation.names[seat] for seat in order if seat in view.bidding]
-        return upper, [Item("bidders", look, strip, 3, tip=f"Still in: {listed(names)}.", animate=False)]
+        # While the last drop-out is told, nobody is in, and the card is not discarded yet.
+        tip = f"Still in: {listed(names)}." if names else "Nobody is left in the auction."
+        return upper, [Item("bidders", look, strip, 3, tip=tip, animate=False)]
 
     def _price(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
         m, sold = self.metrics, view.phase == "sold"

@@ -1,0 +1,98 @@
+"""Whole matches at the real table fail nowhere, and the soak that plays them would tell (see `tests.soak`)."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bidtable.app.scenes.table import TableScene
+from bidtable.app.tables.base import Table
+from bidtable.app.tables.bid_and_bluff.table import BidAndBluffTable
+from bidtable.core.model import Setup
+from tests import soak
+from tests.conformance.cases import load, slugs
+from tests.fits_screens import LONG_NAMES
+from tests.soak import SIZES, Plan
+
+FAILED_ONCE = Plan("bidness", 459, (1280, 720), Setup(6), ("easy",) * 6, still=True, names=LONG_NAMES)
+"""Six companies, one of whose cards nobody bids for: the table failed at that moment."""
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BIDTABLE_HOME", str(tmp_path))
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_whole_match_fails_nowhere(slug: str) -> None:
+    found = soak.soak(slug, [slugs().index(slug)])
+    assert found.failures == []
+    assert found.matches == 1
+    assert found.frames > 20
+
+
+@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.long
+def test_whole_matches_at_three_sizes_of_the_window_fail_nowhere(slug: str) -> None:
+    found = soak.soak(slug, range(10, 19))
+    assert found.failures == []
+    assert found.sizes == dict.fromkeys(SIZES, 3)
+
+
+def test_the_match_that_once_failed_is_played_to_its_end() -> None:
+    app = soak.quiet_app(FAILED_ONCE.size)
+    soak.play(app, load("bidness"), FAILED_ONCE)
+    app.close()
+
+
+def test_the_matches_of_many_seeds_differ_in_all_that_is_drawn() -> None:
+    for slug in slugs():
+        game = load(slug)
+        plans = [soak.plan(game, seed, SIZES[0]) for seed in range(60)]
+        assert {len(plan.levels) for plan in plans} == set(
+            range(game.info.min_seats, game.info.max_seats + 1)
+        )
+        variants = {variant for plan in plans for variant in plan.setup.variants}
+        assert variants == {variant.id for variant in game.info.variants}
+        assert {plan.levels.count("human") for plan in plans} == {0, 1}
+        assert {plan.still for plan in plans} == {bool(plan.names) for plan in plans} == {True, False}
+
+
+def test_a_table_that_fails_is_told_with_its_match_and_the_next_match_is_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    items, failing = BidAndBluffTable.items, [True]
+
+    def fail(self: Table, *shown: Any) -> Any:
+        if failing and shown[0].moment is not None:
+            failing.clear()
+            raise IndexError("nobody is left")
+        return items(self, *shown)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(BidAndBluffTable, "items", fail)
+    found = soak.soak("bid_and_bluff", [1, 4])
+    assert found.matches == 2
+    (told,) = found.failures
+    assert told.startswith("bid_and_bluff, seed 1, 1280x720, ")
+    assert "IndexError: nobody is left" in told
+
+
+def test_what_is_logged_as_an_error_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    show = TableScene.show_results
+
+    def show_results(self: TableScene) -> None:
+        logging.getLogger("bidtable.app").error("something is wrong")
+        show(self)
+
+    monkeypatch.setattr(TableScene, "show_results", show_results)
+    found = soak.soak("bid_and_bluff", [1])
+    assert [told.splitlines()[1] for told in found.failures] == ["something is wrong"]
+
+
+def test_a_match_that_does_not_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(soak, "MOST_STEPS", 20)
+    (told,) = soak.soak("bid_and_bluff", [1]).failures
+    assert "DoesNotEndError: no results after 20 steps" in told
