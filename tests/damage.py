@@ -13,14 +13,14 @@ from collections import Counter
 from pathlib import Path
 
 from bidtable.core.errors import RecordError
-from bidtable.core.match import Match
 from bidtable.store import matches
 from bidtable.store.index import Index
 from bidtable.store.journal import SUFFIX
+from bidtable.store.matches import Loaded
 from bidtable.store.records import DamagedRecord
 from bidtable.store.saves import glance
 from bidtable.store.shelf import Shelf
-from tests.records_helpers import SAMPLES, find, samples
+from tests.records_helpers import find, samples
 
 JUNK = (
     b"",
@@ -34,18 +34,6 @@ JUNK = (
     b"\x1b[2J",
     b"9" * 400,
 )
-
-
-def originals(folder: Path, count: int | None = None) -> list[Path]:
-    """Write the samples of format 1 anew as records of today, and return both kinds."""
-    names = sorted(samples())[:count]
-    old = [SAMPLES / name for name in names]
-    new = []
-    for path in old:
-        journal = matches.written(folder, matches.load(path, find))
-        journal.close()
-        new.append(journal.path)
-    return old + new
 
 
 def damaged(data: bytes, other: bytes, rng: random.Random) -> tuple[str, bytes]:
@@ -97,14 +85,13 @@ def damaged(data: bytes, other: bytes, rng: random.Random) -> tuple[str, bytes]:
     return kind, data
 
 
-def attempt(path: Path, data: bytes, known: list[Match], *, bound: bool) -> str:
+def attempt(path: Path, data: bytes, known: list[Loaded]) -> str:
     """Look at a damaged record in every way; return what became of it.
 
     Args:
         path: Where to write it.
         data: What it holds.
-        known: The matches that its lines come from.
-        bound: Whether its lines are chained; those of format 1 are not.
+        known: The records that its lines come from.
     """
     path.write_bytes(data)
     glance(path)
@@ -113,7 +100,7 @@ def attempt(path: Path, data: bytes, known: list[Match], *, bound: bool) -> str:
     shelf.saves()
     good = None
     try:
-        match = matches.load(path, find).match
+        loaded = matches.load(path, find)
         became = "good"
     except DamagedRecord as error:
         good = error.good
@@ -126,22 +113,17 @@ def attempt(path: Path, data: bytes, known: list[Match], *, bound: bool) -> str:
         # What is good of it is a match to play on, in a copy.
         copied = matches.copy(path, find, good)
         copied.journal.close()
-        match = matches.load(copied.journal.path, find).match
-        assert match.state == copied.match.state
+        loaded = matches.load(copied.journal.path, find)
+        assert loaded.match.state == copied.match.state
         copied.journal.path.unlink()
         assert path.read_bytes() == data
-    assert not bound or any(_leads_to(whole, match) for whole in known), "another match was taken for it"
+    assert any(_leads_to(whole, loaded) for whole in known), "another match was taken for it"
     return became
 
 
-def _leads_to(whole: Match, part: Match) -> bool:
-    """Whether a match is the beginning of another one."""
-    same = (whole.header.seed, whole.header.setup, whole.header.seats) == (
-        part.header.seed,
-        part.header.setup,
-        part.header.seats,
-    )
-    return same and part.lines == whole.lines[: len(part.lines)]
+def _leads_to(whole: Loaded, part: Loaded) -> bool:
+    """Return whether a match is the beginning of another one."""
+    return part.header == whole.header and part.lines == whole.lines[: len(part.lines)]
 
 
 def run(folder: Path, count: int, seed: int, kinds: int | None = None) -> Counter[str]:
@@ -154,9 +136,9 @@ def run(folder: Path, count: int, seed: int, kinds: int | None = None) -> Counte
         kinds: How many of the samples to use; None is all.
     """
     rng = random.Random(seed)
-    paths = originals(folder, kinds)
+    paths = samples()[:kinds]
     contents = [path.read_bytes() for path in paths]
-    replayed = [matches.load(path, find).match for path in paths]
+    replayed = [matches.load(path, find) for path in paths]
     place = folder / "damaged"
     place.mkdir()
     became: Counter[str] = Counter()
@@ -164,8 +146,7 @@ def run(folder: Path, count: int, seed: int, kinds: int | None = None) -> Counte
         one, two = rng.randrange(len(paths)), rng.randrange(len(paths))
         kind, data = damaged(contents[one], contents[two], rng)
         try:
-            bound = one >= len(paths) // 2 and two >= len(paths) // 2
-            became[attempt(place / f"x{SUFFIX}", data, [replayed[one], replayed[two]], bound=bound)] += 1
+            became[attempt(place / f"x{SUFFIX}", data, [replayed[one], replayed[two]])] += 1
         except BaseException:
             print(f"number {number}, seed {seed}, {paths[one].name}: {kind}")
             raise

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,15 +12,17 @@ import msgspec
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
-from bidtable.core.record import Files, Header
+from bidtable.core.record import Files, Header, Objects, encode, link
 from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.rulebook import Library
 from bidtable.rulebook.played import game_of
 from bidtable.store import matches, places
-from bidtable.store.journal import Journal
+from bidtable.store.journal import START, SUFFIX, Journal
+from bidtable.store.records import read
 from tests.test_match import header, play
 
-SAMPLES = Path(__file__).parent / "records" / "format1"
+SAMPLES = Path(__file__).parent / "fixtures" / "0.1.0-dev1" / "data" / "games"
+"""Records of every game, finished and not, as the program of that version wrote them."""
 SHIPPED = Library(places.shipped_rules())
 
 
@@ -36,10 +38,14 @@ def find(head: Header, files: Files | None) -> AnyGame:
     return game_of(head, files, SHIPPED, today)
 
 
-def samples() -> dict[str, dict[str, Any]]:
-    """Return what is known of the records of format 1, by the names of their files."""
-    known: dict[str, dict[str, Any]] = json.loads((SAMPLES / "expected.json").read_text())
-    return known
+def samples() -> list[Path]:
+    """Return the records among the fixtures."""
+    return sorted(SAMPLES.glob(f"*{SUFFIX}"))
+
+
+def unfinished(slug: str) -> Path:
+    """Return a record of a game that is not over."""
+    return next(path for path in samples() if slug in path.name and read(path).closing is None)
 
 
 def written(game: BidAndBluff, folder: Path, moves: int = 40, seed: int = 1) -> tuple[Path, Match]:
@@ -57,3 +63,45 @@ def opened(path: Path) -> Match:
     resumed = matches.resume(path, find)
     resumed.match.writer = resumed.journal
     return resumed.match
+
+
+# -- records as another program might have written them ------------------------------------------------------
+
+OLD_FORMAT = 1
+
+
+def chained(header: dict[str, Any], lines: Iterable[dict[str, Any]] = ()) -> bytes:
+    """Return a record that says these plain values in a good chain, nothing sealed; its format is the header's."""
+    body = msgspec.json.encode({"header": header, "key": "", "seed": ""})
+    chain = link(START, body)
+    first = {"format": header["format"], "game": header["game"], "h": chain, "b": msgspec.Raw(body)}
+    raws = [msgspec.json.encode(first)]
+    for line in lines:
+        body = msgspec.json.encode(line)
+        chain = link(chain, body)
+        raws.append(msgspec.json.encode({"h": chain, "b": msgspec.Raw(body)}))
+    return b"".join(raw + b"\n" for raw in raws)
+
+
+def in_old_format(path: Path) -> bytes:
+    """Return a record as a made-up older format has it: players for seats, and moves that are numbered from 1."""
+    reading = read(path)
+    header = msgspec.json.decode(encode(reading.header))
+    header["format"] = OLD_FORMAT
+    header["players"] = header.pop("seats")
+    lines: list[dict[str, Any]] = [{"t": "rules", "files": reading.files}]
+    for line in reading.lines:
+        item = msgspec.json.decode(encode(line))
+        if item["t"] == "move":
+            item["number"] = item.pop("n") + 1
+        lines.append(item)
+    return chained(header, lines)
+
+
+def from_old_format(objects: Objects) -> Objects:
+    """Bring the objects of the made-up older format up to date."""
+    header, *lines = objects
+    fresh = {**header, "format": OLD_FORMAT + 1, "seats": header["players"]}
+    del fresh["players"]
+    moved = [{**line, "n": line["number"] - 1} if "number" in line else line for line in lines]
+    return [fresh, *moved]

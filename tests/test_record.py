@@ -126,13 +126,25 @@ def test_a_good_header_passes() -> None:
     check_header(HEAD)
 
 
-def test_an_older_format_is_brought_up_to_date_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_does_not_fit_an_older_format_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     head = msgspec.json.decode(encode(HEAD))
-    head["format"] = 1
-    assert upgrade([head], 1) == (HEAD, [])
-    for number in (0, -3, FORMAT):
+    for number in (FORMAT - 1, 0, -3, FORMAT):
         with pytest.raises(RecordError, match=f"Nothing is known of format {number}"):
             upgrade([head], number)
     monkeypatch.setitem(UPGRADES, 1, lambda objects: [{**objects[0], "seats": 5}])
     with pytest.raises(RecordError, match="could not be brought up to date"):
         upgrade([head], 1)
+
+
+def test_a_record_of_two_formats_ago_is_brought_up_to_date_step_by_step(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    head = msgspec.json.decode(encode(HEAD))
+    older = {key: value for key, value in head.items() if key not in ("format", "seed")}
+    monkeypatch.setitem(UPGRADES, FORMAT - 2, lambda objects: [{**objects[0], "number": 7}, {"t": "undo"}])
+    monkeypatch.setitem(
+        UPGRADES,
+        FORMAT - 1,
+        lambda objects: [{**objects[0], "seed": objects[0]["number"]}, {**objects[1], "n": 0}],
+    )
+    assert upgrade([older], FORMAT - 2) == (HEAD, [UndoLine(0)])

@@ -12,13 +12,25 @@ import pytest
 from bidtable.core.errors import RecordError
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
-from bidtable.core.record import FORMAT, Files, Header, MoveLine, SeatInfo, SeatLine, UndoLine
+from bidtable.core.record import FORMAT, UPGRADES, Files, Header, MoveLine, SeatInfo, SeatLine
 from bidtable.games.bid_and_bluff import BidAndBluff, load
 from bidtable.rulebook import Library
 from bidtable.store import matches, places, records
 from bidtable.store.journal import SUFFIX, Journal
 from bidtable.store.records import DamagedRecord, ForeignFile, NewerRecord, read
-from tests.records_helpers import SAMPLES, SHIPPED, find, opened, samples, today, written
+from bidtable.store.saves import UNREADABLE
+from tests.records_helpers import (
+    OLD_FORMAT,
+    SHIPPED,
+    find,
+    from_old_format,
+    in_old_format,
+    opened,
+    today,
+    unfinished,
+    written,
+)
+from tests.scene_helpers import open_app
 from tests.test_match import header, play
 
 
@@ -214,46 +226,64 @@ def test_rules_that_are_not_those_of_the_header_are_damage(game: BidAndBluff, tm
         matches.load(record.path, find)
 
 
-# -- records of format 1 ----------------------------------------------------------------------------------
+# -- older records ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", samples())
-def test_a_record_of_format_1_is_read_watched_and_played_on(name: str, tmp_path: Path) -> None:
-    known = samples()[name]
-    path = tmp_path / name
-    path.write_bytes((SAMPLES / name).read_bytes())
+@pytest.mark.parametrize("slug", ["bid_and_bluff", "bid_it", "bidness", "i_bid_you_not"])
+def test_a_record_of_an_older_format_is_read_watched_and_played_on(
+    slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(UPGRADES, OLD_FORMAT, from_old_format)
+    then = matches.load(unfinished(slug), find).match
+    old = in_old_format(unfinished(slug))
+    path = tmp_path / f"old{SUFFIX}"
+    path.write_bytes(old)
     loaded = matches.load(path, find)
-    assert loaded.reading.format == 1
-    assert loaded.reading.files is not None, "it was played with the rules shipped then"
-    match = loaded.match
-    assert len(match.moves) == known["moves"]
-    assert sum(isinstance(line, UndoLine) for line in match.lines) == known["taken_back"]
-    outcome = match.outcome
-    assert (outcome is None) == (known["scores"] is None)
-    if outcome is not None:
-        assert [list(outcome.scores), list(outcome.winners)] == [known["scores"], known["winners"]]
-    old = path.read_bytes()
+    assert loaded.reading.format == OLD_FORMAT
+    assert (loaded.match.state, loaded.match.header.seats) == (then.state, then.header.seats)
+    assert path.read_bytes() == old
     resumed = matches.resume(path, find)
     assert "brought up to date" in resumed.told[0]
     resumed.match.writer = resumed.journal
     play(resumed.match, 10)
     resumed.match.close()
-    assert (tmp_path / "older" / name).read_bytes() == old
+    assert (tmp_path / "older" / path.name).read_bytes() == old
     again = matches.load(resumed.journal.path, find)
     assert again.reading.format == FORMAT
     assert again.match.state == resumed.match.state
-    assert bool(again.reading.closing) == (again.match.outcome is not None)
 
 
-def test_the_rules_shipped_with_format_1_are_kept_for_its_records() -> None:
-    for name in samples():
-        reading = read(SAMPLES / name)
-        assert reading.files is not None
-        game = today(reading.header.game)
-        then = find(msgspec.structs.replace(reading.header, rules="other"), reading.files)
-        assert then is not game
-        assert then.rules_digest == reading.header.rules
-        matches.load(SAMPLES / name, lambda *_: then)  # noqa: B023
+def test_a_damaged_record_of_an_older_format_is_read_up_to_its_last_good_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(UPGRADES, OLD_FORMAT, from_old_format)
+    path = tmp_path / f"old{SUFFIX}"
+    path.write_bytes(b"".join(edited(in_old_format(unfinished("bid_it")).splitlines(keepends=True))))
+    with pytest.raises(DamagedRecord, match=r"Line 8 of \d+ is damaged") as refusal:
+        matches.load(path, find)
+    assert len(matches.load(path, find, refusal.value.good).match.lines) == refusal.value.good == 5
+
+
+def test_a_record_that_is_too_old_is_set_aside_and_the_player_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(type(today("bid_it")), "oldest_state_version", 99)
+    places.saves().mkdir(parents=True)
+    formats = in_old_format(unfinished("bid_it")), unfinished("bid_it").read_bytes()
+    app = open_app()
+    for number, data in enumerate(formats):
+        path = places.saves() / f"{number}{SUFFIX}"
+        path.write_bytes(data)
+        with pytest.raises(
+            RecordError, match=r"can no longer be opened\. It was set aside and is now .*"
+        ) as told:
+            app.services.saved.resume(path)
+        assert not path.exists()
+        kept = places.saves() / UNREADABLE / path.name
+        assert str(kept) in str(told.value)
+        assert kept.read_bytes() == data
+    app.close()
 
 
 def test_a_game_translates_what_an_older_version_of_it_wrote(

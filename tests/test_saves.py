@@ -12,6 +12,7 @@ import pytest
 
 from bidtable.core.errors import RecordError
 from bidtable.core.match import Match
+from bidtable.core.record import FORMAT, UPGRADES
 from bidtable.games.bid_and_bluff import BidAndBluff, load
 from bidtable.rulebook import Library
 from bidtable.store import places, saves
@@ -20,7 +21,7 @@ from bidtable.store.index import Index
 from bidtable.store.journal import SUFFIX, Journal
 from bidtable.store.saves import UNREADABLE, SaveInfo, SaveState
 from bidtable.store.shelf import Shelf
-from tests.records_helpers import SAMPLES, written
+from tests.records_helpers import OLD_FORMAT, chained, from_old_format, in_old_format, unfinished, written
 from tests.scene_helpers import has, open_app
 from tests.test_match import header, play
 
@@ -81,22 +82,27 @@ def odd_things(folder: Path) -> dict[str, str]:
         "empty": "not a saved game",
         "nested": "not a saved game",
         "inside": "not a saved game",
-        "seats": "2 seats and names 0",
+        "seats": "1 seats and names 0",
         "name": "letters, and 40 are the most",
         "long": "longer than any",
         "large": "far too large",
         "folder": "a folder",
         "newer": "newer version",
+        "old": "can no longer be opened",
     }
-    first = b'{"format":1,"game":"bid_it","rules":"x","setup":{"seats":%d},"seats":[%s],"seed":1}\n'
-    seat = b'{"name":"%s","kind":"human"}'
+    header = {"format": FORMAT, "game": "bid_it", "rules": "x", "setup": {"seats": 1}, "seats": [], "seed": 1}
+
+    def named(letters: int) -> bytes:
+        return chained({**header, "seats": [{"name": "n" * letters, "kind": "human"}]})
+
     contents = {
         "empty": b"\n",
         "nested": b"[" * 1100 + b"]" * 1100 + b"\n",
         "inside": b'{"format":1,"game":' + b"[" * 1100 + b"]" * 1100 + b"}\n",
-        "seats": first % (2, b""),
-        "name": first % (1, seat % (b"n" * 9000)),
-        "long": first % (1, seat % (b"n" * 50_000)),
+        "seats": chained(header),
+        "name": named(9000),
+        "long": named(50_000),
+        "old": chained({**header, "format": FORMAT - 1}),
         "newer": b'{"format":99,"game":"bid_it"}\n',
     }
     for name, content in contents.items():
@@ -252,13 +258,13 @@ def test_the_title_with_many_finished_games_is_there_at_once(
     app.close()
 
 
-def test_a_sample_of_format_1_is_offered_once_it_is_looked_into(
+def test_a_record_of_an_older_format_is_offered_once_it_is_looked_into(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
     places.saves().mkdir(parents=True)
-    name = "bid_it-4-two-unfinished.bidtable"
-    shutil.copy(SAMPLES / name, places.saves() / name)
+    monkeypatch.setitem(UPGRADES, OLD_FORMAT, from_old_format)
+    (places.saves() / f"old{SUFFIX}").write_bytes(in_old_format(unfinished("bid_it")))
     app = open_app()
     for _ in range(500):
         app.step(0.02)

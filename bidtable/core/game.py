@@ -142,6 +142,8 @@ class Game(ABC, Generic[C, S, O]):
     """What a seat sees of a state: it survives JSON, for bots think in a process of their own."""
     state_version: ClassVar[int] = 1
     """Counts up when the shape of states changes: records then compare no digests of older states."""
+    oldest_state_version: ClassVar[int] = 1
+    """The oldest version whose records `upgrade_record` can bring up to date; older ones are set aside."""
     max_moves: ClassVar[int]
     """A bound on the number of moves in a game that is played at random (conformance)."""
 

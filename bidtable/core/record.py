@@ -250,37 +250,37 @@ FAULTS: Final = (
 """What reading any bytes as a part of a record may raise."""
 
 
-def _from_1(objects: Objects) -> Objects:
-    """Format 2 has versions of states; its chain and its seal are the store's, and new at each writing."""
-    return [{**objects[0], "format": 2, "state_version": 1}, *objects[1:]]
-
-
-UPGRADES: dict[int, Callable[[Objects], Objects]] = {1: _from_1}
+UPGRADES: dict[int, Callable[[Objects], Objects]] = {}
 """For each older format, what turns its objects into those of the next format.
 
-What a game itself wrote differently (its moves, its options) is the game's business: `upgrade_record` of the
-`Game`, if it has one; `store.records` says when it is called.
+No released version wrote an older format, so there is none yet. What a game itself wrote differently (its moves, its
+options) is the game's business: `upgrade_record` of the `Game`, if it has one; `store.matches` says when it is called.
 """
 
 
-def upgrade(objects: Objects, version: int) -> tuple[Header, list[Line]]:
+def oldest_format() -> int:
+    """Return the oldest format that can be brought up to date."""
+    return min(UPGRADES, default=FORMAT)
+
+
+def upgrade(objects: Objects, version: int) -> tuple[Header, list[Part]]:
     """Bring the objects of an older record up to date, format by format.
 
     Raises:
         RecordError: Nothing is known of that format, or they do not fit it.
     """
-    if not 1 <= version < FORMAT:
+    if not oldest_format() <= version < FORMAT:
         raise RecordError(f"Nothing is known of format {version} of saved games.")
     try:
         for number in range(version, FORMAT):
             objects = UPGRADES[number](objects)
         header = msgspec.convert(objects[0], Header)
-        lines = [decode(msgspec.json.encode(item)) for item in objects[1:]]
+        parts = [decode(msgspec.json.encode(item)) for item in objects[1:]]
     except RecordError:
         raise
     except FAULTS as error:
         raise RecordError(f"The game could not be brought up to date: {shortened(str(error))}.") from None
-    return header, [line for line in lines if isinstance(line, Line)]
+    return header, parts
 
 
 def decode(raw: bytes | msgspec.Raw) -> Part:
@@ -309,30 +309,3 @@ def files_digest(files: Files) -> str:
     """Return the fingerprint of rule data, whatever the formatting of its files."""
     data = msgspec.json.encode(files, order="sorted", enc_hook=str)
     return hashlib.blake2b(data, digest_size=8).hexdigest()
-
-
-# -- what games translate of older records ------------------------------------------------------------------
-
-
-def with_moves(
-    lines: list[dict[str, Any]], change: Callable[[dict[str, Any]], dict[str, Any]]
-) -> list[dict[str, Any]]:
-    """Return the lines of a record, as plain values, with each move changed."""
-    return [
-        {**line, "move": change(line["move"])} if isinstance(line.get("move"), dict) else line
-        for line in lines
-    ]
-
-
-def with_cards(move: dict[str, Any], rename: Callable[[str], str]) -> dict[str, Any]:
-    """Return a move with its `card` and `cards` renamed; what is no text is left for the rules to refuse."""
-
-    def renamed(value: Any) -> Any:
-        return rename(value) if isinstance(value, str) else value
-
-    changed = dict(move)
-    if "card" in move:
-        changed["card"] = renamed(move["card"])
-    if isinstance(move.get("cards"), list):
-        changed["cards"] = [renamed(value) for value in move["cards"]]
-    return changed

@@ -48,12 +48,12 @@ class Opening(msgspec.Struct, frozen=True):
     """What the first line says.
 
     Attributes:
-        header: The header; its seed is 0 if it is sealed.
+        header: The `Header` as JSON; its seed is 0 if it is sealed.
         key: The masked key of the seal; empty if nothing is sealed.
         seed: The sealed seed.
     """
 
-    header: Header
+    header: msgspec.Raw
     key: str = ""
     seed: str = ""
 
@@ -171,10 +171,11 @@ class Journal:
     # -- lines ---------------------------------------------------------------------------------------
 
     def _opening(self, header: Header) -> bytes:
-        opening = Opening(header)
+        opening = Opening(msgspec.Raw(encode(header)))
         if self._seal is not None:
             seed = self._seal.hide(str(header.seed).encode(), START)
-            opening = Opening(msgspec.structs.replace(header, seed=0), self._seal.masked(), seed)
+            hidden = encode(msgspec.structs.replace(header, seed=0))
+            opening = Opening(msgspec.Raw(hidden), self._seal.masked(), seed)
         body = msgspec.json.encode(opening, order="deterministic")
         first = FirstLine(FORMAT, header.game, link(START, body), msgspec.Raw(body))
         return msgspec.json.encode(first) + b"\n"

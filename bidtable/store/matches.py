@@ -24,7 +24,7 @@ from bidtable.core.texts import shortened
 from bidtable.store.files import free_name, make_folder, put_away, why, write_file
 from bidtable.store.journal import Journal, take
 from bidtable.store.locks import Hold
-from bidtable.store.records import DamagedRecord, NewerRecord, Reading, read
+from bidtable.store.records import TOO_OLD, DamagedRecord, ForeignFile, NewerRecord, Reading, read
 
 GameFinder: TypeAlias = Callable[[Header, Files | None], AnyGame]
 """Returns the game of a record, given its header and the rule data it has; a KeyError says that there is none."""
@@ -100,6 +100,8 @@ def replayed(
         raise NewerRecord(
             "A newer version of Bidtable wrote this game; it needs that version to be opened. It stays where it is."
         )
+    if header.state_version < game.oldest_state_version:
+        raise ForeignFile(TOO_OLD)
     lines = reading.lines
     dated = reading.format < FORMAT or header.state_version < ours
     if header.state_version < ours:

@@ -83,8 +83,3 @@ def exports() -> Path:
     """Return the folder that finished matches are exported to."""
     home = os.environ.get(HOME_VARIABLE)
     return Path(home) / "exports" if home else Path(platformdirs.user_documents_dir()) / "Bidtable"
-
-
-def frozen_rules() -> Path:
-    """Return the folder of the rule data that records of format 1 were played with."""
-    return Path(__file__).resolve().parent / "format1"

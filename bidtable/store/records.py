@@ -22,16 +22,17 @@ from bidtable.core.record import (
     Header,
     Line,
     MoveLine,
+    Part,
     RulesLine,
     SealedLine,
     UndoLine,
     decode,
     files_digest,
     link,
+    oldest_format,
     upgrade,
 )
 from bidtable.core.record_checks import check_aside, check_header
-from bidtable.store import places
 from bidtable.store.files import read_file, read_from, why
 from bidtable.store.journal import START, End, FirstLine, LaterLine, Opening
 from bidtable.store.seal import Seal
@@ -39,11 +40,16 @@ from bidtable.store.seal import Seal
 MAX_BYTES: Final = 16 * 1024 * 1024
 """No match is that long; a file that is must be something else."""
 _TAIL: Final = 512
+SEALED: Final = "sealed"
+"""The kind of line that hides another one, in each format."""
 NO_RECORD: Final = "This is not a saved game of Bidtable."
+TOO_OLD: Final = (
+    "A version of Bidtable from before its first release wrote this game. It can no longer be opened."
+)
 
 
 class ForeignFile(RecordError):
-    """It is no record, or its first line says nothing that can be trusted."""
+    """It is no record, its first line says nothing that can be trusted, or it is too old to be read."""
 
 
 class NewerRecord(RecordError):
@@ -106,23 +112,22 @@ class Reading:
         Raises:
             RecordError: It is none, or does not follow from those before.
         """
-        try:
-            later = msgspec.json.decode(raw, type=LaterLine)
-        except FAULTS:
-            raise RecordError("it cannot be read") from None
-        body, before = bytes(later.b), self.end.chain
-        if link(before, body) != later.h:
-            raise RecordError("it is not what was written there")
+        before = self.end.chain
+        body, end = following(raw, self.end)
         part = decode(body)
         if isinstance(part, SealedLine):
             if self.seal is None:
                 raise RecordError("it is sealed, and there is no key")
             part = decode(self.seal.show(part.x, before))
-        self._keep(part)
-        size = self.end.size + len(raw) + 1
-        self.end = End(size, (self.end.tail + raw + b"\n")[-_TAIL:], later.h)
+        self.keep(part)
+        self.end = end
 
-    def _keep(self, part: Any) -> None:
+    def keep(self, part: Part) -> None:
+        """Take what a further line says.
+
+        Raises:
+            RecordError: It does not follow from the lines before.
+        """
         if isinstance(part, CloseLine):
             self.closing = part
             return
@@ -178,16 +183,16 @@ def parse(data: bytes) -> Reading:
     raws = data[:whole].split(b"\n")[:-1]
     first = first_line(raws[0])
     try:
-        reading = _older(first, raws) if first.format < FORMAT else opened(first, raws[0])
+        reading = opened(first, raws[0]) if first.format == FORMAT else _older(first, raws)
         check_header(reading.header)
     except RecordError as error:
         raise ForeignFile(str(error)) from None
-    if reading.format == FORMAT:
+    if first.format == FORMAT:
         for number, raw in enumerate(raws[1:], 2):
             try:
                 reading.take(raw)
             except RecordError as error:
-                reading.damage = f"Line {number} of {len(raws)} is damaged: {error}."
+                reading.damage = _damaged(number, raws, error)
                 break
     reading.torn = data[whole:]
     return reading
@@ -210,24 +215,63 @@ def first_line(raw: bytes) -> FirstLine:
         )
     if first.format < 1:
         raise ForeignFile(f"Nothing is known of format {first.format} of saved games.")
+    if first.format < oldest_format():
+        raise ForeignFile(TOO_OLD)
     return first
 
 
+def following(raw: bytes, end: End) -> tuple[bytes, End]:
+    """Return what a line behind the first says, as written, and where it ends.
+
+    Args:
+        raw: The line, without its line end.
+        end: Where the line before it ends.
+
+    Raises:
+        RecordError: It is no line, or does not follow from those before.
+    """
+    try:
+        later = msgspec.json.decode(raw, type=LaterLine)
+    except FAULTS:
+        raise RecordError("it cannot be read") from None
+    body = bytes(later.b)
+    if link(end.chain, body) != later.h:
+        raise RecordError("it is not what was written there")
+    return body, End(end.size + len(raw) + 1, (end.tail + raw + b"\n")[-_TAIL:], later.h)
+
+
+def _damaged(number: int, raws: Sequence[bytes], error: RecordError) -> str:
+    return f"Line {number} of {len(raws)} is damaged: {error}."
+
+
 def opened(first: FirstLine, raw: bytes) -> Reading:
-    """Read what the first line of a record of today's format says.
+    """Read what the first line of a record says, and bring its header up to date.
 
     Raises:
         RecordError: It is not what was written there.
     """
+    plain, seal, end = _opened(first, raw)
+    if first.format < FORMAT:
+        header, _ = upgrade([plain], first.format)
+    else:
+        try:
+            header = msgspec.convert(plain, Header)
+        except FAULTS:
+            raise _unclear() from None
+    return Reading(header, format=first.format, seal=seal, end=end)
+
+
+def _opened(first: FirstLine, raw: bytes) -> tuple[dict[str, Any], Seal | None, End]:
+    """Return the header of a first line as plain values, its seed in clear; the seal; where the line ends."""
     body = bytes(first.b)
     if link(START, body) != first.h:
         raise RecordError("The first line is damaged: it is not what was written there.")
     try:
         opening = msgspec.json.decode(body, type=Opening)
+        plain = msgspec.json.decode(opening.header, type=dict[str, Any])
     except FAULTS:
-        raise RecordError("The first line is damaged: it cannot be understood.") from None
-    header = opening.header
-    if (header.format, header.game) != (first.format, first.game):
+        raise _unclear() from None
+    if (plain.get("format"), plain.get("game")) != (first.format, first.game):
         raise RecordError("The first line is damaged: it contradicts itself.")
     seal = None
     if opening.key:
@@ -235,49 +279,41 @@ def opened(first: FirstLine, raw: bytes) -> Reading:
         seed = seal.show(opening.seed, START).strip()
         if not seed.isdigit() or len(seed) > 19:
             raise RecordError("The first line is damaged: it has no seed.")
-        header = msgspec.structs.replace(header, seed=int(seed))
+        plain["seed"] = int(seed)
     start = raw + b"\n"
-    return Reading(header, seal=seal, end=End(len(start), start[-_TAIL:], first.h))
+    return plain, seal, End(len(start), start[-_TAIL:], first.h)
 
 
-# -- older formats ----------------------------------------------------------------------------------------
+def _unclear() -> RecordError:
+    return RecordError("The first line is damaged: it cannot be understood.")
 
 
-def _older(first: FirstLine, raws: list[bytes]) -> Reading:
+def _older(first: FirstLine, raws: Sequence[bytes]) -> Reading:
     """Read a record of an older format up to its first line that is none, and bring that up to date."""
-    objects: list[dict[str, Any]] = []
+    plain, seal, end = _opened(first, raws[0])
+    objects = [plain]
     damage = ""
-    for number, raw in enumerate(raws, 1):
+    for number, raw in enumerate(raws[1:], 2):
         try:
-            item = msgspec.json.decode(raw)
-            if number > 1:
-                decode(raw)
-        except (*FAULTS, RecordError):
-            damage = f"Line {number} of {len(raws)} is damaged: it cannot be read."
+            body, after = following(raw, end)
+            item = _plain(body)
+            if item.get("t") == SEALED and seal is not None:
+                item = _plain(seal.show(item.get("x", ""), end.chain))
+        except (RecordError, *FAULTS) as error:
+            known = error if isinstance(error, RecordError) else RecordError("it cannot be read")
+            damage = _damaged(number, raws, known)
             break
         objects.append(item)
-    header, lines = upgrade(objects, first.format)
-    files = shipped_then(header.game, header.rules)
-    if files is not None:
-        header = msgspec.structs.replace(header, rules=files_digest(files))
-    return Reading(header, files, lines, format=first.format, damage=damage)
+        end = after
+    header, parts = upgrade(objects, first.format)
+    reading = Reading(header, format=first.format, seal=seal, end=end, damage=damage)
+    for part in parts:
+        reading.keep(part)
+    return reading
 
 
-class Frozen(msgspec.Struct, frozen=True):
-    """The rule data that shipped with the last program of format 1, and the digest its records name it by."""
-
-    digest: str
-    files: dict[str, Any]
-
-
-def shipped_then(slug: str, digest: str) -> Files | None:
-    """Return the rule data that a record of format 1 was played with, if it was the shipped one."""
-    path = places.frozen_rules() / f"{slug}.json"
-    # A slug is a file's name here: one from a foreign record must not lead elsewhere.
-    if not slug.isidentifier() or not path.is_file():
-        return None
-    frozen = msgspec.json.decode(path.read_bytes(), type=Frozen)
-    return frozen.files if frozen.digest == digest else None
+def _plain(body: bytes) -> dict[str, Any]:
+    return msgspec.json.decode(body, type=dict[str, Any])
 
 
 # -- following a record that another window writes ---------------------------------------------------------

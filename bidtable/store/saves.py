@@ -22,7 +22,6 @@ from bidtable.core.record import (
     SealedLine,
     UndoLine,
     decode,
-    upgrade,
 )
 from bidtable.core.record_checks import check_header
 from bidtable.store.files import free_name, put_away, read_ends, sync_folder, why
@@ -62,7 +61,7 @@ class SaveInfo(msgspec.Struct, frozen=True, gc=False):
         problem: Why it cannot be read; empty if it can.
         outcome: How it ended, if its closing line says so.
         state: How far it is, if that is known.
-        older: Whether its format is an older one, which has no closing line.
+        older: Whether its format is an older one, of which only a replay tells how far it is.
         facts: What is kept of it for a history, once it is over and was looked into; empty if nothing can be.
         new: Whether the file was not looked at yet: nothing but its name and time is known.
     """
@@ -121,20 +120,17 @@ def glance(path: Path) -> Entry:
         return Entry(size, time, problem="Its first line is longer than any that Bidtable writes.")
     try:
         head = first_line(raw if end else b"")
-        if head.format < FORMAT:
-            header, _ = upgrade([msgspec.json.decode(raw)], head.format)
-            seal = None
-        else:
-            reading = opened(head, raw)
-            header, seal = reading.header, reading.seal
+        reading = opened(head, raw)
+        header = reading.header
         check_header(header)
     except (RecordError, *FAULTS) as error:
         return Entry(size, time, problem=str(error))
-    moves, outcome = _ending(last, head.format, seal)
+    older = head.format < FORMAT
+    moves, outcome = (0, None) if older else _ending(last, reading.seal)
     if outcome is None:
         # Whoever reads the index over a shoulder shall not read the seed.
         header = msgspec.structs.replace(header, seed=0)
-    return Entry(size, time, header, moves, outcome=outcome, older=head.format < FORMAT)
+    return Entry(size, time, header, moves, outcome=outcome, older=older)
 
 
 def _unreadable(path: Path, problem: str) -> Entry:
@@ -144,17 +140,14 @@ def _unreadable(path: Path, problem: str) -> Entry:
     return Entry(0, 0, problem=problem)
 
 
-def _ending(data: bytes, version: int, seal: Seal | None) -> tuple[int, Outcome | None]:
+def _ending(data: bytes, seal: Seal | None) -> tuple[int, Outcome | None]:
     """Return the number of moves and the outcome, as far as the last lines say them."""
     lines = data.split(b"\n")[:-1]
     try:
-        if version < FORMAT:
-            part = decode(lines[-1]) if len(lines) > 1 else None
-        else:
-            laters = [msgspec.json.decode(raw, type=LaterLine) for raw in lines[-2:]]
-            part = decode(laters[-1].b)
-            if isinstance(part, SealedLine) and seal is not None:
-                part = decode(seal.show(part.x, laters[-2].h))
+        laters = [msgspec.json.decode(raw, type=LaterLine) for raw in lines[-2:]]
+        part = decode(laters[-1].b)
+        if isinstance(part, SealedLine) and seal is not None:
+            part = decode(seal.show(part.x, laters[-2].h))
     except (RecordError, *FAULTS):
         # Only a header, or damaged: going on will tell.
         return 0, None

@@ -6,11 +6,10 @@ from bidtable.core import registry
 from bidtable.core.game import Game, Rooms
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Conserved, GameInfo, Outcome, Seat, Setup, Termination
-from bidtable.games.bid_and_bluff import knowledge, legacy, race, report, story, words
+from bidtable.games.bid_and_bluff import knowledge, race, report, story, words
 from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.events import EVENTS
 from bidtable.games.bid_and_bluff.flow import FLOW
-from bidtable.games.bid_and_bluff.legacy import Plain
 from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, ChooseStart, Cut, Deal, MoveDie, PlayCard
 from bidtable.games.bid_and_bluff.phases.move import best_entry
 from bidtable.games.bid_and_bluff.rules import Rules
@@ -25,7 +24,7 @@ class BidAndBluff(Game[Context, State, Observation]):
     event_types = EVENTS
     state_type = State
     observation_type = Observation
-    state_version = 2
+    state_version = oldest_state_version = 2
     max_moves = 50_000
 
     def __init__(self, rules: Rules) -> None:
@@ -124,7 +123,3 @@ class BidAndBluff(Game[Context, State, Observation]):
     def phase(self, known: Common) -> str:
         """Name the phase as players know it, also while something passes by itself."""
         return known.stage
-
-    def upgrade_record(self, header: Plain, lines: list[Plain]) -> tuple[Plain, list[Plain]]:
-        """Return a record of an older program as this one writes it: header and lines as plain JSON values."""
-        return legacy.upgrade_record(self.context, header, lines)

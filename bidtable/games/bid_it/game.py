@@ -11,10 +11,9 @@ from bidtable.core.game import Game, Rooms
 from bidtable.core.model import Conserved, Event, GameInfo, Outcome, Seat, Setup, Termination
 from bidtable.core.seats import leaders
 from bidtable.games.bid_it import events as ev
-from bidtable.games.bid_it import knowledge, legacy, moves, report, story, tell, words
+from bidtable.games.bid_it import knowledge, moves, report, story, tell, words
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.flow import FLOW
-from bidtable.games.bid_it.legacy import Plain
 from bidtable.games.bid_it.players import alive
 from bidtable.games.bid_it.rules import Rules
 from bidtable.games.bid_it.state import NOBODY, Observation, State, cleared
@@ -40,7 +39,7 @@ class BidIt(Game[Context, State, Observation]):
     )
     state_type = State
     observation_type = Observation
-    state_version = 2
+    state_version = oldest_state_version = 2
     max_moves = 100_000
 
     def __init__(self, rules: Rules) -> None:
@@ -131,7 +130,3 @@ class BidIt(Game[Context, State, Observation]):
     def round_number(self, known: State | Observation) -> int:
         """Return the round, from 1."""
         return max(1, known.rounds)
-
-    def upgrade_record(self, header: Plain, lines: list[Plain]) -> tuple[Plain, list[Plain]]:
-        """Return a record of an older program as this one writes it: header and lines as plain JSON values."""
-        return legacy.upgrade_record(header, lines)

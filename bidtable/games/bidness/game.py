@@ -9,10 +9,9 @@ from bidtable.core.game import Game, Rooms
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Conserved, Event, GameInfo, Outcome, Seat, Setup, Termination
 from bidtable.core.texts import counted
-from bidtable.games.bidness import events, knowledge, legacy, moves, report, story, tell, words
+from bidtable.games.bidness import events, knowledge, moves, report, story, tell, words
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.flow import FLOW
-from bidtable.games.bidness.legacy import Plain
 from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.rules import AS_PUBLISHED, MAX_SEATS, Rules
@@ -27,7 +26,7 @@ class Bidness(Game[Context, State, Observation]):
     event_types = events.KINDS
     state_type = State
     observation_type = Observation
-    state_version = 2
+    state_version = oldest_state_version = 2
     max_moves = 100_000
 
     def __init__(self, rules: Rules) -> None:
@@ -146,7 +145,3 @@ class Bidness(Game[Context, State, Observation]):
             held.append(1 << state.card)  # What sues lies with the discards.
         cards = [state.names[card] for mask in held for card in bits(mask)]
         return {"cards": sorted(cards), "dollars": sum(state.cash) + state.bank}
-
-    def upgrade_record(self, header: Plain, lines: list[Plain]) -> tuple[Plain, list[Plain]]:
-        """Return a record of an older program as this one writes it: header and lines as plain JSON values."""
-        return legacy.upgrade_record(header, lines)

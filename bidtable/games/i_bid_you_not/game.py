@@ -48,7 +48,7 @@ class IBidYouNot(Game[Context, State, Observation]):
     )
     state_type = State
     observation_type = Observation
-    state_version = 2
+    state_version = oldest_state_version = 2
     max_moves = 3000
 
     def __init__(self, rules: Rules) -> None:

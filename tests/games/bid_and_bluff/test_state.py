@@ -5,10 +5,8 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Hashable, Iterator
-from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -16,15 +14,11 @@ from bidtable.core.legal import pick
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Event, Seat, Setup
 from bidtable.core.promise import Case, Change, sure
-from bidtable.core.record import MoveLine, UndoLine
 from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.games.bid_and_bluff.events import CardPlayed, Dealt, DieMoved
-from bidtable.games.bid_and_bluff.legacy import old_names, upgrade_move
 from bidtable.games.bid_and_bluff.moves import Bid, MoveDie, PlayCard
 from bidtable.games.bid_and_bluff.phases.deal import draw_deal
 from bidtable.games.bid_and_bluff.state import NOWHERE, State
-from bidtable.store import matches
-from tests import ROOT
 from tests.games.bid_and_bluff.situations import (
     before_round,
     bid_all,
@@ -36,7 +30,6 @@ from tests.games.bid_and_bluff.situations import (
     squares,
 )
 
-RECORDS = sorted((ROOT / "tests").glob("records/format1/bid_and_bluff-*.bidtable"))
 SETUPS = (
     Setup(2, (), {"board": "short"}),
     Setup(3, ("hook",), {"board": "standard"}),
@@ -259,38 +252,3 @@ def test_states_views_hands_and_moves_read_like_the_game(game: BidAndBluff) -> N
         "PlayCard(card='Bell 7')",
     ]
     assert repr(game.start(Setup(2))) == "<Bid & Bluff: before the first deal; cut; dice - ->"
-
-
-# -- old records ---------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_records_of_the_first_format_play_on(game: BidAndBluff, path: Path) -> None:
-    """Every old move is still legal, and leads to the end that it led to."""
-    loaded = matches.load(path, lambda header, files: game)
-    kinds = Counter(type(line) for line in loaded.lines)
-    assert len(loaded.match.moves) == kinds[MoveLine] - kinds[UndoLine] > 20
-    assert (loaded.match.outcome is not None) == path.stem.endswith("-finished")
-    while (actors := loaded.match.actors) and path.stem.endswith("unfinished"):
-        if actors[0] == CHANCE:
-            loaded.match.play_chance()
-        else:
-            loaded.match.play(actors[0], pick(loaded.match.legal(actors[0]), random.Random(2)))
-    assert loaded.match.outcome is not None
-
-
-def test_old_names_of_cards_are_put_into_words(game: BidAndBluff) -> None:
-    names = old_names(game.context)
-    assert (names["B7"], names["A10"], len(names)) == ("Bell 7", "Anchor 10", 50)
-    assert upgrade_move(names, {"kind": "play", "card": "B7"}) == {"kind": "play", "card": "Bell 7"}
-    cut = {"kind": "cut", "cards": ["B8", "C2", 5]}
-    assert upgrade_move(names, cut) == {"kind": "cut", "cards": ["Bell 8", "Clover 2", 5]}
-    for other in ({"kind": "bid", "tricks": 3}, {"kind": "move", "to": "b7"}, {"kind": "play", "card": "Z9"}):
-        assert upgrade_move(names, other) == other
-    line = {"t": "move", "n": 0, "seat": 1, "move": {"kind": "play", "card": "B7"}, "check": "x"}
-    header = {"game": "bid_and_bluff"}
-    back, lines = game.upgrade_record(header, [line, {"t": "undo", "n": 0}])
-    assert back == header
-    assert lines[0]["move"]["card"] == "Bell 7"
-    assert lines[1] == {"t": "undo", "n": 0}
-    assert msgspec.json.encode(line["move"]) == b'{"kind":"play","card":"B7"}', "nothing was changed in place"

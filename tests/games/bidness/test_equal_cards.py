@@ -13,7 +13,7 @@ from bidtable.core.legal import pick
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Event, Move, Seat, Setup
 from bidtable.core.steps import Step
-from bidtable.games.bidness import Bidness, legacy
+from bidtable.games.bidness import Bidness
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.moves import NOBODY, PAYBACK, Deal, Discard, Pass, Play, Roll, Sell
 from bidtable.games.bidness.past import rounds_of
@@ -162,26 +162,6 @@ def test_a_hand_offers_each_kind_once_in_the_order_of_the_deck() -> None:
     assert sold == ["marketer", "contract", "libel_1"]
     thrown = [move.card for move in table.at_discard().legal(0) if isinstance(move, Discard)]
     assert thrown == sold
-
-
-def test_old_records_name_cards_as_of_today() -> None:
-    """Moves of state version 1 named copies."""
-    deal = {"kind": "deal", "cards": ["libel_1.3", "marketer.12"]}
-    assert legacy.upgrade_move(deal) == {"kind": "deal", "cards": ["libel_1", "marketer"]}
-    sale = {"kind": "sell", "card": "payback"}
-    assert legacy.upgrade_move(sale) == sale
-    play = {"kind": "play", "card": "patent_10.1", "target": 2}
-    assert legacy.upgrade_move(play) == {"kind": "play", "card": "patent_10", "target": 2}
-    assert legacy.upgrade_move({"kind": "bid", "amount": 5}) == {"kind": "bid", "amount": 5}
-    assert legacy.upgrade_move({"kind": "play", "card": 7, "cards": 3}) == {
-        "kind": "play",
-        "card": 7,
-        "cards": 3,
-    }
-    header: legacy.Plain = {"game": "bidness"}
-    lines: list[legacy.Plain] = [{"t": "move", "move": {"kind": "sell", "card": "lawyer.2"}}, {"t": "undo"}]
-    wanted = [{"t": "move", "move": {"kind": "sell", "card": "lawyer"}}, {"t": "undo"}]
-    assert the_game().upgrade_record(header, lines) == (header, wanted)
 
 
 # -- guesses -----------------------------------------------------------------------------------------------
