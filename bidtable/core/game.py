@@ -32,6 +32,7 @@ from bidtable.core.model import (
     TableView,
 )
 from bidtable.core.promise import Promise
+from bidtable.core.record import Objects
 from bidtable.core.report import Reporting
 from bidtable.core.steps import Step, Tell
 from bidtable.core.story import Fact, Story
@@ -190,13 +191,10 @@ class Game(ABC, Generic[C, S, O]):
     def conserved(self, state: S) -> Conserved:
         """Return what must stay equal throughout a game: cards, money, pieces; each thing counted where it is."""
 
-    def upgrade_record(
-        self, header: dict[str, Any], lines: list[dict[str, Any]]
-    ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    def upgrade_record(self, header: dict[str, Any], lines: Objects) -> tuple[dict[str, Any], Objects]:
         """Put a record of an older `state_version` as this version writes it; called once, before it is replayed.
 
-        A game whose moves are encoded otherwise now translates them here; one with a ruling that changed may set an
-        option in `header["setup"]["options"]` that keeps the older one. Digests of the states need no care.
+        A game whose moves are encoded otherwise now translates them here. Digests of the states need no care.
 
         Args:
             header: The header as plain JSON values; `header["state_version"]` is the version that wrote it.
