@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from bidtable.rulebook import Documents, Library, Problem, RulesError, suggest
-from bidtable.rulebook.yaml_file import MAX_BYTES
+from bidtable.rulebook.limits import MAX_BYTES
 
 
 class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,10 +13,11 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
+from bidtable.core.bounded import Note, RulingId, Seed, Text, Title, Word
 from bidtable.core.texts import counted, listed
 
-Line = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
-
+MOST_LISTED: Final = 100
+"""Values at most that a placeholder may list."""
 MARK: Final = re.compile(r"\s*\[([A-Z]{2,3}-\d+[a-z]?)\]")
 """A mark behind a sentence."""
 
@@ -32,9 +33,9 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ours: What we add; empty where nothing had to be added.
     """
 
-    id: Annotated[str, msgspec.Meta(pattern=r"^[A-Z]{2,3}-\d+$")]
-    published: str = ""
-    ours: str = ""
+    id: RulingId
+    published: Note = ""
+    ours: Note = ""
 
 
 class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,17 +59,17 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         after: Number of the paragraph that it is about, from 1: it stands behind that one; 0 is the last.
     """
 
-    caption: Line
-    show: Annotated[tuple[Line, ...], msgspec.Meta(min_length=1)]
+    caption: Text
+    show: Annotated[tuple[Text, ...], msgspec.Meta(min_length=1)]
     play: tuple[Any, ...] = ()
     seats: Annotated[int, msgspec.Meta(ge=2, le=6)] = 3
-    seed: int = 1
-    variants: tuple[str, ...] = ()
-    options: dict[str, str] = {}
-    viewer: int | None = 0
-    at: str = ""
-    select: str = ""
-    after: Annotated[int, msgspec.Meta(ge=0)] = 0
+    seed: Seed = 1
+    variants: tuple[Word, ...] = ()
+    options: dict[Word, Word] = {}
+    viewer: Annotated[int, msgspec.Meta(ge=0, le=5)] | None = 0
+    at: Word = ""
+    select: Word = ""
+    after: Annotated[int, msgspec.Meta(ge=0, le=999)] = 0
 
 
 class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,10 +82,10 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         forms: How it is written besides; the plural with "s" need not be named.
     """
 
-    word: Line
-    text: Line
-    page: str = ""
-    forms: tuple[str, ...] = ()
+    word: Title
+    text: Text
+    page: Word = ""
+    forms: tuple[Title, ...] = ()
 
     def filled(self, facts: Any) -> Term:
         """Return the word with the numbers of the rules in force."""
@@ -105,12 +106,12 @@ class HelpSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         gallery: Whether the cards of the game are shown, with how many there are of each.
     """
 
-    id: Line
-    title: Line
-    body: Annotated[tuple[Line, ...], msgspec.Meta(min_length=1)]
-    phases: tuple[str, ...] = ()
+    id: Word
+    title: Title
+    body: Annotated[tuple[Text, ...], msgspec.Meta(min_length=1)]
+    phases: tuple[Word, ...] = ()
     rulings: tuple[Ruling, ...] = ()
-    note: str = ""
+    note: Note = ""
     examples: tuple[Example, ...] = ()
     gallery: bool = False
 
@@ -170,9 +171,13 @@ class _Teller(string.Formatter):
     def format_field(self, value: Any, spec: str) -> str:
         """Write a value; with a noun, counted; several values as a list."""
         if isinstance(value, (tuple, list)):
+            if not 0 < len(value) <= MOST_LISTED:
+                raise ValueError(f"a placeholder names {counted(len(value), 'value')}")
             return listed([self.format_field(each, spec) for each in value])
         if spec and isinstance(value, int):
             return counted(value, *spec.split("|", 1))
+        if not isinstance(value, (int, float, str)):
+            raise ValueError("a placeholder names neither a number nor a word")
         return str(value)
 
 
@@ -192,5 +197,5 @@ def fill(text: str, facts: Any, **values: Any) -> str:
         return text
     try:
         return _Teller().vformat(text, (), {"facts": facts, **values})
-    except (KeyError, AttributeError, IndexError, TypeError) as error:
+    except (LookupError, AttributeError, TypeError, RecursionError) as error:
         raise ValueError(f"a placeholder names nothing: {error}") from None

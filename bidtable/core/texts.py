@@ -8,6 +8,8 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+MEANT: Final = 200
+"""Letters of a word at most that may be meant for another one: nothing known is nearly as long."""
 _PLAYER: Final = re.compile(r"\bplayer (\d+)\b")
 
 
@@ -56,6 +58,8 @@ def _acts(letter: str) -> bool:
 
 def suggest(word: str, known: Iterable[str]) -> str:
     """Return " Did you mean 'x'?" for the known word nearest to a wrong one, or an empty string."""
+    if len(word) > MEANT:
+        return ""
     # Whoever writes in capitals means the same word.
     words = {right.lower(): right for right in known}
     near = difflib.get_close_matches(word.lower(), list(words), n=1)

@@ -1,12 +1,12 @@
 """YAML rule files -> typed, validated, frozen rule objects; errors with file and line."""
 
+from bidtable.core.bounded import Text
 from bidtable.core.texts import suggest
 from bidtable.rulebook.document import Document
 from bidtable.rulebook.documents import Documents, Library
 from bidtable.rulebook.pages import (
     CommonRules,
     RuleFile,
-    Text,
     check_numbers,
     read_common,
     read_help,

@@ -13,6 +13,7 @@ import msgspec
 from bidtable.core.record import Files, files_digest
 from bidtable.core.texts import shortened, suggest
 from bidtable.rulebook.document import Document, PathInFile, kind_of
+from bidtable.rulebook.limits import MAX_PROBLEMS, beyond
 from bidtable.rulebook.problems import Problem, RulesError
 
 T = TypeVar("T")
@@ -146,10 +147,19 @@ class Documents:
             document, problems = parse(name, path, shown)
             self.problems += problems
             if document is not None:
-                self._documents[name] = document
-        self._broken = set(files) - set(self._documents)
+                self._add(document)
         for name, content in (kept or {}).items():
-            self._documents[name] = Document(name, Path(name), f"the record's {name}", content, None)
+            self._add(Document(name, Path(name), f"the record's {name}", content, None))
+        self._broken = {*files, *(kept or {})} - set(self._documents)
+
+    def _add(self, document: Document) -> None:
+        """Keep a document, unless something in it lies beyond all limits."""
+        found = beyond(document.data)
+        if found is None:
+            self._documents[document.name] = document
+        else:
+            path, text = found
+            self.problems.append(Problem(document.shown, document.line(path), text))
 
     @property
     def digest(self) -> str:
@@ -267,6 +277,8 @@ class Documents:
             return msgspec.convert(data, type_, strict=True, str_keys=document.kept)
         except msgspec.ValidationError as error:
             before = len(self.problems)
+            if before >= MAX_PROBLEMS:
+                return None
             self._descend(document, path, data, type_)
             if len(self.problems) == before:
                 self._report(document, path, data, str(error), type_)

@@ -7,6 +7,7 @@ from typing import Annotated, Final
 
 import msgspec
 
+from bidtable.core.bounded import Word
 from bidtable.core.record import MAX_SEATS
 from bidtable.rulebook.documents import Library
 from bidtable.rulebook.pages import RuleFile, read_provenance
@@ -28,17 +29,17 @@ class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         share: Which share of the wins was its own; more than none, less than all.
     """
 
-    odd: str
-    among: str
+    odd: Word
+    among: Word
     seats: Annotated[int, msgspec.Meta(ge=2, le=MAX_SEATS)]
-    games: Annotated[int, msgspec.Meta(ge=1)]
+    games: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)]
     share: Annotated[float, msgspec.Meta(gt=0, lt=1)]
 
 
 class LadderFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """ladder.yaml: what was measured, by game."""
 
-    games: dict[str, tuple[Measured, ...]]
+    games: dict[Word, tuple[Measured, ...]]
 
 
 def read_ladder(library: Library) -> Mapping[str, tuple[Measured, ...]]:

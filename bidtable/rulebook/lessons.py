@@ -17,6 +17,7 @@ from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 import msgspec
 
 from bidtable.core.book import fill
+from bidtable.core.bounded import Order, Seed, Title, Word
 from bidtable.core.errors import IllegalMove
 from bidtable.core.game import AnyGame, View
 from bidtable.core.model import Move, Seat, Setup
@@ -62,9 +63,9 @@ Measures: TypeAlias = Mapping[str, Measure]
 class DecideEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A decision as a script has it: the measure, the good moves with what is said of them, and of others."""
 
-    measure: str
-    good: Annotated[dict[str, Line], msgspec.Meta(min_length=1)]
-    wrong: Annotated[dict[str, Line], msgspec.Meta(min_length=1)]
+    measure: Word
+    good: Annotated[dict[Word, Line], msgspec.Meta(min_length=1)]
+    wrong: Annotated[dict[Word, Line], msgspec.Meta(min_length=1)]
 
 
 class StepEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,33 +73,33 @@ class StepEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     say: Line
     run: tuple[Any, ...] = ()
-    at: str = ""
-    ring: tuple[str, ...] = ()
-    play: str = ""
-    wrong: dict[str, Line] = {}
+    at: Word = ""
+    ring: tuple[Word, ...] = ()
+    play: Word = ""
+    wrong: dict[Word, Line] = {}
     decide: DecideEntry | None = None
 
 
 class ChapterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A chapter as a script has it; see `Chapter`."""
 
-    title: Line
+    title: Title
     steps: Annotated[tuple[StepEntry, ...], msgspec.Meta(min_length=1)]
     start: tuple[Any, ...] = ()
     seats: Annotated[int, msgspec.Meta(ge=2, le=6)] = 3
     host: Annotated[int, msgspec.Meta(ge=1, le=5)] = 1
-    seed: int = 1
-    variants: tuple[str, ...] = ()
-    options: dict[str, str] = {}
+    seed: Seed = 1
+    variants: tuple[Word, ...] = ()
+    options: dict[Word, Word] = {}
 
 
 class LessonFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A lesson as its file has it."""
 
-    title: Line
+    title: Title
     about: Line
     minutes: Annotated[int, msgspec.Meta(ge=1, le=10)]
-    order: int = 1
+    order: Order = 1
     chapters: Annotated[tuple[ChapterEntry, ...], msgspec.Meta(min_length=1)]
 
 

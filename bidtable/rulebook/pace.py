@@ -7,6 +7,7 @@ from typing import Annotated, Final
 
 import msgspec
 
+from bidtable.core.bounded import Word
 from bidtable.core.texts import suggest
 from bidtable.rulebook.documents import Documents, Library
 from bidtable.rulebook.pages import RuleFile, read_provenance
@@ -26,7 +27,7 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         start: For what comes before the first one.
     """
 
-    decisions: dict[str, Seconds] = msgspec.field(default_factory=dict)
+    decisions: dict[Word, Seconds] = msgspec.field(default_factory=dict)
     other: Seconds
     round: Seconds
     start: Seconds
@@ -39,7 +40,7 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 class PaceFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """pace.yaml: the pace of each game that has one."""
 
-    games: dict[str, Pace]
+    games: dict[Word, Pace]
 
 
 ASSUMED: Final = Pace(other=8, round=30, start=60)

@@ -9,13 +9,13 @@ import msgspec
 from msgspec.structs import asdict
 
 from bidtable.core.book import MARK, HelpSection, Term, fill
+from bidtable.core.bounded import Note, RulingId, Text, Title, Word
 from bidtable.core.model import HOUSE_RULES, Provenance, Variant
 from bidtable.core.texts import suggest
 from bidtable.rulebook.documents import HELP, Documents
 
 SOURCES: Final = ("rulebook", "published", "reconstructed")
 R = TypeVar("R", bound="CommonRules")
-Text = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
 
 
 class RuleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -26,20 +26,20 @@ class RuleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         note: A word on it.
     """
 
-    provenance: Text
-    note: str = ""
+    provenance: Word
+    note: Note = ""
 
 
 class HelpFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """help.yaml.
 
     Attributes:
-        rulings: Ids of the first and the last ruling; all between them are told on some page.
+        rulings: Ids of the first and the last ruling; all between them are told on some page. None if there are none.
         sections: The pages.
         glossary: The words explained.
     """
 
-    rulings: tuple[str, str] = ("", "")
+    rulings: tuple[RulingId, RulingId] | None = None
     sections: Annotated[tuple[HelpSection, ...], msgspec.Meta(min_length=1)]
     glossary: tuple[Term, ...] = ()
 
@@ -80,8 +80,8 @@ def _check_rulings(documents: Documents, pages: HelpFile) -> None:
             if ruling.id in told:
                 documents.problem(HELP, ("sections", index, "rulings", number), f"{ruling.id} is told twice.")
             told.add(ruling.id)
-    first, last = pages.rulings
-    if first and last:
+    if pages.rulings is not None:
+        first, last = pages.rulings
         letters, _, low = first.partition("-")
         wanted = [f"{letters}-{number}" for number in range(int(low), int(last.partition("-")[2]) + 1)]
         missing = [name for name in wanted if name not in told]
@@ -127,8 +127,8 @@ def check_numbers(documents: Documents, rules: R) -> R:
 class VariantEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A variant in variants.yaml."""
 
-    id: Text
-    title: Text
+    id: Word
+    title: Title
     effect: Text
 
 

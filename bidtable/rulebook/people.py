@@ -7,6 +7,7 @@ from typing import Annotated, Final
 
 import msgspec
 
+from bidtable.core.bounded import Text, Title, Word
 from bidtable.core.record import MOST_TRAIT, Character
 from bidtable.core.texts import suggest
 from bidtable.rulebook.document import PathInFile
@@ -53,12 +54,12 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         lines: What they may say, by occasion.
     """
 
-    about: str
+    about: Title
     nerve: Trait = 0
     bluff: Trait = 0
     patience: Trait = 0
     pace: Trait = 0
-    lines: dict[str, Variants]
+    lines: dict[Word, Variants]
 
     @property
     def character(self) -> Character:
@@ -87,8 +88,8 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 class PeopleFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """people.yaml: on which occasions people say something, by game, and the people."""
 
-    occasions: dict[str, dict[str, str]]
-    people: dict[str, Person]
+    occasions: dict[Word, dict[Word, Text]]
+    people: dict[Word, Person]
 
 
 def read_people(library: Library) -> Mapping[str, Person]:

@@ -14,6 +14,8 @@ _END: Final = r"'(?=[\s.,;:?!)]|$)"
 _QUOTED: Final = re.compile(rf"(?<![^\s(])'((?:(?!{_END}).){{81,}}){_END}", re.DOTALL)
 """A long quotation: what stands between two others, such as a list of what is known, is none."""
 _WORD: Final = re.compile(r"\S{121,}")
+LOOKED_AT: Final = 20_000
+"""Letters of a text that are looked through for quotations."""
 MOST: Final = 1200
 """Letters of a text; what is quoted may hold quotation marks of its own."""
 
@@ -33,7 +35,8 @@ class Problem(msgspec.Struct, frozen=True, order=True):
 
     def __post_init__(self) -> None:
         """Shorten what is quoted from the file: it may be of any length, and hold anything."""
-        text = _QUOTED.sub(lambda found: f"'{shortened(found[1])}'", self.text)
+        text = shortened(self.text, LOOKED_AT) if len(self.text) > LOOKED_AT else self.text
+        text = _QUOTED.sub(lambda found: f"'{shortened(found[1])}'", text)
         text = _WORD.sub(lambda found: shortened(found[0]), text)
         text = shortened(text, MOST) if len(text) > MOST else printable(text)
         msgspec.structs.force_setattr(self, "text", text)

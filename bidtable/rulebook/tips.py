@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from bidtable.core.book import fill
+from bidtable.core.bounded import Word
 from bidtable.core.game import AnyGame, View
 from bidtable.core.texts import suggest
 from bidtable.rulebook.documents import Documents
@@ -34,9 +35,9 @@ class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
     say: Line
-    phase: str = ""
-    can: str = ""
-    ring: tuple[str, ...] = ()
+    phase: Word = ""
+    can: Word = ""
+    ring: tuple[Word, ...] = ()
 
     def fits(self, game: AnyGame, view: View[Any]) -> bool:
         """Return whether it is said at a decision."""

@@ -7,8 +7,9 @@ from typing import Annotated, Final
 import msgspec
 
 from bidtable.core.book import HelpSection
+from bidtable.core.bounded import Text, Title, Word
 from bidtable.rulebook.documents import Library
-from bidtable.rulebook.pages import RuleFile, Text, read_provenance
+from bidtable.rulebook.pages import RuleFile, read_provenance
 
 USING: Final = "using"
 """The file."""
@@ -17,8 +18,8 @@ USING: Final = "using"
 class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A page as the file has it: it knows no rules and shows no examples."""
 
-    id: Text
-    title: Text
+    id: Word
+    title: Title
     body: Annotated[tuple[Text, ...], msgspec.Meta(min_length=1)]
 
 

@@ -7,8 +7,9 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec.structs import asdict
 
+from bidtable.core.bounded import Note, Order, Text, Title
 from bidtable.core.model import Choice, Option
-from bidtable.rulebook import CommonRules, Documents, RuleFile, Text, read_common
+from bidtable.rulebook import CommonRules, Documents, RuleFile, read_common
 
 MAX_SEATS = 6
 MIN_STARTS = 6
@@ -23,10 +24,10 @@ Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
 class Suit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A suit: letter, name, the drawing of its emblem (there are five), and its colour as `#rrggbb`."""
 
-    letter: Annotated[str, msgspec.Meta(pattern="^[A-Z]$")]
-    name: Text
+    letter: Annotated[str, msgspec.Meta(pattern="^[A-Z]$", max_length=1)]
+    name: Title
     emblem: Literal["suit_a", "suit_b", "suit_c", "suit_d", "suit_e"]
-    colour: Annotated[str, msgspec.Meta(pattern="^#[0-9a-fA-F]{6}$")]
+    colour: Annotated[str, msgspec.Meta(pattern="^#[0-9a-fA-F]{6}$", max_length=7)]
 
 
 class DeckFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -62,9 +63,9 @@ class BoardFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
         rows: The board, top row first, by the `SIGNS`. FINISH and START there must be; a zone there may be or not.
     """
 
-    title: Text
-    effect: str = ""
-    order: int = 99
+    title: Title
+    effect: Note = ""
+    order: Order = 99
     rows: Text
 
 

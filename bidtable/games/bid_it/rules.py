@@ -29,7 +29,7 @@ PointsTable = dict[Annotated[int, msgspec.Meta(ge=2, le=6)], Points]
 class KindEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Cards with the same faces, and how many there are."""
 
-    faces: Annotated[str, msgspec.Meta(pattern=r"^[1-6*]{1,2}$")]
+    faces: Annotated[str, msgspec.Meta(pattern=r"^[1-6*]{1,2}$", max_length=2)]
     copies: Count
 
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec.structs import asdict
 
+from bidtable.core.bounded import Word
 from bidtable.core.model import Variant
 from bidtable.core.texts import counted, suggest
 from bidtable.games.bidness.effects import (
@@ -24,6 +25,8 @@ from bidtable.games.bidness.moves import PAYBACK
 from bidtable.rulebook import CommonRules, Documents, RuleFile, read_common
 
 MAX_SEATS: Final = 6
+MAX_CARDS: Final = 600
+"""Cards of the Event deck at most."""
 AS_PUBLISHED: Final = "as_published"
 """The variant in which Engineers bring nothing (BN-21)."""
 PHASES: Final = (
@@ -48,7 +51,7 @@ class CardEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         cost: What playing it costs, in dollars, paid to the bank (BN-5).
     """
 
-    id: Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,30}$")]
+    id: Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,30}$", max_length=31)]
     title: Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
     copies: Copies
     effect: AnyEffect
@@ -191,10 +194,10 @@ class _DeckFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
 class _RawCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A card before its effect is known: the kind decides which numbers it takes."""
 
-    id: Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,30}$")]
+    id: Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,30}$", max_length=31)]
     title: Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
     copies: Copies
-    effect: dict[str, Any]
+    effect: dict[Word, Any]
     cost: Dollars = 0
 
 
@@ -284,6 +287,10 @@ def _check_size(documents: Documents, cards: list[tuple[int, CardEntry]], compan
     size = sum(entry.copies for _, entry in cards)
     each = company.must_pass_at + 2  # One of them goes with the secret discard.
     need = MAX_SEATS * each
+    if size > MAX_CARDS:
+        documents.problem(
+            "deck", ("cards",), f"There are {size} cards; the deck may have at most {MAX_CARDS}."
+        )
     if not size or size >= need:
         return
     if documents.is_own("company", "deck"):

@@ -7,11 +7,12 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec.structs import asdict
 
+from bidtable.core.bounded import Order, Text, Title, Word
 from bidtable.core.model import Choice, Option, Variant
 from bidtable.games.i_bid_you_not.deck import ActionInfo, Card, TypeInfo
 from bidtable.games.i_bid_you_not.effects import KINDS, Effect
 from bidtable.games.i_bid_you_not.printing import Procedure, SetToPrint
-from bidtable.rulebook import CommonRules, Documents, RuleFile, Text, read_common, suggest
+from bidtable.rulebook import CommonRules, Documents, RuleFile, read_common, suggest
 
 PHASES: Final = (
     *("print", "deal", "turn", "more", "bid", "open_bid", "ask", "draw", "give", "put", "after", "open"),
@@ -33,16 +34,16 @@ class ActionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     text: Text
     chip: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-    effect: dict[str, Any]
+    effect: dict[Word, Any]
 
 
 class TypeEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A card type."""
 
     id: Name
-    title: Text
+    title: Title
     start: Number
-    colour: Text
+    colour: Word
     a: ActionEntry | None = None
     b: ActionEntry | None = None
 
@@ -52,16 +53,16 @@ class CardRow(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_field
 
     number: Number
     price: Price
-    type: str
+    type: Word
     action: Literal["a", "b", "-"]
 
 
 class DeckFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """decks/*.yaml: a set of cards."""
 
-    title: Text
+    title: Title
     effect: Text
-    order: int = 99
+    order: Order = 99
     low: Number
     high: Number
     direction: Literal["up", "down"]
@@ -90,7 +91,7 @@ class DealingFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 class ColoursFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """colours.yaml: the colours of types, by name."""
 
-    colours: dict[str, Annotated[str, msgspec.Meta(pattern="^#[0-9a-fA-F]{6}$")]]
+    colours: dict[Word, Annotated[str, msgspec.Meta(pattern="^#[0-9a-fA-F]{6}$", max_length=7)]]
 
 
 class CardSet(msgspec.Struct, frozen=True):
