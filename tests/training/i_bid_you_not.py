@@ -1,16 +1,13 @@
-"""Learns what hands of I Bid You Not are worth, how far chances to win are to be trusted, and who bids what.
+"""Learns what hands of I Bid You Not are worth, and how far chances to win are to be trusted.
 
     python -m tests.training.i_bid_you_not learn --games 3000 --seed 1
     python -m tests.training.i_bid_you_not trust --games 500 --seed 5200001 --playouts 20
-    python -m tests.training.i_bid_you_not bids --games 200 --seed 5300001 --playouts 20
 
 `learn` plays games by rules of thumb, as playouts are, and writes what cards in hand are worth and how sure a lead is
 to `bots/weights/i_bid_you_not.json`: two minutes of one core. `trust` has hard bots play, normal ones, and both at a
 table, and writes there how far chances that were found by such playouts are to be trusted, by players and by
 spectators. It tells too what was foretold and what came true by tenths, each fifth of the games told by what was
-learned from the others. 500 games of each company take some twenty minutes for each number of seats. `bids` counts, in
-games where each seat is hard, normal, easy or a first normal bot by chance, which card of their hand each of them bids
-for what (`tests.training.i_bid_you_not_bids`), and writes it to `bots/weights/i_bid_you_not_bids.json`.
+learned from the others. 500 games of each company take some twenty minutes for each number of seats.
 """
 
 from __future__ import annotations
@@ -53,7 +50,6 @@ from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.reliability import KINDS, LOOKS_ON, MIXED, Evening, Told, by_fours, line
 from tests.training.commit import commit
-from tests.training.i_bid_you_not_bids import learn_bids
 
 Array: TypeAlias = npt.NDArray[np.float64]
 Powers: TypeAlias = tuple[tuple[float, ...], ...]
@@ -264,7 +260,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("what", choices=("learn", "trust", "bids"))
+    parser.add_argument("what", choices=("learn", "trust"))
     parser.add_argument("--seats", default=SEATS)
     parser.add_argument("--games", type=int, default=200, help="games, of each company (200)")
     parser.add_argument("--seed", type=int, default=1)
@@ -281,10 +277,6 @@ def main() -> None:
     if asked.what == "learn":
         lesson = {seats: learned(list(played_out(game, seats, asked.games, asked.seed))) for seats in counts}
         FILE.write_bytes(msgspec.json.encode(Weights(made, {**weights().seats, **lesson})))
-        return
-    if asked.what == "bids":
-        limit = Limit(asked.playouts)
-        print(learn_bids(game, counts, asked.games, asked.seed, limit, made))
         return
     for seats in counts:
         found = list(positions(game, seats, asked.games, asked.seed, Limit(asked.playouts)))

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from bidtable.bots.base import NEVER, Cancel
 from bidtable.bots.ground import Shares, mean_of, until
-from bidtable.bots.i_bid_you_not.clues import clues
-from bidtable.bots.i_bid_you_not.habits import Likelihood
 from bidtable.bots.i_bid_you_not.hands import by_piles, promised, softmax, standing, trusted
 from bidtable.bots.i_bid_you_not.piles import Piles
 from bidtable.bots.i_bid_you_not.plan import Plan, plan_of
@@ -20,7 +17,6 @@ from bidtable.bots.i_bid_you_not.table import OVER, PHASES
 from bidtable.core.game import View
 from bidtable.core.model import CHANCE, Move
 from bidtable.games.i_bid_you_not import IBidYouNot
-from bidtable.games.i_bid_you_not.cards import mask_of
 from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.knowledge import state_of
 from bidtable.games.i_bid_you_not.state import OPEN, Observation, State
@@ -79,8 +75,6 @@ class Outlook:
     def __init__(self, game: IBidYouNot, plan: Plan, view: View[Observation], look: Look) -> None:
         """Take the game, its deck, the view, and how far playouts look."""
         self._game, self._seen, self._seat = game, view.observation, view.seat
-        self._plan, self._history = plan, view.history
-        self._told: Likelihood | None = None
         self._look = look
         self._worlds = Worlds(game.context, view.observation)
         self._playout = Playout(plan, random.Random(0).random)
@@ -98,20 +92,8 @@ class Outlook:
         return replace(world, wanted=tuple(wanted)) if seen.phase == "bid" else world
 
     def weight(self, world: State) -> float:
-        """Return how likely the others would have bid as all saw that they did, had they held these hands.
-
-        It goes by where the cards that they bid stood in the hands that they held then, and is tempered. Where the
-        history is not told it is 1.0.
-        """
-        if self._told is None:
-            seats = len(world.hands)
-            found = clues(self._plan, self._history, seats)
-            self._told = Likelihood([clue for clue in found if clue.seat != self._seat], seats)
-        hands: Sequence[int] = world.hands
-        if any(world.bids):
-            # A sealed card is one of the hand: which one it is tells nothing to who has not seen it.
-            hands = [hand | mask_of(bid) for hand, bid in zip(hands, world.bids, strict=True)]
-        return self._told.of(hands)
+        """Return 1.0: all worlds count alike."""
+        return 1.0
 
     def state(self, world: State) -> State:
         """Return a world as a state of the rules; bids that are sealed there are the lowest cards that may be."""
