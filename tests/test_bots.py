@@ -133,7 +133,7 @@ def test_levels_are_made_or_refused_with_what_there_is(game: BidAndBluff) -> Non
             make_bot(ENTRY, game, name)
 
 
-@pytest.mark.parametrize("slug", ["bid_and_bluff", "bid_it", "i_bid_you_not", "bidness"])
+@pytest.mark.parametrize("slug", ["bid_and_bluff", "bid_it", "bidness"])
 def test_the_bots_of_before_can_be_measured_against_and_are_offered_nowhere(slug: str) -> None:
     entry = registry.entry(slug)
     levels = (*BASELINES, GENERIC, SEARCH)
@@ -153,7 +153,6 @@ def test_a_game_without_bots_of_before_has_no_such_levels(game: BidAndBluff) -> 
 FROZEN = {
     "bid_and_bluff": "33cb9c939e3038e7",
     "bid_it": "230ba1aa2cbcd686",
-    "i_bid_you_not": "39acdf0b1d388139",
 }
 
 

@@ -22,8 +22,7 @@ SEARCH: Final = "search"
 BASELINES: Final = tuple(f"baseline-{level}" for level in (Level.EASY, Level.NORMAL))
 """Bots of older programs: no set-up offers them, but newer ones are measured against them."""
 YARDSTICKS: Final = {
-    slug: f"bidtable.bots.{slug}.baseline:make"
-    for slug in ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
+    slug: f"bidtable.bots.{slug}.baseline:make" for slug in ("bid_and_bluff", "bid_it", "bidness")
 }
 """What makes those, by game: called with the game and the level they had."""
 STEADY: Final = "steady"

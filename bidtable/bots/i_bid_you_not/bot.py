@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit, Unit, skill_at
-from bidtable.bots.i_bid_you_not import baseline as rules
+from bidtable.bots.i_bid_you_not.easy import EasyBot
 from bidtable.bots.i_bid_you_not.ground import FAR, Ground, Look
 from bidtable.bots.i_bid_you_not.hands import alone
 from bidtable.bots.i_bid_you_not.search import weigh
@@ -59,8 +59,6 @@ class Skill(NamedTuple):
 SKILLS: Final = {Level.NORMAL: Skill(Look(1, hands=False), 0.004), Level.HARD: Skill(FAR, 2.6)}
 DUEL: Final = {Level.NORMAL: SKILLS[Level.NORMAL], Level.HARD: Skill(Look(5), 1.5)}
 """The same between two."""
-RULES: Final = rules.SKILLS[Level.EASY]._replace(keen=8.0)
-"""What an easy bot can do: as much as the first one could, but that it bids high for whatever it likes."""
 
 
 def make(game: IBidYouNot, level: str) -> Bot:
@@ -70,7 +68,7 @@ def make(game: IBidYouNot, level: str) -> Bot:
         ValueError: There is no such level here.
     """
     if level == Level.EASY:
-        return rules.IBidYouNotBot(game.context, RULES)
+        return EasyBot(game.context)
     return IBidYouNotBot(game, skill_at(SKILLS, level), skill_at(DUEL, level))
 
 

@@ -1,8 +1,6 @@
-"""The yardstick of I Bid You Not: its easy and normal bot as they were first, to measure others against.
+"""The easy bot of I Bid You Not: it counts points by simple rules, and misjudges them.
 
-A rule-based bot.
-
-It counts in points. An offer is worth what its cards would add to the score pile; a bid is worth what comes of it in
+An offer is worth what its cards would add to the score pile by their prices alone; a bid is worth what comes of it in
 some guessed worlds, in which the others bid and decide by simple rules.
 """
 
@@ -12,12 +10,11 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, Unit, skill_at
+from bidtable.bots.base import Cancel, Decision, Limit, Reason, Unit
 from bidtable.bots.reasons import SLIP, TASTE, decided, worth
 from bidtable.core.game import View
 from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat
-from bidtable.games.i_bid_you_not import IBidYouNot, scoring
 from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not.binding import goes_when_won, may_bid, won_from
 from bidtable.games.i_bid_you_not.context import Context
@@ -25,6 +22,12 @@ from bidtable.games.i_bid_you_not.deck import Deck, signed
 from bidtable.games.i_bid_you_not.state import BIDDING, Observation
 from bidtable.games.i_bid_you_not.terms import NO_SKIP, Terms
 
+NOISE: Final = 3.0
+"""Error of each worth, in points."""
+WORLDS: Final = 4
+"""Guessed worlds in which a bid is tried."""
+KEEN: Final = 8.0
+"""Points by which the highest card of the hand seems better than the lowest, as a bid for an offer that it likes."""
 MOST_BIDS: Final = 12
 """Cards that are weighed as bids; of more, these are spread over the hand."""
 EAGER: Final = 0.6
@@ -38,37 +41,6 @@ PATIENCE: Final = 0.8
 
 ORDERED: Final = {"put": 0.01}
 """Phases in which values only order the moves, and how much of a point each step of them is."""
-
-
-class Skill(NamedTuple):
-    """What a level can do.
-
-    Attributes:
-        noise: Error of each worth, in points.
-        worlds: Guessed worlds in which a bid is tried.
-        counts: Whether it counts what its pile makes of a card, and not the price alone.
-        keen: Points by which its highest card seems better to it than its lowest, as a bid for what it would like.
-    """
-
-    noise: float
-    worlds: int
-    counts: bool
-    keen: float = 0.0
-
-
-SKILLS: Final = {
-    Level.EASY: Skill(3.0, 4, False),
-    Level.NORMAL: Skill(0.0, 20, True),
-}
-
-
-def make(game: IBidYouNot, level: str) -> IBidYouNotBot:
-    """Return the bot of a level.
-
-    Raises:
-        ValueError: There is no such level here.
-    """
-    return IBidYouNotBot(game.context, skill_at(SKILLS, level))
 
 
 class Scene(NamedTuple):
@@ -95,15 +67,14 @@ class Scene(NamedTuple):
     unseen: list[int]
 
 
-class IBidYouNotBot:
+class EasyBot:
     """The bot. It keeps nothing between calls."""
 
     reads_history = False
 
-    def __init__(self, context: Context, skill: Skill) -> None:
+    def __init__(self, context: Context) -> None:
         """Take a seat at a game."""
         self._context = context
-        self._skill = skill
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
         """Choose the move that is worth most, in points."""
@@ -112,11 +83,10 @@ class IBidYouNotBot:
             return Decision(legal[0])
         scene = self._scene(view.observation, view.seat)
         weigh = self._rules()[view.observation.phase]
-        noise = self._skill.noise
         reasons = weigh(scene, legal, rng)
         chosen = max(
             reasons,
-            key=lambda reason: reason.value + self._liking(scene, reason.move) + noise * rng.gauss(0, 1),
+            key=lambda reason: reason.value + self._liking(scene, reason.move) + NOISE * rng.gauss(0, 1),
         )
         part = ORDERED.get(view.observation.phase, 1.0)
         shown = [Reason(reason.move, part * reason.value, reason.text) for reason in reasons]
@@ -126,7 +96,7 @@ class IBidYouNotBot:
         """Return what a move seems to be worth beyond its points."""
         if not isinstance(move, mv.Bid) or scene.own <= 0:
             return 0.0
-        return self._skill.keen * scene.hand.index(scene.deck.index[move.card]) / len(scene.hand)
+        return KEEN * scene.hand.index(scene.deck.index[move.card]) / len(scene.hand)
 
     def _rules(self) -> dict[str, Callable[[Scene, Sequence[Move], random.Random], list[Reason]]]:
         return {
@@ -155,23 +125,10 @@ class IBidYouNotBot:
             deck,
             terms,
             tuple(bits(seen.hand)),
-            self._worth(seen, deck, terms, won),
+            float(sum([deck.prices[card] for card in won if goes_when_won(deck, terms, card) == "pile"])),
             float(sum(deck.prices[card] for card in won)),
             bits(deck.full & ~gone),
         )
-
-    def _worth(self, seen: Observation, deck: Deck, terms: Terms, won: Sequence[int]) -> float:
-        """Return what cards would add to the bot's score pile."""
-        kept = [card for card in won if goes_when_won(deck, terms, card) == "pile"]
-        if not self._skill.counts:
-            return float(sum(deck.prices[card] for card in kept))
-        extremes = "extremes_score" in seen.variants
-        pile = seen.pile
-        more = pile
-        for card in kept:
-            more |= 1 << card
-        before = scoring.worth(deck, pile, extremes_only=extremes)
-        return float(scoring.worth(deck, more, extremes_only=extremes) - before)
 
     # -- turns ---------------------------------------------------------------------------------------
 
@@ -217,7 +174,7 @@ class IBidYouNotBot:
         rivals = [seat for seat, size in enumerate(seen.hand_sizes) if size and seat != scene.seat]
         if seen.phase in BIDDING:
             rivals = [seat for seat in rivals if seen.wanted[seat] or seen.sealed[seat]]
-        worlds = [self._rival_bids(scene, rivals, rng) for _ in range(self._skill.worlds)]
+        worlds = [self._rival_bids(scene, rivals, rng) for _ in range(WORLDS)]
         own = sum([deck.numbers[card] for card in seen.bids[scene.seat]]) if seen.phase in BIDDING else 0
         low, high = deck.numbers[min(seen.offer)], deck.numbers[max(seen.offer)]
         found = []
