@@ -27,6 +27,7 @@ from bidtable.core.model import CHANCE, digest
 from bidtable.store import index, matches, places
 from tests.fixtures.__main__ import EXPECTED, REVIEWED, ROOT, at_home, set_times, write_set
 from tests.fixtures.own_rules import CHANGED, NEW
+from tests.records_helpers import find
 
 SETS = sorted(path.name for path in ROOT.iterdir() if (path / EXPECTED).is_file())
 RECORDS = [
@@ -118,17 +119,19 @@ def test_a_finished_match_of_an_earlier_version_is_reviewed_and_exported(
 
 @pytest.mark.parametrize("name", SETS)
 def test_a_review_that_was_kept_is_not_worked_out_again(
-    services: Services, home: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+    services: Services, home: dict[str, Any], name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A version that judges otherwise works it out anew, which the test above shows."""
-    if (home["versions"]["program"], home["versions"]["reviews"]) != (bidtable.__version__, review.VERSION):
+    """A version that judges otherwise, or has other states, works it out anew, which the test above shows."""
+    path = next(places.saves() / r for n, r in RECORDS if n == name and _is_over(n, r) and REVIEWED in r)
+    loaded = matches.load(path, find)
+    versions = (home["versions"]["program"], home["versions"]["reviews"], loaded.reading.header.state_version)
+    if versions != (bidtable.__version__, review.VERSION, loaded.match.game.state_version):
         return
 
     def refuse(*_: object) -> None:
         raise AssertionError("it was worked out again")
 
     monkeypatch.setattr("bidtable.app.reviewing.pieces", refuse)
-    path = next(places.saves() / r for n, r in RECORDS if _is_over(n, r) and REVIEWED in r)
     reviewing = services.reviewing(services.saved.finished(path))
     reviewing.start()
     reviewing.join()

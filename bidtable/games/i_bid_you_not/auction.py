@@ -11,7 +11,7 @@ from bidtable.core.steps import Tell
 from bidtable.games.i_bid_you_not import effects as fx
 from bidtable.games.i_bid_you_not.binding import anywhere, at_place, chosen_from, may_bid, terms_of
 from bidtable.games.i_bid_you_not.cards import NO_OFFER, learn, mask_of
-from bidtable.games.i_bid_you_not.deck import FIRST_EDITION, Deck
+from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.events import AuctionCalled, NoBids, Reason
 from bidtable.games.i_bid_you_not.moves import Way
 from bidtable.games.i_bid_you_not.state import Known, State
@@ -55,9 +55,6 @@ def _partakers(deck: Deck, bound: Terms, state: State, declarer: Seat) -> tuple[
     hands = state.hands
     admitted = [seat for seat, hand in enumerate(hands) if hand]
     mask, rules = bound.biddable, bound.partakers[::-1]
-    if deck.edition == FIRST_EDITION:
-        # Then the oldest came first, but only action cards could be bid whatever the others left.
-        mask, rules = may_bid(deck, bound, ()), bound.partakers
     bidders = [seat for seat in admitted if hands[seat] & mask]
     void = []
     for card, rule in rules if bidders else ():

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bidtable.games.i_bid_you_not import effects as fx
-from bidtable.games.i_bid_you_not.deck import FIRST_EDITION, MEMO, Deck
+from bidtable.games.i_bid_you_not.deck import MEMO, Deck
 from bidtable.games.i_bid_you_not.terms import NO_SKIP, Terms
 
 
@@ -146,7 +146,7 @@ def at_place(deck: Deck, terms: Terms, offer: Sequence[int], place: int, *, nume
     """
     mask = terms.allowed
     if numerical and offer:
-        free = terms.free if deck.edition != FIRST_EDITION else 0
+        free = terms.free
         if place == 0:
             mask &= (1 << min(offer)) - 1 | free
         elif place == len(offer):

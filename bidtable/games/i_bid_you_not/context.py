@@ -8,13 +8,13 @@ from bidtable.core.errors import SetupError
 from bidtable.core.model import Setup
 from bidtable.games.i_bid_you_not import printing
 from bidtable.games.i_bid_you_not.binding import terms_of
-from bidtable.games.i_bid_you_not.deck import EDITION, Card, Deck
+from bidtable.games.i_bid_you_not.deck import Card, Deck
 from bidtable.games.i_bid_you_not.printing import Recipe
 from bidtable.games.i_bid_you_not.rules import BASE, Rules
 from bidtable.games.i_bid_you_not.state import Known
 from bidtable.games.i_bid_you_not.terms import Terms
 
-Key = tuple[tuple[str, ...], int, bool, tuple[Recipe, ...], str]
+Key = tuple[tuple[str, ...], int, bool, tuple[Recipe, ...]]
 
 MEMO: Final = 200
 """Decks that are remembered: of a fresh print each match has its own."""
@@ -33,14 +33,14 @@ class Context:
         """Take checked rule data."""
         self.rules = rules
         self._decks: dict[Key, Deck] = {}
-        self.current = self.deck_of((tuple(rules.sets), 0, False, (), EDITION))
+        self.current = self.deck_of((tuple(rules.sets), 0, False, ()))
 
     def deck(self, known: Known) -> Deck:
         """Return the deck that a game is played with; one without cards before a fresh print."""
         # Each deck has its own tuple of names, and states pass it on: no need to compare sets and recipes.
         deck = self.current
         if known.names is not deck.titles:
-            key = (known.sets, known.trim, known.fresh, known.recipes, known.edition)
+            key = (known.sets, known.trim, known.fresh, known.recipes)
             deck = self.current = self.deck_of(key)
         return deck
 
@@ -57,9 +57,7 @@ class Context:
             found = self._decks[key] = self._make(*key)
         return found
 
-    def _make(
-        self, names: tuple[str, ...], trim: int, fresh: bool, recipes: tuple[Recipe, ...], edition: str
-    ) -> Deck:
+    def _make(self, names: tuple[str, ...], trim: int, fresh: bool, recipes: tuple[Recipe, ...]) -> Deck:
         cards: list[Card] = []
         for place, name in enumerate(names):
             if recipes:
@@ -67,7 +65,7 @@ class Context:
                 cards += printing.make_cards(self.rules.sets[name].to_print, recipes[place], taken)
             elif not fresh:
                 cards += self.rules.sets[name].cards
-        deck = Deck(cards, self.rules.types, edition)
+        deck = Deck(cards, self.rules.types)
         return deck.trimmed(trim) if trim else deck
 
     # -- the set-up ------------------------------------------------------------------------------------

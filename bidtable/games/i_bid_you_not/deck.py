@@ -18,10 +18,6 @@ K = TypeVar("K", str, int)
 
 MEMO: Final = 4000
 """Offers whose terms a deck remembers."""
-FIRST_EDITION: Final = "1"
-"""Matches that were recorded before IB-12, IB-13, IB-20 and IB-25 were ruled anew go on by what held then."""
-EDITION: Final = "2"
-"""The rules as they are now."""
 
 
 class Card(NamedTuple):
@@ -71,16 +67,14 @@ class Deck:
         beside: For each card the cards that may be added beside it.
         beside_idle: The same where its own action does not act.
         titles: What each card is called.
-        edition: Edition of the rules that the deck is played by.
         moves: One move of a kind for each card: moves are values, so the same ones serve again.
         terms: What offers bind, as far as it has been worked out (`binding.terms_of`).
     """
 
-    def __init__(self, cards: Iterable[Card], types: dict[str, TypeInfo], edition: str = EDITION) -> None:
+    def __init__(self, cards: Iterable[Card], types: dict[str, TypeInfo]) -> None:
         """Sort the cards, and gather the sets that rules ask for."""
         self.cards: tuple[Card, ...] = tuple(sorted(cards))
         self.types = types
-        self.edition = edition
         self.size = len(self.cards)
         self.full = (1 << self.size) - 1
         self.index = {card.number: at for at, card in enumerate(self.cards)}
@@ -135,15 +129,14 @@ class Deck:
         """
         shy = self._having(lambda e: isinstance(e, fx.Neighbours) and e.alike == "never")
         clannish = self._having(lambda e: isinstance(e, fx.Neighbours) and e.alike == "only")
-        later = self.edition != FIRST_EDITION
         acting, idle = [], []
         for card, alike in enumerate(self.alike):
             plain = self.full & ~(shy & alike) & ~(clannish & ~alike)
             idle.append(plain)
             if shy >> card & 1:
-                plain = self.full & ~alike & ~clannish | (clannish & alike if later else 0)
+                plain = self.full & ~alike & ~clannish | clannish & alike
             elif clannish >> card & 1:
-                plain = alike & ~shy | (shy & ~alike if later else 0)
+                plain = alike & ~shy | shy & ~alike
             acting.append(plain)
         return tuple(acting), tuple(idle)
 
@@ -185,7 +178,7 @@ class Deck:
     def trimmed(self, count: int) -> Deck:
         """Return the deck without its extreme numbers, alternately highest and lowest (IB-2)."""
         low, high = count // 2, count - count // 2
-        return Deck(self.cards[low : self.size - high], self.types, self.edition)
+        return Deck(self.cards[low : self.size - high], self.types)
 
 
 def _minus(number: int) -> str:

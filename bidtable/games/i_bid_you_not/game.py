@@ -2,38 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
 from bidtable.core import registry
 from bidtable.core.book import HelpSection
-from bidtable.core.errors import SetupError
+from bidtable.core.errors import RecordError
 from bidtable.core.game import Game, Rooms
 from bidtable.core.masks import bits
 from bidtable.core.model import Conserved, GameInfo, Outcome, Seat, Setup, Termination
 from bidtable.core.seats import leaders
 from bidtable.games.i_bid_you_not import events as ev
-from bidtable.games.i_bid_you_not import knowledge, legacy, report, scoring, story, words
+from bidtable.games.i_bid_you_not import knowledge, report, scoring, story, words
 from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not.context import Context
-from bidtable.games.i_bid_you_not.deck import EDITION, FIRST_EDITION
 from bidtable.games.i_bid_you_not.flow import FLOW
-from bidtable.games.i_bid_you_not.legacy import Plain
 from bidtable.games.i_bid_you_not.naming import actions_told
 from bidtable.games.i_bid_you_not.rules import Rules
 from bidtable.games.i_bid_you_not.state import Observation, State, first_state
 
+Plain: TypeAlias = dict[str, Any]
+"""A JSON object."""
 ACTIONS_PAGE: Final = "types"
 """The page of the rulebook that tells every action in full."""
 
 
 class IBidYouNot(Game[Context, State, Observation]):
-    """The rules, bound to rule data.
-
-    Matches recorded before some rulings were changed go on by the rulings they began with: their set-up carries the
-    option `edition: "1"`, which no set-up screen offers.
-    """
+    """The rules, bound to rule data."""
 
     rooms = Rooms(FLOW, knowledge, words, story, report)
     move_types = (
@@ -48,7 +44,7 @@ class IBidYouNot(Game[Context, State, Observation]):
     )
     state_type = State
     observation_type = Observation
-    state_version = oldest_state_version = 2
+    state_version, oldest_state_version = 3, 2
     max_moves = 3000
 
     def __init__(self, rules: Rules) -> None:
@@ -82,10 +78,7 @@ class IBidYouNot(Game[Context, State, Observation]):
         Raises:
             SetupError: With what was expected.
         """
-        options = dict(setup.options)
-        if options.pop("edition", FIRST_EDITION) != FIRST_EDITION:
-            raise SetupError(f"The only edition to go back to is '{FIRST_EDITION}'.")
-        super().check_setup(replace(setup, options=options))
+        super().check_setup(setup)
         self.context.check_cards(setup)
 
     def setup_note(self, setup: Setup) -> str:
@@ -101,15 +94,20 @@ class IBidYouNot(Game[Context, State, Observation]):
         self.check_setup(setup)
         context = self.context
         fresh = setup.options.get("print") == "fresh"
-        edition = setup.options.get("edition", EDITION)
         sets, trim = context.sets_of(setup), context.trim_of(setup)
-        names = context.deck_of((sets, trim, fresh, (), edition)).titles
+        names = context.deck_of((sets, trim, fresh, ())).titles
         variants = tuple([name for name in setup.variants if name not in context.rules.sets])
-        return first_state(setup.seats, edition, sets, trim, fresh, names, variants)
+        return first_state(setup.seats, sets, trim, fresh, names, variants)
 
     def upgrade_record(self, header: Plain, lines: list[Plain]) -> tuple[Plain, list[Plain]]:
-        """Return a record of an older version of this game as one of today; see `store.matches.upgraded`."""
-        return legacy.upgrade_record(header, lines)
+        """Return a record of state version 2 as it is: its moves mean what they mean today.
+
+        Raises:
+            RecordError: The match was begun before IB-12, IB-13, IB-20 and IB-25 were ruled as they are now.
+        """
+        if "edition" in header["setup"].get("options", {}):
+            raise RecordError("it was begun by older rulings, which this version no longer plays by")
+        return header, lines
 
     def seats(self, known: State | Observation) -> int:
         """Return the number of players."""

@@ -31,7 +31,6 @@ class Common(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         phase: One of the phases in `flow`.
-        edition: Edition of the rules that is played.
         sets: Card sets in play.
         trim: Number of cards taken out (IB-2).
         fresh: Whether the deck is printed anew.
@@ -72,7 +71,6 @@ class Common(msgspec.Struct, frozen=True, gc=False):
     """
 
     phase: str
-    edition: str
     sets: tuple[str, ...]
     trim: int
     fresh: bool
@@ -190,7 +188,6 @@ Known = State | Observation
 
 def first_state(
     seats: int,
-    edition: str,
     sets: tuple[str, ...],
     trim: int,
     fresh: bool,
@@ -201,7 +198,6 @@ def first_state(
     none = (0,) * seats
     return State(
         phase="print" if fresh else "deal",
-        edition=edition,
         sets=sets,
         trim=trim,
         fresh=fresh,

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bidtable.core.model import Seat
 from bidtable.games.i_bid_you_not.binding import at_right, chosen_from, goes_when_won, terms_of, won_from
 from bidtable.games.i_bid_you_not.cards import learn
-from bidtable.games.i_bid_you_not.deck import FIRST_EDITION, Deck
+from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.state import Known, State
 
 
@@ -36,7 +36,7 @@ def spoils(deck: Deck, known: Known, taker: Seat) -> Spoils:
     added since go with the lot (IB-20). Before it is taken, the offer as it lies decides.
     """
     offer, age = known.offer, known.age
-    if known.taken and deck.edition != FIRST_EDITION:
+    if known.taken:
         offer, age = known.taken, known.taken_age
     bound = terms_of(deck, offer, age)
     left_out = offer[: len(offer) - len(won_from(deck, bound, offer))]

@@ -12,7 +12,7 @@ from bidtable.core.model import Event, Move, Seat, Setup
 from bidtable.core.steps import Step
 from bidtable.games.i_bid_you_not import IBidYouNot, load
 from bidtable.games.i_bid_you_not.cards import mask_of
-from bidtable.games.i_bid_you_not.deck import FIRST_EDITION, Deck
+from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.moves import Bid, Declare, Draw
 from bidtable.games.i_bid_you_not.state import BIDDING, Observation, State
 from bidtable.rulebook import Library
@@ -83,13 +83,11 @@ class Play:
         variants: Sequence[str] = (),
         givers: Sequence[Seat] = (),
         truce: int = 0,
-        first_edition: bool = False,
     ) -> None:
         """Lay the cards out; the first card of the offer is its opener."""
         game, deck = the_game(), the_deck()
         n = len(hands)
-        options = {"edition": FIRST_EDITION} if first_edition else {}
-        start = game.start(Setup(n, tuple(sorted({*ALL, *variants})), options))
+        start = game.start(Setup(n, tuple(sorted({*ALL, *variants}))))
         held = [mask(deck, hand) for hand in hands]
         scored = [mask(deck, pile) for pile in piles] or [0] * n
         rest = deck.full

@@ -155,11 +155,12 @@ def test_ib_12_ib_13_all_see_which_rules_about_bids_are_void() -> None:
 
 
 def test_ib_8_ib_13_after_an_offer_that_nobody_could_bid_for_the_declarers_left_is_at_turn() -> None:
-    """As Swatphone B was once ruled: nobody holds an action card, so nobody bids, and the declarer opens."""
-    play = Play([card("swatphone", "b")], [[36, 22], [29, 23], [32, 33]], first_edition=True)
+    """Nobody holds a card but those that are never bid, so nobody bids, and the declarer opens."""
+    fish = cards("telefishion", "b")
+    play = Play([26], [[each] for each in fish])
     assert play.do(0, Declare()).last(NoBids).opens == 0
     assert play.state.adds_left == 0
-    play.do(0, Open(36))
+    play.do(0, Open(fish[0]))
     assert (play.state.phase, play.state.turn) == ("turn", 1)
     assert play.state.givers == (-1,), "nobody has added the card that opens"
 

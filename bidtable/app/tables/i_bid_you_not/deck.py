@@ -10,7 +10,6 @@ from bidtable.app.tables.base import Sample
 from bidtable.app.tables.i_bid_you_not.cards import RATIO, named_width
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.core.texts import counted
-from bidtable.games.i_bid_you_not.deck import EDITION
 
 WIDE: Final = 92
 """Width of a card in units of the text."""
@@ -22,7 +21,7 @@ def deck(table: TileTable, m: Metrics) -> Sequence[tuple[str, Sequence[Sample]]]
     size = (width, round(width * RATIO))
     groups = []
     for name, cards in table.context.rules.sets.items():
-        printed = table.context.deck_of(((name,), 0, False, (), EDITION))
+        printed = table.context.deck_of(((name,), 0, False, ()))
         samples = [Sample(table.tile(printed, at), size, "") for at in range(printed.size)]
         groups.append((f"{cards.title}: {counted(len(samples), 'card')}, one of each", samples))
     return tuple(groups)

@@ -10,7 +10,6 @@ from bidtable.core.steps import Tell
 from bidtable.games.i_bid_you_not.binding import passed_over, terms_of
 from bidtable.games.i_bid_you_not.cards import lay, learn, prove
 from bidtable.games.i_bid_you_not.context import Context
-from bidtable.games.i_bid_you_not.deck import FIRST_EDITION
 from bidtable.games.i_bid_you_not.events import CardAdded, CardDropped, Declined
 from bidtable.games.i_bid_you_not.moves import Decline, Drop, Give
 from bidtable.games.i_bid_you_not.prospects import declined, dropped, joined
@@ -34,7 +33,7 @@ def join(context: Context, state: State, seat: Seat, move: Give, tell: Tell) -> 
     if bound.extreme:
         state = learn(state, seat, passed_over(deck, bound, open_to_all(deck, state), card))
     after = deck.numbers[state.offer[-1]] if state.offer else None
-    state = lay(deck, state, seat, card, len(state.offer), acts=deck.edition == FIRST_EDITION)
+    state = lay(deck, state, seat, card, len(state.offer), acts=False)
     state = go_round(deck, replace(state, after_left=state.after_left[1:]))
     if tell:
         tell(CardAdded(seat, move.card, after, "after"), state)

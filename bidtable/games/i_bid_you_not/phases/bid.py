@@ -13,7 +13,7 @@ from bidtable.games.i_bid_you_not.auction import next_bidder
 from bidtable.games.i_bid_you_not.binding import may_bid, terms_of
 from bidtable.games.i_bid_you_not.cards import learn, mask_of, shown
 from bidtable.games.i_bid_you_not.context import Context
-from bidtable.games.i_bid_you_not.deck import FIRST_EDITION, Deck
+from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.events import BidPlaced, BidSealed, BidsIgnored, BidsRevealed, Why
 from bidtable.games.i_bid_you_not.moves import Bid
 from bidtable.games.i_bid_you_not.state import Known, State
@@ -119,9 +119,8 @@ def _note_shown(deck: Deck, bound: Terms, state: State) -> State:
 
 def _counted(deck: Deck, placed: Bids, low: int, high: int, bound: Terms) -> tuple[Bids, list[int]]:
     """Return the bids that count, and the cards whose rule would leave none and is void (IB-12, IB-13)."""
-    rules = bound.ignored if deck.edition == FIRST_EDITION else bound.ignored[::-1]
     void = []
-    for card, rule in rules:
+    for card, rule in reversed(bound.ignored):
         if rule.beyond == "lowest":
             left = [pair for pair in placed if pair[0] >= low]
         else:

@@ -59,7 +59,7 @@ def sample_print(context: Context, state: State, rng: random.Random) -> Move:
 
 def print_deck(context: Context, state: State, seat: Seat, move: Print, tell: Tell) -> State:
     """Print a deck."""
-    deck = context.deck_of((state.sets, state.trim, state.fresh, move.recipes, state.edition))
+    deck = context.deck_of((state.sets, state.trim, state.fresh, move.recipes))
     state = replace(state, phase="deal", recipes=move.recipes, names=deck.titles)
     if tell:
         tell(Printed(deck.size), state)
