@@ -32,8 +32,8 @@ from bidtable.bots.honesty import bot_decisions
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match, Pending
 from bidtable.core.model import Move, Seat, Setup
-from tests.reviews import made_up
-from tests.scene_helpers import played as saved
+from tests.app.reviews import made_up
+from tests.app.scene_helpers import played as saved
 
 GAMES: Final = ("bid_and_bluff", "bid_it", "bidness", "i_bid_you_not")
 SIZES: Final = ((1024, 640), (1280, 720), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160))

@@ -25,8 +25,8 @@ from bidtable.core.record import CloseLine
 from bidtable.store.journal import SUFFIX, Journal
 from bidtable.store.records import read
 from bidtable.store.writing import Scribe
+from tests.core.test_match import header, play
 from tests.records_helpers import SHIPPED, opened, today
-from tests.test_match import header, play
 
 ROOT = Path(__file__).resolve().parents[1]
 LONGEST = 0.2

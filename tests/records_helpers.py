@@ -19,7 +19,7 @@ from bidtable.rulebook.played import game_of
 from bidtable.store import matches, places
 from bidtable.store.journal import START, SUFFIX, Journal
 from bidtable.store.records import read
-from tests.test_match import header, play
+from tests.core.test_match import header, play
 
 SAMPLES = Path(__file__).parent / "fixtures" / "0.1.0-dev1" / "data" / "games"
 """Records of every game, finished and not, as the program of that version wrote them."""

@@ -19,8 +19,8 @@ from bidtable.store import matches, places
 from bidtable.store.journal import SUFFIX, Journal, RecordChanged
 from bidtable.store.records import read
 from bidtable.store.writing import Scribe
+from tests.core.test_match import header, play
 from tests.records_helpers import find, opened, written
-from tests.test_match import header, play
 
 
 @pytest.fixture(scope="module")

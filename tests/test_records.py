@@ -19,6 +19,8 @@ from bidtable.store import matches, places, records
 from bidtable.store.journal import SUFFIX, Journal
 from bidtable.store.records import DamagedRecord, ForeignFile, NewerRecord, read
 from bidtable.store.saves import UNREADABLE
+from tests.app.scene_helpers import open_app
+from tests.core.test_match import header, play
 from tests.records_helpers import (
     OLD_FORMAT,
     SHIPPED,
@@ -30,8 +32,6 @@ from tests.records_helpers import (
     unfinished,
     written,
 )
-from tests.scene_helpers import open_app
-from tests.test_match import header, play
 
 
 @pytest.fixture(scope="module")

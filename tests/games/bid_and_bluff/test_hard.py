@@ -37,9 +37,9 @@ from bidtable.games.bid_and_bluff.moves import MoveDie, PlayCard
 from bidtable.games.bid_and_bluff.state import Observation
 from bidtable.rulebook import Library
 from bidtable.store import places
+from tests.bots.test_bots import views
 from tests.games.bid_and_bluff.situations import before_round, bid_all, deal, goals, moving, plays, seated
 from tests.swaps import swaps
-from tests.test_bots import views
 
 SEATS = tuple(int(seats) for seats in learned().tables)
 

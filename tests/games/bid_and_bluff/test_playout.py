@@ -14,7 +14,7 @@ from bidtable.games.bid_and_bluff.moves import PlayCard
 from bidtable.games.bid_and_bluff.worlds import Worlds
 from bidtable.rulebook import Library
 from bidtable.store import places
-from tests.test_bots import views
+from tests.bots.test_bots import views
 
 
 @pytest.fixture(scope="module")

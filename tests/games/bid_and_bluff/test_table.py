@@ -29,6 +29,7 @@ from bidtable.games.bid_and_bluff.events import Dealt, TrickTaken
 from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, Deal, MoveDie
 from bidtable.games.bid_and_bluff.rules import COLOURS
 from bidtable.games.bid_and_bluff.state import State
+from tests.app.scene_helpers import find, has, open_app, press
 from tests.games.bid_and_bluff.situations import (
     before_round,
     bid_all,
@@ -41,7 +42,6 @@ from tests.games.bid_and_bluff.situations import (
     squares,
 )
 from tests.play import did
-from tests.scene_helpers import find, has, open_app, press
 
 AREA = pygame.Rect(0, 40, 1280, 626)
 NAMES = ("Anna", "Ben", "Clara", "David", "Emil", "Frida")

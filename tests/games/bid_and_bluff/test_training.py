@@ -23,8 +23,8 @@ from bidtable.games.bid_and_bluff.moves import PlayCard
 from bidtable.games.bid_and_bluff.state import Observation, State
 from bidtable.rulebook import Library
 from bidtable.store import places
+from tests.bots.test_bots import views
 from tests.games.bid_and_bluff.situations import before_round, bid_all, deal, seated
-from tests.test_bots import views
 from tests.training.bid_and_bluff import features
 from tests.training.bid_and_bluff.__main__ import main
 from tests.training.bid_and_bluff.course import Course, fit_strength

@@ -16,8 +16,8 @@ from bidtable.games.bid_and_bluff import BidAndBluff, load
 from bidtable.games.bid_and_bluff.worlds import Worlds, unseen
 from bidtable.rulebook import Library
 from bidtable.store import places
+from tests.bots.test_bots import views
 from tests.games.bid_and_bluff.situations import before_round, deal, seated
-from tests.test_bots import views
 
 
 @pytest.fixture(scope="module")

@@ -45,8 +45,8 @@ from tests.blunders_bid_it import (
     blunder,
     tempted,
 )
+from tests.bots.test_bots import views
 from tests.games.bid_it.situations import Play, the_game
-from tests.test_bots import views
 
 LEVELS = ("easy", "normal", "hard")
 

@@ -43,9 +43,9 @@ from bidtable.games.bid_it.moves import (
     TakeSide,
 )
 from bidtable.games.bid_it.state import State
+from tests.app.people import Keyboard
 from tests.games.bid_it.at_table import AREA, NAMES, Sitting
 from tests.games.bid_it.situations import Play, the_game
-from tests.people import Keyboard
 
 FOUR = ["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"]
 

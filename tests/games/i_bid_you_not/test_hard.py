@@ -25,8 +25,8 @@ from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Setup, digest
 from bidtable.games.i_bid_you_not.moves import Add, Bid, Declare, Give, Put, Skip, Take
 from tests.blunders_i_bid_you_not import FED, MISSED_WIN, WORSE_CATCH, blunder
+from tests.bots.test_bots import Count, views
 from tests.games.i_bid_you_not.situations import ALL, Play, card, cards, price, the_deck, the_game
-from tests.test_bots import Count, views
 from tests.training import i_bid_you_not as training
 
 THOUGHT = Limit(60)

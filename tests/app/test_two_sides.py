@@ -28,8 +28,8 @@ from bidtable.core.match import Match
 from bidtable.core.model import Event, Seat
 from bidtable.core.share import share_of
 from bidtable.store import places
+from tests.app.scene_helpers import click, find, open_app
 from tests.conformance.cases import load
-from tests.scene_helpers import click, find, open_app
 
 GAMES = [entry.slug for entry in registry.entries() if entry.bots]
 PEOPLE = 2

@@ -28,8 +28,8 @@ from bidtable.store import matches, places
 from bidtable.store.journal import SUFFIX, Journal
 from bidtable.store.records import read
 from tests import ROOT
+from tests.core.test_match import header, play
 from tests.records_helpers import unfinished
-from tests.test_match import header, play
 
 KEYS = {"game", "games", "seats", "variants", "options", "seed", "wins", "levels", "rounds", "moves"}
 

@@ -13,7 +13,7 @@ from bidtable.app.scenes.setup import SetupScene
 from bidtable.app.widgets import TextEntry
 from bidtable.app.window import App
 from bidtable.store import places
-from tests.scene_helpers import click, click_option, find, key, open_app, top, type_text
+from tests.app.scene_helpers import click, click_option, find, key, open_app, top, type_text
 
 
 @pytest.fixture(autouse=True)

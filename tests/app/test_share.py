@@ -17,7 +17,7 @@ from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup
 from bidtable.core.share import HUMAN, Guest, Share, ShareError
 from bidtable.store import places
-from tests.scene_helpers import click, find, open_app, top
+from tests.app.scene_helpers import click, find, open_app, top
 
 TABLE = Share(
     "bid_and_bluff",

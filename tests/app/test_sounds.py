@@ -20,8 +20,8 @@ from bidtable.app.tables.generic import GenericTable
 from bidtable.core.model import Event
 from bidtable.core.secrecy import secrets
 from tests import ROOT
+from tests.app.test_moments import few
 from tests.conformance.cases import slugs, trace
-from tests.test_moments import few
 
 FOLDER = ROOT / "assets" / "sounds"
 MADE = frozenset(path.stem for path in FOLDER.glob("*.wav"))

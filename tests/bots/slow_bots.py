@@ -23,7 +23,7 @@ def entry(name: str) -> registry.Entry:
     """Return Goofspiel's entry with a bot that a function of this module makes."""
     plain = registry.entry("goofspiel")
     return registry.Entry(
-        plain.slug, plain.title, plain.rules, f"tests.slow_bots:{name}", folder=plain.folder
+        plain.slug, plain.title, plain.rules, f"tests.bots.slow_bots:{name}", folder=plain.folder
     )
 
 

@@ -24,9 +24,20 @@ from bidtable.core.facts import facts_of
 from bidtable.store import matches, places
 from bidtable.store.journal import SUFFIX
 from bidtable.store.saves import SaveInfo, SaveState
+from tests.app.scene_helpers import (
+    click,
+    click_option,
+    find,
+    has,
+    key,
+    open_app,
+    played,
+    tab_to,
+    top,
+    type_text,
+)
 from tests.records_helpers import find as find_game
 from tests.records_helpers import today
-from tests.scene_helpers import click, click_option, find, has, key, open_app, played, tab_to, top, type_text
 
 
 @pytest.fixture

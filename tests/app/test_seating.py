@@ -16,9 +16,9 @@ from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup
 from bidtable.core.record import Header, SeatInfo, SeatLine
 from bidtable.store import matches, places
+from tests.app.scene_helpers import click, click_option, find, open_app, played, top
 from tests.records_helpers import find as find_game
 from tests.records_helpers import today
-from tests.scene_helpers import click, click_option, find, open_app, played, top
 
 ANNA, BEN, ADA = (
     SeatInfo("Anna", "human", "", "red"),

@@ -21,9 +21,9 @@ from bidtable.store.index import Index
 from bidtable.store.journal import SUFFIX, Journal
 from bidtable.store.saves import UNREADABLE, SaveInfo, SaveState
 from bidtable.store.shelf import Shelf
+from tests.app.scene_helpers import has, open_app
+from tests.core.test_match import header, play
 from tests.records_helpers import OLD_FORMAT, chained, from_old_format, in_old_format, unfinished, written
-from tests.scene_helpers import has, open_app
-from tests.test_match import header, play
 
 INDEX = "history.sqlite"
 

@@ -40,10 +40,10 @@ from bidtable.games.i_bid_you_not import events as ibyn
 from bidtable.rulebook import Library
 from bidtable.rulebook.people import Person, read_people
 from bidtable.store import places
+from tests.app.scene_helpers import open_app
 from tests.blunders import GAMES
 from tests.conformance.cases import Case, Trace, all_cases, load, trace, traces
 from tests.conformance.twins import twins
-from tests.scene_helpers import open_app
 
 REMEMBERED = ("again", "lead", "last", "last_card", "beaten", "blocked")
 """Occasions that follow from more than the event."""

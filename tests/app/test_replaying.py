@@ -14,8 +14,8 @@ from bidtable.core.errors import RecordError
 from bidtable.core.match import Match
 from bidtable.core.model import Setup
 from bidtable.store import places
+from tests.app.scene_helpers import click, find, key, open_app, played, top
 from tests.records_helpers import today, written
-from tests.scene_helpers import click, find, key, open_app, played, top
 
 
 @pytest.fixture(scope="module")

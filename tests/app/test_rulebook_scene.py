@@ -29,8 +29,8 @@ from bidtable.app.window import App
 from bidtable.core.book import Example
 from bidtable.games.bidness.effects import CONFLICTS
 from bidtable.rulebook.staging import StageError, stage
-from tests.scene_helpers import click, find, key, open_app, played, press, tab_to, top, type_text
-from tests.test_rulebook_pages import GAMES, changed, examples, game_of
+from tests.app.scene_helpers import click, find, key, open_app, played, press, tab_to, top, type_text
+from tests.rulebook.test_rulebook_pages import GAMES, changed, examples, game_of
 
 
 def opened(slug: str = "bid_and_bluff", **arguments: Any) -> tuple[App, RulebookScene]:

@@ -28,7 +28,7 @@ from bidtable.core.model import Setup
 from bidtable.games.bid_and_bluff.moves import Bid, MoveDie, PlayCard
 from bidtable.store import matches
 from bidtable.store.journal import Journal
-from tests.people import Keyboard, Mouse, Person
+from tests.app.people import Keyboard, Mouse, Person
 
 SLUG = "bid_and_bluff"
 

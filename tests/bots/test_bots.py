@@ -289,7 +289,7 @@ def test_intervals_are_wilsons() -> None:
 
 def test_a_simulated_game_is_the_one_that_a_table_with_that_seed_plays(game: BidAndBluff) -> None:
     from bidtable.core.match import Match
-    from tests.test_match import header
+    from tests.core.test_match import header
 
     bot = make(game, "normal")
     outcome, rounds, moves = arena.play_game(game, Setup(3), [bot] * 3, 9, Limit())

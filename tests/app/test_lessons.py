@@ -30,8 +30,19 @@ from bidtable.games.bid_and_bluff.moves import MoveDie, PlayCard
 from bidtable.rulebook import Library, Problem, RulesError
 from bidtable.rulebook.lessons import Lesson, read_lesson, steps_before
 from bidtable.store import places
-from tests.lessons import at_lesson, click, do, do_by_keys, heading_of, key, open_lesson, others, ringed, walk
-from tests.scene_helpers import find, has, open_app, press, top
+from tests.app.lessons import (
+    at_lesson,
+    click,
+    do,
+    do_by_keys,
+    heading_of,
+    key,
+    open_lesson,
+    others,
+    ringed,
+    walk,
+)
+from tests.app.scene_helpers import find, has, open_app, press, top
 
 NAMES = (
     "bid_and_bluff/basic",

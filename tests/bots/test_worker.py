@@ -29,7 +29,8 @@ from bidtable.core.model import CHANCE, Setup
 from bidtable.core.record import Files, Header, SeatInfo
 from bidtable.rulebook import Library
 from bidtable.store import places
-from tests import ROOT, slow_bots
+from tests import ROOT
+from tests.bots import slow_bots
 from tests.conformance.cases import slugs
 
 
@@ -317,7 +318,8 @@ from bidtable.app.window import App
 from bidtable.core import registry
 from bidtable.core.model import Setup
 from bidtable.core.record import Header, SeatInfo
-from tests import conftest, slow_bots
+from tests import conftest
+from tests.bots import slow_bots
 
 if __name__ == "__main__":
     registry.register(conftest.GOOFSPIEL)

@@ -16,8 +16,8 @@ from bidtable.games.bid_and_bluff import BidAndBluff, load
 from bidtable.rulebook import Library
 from bidtable.store import matches, places
 from bidtable.store.records import read
+from tests.core.test_match import header, play
 from tests.records_helpers import find, opened, written
-from tests.test_match import header, play
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,6 @@
 """While a step is told, everything drawn is the state right after it: nothing of what comes later is on the screen.
 
-    python -m tests.test_moments --full
+    python -m tests.app.test_moments --full
 
 plays every mix of seats, variants and options instead of a few that cover all of them.
 """

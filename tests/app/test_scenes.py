@@ -47,8 +47,8 @@ from bidtable.core.course import ranking
 from bidtable.core.model import Setup
 from bidtable.store import places
 from bidtable.store.locks import HeldRecord, Hold
-from tests.reviews import made_up
-from tests.scene_helpers import (
+from tests.app.reviews import made_up
+from tests.app.scene_helpers import (
     click,
     click_option,
     find,

@@ -18,7 +18,7 @@ from bidtable.core.model import CHANCE, Setup
 from bidtable.core.record import Header, SeatInfo
 from bidtable.store import places
 from bidtable.store.journal import Journal
-from tests.scene_helpers import click, find, key, open_app, top
+from tests.app.scene_helpers import click, find, key, open_app, top
 
 SEATS = (
     SeatInfo("Anna", "human", "", "red"),

@@ -24,7 +24,7 @@ from bidtable.app.tables.generic import GenericTable
 from bidtable.app.window import App
 from bidtable.bots.base import Level
 from bidtable.store import journal, matches
-from tests.people import Mouse
+from tests.app.people import Mouse
 
 
 @pytest.fixture

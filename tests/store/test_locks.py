@@ -16,15 +16,15 @@ from bidtable.rulebook import Library
 from bidtable.store import matches, places, saves
 from bidtable.store.locks import HeldRecord, Hold, Holder, holder_of
 from bidtable.store.records import Follower, read
+from tests import ROOT
+from tests.core.test_match import play
 from tests.records_helpers import find, opened, written
-from tests.test_match import play
 
-ROOT = Path(__file__).resolve().parents[1]
 CODE = """
 import sys
 from pathlib import Path
 from tests.records_helpers import opened
-from tests.test_match import play
+from tests.core.test_match import play
 match = opened(Path(sys.argv[1]))
 print("held", flush=True)
 for line in sys.stdin:

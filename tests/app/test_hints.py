@@ -31,9 +31,9 @@ from bidtable.core.game import AnyGame, View
 from bidtable.core.match import Match
 from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff.moves import Bid
+from tests.app.lessons import key, open_lesson, walk
+from tests.app.people import Keyboard, Mouse
 from tests.conformance.cases import load, slugs
-from tests.lessons import key, open_lesson, walk
-from tests.people import Keyboard, Mouse
 
 WAIT = 20.0
 """Seconds after which a hint will not come any more."""

@@ -28,9 +28,9 @@ from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup
 from bidtable.store import places
 from bidtable.store.journal import Journal
+from tests.app.reviews import made_up
+from tests.app.scene_helpers import click, click_option, find, has, key, open_app, played, tab_to, top
 from tests.conformance.cases import load
-from tests.reviews import made_up
-from tests.scene_helpers import click, click_option, find, has, key, open_app, played, tab_to, top
 
 GAMES = ("bid_and_bluff", "bid_it", "bidness", "i_bid_you_not")
 _matches: dict[tuple[str, int], Match] = {}

@@ -1,0 +1,1 @@
+"""Tests of rule files: how they are read, checked and told."""
