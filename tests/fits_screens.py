@@ -10,24 +10,25 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bidtable.app import routes, setup_model
-from bidtable.app.demo import HUMAN, bots_for, kind_of, levels_header, play_one
-from bidtable.app.lesson import LessonSession, lead
-from bidtable.app.past import past
-from bidtable.app.replaying import Replay
-from bidtable.app.review_words import Finished
+from bidtable.app.archive.review_words import Finished
+from bidtable.app.archive.settings import Settings
+from bidtable.app.match import setup_form
+from bidtable.app.match.lesson import LessonSession, lead
+from bidtable.app.match.replay import Replay
+from bidtable.app.match.session import Session
+from bidtable.app.match.setup_form import SIDES
+from bidtable.app.scenes.common.navigation import ask_about_confirming, nothing, share_table
 from bidtable.app.scenes.honesty import HonestyScene
-from bidtable.app.scenes.review import ReviewScene
-from bidtable.app.scenes.table import TableScene
-from bidtable.app.scenes.ways import ask_about_confirming, nothing, share_table
-from bidtable.app.session import Session
-from bidtable.app.settings import Settings
-from bidtable.app.setup_model import SIDES
-from bidtable.app.shot import SCENES, ask_for_hint, open_app, wait_for_it
+from bidtable.app.scenes.review.scene import ReviewScene
+from bidtable.app.scenes.table.scene import TableScene
+from bidtable.app.shell import routes
+from bidtable.app.shell.window import App
+from bidtable.app.tools.fixture_history import past
+from bidtable.app.tools.fixture_matches import HUMAN, bots_for, kind_of, levels_header, play_one
+from bidtable.app.tools.shot import SCENES, ask_for_hint, open_app, wait_for_it
 from bidtable.app.widgets import Choice, ListBox
 from bidtable.app.widgets.scrolling import Scrolling
 from bidtable.app.widgets.ui import Ui
-from bidtable.app.window import App
 from bidtable.bots.honesty import bot_decisions
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match, Pending
@@ -441,7 +442,7 @@ def _open_honesty(app: App, slug: str, seats: int, seed: int) -> None:
 
 
 def _open_presets(app: App, slug: str, seats: int, seed: int) -> None:
-    form = setup_model.form_of(story(slug, seats, seed).match.header)
+    form = setup_form.form_of(story(slug, seats, seed).match.header)
     for name in ("Sunday", "W" * 30):
         app.services.presets.save(name, form)
     app.open(routes.Presets(form, lambda _: None))

@@ -10,7 +10,7 @@ import sys
 import tempfile
 from typing import Final
 
-from bidtable.app.shot import Picture, shoot
+from bidtable.app.tools.shot import Picture, shoot
 from tests import ROOT
 
 FOLDER: Final = ROOT / "docs" / "pictures"

@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from bidtable.app.demo import levels_header
+from bidtable.app.tools.fixture_matches import levels_header
 from bidtable.bots.base import Bot, Limit, Never
 from bidtable.bots.levels import make_bot, make_ground
 from bidtable.bots.review import EVERYBODY, Reviewer, pieces

@@ -30,14 +30,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bidtable.app import routes
-from bidtable.app.demo import HUMAN, levels_header
-from bidtable.app.scenes.results import ResultsScene
-from bidtable.app.scenes.table import TableScene
-from bidtable.app.session import Session
-from bidtable.app.settings import Settings
-from bidtable.app.shot import open_app
-from bidtable.app.window import App
+from bidtable.app.archive.settings import Settings
+from bidtable.app.match.session import Session
+from bidtable.app.scenes.results.scene import ResultsScene
+from bidtable.app.scenes.table.scene import TableScene
+from bidtable.app.shell import routes
+from bidtable.app.shell.window import App
+from bidtable.app.tools.fixture_matches import HUMAN, levels_header
+from bidtable.app.tools.shot import open_app
 from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.errors import SetupError

@@ -20,13 +20,13 @@ from typing import Any, Final
 
 import pygame
 
-from bidtable.app import routes
-from bidtable.app.demo import levels_header, played_match
-from bidtable.app.scenes.ways import learn, open_review
-from bidtable.app.settings import Settings
-from bidtable.app.setup_model import default_form
-from bidtable.app.shot import Picture, open_app, push_scene
-from bidtable.app.window import App
+from bidtable.app.archive.settings import Settings
+from bidtable.app.match.setup_form import default_form
+from bidtable.app.scenes.common.navigation import learn, open_review
+from bidtable.app.shell import routes
+from bidtable.app.shell.window import App
+from bidtable.app.tools.fixture_matches import levels_header, played_match
+from bidtable.app.tools.shot import Picture, open_app, push_scene
 from bidtable.core import registry
 from bidtable.core.errors import SetupError
 from bidtable.core.model import Setup

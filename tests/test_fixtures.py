@@ -14,11 +14,11 @@ import msgspec
 import pytest
 
 import bidtable
-from bidtable.app import settings as settings_file
-from bidtable.app.presets import FILE as PRESETS
-from bidtable.app.services import LAST_SETUP, Services
-from bidtable.app.settings import FILE as SETTINGS
-from bidtable.app.settings import Settings
+from bidtable.app.archive import settings as settings_file
+from bidtable.app.archive.presets import FILE as PRESETS
+from bidtable.app.archive.settings import FILE as SETTINGS
+from bidtable.app.archive.settings import Settings
+from bidtable.app.shell.services import LAST_SETUP, Services
 from bidtable.bots import review
 from bidtable.cli.main import main
 from bidtable.core import registry
@@ -131,7 +131,7 @@ def test_a_review_that_was_kept_is_not_worked_out_again(
     def refuse(*_: object) -> None:
         raise AssertionError("it was worked out again")
 
-    monkeypatch.setattr("bidtable.app.reviewing.pieces", refuse)
+    monkeypatch.setattr("bidtable.app.archive.reviews.pieces", refuse)
     reviewing = services.reviewing(services.saved.finished(path))
     reviewing.start()
     reviewing.join()

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bidtable.app.scenes.table import TableScene
+from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.tables.base import Table
 from bidtable.app.tables.bid_and_bluff.table import BidAndBluffTable
 from bidtable.core.model import Setup

@@ -62,14 +62,14 @@ def _measure(what: str, thinking: str) -> list[Figure]:
     if what == "bots":
         return bots()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from bidtable.app import bench
+    from bidtable.app.tools import bench
 
     if what == "hints":
-        from bidtable.app import bench_hints
+        from bidtable.app.tools import bench_hints
 
         return bench_hints.hints()
     if what == "review":
-        from bidtable.app import bench_review
+        from bidtable.app.tools import bench_review
 
         return bench_review.review()
     if what == "ui":

@@ -65,7 +65,7 @@ def _forgive_old_terminals() -> None:
 def _run(words: Sequence[str]) -> int:
     # Each command is imported when it is asked for: the app starts without them, and they without pygame.
     if not words:
-        from bidtable.app.run import main as open_app
+        from bidtable.app.shell.run import main as open_app
 
         return open_app(None)
     # Putting the parser of commands together takes a tenth of the time to the first frame.

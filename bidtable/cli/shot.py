@@ -25,7 +25,7 @@ def run(asked: Namespace) -> int:
     entry = known(asked.game or FIRST)
     game = load(entry.slug)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from bidtable.app import demo, shot
+    from bidtable.app.tools import fixture_matches, shot
 
     picture = shot.Picture(
         scene=asked.scene,
@@ -53,7 +53,7 @@ def run(asked: Namespace) -> int:
     )
     try:
         if asked.list_events:
-            for kind, count, what in demo.events_in(game, shot.header_of(game, picture)):
+            for kind, count, what in fixture_matches.events_in(game, shot.header_of(game, picture)):
                 say(f"{kind:<22}{count:>6}  {what}")
             return OK
         out = _writable(asked.out)

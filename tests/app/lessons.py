@@ -8,11 +8,11 @@ from typing import Final
 
 import pygame
 
-from bidtable.app import routes
-from bidtable.app.lesson import LessonSession
-from bidtable.app.scenes.table import TableScene
-from bidtable.app.scenes.ways import learn
-from bidtable.app.window import App
+from bidtable.app.match.lesson import LessonSession
+from bidtable.app.scenes.common.navigation import learn
+from bidtable.app.scenes.table.scene import TableScene
+from bidtable.app.shell import routes
+from bidtable.app.shell.window import App
 from bidtable.core.model import Move
 from bidtable.games.bid_it import moves as bid_it
 from bidtable.rulebook.lessons import Heading, Step

@@ -7,15 +7,15 @@ from collections.abc import Callable
 
 import pygame
 
-from bidtable.app.scene import Scene
+from bidtable.app.match.session import Session
 from bidtable.app.scenes.curtain import CurtainScene
-from bidtable.app.scenes.results import ResultsScene
-from bidtable.app.scenes.table import TableScene
-from bidtable.app.session import Session
+from bidtable.app.scenes.results.scene import ResultsScene
+from bidtable.app.scenes.table.scene import TableScene
+from bidtable.app.shell.scene import Scene
+from bidtable.app.shell.window import App
 from bidtable.app.tables.bid_it.table import BidItTable
 from bidtable.app.tables.bidness.keys import hand_of
 from bidtable.app.tables.bidness.table import BidnessTable
-from bidtable.app.window import App
 from bidtable.bots.base import Level, Limit, Never
 from bidtable.bots.levels import make_bot
 from bidtable.core import registry

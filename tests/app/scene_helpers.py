@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pygame
 
-from bidtable.app.scenes.title import TitleScene
+from bidtable.app.scenes.title.scene import TitleScene
+from bidtable.app.shell.window import App
 from bidtable.app.widgets import Widget
-from bidtable.app.window import App
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup
 from bidtable.core.record import Header, SeatInfo

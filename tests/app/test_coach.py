@@ -10,12 +10,12 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from bidtable.app.advice import coach_agreed
-from bidtable.app.demo import demo_header
 from bidtable.app.draw.theme import Metrics
+from bidtable.app.match.advice import coach_agreed
 from bidtable.app.tables import make_table
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_and_bluff import text as bluff_words
+from bidtable.app.tools.fixture_matches import demo_header
 from bidtable.bots.base import Limit, Never
 from bidtable.bots.bid_and_bluff import odds as bid_and_bluff_odds
 from bidtable.bots.bidness import odds as bidness_odds

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bidtable.app.demo import demo_header, played_match
+from bidtable.app.tools.fixture_matches import demo_header, played_match
 from bidtable.core.course import Course, course_of, ranking
 from bidtable.core.match import Match
 from bidtable.core.model import Outcome, Setup, Termination

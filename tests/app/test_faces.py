@@ -7,8 +7,8 @@ from itertools import combinations
 import pygame
 import pytest
 
-from bidtable.app.drawings import drawing_file, has_drawing
-from bidtable.app.people import MOODS, PEOPLE, drawing_of, faces_for, title_of
+from bidtable.app.match.people import MOODS, PEOPLE, drawing_of, faces_for, title_of
+from bidtable.app.shell.drawings import drawing_file, has_drawing
 
 RATIO = 240 / 220
 GROUND = (128, 128, 128)

@@ -9,9 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from bidtable.app.demo import bots_for, play_one
-from bidtable.app.scenes.table import TableScene
-from bidtable.app.window import App
+from bidtable.app.scenes.table.scene import TableScene
+from bidtable.app.shell.window import App
+from bidtable.app.tools.fixture_matches import bots_for, play_one
 from bidtable.core.facts import facts_of
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup

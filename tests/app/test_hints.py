@@ -11,18 +11,18 @@ from typing import Any
 import pygame
 import pytest
 
-from bidtable.app import routes
-from bidtable.app.advice import Adviser, strongest
-from bidtable.app.demo import demo_header, played_match, until_turn_of
-from bidtable.app.scenes import hinting
-from bidtable.app.scenes.rank_row import RankRow
-from bidtable.app.scenes.results import ResultsScene
-from bidtable.app.scenes.table import TableScene
-from bidtable.app.session import Session
-from bidtable.app.settings import Settings
-from bidtable.app.shot import ask_for_hint, open_app
+from bidtable.app.archive.settings import Settings
+from bidtable.app.match.advice import Adviser, strongest
+from bidtable.app.match.session import Session
+from bidtable.app.scenes.results.rank_row import RankRow
+from bidtable.app.scenes.results.scene import ResultsScene
+from bidtable.app.scenes.table import hint
+from bidtable.app.scenes.table.scene import TableScene
+from bidtable.app.shell import routes
+from bidtable.app.shell.window import App
+from bidtable.app.tools.fixture_matches import demo_header, played_match, until_turn_of
+from bidtable.app.tools.shot import ask_for_hint, open_app
 from bidtable.app.widgets import ScrollArea
-from bidtable.app.window import App
 from bidtable.bots.base import Bot, Cancel, Decision, Limit, Reason, Unit
 from bidtable.bots.levels import make_bot
 from bidtable.bots.reasons import compared, decided
@@ -188,7 +188,7 @@ def test_a_hint_is_asked_for_by_key_shown_in_order_played_and_counted(
     said = lines(scene)
     assert said[0] == label(moves[-1])
     assert [line for line in said if line in set(map(label, moves))] == [
-        label(move) for move in moves[::-1][: hinting.OTHERS + 1]
+        label(move) for move in moves[::-1][: hint.OTHERS + 1]
     ], "what was weighed stands best first"
     assert all(any(f"rests on {n}" in line for line in said) for n in range(len(moves))[-3:])
     assert scene.ui.focused is scene.ui.find("hint:play"), "Enter plays it"
@@ -247,7 +247,7 @@ def test_thinking_is_told_and_stops_when_the_turn_passes(app: App, monkeypatch: 
     scene = sit_down(app, monkeypatch, bot)
     person = Keyboard(app, scene.session)
     person.key(pygame.K_h)
-    assert lines(scene) == [hinting.THINKING]
+    assert lines(scene) == [hint.THINKING]
     scene.session.play(next(iter(scene.session.view().legal)))
     scene.on_change()
     assert not scene.hinting.shown
@@ -262,7 +262,7 @@ def test_thinking_is_told_and_stops_when_the_turn_passes(app: App, monkeypatch: 
 def test_a_bot_that_fails_is_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = sit_down(app, monkeypatch, Failing())
     ask_for_hint(scene)
-    assert lines(scene) == [hinting.FAILED]
+    assert lines(scene) == [hint.FAILED]
     assert scene.ui.find("hint:play") is None
     assert scene.session.hints_said(0) == ""
 

@@ -13,12 +13,12 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from bidtable.app import routes
-from bidtable.app.history_model import DAY, Wanted, headline, people_of, second_line
-from bidtable.app.past import LAST, past
-from bidtable.app.scenes.history import HistoryScene
+from bidtable.app.archive.history_list import DAY, Wanted, headline, people_of, second_line
+from bidtable.app.scenes.history.scene import HistoryScene
+from bidtable.app.shell import routes
+from bidtable.app.shell.window import App
+from bidtable.app.tools.fixture_history import LAST, past
 from bidtable.app.widgets import Label
-from bidtable.app.window import App
 from bidtable.cli.main import main
 from bidtable.core.facts import facts_of
 from bidtable.store import matches, places
@@ -96,7 +96,7 @@ def test_a_match_that_is_left_is_known_without_being_replayed(home: Path) -> Non
 
 def test_nothing_is_replayed_while_nobody_listens(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A table needs the time: only who lists the matches has them looked into."""
-    monkeypatch.setattr("bidtable.app.history.HEARD", 0.05)
+    monkeypatch.setattr("bidtable.app.archive.history.HEARD", 0.05)
     app = open_app(title=False)
     played(app, moves=10**9, seed=2)
     history = app.services.saved.history
@@ -149,8 +149,8 @@ def test_what_was_read_before_a_match_was_played_on_is_not_kept(
 def test_many_new_records_fill_the_list_beside_the_screen(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bidtable.app.history.AT_ONCE", 0.0)
-    monkeypatch.setattr("bidtable.app.history._wants_look", lambda save: False)
+    monkeypatch.setattr("bidtable.app.archive.history.AT_ONCE", 0.0)
+    monkeypatch.setattr("bidtable.app.archive.history._wants_look", lambda save: False)
     app = open_app(title=False)
     path = played(app, moves=30)
     for number in range(400):

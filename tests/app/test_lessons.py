@@ -13,14 +13,14 @@ import pygame
 import pytest
 import yaml
 
-from bidtable.app import routes
-from bidtable.app.demo import bots_for, levels_header, play_one
-from bidtable.app.lesson import LessonSession, chapter_at, lead, mark_of, place_left
-from bidtable.app.scenes.learn_parts import LessonRow
-from bidtable.app.scenes.table import TableScene
-from bidtable.app.services import Services
-from bidtable.app.session import Session
-from bidtable.app.settings import Settings
+from bidtable.app.archive.settings import Settings
+from bidtable.app.match.lesson import LessonSession, chapter_at, lead, mark_of, place_left
+from bidtable.app.match.session import Session
+from bidtable.app.scenes.learn.plates import LessonRow
+from bidtable.app.scenes.table.scene import TableScene
+from bidtable.app.shell import routes
+from bidtable.app.shell.services import Services
+from bidtable.app.tools.fixture_matches import bots_for, levels_header, play_one
 from bidtable.app.widgets import Button
 from bidtable.core import registry
 from bidtable.core.game import AnyGame

@@ -19,17 +19,17 @@ from typing import Any
 
 import pytest
 
-from bidtable.app import thinking
-from bidtable.app.chronicle import RECENT
-from bidtable.app.replaying import Replay
-from bidtable.app.scenes.table import TableScene
-from bidtable.app.session import Session
-from bidtable.app.settings import Settings
-from bidtable.app.shot import open_app
+from bidtable.app.archive.settings import Settings
+from bidtable.app.match import bot_worker
+from bidtable.app.match.log import RECENT
+from bidtable.app.match.replay import Replay
+from bidtable.app.match.session import Session
+from bidtable.app.scenes.table.scene import TableScene
+from bidtable.app.shell.window import App
 from bidtable.app.tables import make_table
 from bidtable.app.tables.base import Situation
+from bidtable.app.tools.shot import open_app
 from bidtable.app.widgets.board import Item
-from bidtable.app.window import App
 from bidtable.bots.base import Decision
 from bidtable.core.game import View
 from bidtable.core.match import Match
@@ -173,7 +173,7 @@ class Keeping:
 def test_the_bot_at_turn_is_given_the_state_it_decides_in(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """However far the telling is: a bot decides by the state after all steps, with all events its seat may know."""
     given: list[View[Any]] = []
-    monkeypatch.setattr(thinking, "make_bot", lambda *_: Keeping(given))
+    monkeypatch.setattr(bot_worker, "make_bot", lambda *_: Keeping(given))
     case = next(few(slug))
     session = Session(case.game, Match(case.game, header_of(case)), speed="instant")
     decided = 0

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from bidtable.app import pace
-from bidtable.app.thinking import LATER, PONDERED, SOON, Thinker, Thought, earliest, seeming
+from bidtable.app.match import pace
+from bidtable.app.match.bot_worker import LATER, PONDERED, SOON, Thinker, Thought, earliest, seeming
 from bidtable.bots.base import Decision, Level
 from bidtable.bots.levels import levels_of, ponders
 from bidtable.core import registry

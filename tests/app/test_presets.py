@@ -7,11 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from bidtable.app import setup_model
-from bidtable.app.presets import FILE, Presets
-from bidtable.app.scenes.setup import SetupScene
+from bidtable.app.archive.presets import FILE, Presets
+from bidtable.app.match import setup_form
+from bidtable.app.scenes.setup.scene import SetupScene
+from bidtable.app.shell.window import App
 from bidtable.app.widgets import TextEntry
-from bidtable.app.window import App
 from bidtable.store import places
 from tests.app.scene_helpers import click, click_option, find, key, open_app, top, type_text
 
@@ -34,7 +34,7 @@ def name_it(app: App, name: str) -> None:
 
 def test_what_is_saved_is_there_for_the_next_program() -> None:
     box = Presets()
-    form = setup_model.default_form("bid_it", "Anna")
+    form = setup_form.default_form("bid_it", "Anna")
     form.seed = "77"
     box.save("Sunday", form)
     form.game = "bidness"
@@ -62,7 +62,7 @@ def test_presets_that_are_damaged_are_set_aside(content: bytes) -> None:
     assert box.all() == []
     assert "damaged" in box.problem
     assert (places.config() / f"{FILE}.broken").read_bytes() == content
-    box.save("New", setup_model.default_form("bid_it"))
+    box.save("New", setup_form.default_form("bid_it"))
     assert names(Presets()) == ["New"]
 
 
@@ -70,7 +70,7 @@ def test_presets_that_cannot_be_written_are_told_and_kept_while_the_program_runs
     places.config().parent.mkdir(parents=True, exist_ok=True)
     places.config().write_text("in the way")
     box = Presets()
-    box.save("Sunday", setup_model.default_form("bid_it"))
+    box.save("Sunday", setup_form.default_form("bid_it"))
     assert "cannot be saved" in box.problem
     assert names(box) == ["Sunday"]
 

@@ -7,9 +7,9 @@ from itertools import pairwise
 
 import pytest
 
-from bidtable.app import pace
-from bidtable.app.demo import demo_header
-from bidtable.app.session import Session
+from bidtable.app.match import pace
+from bidtable.app.match.session import Session
+from bidtable.app.tools.fixture_matches import demo_header
 from bidtable.bots.base import Limit, Never
 from bidtable.bots.levels import make_bot
 from bidtable.core import registry

@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from bidtable.app import routes
-from bidtable.app.demo import levels_header, played_match
-from bidtable.app.replaying import Replay
+from bidtable.app.match.replay import Replay
+from bidtable.app.shell import routes
+from bidtable.app.tools.fixture_matches import levels_header, played_match
 from bidtable.core.errors import RecordError
 from bidtable.core.match import Match
 from bidtable.core.model import Setup

@@ -10,18 +10,18 @@ import pygame
 import pytest
 from msgspec import structs
 
-from bidtable.app import routes
-from bidtable.app.demo import levels_header, played_match
-from bidtable.app.replaying import Replay
-from bidtable.app.review_words import Finished, ReviewWords
+from bidtable.app.archive.review_words import Finished, ReviewWords
+from bidtable.app.match.replay import Replay
+from bidtable.app.match.session import Session
+from bidtable.app.scenes.common.chart import Chart
 from bidtable.app.scenes.honesty import HonestyScene
 from bidtable.app.scenes.message import MessageScene
-from bidtable.app.scenes.plot_chart import Chart
-from bidtable.app.scenes.review import ReviewScene
-from bidtable.app.scenes.table import TableScene
-from bidtable.app.scenes.verdicts import PersonCard, VerdictList
-from bidtable.app.session import Session
-from bidtable.app.window import App
+from bidtable.app.scenes.review.scene import ReviewScene
+from bidtable.app.scenes.review.verdicts import PersonCard, VerdictList
+from bidtable.app.scenes.table.scene import TableScene
+from bidtable.app.shell import routes
+from bidtable.app.shell.window import App
+from bidtable.app.tools.fixture_matches import levels_header, played_match
 from bidtable.bots.review_model import TROUBLES, Review, Turn, Verdict
 from bidtable.core.course import tallies_of
 from bidtable.core.match import Match

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import importlib
 import inspect
+import pkgutil
 from dataclasses import fields
 from pathlib import Path
 from typing import Any, get_type_hints
 
 import pytest
 
-from bidtable.app import routes
-from bidtable.app.scene import Scene, make_scene
-from bidtable.app.settings import Settings
-from bidtable.app.shot import open_app
+from bidtable.app import scenes
+from bidtable.app.archive.settings import Settings
+from bidtable.app.shell import routes
+from bidtable.app.shell.scene import Scene, make_scene
+from bidtable.app.tools.shot import open_app
 from bidtable.core import registry
 from bidtable.store import places
 
@@ -36,10 +38,9 @@ def test_a_route_carries_what_its_scene_takes(route: type[routes.Route]) -> None
 
 
 def test_every_scene_has_a_route() -> None:
-    folder = Path(inspect.getfile(registry.resolve(routes.Title.scene))).parent
     found = set()
-    for path in folder.glob("*.py"):
-        module = importlib.import_module(f"bidtable.app.scenes.{path.stem}")
+    for info in pkgutil.walk_packages(scenes.__path__, f"{scenes.__name__}."):
+        module = importlib.import_module(info.name)
         for name, kind in inspect.getmembers(module, inspect.isclass):
             if issubclass(kind, Scene) and kind.__module__ == module.__name__ and name.endswith("Scene"):
                 found.add(f"{module.__name__}:{name}")

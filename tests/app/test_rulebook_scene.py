@@ -10,22 +10,22 @@ import msgspec
 import pygame
 import pytest
 
-from bidtable.app import routes
 from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.look import picture_of
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
-from bidtable.app.scenes.book import GLOSSARY, Book, Shown, Words
-from bidtable.app.scenes.deck_show import DeckRow
-from bidtable.app.scenes.figure import Figure, Group, arrange, lay_out, situation_of
-from bidtable.app.scenes.rulebook import RulebookScene
-from bidtable.app.scenes.table import TableScene
-from bidtable.app.scenes.table_furniture import place_table
+from bidtable.app.scenes.furniture.frame import place_table
+from bidtable.app.scenes.rulebook.book import GLOSSARY, Book, Shown, Words
+from bidtable.app.scenes.rulebook.deck_show import DeckRow
+from bidtable.app.scenes.rulebook.figure import Figure, Group, arrange, lay_out, situation_of
+from bidtable.app.scenes.rulebook.scene import RulebookScene
+from bidtable.app.scenes.table.scene import TableScene
+from bidtable.app.shell import routes
+from bidtable.app.shell.window import App
 from bidtable.app.tables import make_table
 from bidtable.app.tables.bidness.faces import Faces
 from bidtable.app.widgets import ListBox, TextEntry
 from bidtable.app.widgets.page import LinkWord, PageArea
-from bidtable.app.window import App
 from bidtable.core.book import Example
 from bidtable.games.bidness.effects import CONFLICTS
 from bidtable.rulebook.staging import StageError, stage

@@ -13,34 +13,34 @@ import msgspec
 import pygame
 import pytest
 
-from bidtable.app import routes
-from bidtable.app.demo import demo_header, played_match
-from bidtable.app.review_words import Finished
-from bidtable.app.scenes.book import Book
-from bidtable.app.scenes.face_picker import FaceButton
-from bidtable.app.scenes.history import HistoryScene
+from bidtable.app.archive.review_words import Finished
+from bidtable.app.archive.settings import Settings
+from bidtable.app.match.session import Session
+from bidtable.app.scenes.common.chart import Chart
+from bidtable.app.scenes.common.face_picker import FaceButton
+from bidtable.app.scenes.common.form_parts import GameTile
+from bidtable.app.scenes.common.plot_looks import columns_for, steps_between
+from bidtable.app.scenes.common.portrait import faces_of
+from bidtable.app.scenes.history.scene import HistoryScene
 from bidtable.app.scenes.honesty import HonestyScene
 from bidtable.app.scenes.message import MessageScene
 from bidtable.app.scenes.moments import MomentsScene
-from bidtable.app.scenes.plot_chart import Chart
-from bidtable.app.scenes.plot_looks import columns_for, steps_between
-from bidtable.app.scenes.portrait import faces_of
 from bidtable.app.scenes.presets import PresetsScene
-from bidtable.app.scenes.rank_row import RankRow
-from bidtable.app.scenes.results import ResultsScene
-from bidtable.app.scenes.review import NARROW_PAGES, ReviewScene
-from bidtable.app.scenes.rulebook import RulebookScene
+from bidtable.app.scenes.results.rank_row import RankRow
+from bidtable.app.scenes.results.scene import ResultsScene
+from bidtable.app.scenes.review.scene import NARROW_PAGES, ReviewScene
+from bidtable.app.scenes.rulebook.book import Book
+from bidtable.app.scenes.rulebook.scene import RulebookScene
 from bidtable.app.scenes.seating import SeatingScene
 from bidtable.app.scenes.settings import SettingsScene
-from bidtable.app.scenes.setup import SetupScene
-from bidtable.app.scenes.setup_parts import GameTile
+from bidtable.app.scenes.setup.scene import SetupScene
 from bidtable.app.scenes.statistics import StatisticsScene
-from bidtable.app.scenes.table import TableScene
-from bidtable.app.scenes.title import TitleScene
-from bidtable.app.session import Session
-from bidtable.app.settings import Settings
+from bidtable.app.scenes.table.scene import TableScene
+from bidtable.app.scenes.title.scene import TitleScene
+from bidtable.app.shell import routes
+from bidtable.app.shell.window import App
+from bidtable.app.tools.fixture_matches import demo_header, played_match
 from bidtable.app.widgets import Button, Label, ListBox, ScrollArea, TextEntry, Toggle
-from bidtable.app.window import App
 from bidtable.core import registry
 from bidtable.core.book import sentences
 from bidtable.core.course import ranking
@@ -1020,9 +1020,9 @@ def open_everything(app: App) -> Iterator[str]:
     setup = SetupScene(app)
     for index in range(6):
         if index >= len(setup.form.seats):
-            from bidtable.app import setup_model
+            from bidtable.app.match import setup_form
 
-            setup_model.add_seat(setup.form)
+            setup_form.add_seat(setup.form)
         setup.form.seats[index].name = "W" * 16
     app.scenes.push(setup)
     yield "setup"

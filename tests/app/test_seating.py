@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bidtable.app import routes
-from bidtable.app.session import Session
+from bidtable.app.match.session import Session
+from bidtable.app.shell import routes
 from bidtable.app.widgets import TextEntry
 from bidtable.bots.honesty import bot_decisions
 from bidtable.core.facts import facts_of

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bidtable.app import session as session_module
-from bidtable.app import thinking
-from bidtable.app.replaying import Replay
-from bidtable.app.session import Session
+from bidtable.app.match import bot_worker
+from bidtable.app.match import session as session_module
+from bidtable.app.match.replay import Replay
+from bidtable.app.match.session import Session
 from bidtable.bots.base import Decision
 from bidtable.core.match import Match
 from bidtable.core.model import Setup
@@ -72,7 +72,7 @@ def game() -> BidAndBluff:
 
 @pytest.fixture(autouse=True)
 def noting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "make_bot", lambda *_: Noting())
+    monkeypatch.setattr(bot_worker, "make_bot", lambda *_: Noting())
 
 
 def make(game: BidAndBluff, humans: int, seats: int = 3, speed: str = "instant") -> Session:
@@ -233,7 +233,7 @@ def test_raises_of_bots_are_told_as_one_and_a_persons_by_itself(monkeypatch: pyt
     infos = tuple(SeatInfo(NAMES[i], "human" if not i else "bot", "", "red") for i in range(4))
     header = Header("bidness", game.rules_digest, Setup(4), infos, seed=7)
     session = Session(game, Match(game, header), speed="instant")
-    monkeypatch.setattr(thinking, "make_bot", lambda *_: Raising())
+    monkeypatch.setattr(bot_worker, "make_bot", lambda *_: Raising())
     told: list[tuple[int, str, int]] = []
     for _ in range(4000):
         if session.moment is not None and (not told or told[-1][0] != session.told):
@@ -367,7 +367,7 @@ def test_what_is_told_again_can_be_skipped_at_once(game: BidAndBluff) -> None:
 def test_a_bot_that_fails_does_not_end_the_game_and_is_told(
     game: BidAndBluff, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking, "make_bot", lambda *_: Broken())
+    monkeypatch.setattr(bot_worker, "make_bot", lambda *_: Broken())
     monkeypatch.setattr(session_module.log, "exception", lambda *args: None)
     session = make(game, humans=1)
     settle(session)
@@ -408,7 +408,7 @@ def test_each_bot_is_shown_its_own_seats_view_only(
         bots.append(Noting())
         return bots[-1]
 
-    monkeypatch.setattr(thinking, "make_bot", make_bot)
+    monkeypatch.setattr(bot_worker, "make_bot", make_bot)
     session = make(game, humans=1)
     for _ in range(10):
         settle(session)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bidtable.app import setup_model as model
-from bidtable.app.people import PEOPLE
-from bidtable.app.setup_model import COLOURS, SeatForm, SetupForm
+from bidtable.app.match import setup_form as model
+from bidtable.app.match.people import PEOPLE
+from bidtable.app.match.setup_form import COLOURS, SeatForm, SetupForm
 from bidtable.core import registry
 from bidtable.core.model import Choice, GameInfo, Option, Setup, Variant
 from bidtable.core.record import Header, SeatInfo

@@ -7,10 +7,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bidtable.app import setup_model
-from bidtable.app.settings import Settings
-from bidtable.app.shot import Picture, push_scene
-from bidtable.app.shot import open_app as shown
+from bidtable.app.archive.settings import Settings
+from bidtable.app.match import setup_form
+from bidtable.app.tools.shot import Picture, push_scene
+from bidtable.app.tools.shot import open_app as shown
 from bidtable.app.widgets import Label, TextEntry
 from bidtable.core import share
 from bidtable.core.match import Match
@@ -91,15 +91,15 @@ def test_the_same_table_is_dealt_elsewhere(slug: str, options: dict[str, str]) -
     app = open_app(title=False)
     services = app.services
     game = services.game(slug)
-    form = setup_model.default_form(slug, "Anna")
+    form = setup_form.default_form(slug, "Anna")
     form.seats[2].level = "easy"
     form.variants[slug] = [game.info.variants[0].id] if game.info.variants else []
     form.options[slug] = options
     form.seed = "4711"
-    setup_model.fit(form, [slug], game.info)
+    setup_form.fit(form, [slug], game.info)
     header = services.header_for(form)
     other, told = services.form_of_share(
-        share.encode(share.share_of(header)), setup_model.default_form("bid_it", "Ben")
+        share.encode(share.share_of(header)), setup_form.default_form("bid_it", "Ben")
     )
     again = services.header_for(other)
     assert "same deal" in told
@@ -115,14 +115,14 @@ def test_the_same_table_is_dealt_elsewhere(slug: str, options: dict[str, str]) -
 def test_the_same_people_play_the_bots_elsewhere() -> None:
     app = open_app(title=False)
     services = app.services
-    form = setup_model.default_form("bid_it", "Anna", "scarf")
+    form = setup_form.default_form("bid_it", "Anna", "scarf")
     for index, face in ((1, "shades"), (2, "beard"), (3, "turban")):
-        setup_model.choose_face(form, index, face)
+        setup_form.choose_face(form, index, face)
     header = services.header_for(form)
     shared = share.decode(share.encode(share.share_of(header)))
     assert shared.guests[0] == Guest(), "nothing of people goes along"
     other, told = services.form_of_share(
-        share.encode(shared), setup_model.default_form("bidness", "Ben", "beard")
+        share.encode(shared), setup_form.default_form("bidness", "Ben", "beard")
     )
     again = services.header_for(other)
     assert "same deal" in told
@@ -153,7 +153,7 @@ def test_a_code_from_before_it_said_who_plays_is_read() -> None:
 def test_a_table_that_is_not_here_is_refused_and_other_rules_are_told() -> None:
     app = open_app(title=False)
     services = app.services
-    form = setup_model.default_form("bid_and_bluff")
+    form = setup_form.default_form("bid_and_bluff")
 
     def taken(**changed: object) -> str:
         code = share.encode(msgspec.structs.replace(TABLE, **changed))
@@ -170,7 +170,7 @@ def test_a_table_that_is_not_here_is_refused_and_other_rules_are_told() -> None:
     ):
         with pytest.raises(ShareError, match=told):
             taken(**changed)
-    assert form == setup_model.default_form("bid_and_bluff"), "nothing was changed"
+    assert form == setup_form.default_form("bid_and_bluff"), "nothing was changed"
     app.close()
 
 

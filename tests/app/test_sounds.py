@@ -12,9 +12,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from bidtable.app.archive.settings import Settings
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.settings import Settings
-from bidtable.app.sound import Sounds
+from bidtable.app.shell.sound import Sounds
 from bidtable.app.tables import make_table
 from bidtable.app.tables.generic import GenericTable
 from bidtable.core.model import Event

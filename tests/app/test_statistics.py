@@ -9,10 +9,10 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from bidtable.app import routes
-from bidtable.app.past import past
-from bidtable.app.scenes.plot_chart import Chart
-from bidtable.app.statistics_model import LATELY, Career, Sum, careers, uncounted
+from bidtable.app.archive.statistics import LATELY, Career, Sum, careers, uncounted
+from bidtable.app.scenes.common.chart import Chart
+from bidtable.app.shell import routes
+from bidtable.app.tools.fixture_history import past
 from bidtable.bots.ratings import ANCHORS, Rating, anchors_of, chance_of
 from bidtable.core.facts import HINTS, SeatFacts
 from bidtable.core.model import Outcome, Setup, Termination

@@ -9,19 +9,19 @@ from pathlib import Path
 import pygame
 import pytest
 
-from bidtable.app.demo import bots_for, demo_header, played_match
-from bidtable.app.keeping import Keeper
-from bidtable.app.pace import HELD, STAYS
+from bidtable.app.archive.settings import Hold, Settings
+from bidtable.app.match.autosave import Keeper
+from bidtable.app.match.pace import HELD, STAYS
+from bidtable.app.match.session import Session
+from bidtable.app.scenes.common.portrait import Portrait, faces_of
 from bidtable.app.scenes.curtain import CurtainScene
-from bidtable.app.scenes.drawer import lines_shown
-from bidtable.app.scenes.portrait import Portrait, faces_of
-from bidtable.app.scenes.table import TableScene
-from bidtable.app.scenes.title import TitleScene
-from bidtable.app.session import Session
-from bidtable.app.settings import Hold, Settings
-from bidtable.app.shot import open_app
+from bidtable.app.scenes.furniture.log_drawer import lines_shown
+from bidtable.app.scenes.table.scene import TableScene
+from bidtable.app.scenes.title.scene import TitleScene
+from bidtable.app.shell.window import App
+from bidtable.app.tools.fixture_matches import bots_for, demo_header, played_match
+from bidtable.app.tools.shot import open_app
 from bidtable.app.widgets import LogPanel
-from bidtable.app.window import App
 from bidtable.bots.base import Level, Limit, Never
 from bidtable.core.match import Match
 from bidtable.core.model import Setup

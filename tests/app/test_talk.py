@@ -14,19 +14,19 @@ import pygame
 import pytest
 import yaml
 
-from bidtable.app import routes
-from bidtable.app.demo import demo_header
 from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.draw.writing import noted
+from bidtable.app.match.bot_worker import LONG, SHORT, seeming
+from bidtable.app.match.session import Session
+from bidtable.app.match.talk import MEASURES, Moment, Remark, Said, Talk
 from bidtable.app.room.figures import BubbleLook
-from bidtable.app.scenes.table import TableScene
-from bidtable.app.session import Session
+from bidtable.app.scenes.table.scene import TableScene
+from bidtable.app.shell import routes
 from bidtable.app.tables import make_table
 from bidtable.app.tables.i_bid_you_not.remarks import FINE
-from bidtable.app.talk import MEASURES, Moment, Remark, Said, Talk
-from bidtable.app.thinking import LONG, SHORT, seeming
+from bidtable.app.tools.fixture_matches import demo_header
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Event, Seat, Setup
 from bidtable.core.record import Character, SeatInfo

@@ -11,16 +11,16 @@ from typing import Any
 import pygame
 import pytest
 
-from bidtable.app import settings
+from bidtable.app.archive import settings
+from bidtable.app.archive.settings import Settings
 from bidtable.app.draw import fonts as fonts_module
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, THEMES, Metrics, Theme, contrast
-from bidtable.app.scene import Scene, TroubleScene
-from bidtable.app.settings import Settings
-from bidtable.app.sound import Sounds
+from bidtable.app.shell.scene import Scene, TroubleScene
+from bidtable.app.shell.sound import Sounds
+from bidtable.app.shell.window import App, DisplayUnavailable
 from bidtable.app.widgets import Button, Label, ScrollArea
-from bidtable.app.window import App, DisplayUnavailable
 from bidtable.store import places
 
 PAIRS = [

@@ -12,17 +12,18 @@ import msgspec
 import pygame
 import pytest
 
-from bidtable.app import routes, setup_model
-from bidtable.app.demo import demo_header
-from bidtable.app.glass import RISES, Glass
-from bidtable.app.passing import Screen
-from bidtable.app.scene import Scene
-from bidtable.app.scenes import looking
-from bidtable.app.scenes.table import TableScene
-from bidtable.app.session import Session
-from bidtable.app.setup_model import SIDES, SetupForm
-from bidtable.app.testmap import describe
-from bidtable.app.window import App
+from bidtable.app.match import setup_form
+from bidtable.app.match.handover import Screen
+from bidtable.app.match.session import Session
+from bidtable.app.match.setup_form import SIDES, SetupForm
+from bidtable.app.scenes.furniture import looking
+from bidtable.app.scenes.table.scene import TableScene
+from bidtable.app.shell import routes
+from bidtable.app.shell.scene import Scene
+from bidtable.app.shell.testmap import describe
+from bidtable.app.shell.two_sides import RISES, Glass
+from bidtable.app.shell.window import App
+from bidtable.app.tools.fixture_matches import demo_header
 from bidtable.core import registry, share
 from bidtable.core.match import Match
 from bidtable.core.model import Event, Seat
@@ -410,21 +411,21 @@ def test_what_points_at_a_turned_window_is_turned_back() -> None:
 
 def test_set_up_record_and_share_code_remember_it() -> None:
     game = load("bid_and_bluff")
-    form = setup_model.default_form("bid_and_bluff", "Anna")
-    setup_model.set_kind(form, 1, "human")
+    form = setup_form.default_form("bid_and_bluff", "Anna")
+    setup_form.set_kind(form, 1, "human")
     form.sides = True
-    assert setup_model.agreements_of(form) == {SIDES: "on"}
-    assert "two sides" in setup_model.summary(form, game.info)
+    assert setup_form.agreements_of(form) == {SIDES: "on"}
+    assert "two sides" in setup_form.summary(form, game.info)
     assert msgspec.json.decode(msgspec.json.encode(form), type=SetupForm) == form
     header = msgspec.structs.replace(
         demo_header(game, "bid_and_bluff", seats=4, humans=2, seed=1), agreements={SIDES: "on"}
     )
-    assert setup_model.form_of(header).sides
-    there = setup_model.default_form("bid_and_bluff")
-    setup_model.take_share(there, share.decode(share.encode(share_of(header))), game.info)
+    assert setup_form.form_of(header).sides
+    there = setup_form.default_form("bid_and_bluff")
+    setup_form.take_share(there, share.decode(share.encode(share_of(header))), game.info)
     assert there.sides
-    setup_model.set_kind(form, 2, "human")
-    assert setup_model.agreements_of(form) == {}, "three do not sit on two sides"
+    setup_form.set_kind(form, 2, "human")
+    assert setup_form.agreements_of(form) == {}, "three do not sit on two sides"
 
 
 def test_a_share_code_from_before_can_be_read_still() -> None:

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bidtable.app.demo import bots_for, demo_header, play_one, played_match
-from bidtable.app.history_model import headline
-from bidtable.app.services import Services
-from bidtable.app.settings import Settings
-from bidtable.app.statistics_model import careers
+from bidtable.app.archive.history_list import headline
+from bidtable.app.archive.settings import Settings
+from bidtable.app.archive.statistics import careers
+from bidtable.app.shell.services import Services
+from bidtable.app.tools.fixture_matches import bots_for, demo_header, play_one, played_match
 from bidtable.bots.honesty import bot_decisions, make_again
 from bidtable.bots.levels import make_bot
 from bidtable.cli.replay import verify

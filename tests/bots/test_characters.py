@@ -9,10 +9,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bidtable.app.people import PEOPLE
-from bidtable.app.services import Services
-from bidtable.app.settings import Settings
-from bidtable.app.setup_model import default_form
+from bidtable.app.archive.settings import Settings
+from bidtable.app.match.people import PEOPLE
+from bidtable.app.match.setup_form import default_form
+from bidtable.app.shell.services import Services
 from bidtable.bots import character as leaning
 from bidtable.bots.base import Decision, Reason, Unit
 from bidtable.bots.character import TILT, Manner, about, coloured, lean

@@ -13,8 +13,8 @@ from threading import Event
 import pytest
 from msgspec.structs import replace
 
-from bidtable.app.demo import demo_header, played_match
-from bidtable.app.reviewing import Reviewing
+from bidtable.app.archive.reviews import Reviewing
+from bidtable.app.tools.fixture_matches import demo_header, played_match
 from bidtable.bots import review as reviews
 from bidtable.bots.base import Limit, Never, Reason
 from bidtable.bots.levels import make_weigher
@@ -323,8 +323,8 @@ def test_a_review_is_stopped_gone_on_with_kept_and_made_again(
 ) -> None:
     match, kept = finished("bid_it"), Reviews(tmp_path / "reviews")
     plan = pieces(match)[:12]
-    monkeypatch.setattr("bidtable.app.reviewing.TOLD", 0.0)
-    monkeypatch.setattr("bidtable.app.reviewing.pieces", lambda *_: plan)
+    monkeypatch.setattr("bidtable.app.archive.reviews.TOLD", 0.0)
+    monkeypatch.setattr("bidtable.app.archive.reviews.pieces", lambda *_: plan)
     reviewing = Reviewing(match, kept)
     reviewing.start()
     ends = time.monotonic() + WAIT

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from bidtable.app.thinking import Thinker
+from bidtable.app.match.bot_worker import Thinker
 from bidtable.bots import question
 from bidtable.bots.base import Bot, Decision, Level, Limit, Never
 from bidtable.bots.levels import levels_of, make_bot
@@ -312,9 +312,9 @@ def test_a_match_goes_on_while_its_bots_think_in_the_process(own: Worker) -> Non
 QUITS = """
 import os, sys, time
 from pathlib import Path
-from bidtable.app import routes
-from bidtable.app.settings import Settings
-from bidtable.app.window import App
+from bidtable.app.shell import routes
+from bidtable.app.archive.settings import Settings
+from bidtable.app.shell.window import App
 from bidtable.core import registry
 from bidtable.core.model import Setup
 from bidtable.core.record import Header, SeatInfo

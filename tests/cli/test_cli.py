@@ -17,7 +17,7 @@ import pygame
 import pytest
 
 import bidtable
-from bidtable.app import shot as app_shot
+from bidtable.app.tools import shot as app_shot
 from bidtable.cli import bench, main, simulate
 from bidtable.cli.main import main as run
 from bidtable.core.figures import Figure, at_least, at_most
@@ -84,7 +84,7 @@ def test_version_and_help(capsys: Capture) -> None:
 
 
 def test_without_a_command_the_app_opens(monkeypatch: pytest.MonkeyPatch) -> None:
-    from bidtable.app import run as app
+    from bidtable.app.shell import run as app
 
     opened: list[object] = []
 
@@ -504,7 +504,7 @@ def test_bench_prints_figures_and_what_they_are_to_reach(
 def test_bench_asks_the_app_to_measure_itself(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
-    from bidtable.app import bench as app_bench
+    from bidtable.app.tools import bench as app_bench
 
     monkeypatch.setattr(app_bench, what, lambda *asked: [Figure("frame", 2.5, "ms", 6.0, True)])
     assert json.loads(out(capsys, "bench", what, "--json")) == [
@@ -518,14 +518,14 @@ def test_bench_asks_what_works_beside_the_screen(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
     measured = [Figure(what, 0.25, "s", 0.5, True)]
-    monkeypatch.setattr(importlib.import_module(f"bidtable.app.bench_{what}"), what, lambda: measured)
+    monkeypatch.setattr(importlib.import_module(f"bidtable.app.tools.bench_{what}"), what, lambda: measured)
     assert re.match(rf"{what} +0\.25 s   target 0\.5 s, met\n", out(capsys, "bench", what))
 
 
 def test_only_frames_are_measured_while_a_bot_thinks(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from bidtable.app import bench as app_bench
+    from bidtable.app.tools import bench as app_bench
 
     asked: list[str] = []
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 import yaml
 
-from bidtable.app.scenes.book import CHOICES, GLOSSARY, SOURCES, Book, Linker, Words
+from bidtable.app.scenes.rulebook.book import CHOICES, GLOSSARY, SOURCES, Book, Linker, Words
 from bidtable.core import registry
 from bidtable.core.book import MARK, Example, HelpSection, fill, sentences
 from bidtable.core.game import AnyGame

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bidtable.app.keeping import Keeper
-from bidtable.app.session import Session
+from bidtable.app.match.autosave import Keeper
+from bidtable.app.match.session import Session
 from bidtable.core.errors import RecordError
 from bidtable.core.facts import HINTS, facts_of
 from bidtable.core.match import Match

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bidtable.app.watching import Watcher
+from bidtable.app.match.spectating import Watcher
 from bidtable.games.bid_and_bluff import BidAndBluff, load
 from bidtable.rulebook import Library
 from bidtable.store import matches, places, saves

@@ -14,8 +14,8 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted, write
-from bidtable.app.drawings import drawing_file
-from bidtable.app.people import drawing_of
+from bidtable.app.match.people import drawing_of
+from bidtable.app.shell.drawings import drawing_file
 
 GLOW: Final = 0.34
 """How strong the light behind somebody is whose turn it is."""
@@ -26,8 +26,8 @@ class PersonLook:
     """Head and shoulders of somebody.
 
     Attributes:
-        person: Id of the character, see `bidtable.app.people`.
-        mood: One of `bidtable.app.people.MOODS`.
+        person: Id of the character, see `bidtable.app.match.people`.
+        mood: One of `bidtable.app.match.people.MOODS`.
         lit: Whether the lamp is on them: it is their turn.
         away: Whether they are out of the game.
         cut: The rim's edge before them in pixels of the picture; what is below is hidden. Empty: nothing is.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from bidtable.app.scenes.parts import Page
-from bidtable.app.scenes.setup_parts import Column
-from bidtable.app.scenes.ways import mistakes_in
+from bidtable.app.scenes.common.form_parts import Column
+from bidtable.app.scenes.common.navigation import mistakes_in
+from bidtable.app.scenes.common.page import Page
 from bidtable.app.widgets import Action, ScrollArea, Toggle
 from bidtable.core import registry
 from bidtable.core.model import Move

@@ -6,18 +6,18 @@ from typing import Final
 
 import pygame
 
-from bidtable.app import routes
 from bidtable.app.draw.theme import Theme, dyed
+from bidtable.app.match.session import Session
 from bidtable.app.room.drapes import draped
 from bidtable.app.room.scenery import empty_room
-from bidtable.app.scene import Scene
-from bidtable.app.scenes.menu import open_keys, open_menu
-from bidtable.app.scenes.parts import Strip, line_height, make_button
-from bidtable.app.scenes.portrait import Badge, Portrait, faces_of, person_height
-from bidtable.app.scenes.table_bar import Bar, Switch
-from bidtable.app.scenes.ways import nothing
-from bidtable.app.session import Session
-from bidtable.app.shell import Shell
+from bidtable.app.scenes.common.navigation import nothing
+from bidtable.app.scenes.common.page import Strip, line_height, make_button
+from bidtable.app.scenes.common.portrait import Badge, Portrait, faces_of, person_height
+from bidtable.app.scenes.furniture.bar import Bar, Switch
+from bidtable.app.scenes.furniture.menu import open_keys, open_menu
+from bidtable.app.shell import routes
+from bidtable.app.shell.protocol import Shell
+from bidtable.app.shell.scene import Scene
 from bidtable.app.tables import table_kind
 from bidtable.app.widgets import Action, FittedLabel, Label, Panel
 from bidtable.core.model import Seat

@@ -7,11 +7,11 @@ from typing import Final
 
 import pygame
 
-from bidtable.app.checking import Checking
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import readable_on
-from bidtable.app.scenes.parts import Page, text_height, weighed
-from bidtable.app.shell import Shell
+from bidtable.app.match.honesty_check import Checking
+from bidtable.app.scenes.common.page import Page, text_height, weighed
+from bidtable.app.shell.protocol import Shell
 from bidtable.app.widgets import Action, Choice, Label, Panel, Paragraph, ScrollArea, Widget
 from bidtable.bots.honesty import MadeAgain, leaning, seen
 from bidtable.bots.reasons import FORCED

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pygame
 
-from bidtable.app.scene import Scene
-from bidtable.app.scenes.parts import make_button, rows_of_buttons
-from bidtable.app.shell import Shell
+from bidtable.app.scenes.common.page import make_button, rows_of_buttons
+from bidtable.app.shell.protocol import Shell
+from bidtable.app.shell.scene import Scene
 from bidtable.app.widgets import Action, Panel, Paragraph, RichText, ScrollArea
 
 

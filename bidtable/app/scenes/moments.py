@@ -6,10 +6,10 @@ from typing import Final
 
 import pygame
 
-from bidtable.app.replaying import Replay
-from bidtable.app.scenes.parts import Page, in_two_lines
-from bidtable.app.scenes.transport import speed_choice, view_choice
-from bidtable.app.shell import Shell
+from bidtable.app.match.replay import Replay
+from bidtable.app.scenes.common.page import Page, in_two_lines
+from bidtable.app.scenes.furniture.transport import speed_choice, view_choice
+from bidtable.app.shell.protocol import Shell
 from bidtable.app.widgets import Action, Choice, ListBox, TextEntry, Widget
 from bidtable.core.course import stretch_numbers
 

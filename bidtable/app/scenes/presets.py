@@ -8,12 +8,14 @@ from typing import Final
 
 import pygame
 
-from bidtable.app import presets, routes, setup_model
-from bidtable.app.presets import Preset
-from bidtable.app.scenes.parts import Page, button_width, make_button
-from bidtable.app.scenes.ways import nothing
-from bidtable.app.setup_model import SetupForm
-from bidtable.app.shell import Shell
+from bidtable.app.archive import presets
+from bidtable.app.archive.presets import Preset
+from bidtable.app.match import setup_form
+from bidtable.app.match.setup_form import SetupForm
+from bidtable.app.scenes.common.navigation import nothing
+from bidtable.app.scenes.common.page import Page, button_width, make_button
+from bidtable.app.shell import routes
+from bidtable.app.shell.protocol import Shell
 from bidtable.app.widgets import Action, Button, ListBox, TextEntry
 from bidtable.core import registry
 from bidtable.core.texts import counted
@@ -209,7 +211,7 @@ class PresetsScene(Page):
 def _line(preset: Preset) -> str:
     """Say in a line what is set up."""
     form = preset.form
-    seats = setup_model.people_in_words(setup_model.seat_infos(form))
+    seats = setup_form.people_in_words(setup_form.seat_infos(form))
     more = len(form.variants.get(form.game, ()))
     rules = [counted(more, "variant")] if more else []
     return " · ".join([registry.title(form.game), seats, *rules])

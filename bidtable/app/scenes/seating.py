@@ -6,14 +6,14 @@ from functools import partial
 
 import msgspec
 
-from bidtable.app import setup_model as model
-from bidtable.app.scenes.parts import Page, text_width
-from bidtable.app.scenes.portrait import RATIO, Badge, Portrait, faces_of
-from bidtable.app.scenes.setup_parts import Column
-from bidtable.app.scenes.setup_seats import KINDS, LEVEL_TITLES
-from bidtable.app.session import Session
-from bidtable.app.setup_model import SIDES, Kind
-from bidtable.app.shell import Shell
+from bidtable.app.match import setup_form as model
+from bidtable.app.match.session import Session
+from bidtable.app.match.setup_form import SIDES, Kind
+from bidtable.app.scenes.common.form_parts import Column
+from bidtable.app.scenes.common.page import Page, text_width
+from bidtable.app.scenes.common.portrait import RATIO, Badge, Portrait, faces_of
+from bidtable.app.scenes.common.seat_rows import KINDS, LEVEL_TITLES
+from bidtable.app.shell.protocol import Shell
 from bidtable.app.widgets import Action, Choice, Label, ScrollArea, TextEntry, Toggle
 from bidtable.core.model import Seat
 from bidtable.core.record import SeatInfo

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import cast
 
-from bidtable.app import routes
-from bidtable.app.people import PEOPLE
-from bidtable.app.scenes.face_picker import FaceButton, face_width, open_face_picker
-from bidtable.app.scenes.parts import Page, text_width
-from bidtable.app.scenes.setup_parts import Column
-from bidtable.app.settings import Settings, Speed
-from bidtable.app.shell import Shell
+from bidtable.app.archive.settings import Settings, Speed
+from bidtable.app.match.people import PEOPLE
+from bidtable.app.scenes.common.face_picker import FaceButton, face_width, open_face_picker
+from bidtable.app.scenes.common.form_parts import Column
+from bidtable.app.scenes.common.page import Page, text_width
+from bidtable.app.shell import routes
+from bidtable.app.shell.protocol import Shell
 from bidtable.app.widgets import Action, Button, Choice, Label, ScrollArea, Slider, TextEntry, Toggle, Widget
 
 THEMES = (("evening", "Evening"), ("daylight", "Daylight"), ("contrast", "High contrast"))

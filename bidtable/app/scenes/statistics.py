@@ -7,14 +7,14 @@ from typing import Final
 
 import pygame
 
-from bidtable.app import routes
-from bidtable.app.history import Followed
-from bidtable.app.scenes.parts import Page, button_width, make_button, text_height
-from bidtable.app.scenes.plot import Line, Plot
-from bidtable.app.scenes.plot_chart import Chart
-from bidtable.app.scenes.setup_parts import Column
-from bidtable.app.shell import Shell
-from bidtable.app.statistics_model import LATELY, Career, careers, percent, uncounted
+from bidtable.app.archive.history import Followed
+from bidtable.app.archive.statistics import LATELY, Career, careers, percent, uncounted
+from bidtable.app.scenes.common.chart import Chart
+from bidtable.app.scenes.common.form_parts import Column
+from bidtable.app.scenes.common.page import Page, button_width, make_button, text_height
+from bidtable.app.scenes.common.plot import Line, Plot
+from bidtable.app.shell import routes
+from bidtable.app.shell.protocol import Shell
 from bidtable.app.widgets import Action, Choice, Label, ListBox, Panel, ScrollArea
 from bidtable.bots.ratings import ANCHORS
 from bidtable.core import registry

@@ -11,9 +11,9 @@ import pygame
 
 from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics, Theme
+from bidtable.app.match.talk import Moment, Remark, Said
 from bidtable.app.room.place import REACH, Room, near_rim
 from bidtable.app.room.scenery import table_room
-from bidtable.app.talk import Moment, Remark, Said
 from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.widget import RectLike, Tip
 from bidtable.core.game import AnyGame, View

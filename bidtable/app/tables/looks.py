@@ -16,7 +16,7 @@ from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, contrast, mix, readable_on
 from bidtable.app.draw.writing import write
-from bidtable.app.drawings import drawing_file
+from bidtable.app.shell.drawings import drawing_file
 
 STATES = ("plain", "legal", "selected", "dimmed", "winner", "turn")
 """How a piece stands out: not at all, may be chosen, is chosen, may not be, has won, is theirs whose turn it is."""

@@ -10,7 +10,7 @@ import pygame
 
 from bidtable.app.draw.film import pop
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.people import MOODS, drawing_of, faces_for
+from bidtable.app.match.people import MOODS, drawing_of, faces_for
 from bidtable.app.room.figures import BubbleLook, PersonLook, PlateLook
 from bidtable.app.room.place import Room, SeatPlace
 from bidtable.app.tables.base import Situation, Table, seat_title

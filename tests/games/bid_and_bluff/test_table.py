@@ -7,10 +7,11 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from bidtable.app import routes
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.scenes.table import TableScene
-from bidtable.app.session import Session
+from bidtable.app.match.session import Session
+from bidtable.app.scenes.table.scene import TableScene
+from bidtable.app.shell import routes
+from bidtable.app.shell.window import App
 from bidtable.app.tables import make_table
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_and_bluff import text
@@ -18,7 +19,6 @@ from bidtable.app.tables.bid_and_bluff.course import Course, TrackPlace, boundin
 from bidtable.app.tables.bid_and_bluff.looks import ChoiceLook, TagLook
 from bidtable.app.tables.bid_and_bluff.track import SquareLook, TrackLook
 from bidtable.app.widgets.board import Item
-from bidtable.app.window import App
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Event, Seat, Setup
 from bidtable.core.record import Header, SeatInfo

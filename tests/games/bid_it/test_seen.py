@@ -9,24 +9,24 @@ from pathlib import Path
 import pygame
 import pytest
 
-from bidtable.app.demo import bots_for, demo_header, levels_header, play_one
+from bidtable.app.archive.settings import Settings
 from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.draw.writing import noted
+from bidtable.app.match.session import Session
 from bidtable.app.room.figures import BubbleLook, PlateLook
 from bidtable.app.room.hand import Spot
 from bidtable.app.room.place import Room
-from bidtable.app.scenes.table import TableScene
-from bidtable.app.session import Session
-from bidtable.app.settings import Settings
-from bidtable.app.shot import open_app
+from bidtable.app.scenes.table.scene import TableScene
+from bidtable.app.shell.window import App
 from bidtable.app.tables.bid_it import manners, text
 from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.looks import RankLook
 from bidtable.app.tables.bid_it.plates import CounterLook, SideLook, StampLook, WordsLook
+from bidtable.app.tools.fixture_matches import bots_for, demo_header, levels_header, play_one
+from bidtable.app.tools.shot import open_app
 from bidtable.app.widgets.board import Item
-from bidtable.app.window import App
 from bidtable.core.match import Match
 from bidtable.core.model import Move, Seat, Setup
 from bidtable.core.steps import Step

@@ -12,17 +12,17 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from bidtable.app.demo import demo_header
-from bidtable.app.scenes.table import TableScene
-from bidtable.app.session import Session
-from bidtable.app.settings import Settings
-from bidtable.app.shot import open_app
+from bidtable.app.archive.settings import Settings
+from bidtable.app.match.session import Session
+from bidtable.app.scenes.table.scene import TableScene
+from bidtable.app.shell.window import App
 from bidtable.app.tables.bid_it import text
 from bidtable.app.tables.bid_it.looks import BidCardLook
 from bidtable.app.tables.bid_it.manners import lapsed
 from bidtable.app.tables.bid_it.plates import WordsLook
+from bidtable.app.tools.fixture_matches import demo_header
+from bidtable.app.tools.shot import open_app
 from bidtable.app.widgets.board import Item
-from bidtable.app.window import App
 from bidtable.core.match import Match
 from bidtable.core.model import Move, Setup
 from bidtable.games.bid_it.events import CardsDrawn, Counted, Discarded, Passed

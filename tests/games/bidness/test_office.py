@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.scenes.table_furniture import place_table
+from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.house_looks import FiguresLook, PaydayLook
 from bidtable.app.tables.bidness.office import desks

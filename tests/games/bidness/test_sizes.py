@@ -14,7 +14,7 @@ from bidtable.app.draw.look import Look
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics, contrast
 from bidtable.app.draw.writing import Written, noted
-from bidtable.app.scenes.table_furniture import place_table
+from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables.bidness.house_looks import LoftLook
 from bidtable.app.tables.bidness.layout import DEEPEST, Places
 from bidtable.app.tables.bidness.looks import TINTS, EventCardLook

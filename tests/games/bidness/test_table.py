@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.scenes.table_furniture import place_table
+from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, previews, text
 from bidtable.app.tables.bidness.faces import Faces

@@ -10,18 +10,18 @@ import msgspec
 import pygame
 import pytest
 
-from bidtable.app import routes
-from bidtable.app.replaying import Replay
+from bidtable.app.archive.settings import Settings
+from bidtable.app.match.replay import Replay
+from bidtable.app.match.session import Session
 from bidtable.app.scenes.curtain import CurtainScene
-from bidtable.app.scenes.results import ResultsScene
-from bidtable.app.scenes.setup import SetupScene
-from bidtable.app.scenes.table import TableScene
-from bidtable.app.scenes.title import TitleScene
-from bidtable.app.session import Session
-from bidtable.app.settings import Settings
-from bidtable.app.shot import open_app
+from bidtable.app.scenes.results.scene import ResultsScene
+from bidtable.app.scenes.setup.scene import SetupScene
+from bidtable.app.scenes.table.scene import TableScene
+from bidtable.app.scenes.title.scene import TitleScene
+from bidtable.app.shell import routes
+from bidtable.app.shell.window import App
 from bidtable.app.tables.generic import GenericTable
-from bidtable.app.window import App
+from bidtable.app.tools.shot import open_app
 from bidtable.bots.base import Level
 from bidtable.store import journal, matches
 from tests.app.people import Mouse

@@ -20,7 +20,7 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.draw.writing import Written, noted
 from bidtable.app.room.place import Room
-from bidtable.app.scenes.table_furniture import place_table
+from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
 from bidtable.app.tables.i_bid_you_not.bids import TURNS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bidtable.app.talk import Moment, Remark, over
+from bidtable.app.match.talk import Moment, Remark, over
 from bidtable.core.model import Seat
 from bidtable.core.seats import only_leader
 from bidtable.games.bid_and_bluff import events, race

@@ -10,6 +10,7 @@ import pygame
 from bidtable.app.draw.film import pop, stamp
 from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics
+from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.room.hand import Spot, fan
 from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Inspection, Sample, Situation
@@ -24,7 +25,6 @@ from bidtable.app.tables.bid_and_bluff.track import TrackLook, TrackPicture, tra
 from bidtable.app.tables.bid_and_bluff.trick import ARC, Trick, card_look
 from bidtable.app.tables.looks import BannerLook, CardBackLook, TextLook
 from bidtable.app.tables.seated import Plate, SeatedTable
-from bidtable.app.talk import Moment, Remark
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bidtable.app.talk import Moment, Remark, over
+from bidtable.app.match.talk import Moment, Remark, over
 from bidtable.core.model import Seat
 from bidtable.core.seats import only_leader
 from bidtable.games.bid_it import events as ev

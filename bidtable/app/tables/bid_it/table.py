@@ -9,6 +9,7 @@ import pygame
 
 from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics
+from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Inspection, Sample, Situation, Way
 from bidtable.app.tables.bid_it import manners, remarks, text
@@ -23,7 +24,6 @@ from bidtable.app.tables.bid_it.looks import RATIO, RankLook
 from bidtable.app.tables.bid_it.plates import PileLook
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.tables.seated import Plate, SeatedTable
-from bidtable.app.talk import Moment, Remark
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bidtable.app.people import faces_for
+from bidtable.app.match.people import faces_for
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import text
 from bidtable.core.model import Event

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bidtable.app.talk import Moment, Remark, over
+from bidtable.app.match.talk import Moment, Remark, over
 from bidtable.core.model import Event, Seat
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.moves import NOBODY

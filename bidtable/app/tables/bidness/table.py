@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import pygame
 
 from bidtable.app.draw.theme import Metrics, Theme
-from bidtable.app.people import MOODS, drawing_of
+from bidtable.app.match.people import MOODS, drawing_of
+from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.room.hand import SAG, Spot, fan
 from bidtable.app.tables.base import Inspection, Sample, Situation, Way
 from bidtable.app.tables.bidness import previews, remarks, speech, text
@@ -32,7 +33,6 @@ from bidtable.app.tables.bidness.office import Office
 from bidtable.app.tables.bidness.stage import Stage, stage_card
 from bidtable.app.tables.bidness.street import street
 from bidtable.app.tables.seated import Plate, SeatedTable
-from bidtable.app.talk import Moment, Remark
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat

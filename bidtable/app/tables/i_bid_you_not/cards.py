@@ -13,7 +13,7 @@ from bidtable.app.draw.fonts import Weight
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted
-from bidtable.app.drawings import has_drawing
+from bidtable.app.shell.drawings import has_drawing
 from bidtable.app.tables.i_bid_you_not.inks import write_block, write_line
 from bidtable.app.tables.looks import drawing, firm, halo, readable_ink
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bidtable.app.talk import Moment, Remark
+from bidtable.app.match.talk import Moment, Remark
 from bidtable.core.model import Seat
 from bidtable.core.seats import only_leader
 from bidtable.games.i_bid_you_not import events as ev

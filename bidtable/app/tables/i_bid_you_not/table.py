@@ -8,6 +8,7 @@ import pygame
 
 from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics
+from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Inspection, Sample, Situation
 from bidtable.app.tables.i_bid_you_not import remarks, talk, text
@@ -24,7 +25,6 @@ from bidtable.app.tables.i_bid_you_not.rules import rules
 from bidtable.app.tables.i_bid_you_not.seats import before_people, lay_of
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.tables.seated import Plate
-from bidtable.app.talk import Moment, Remark
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.masks import bits

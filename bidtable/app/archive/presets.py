@@ -1,0 +1,96 @@
+"""Set-ups with names, kept in a file of the player's."""
+
+from __future__ import annotations
+
+import copy
+from typing import Final
+
+import msgspec
+
+from bidtable.app.match.setup_form import SetupForm
+from bidtable.core.record import FAULTS
+from bidtable.core.texts import shortened
+from bidtable.store import places
+from bidtable.store.files import keep_broken, make_folder, read_file, why, write_file
+
+FILE: Final = "presets.json"
+MAX_BYTES: Final = 1_000_000
+MAX_NAME: Final = 30
+"""Letters of a preset's name at most."""
+
+
+class Preset(msgspec.Struct):
+    """A set-up with a name.
+
+    Attributes:
+        name: Its name.
+        form: The set-up, without a seed.
+    """
+
+    name: str
+    form: SetupForm
+
+
+class Presets:
+    """The player's presets, in the order of their names.
+
+    Attributes:
+        problem: Why they cannot be read or written, for the player; empty if all is well.
+    """
+
+    def __init__(self) -> None:
+        """Read nothing yet."""
+        self.problem = ""
+        self._known: list[Preset] | None = None
+
+    def all(self) -> list[Preset]:
+        """Return the presets; what cannot be understood is set aside."""
+        if self._known is None:
+            self._known = self._read()
+        return sorted(self._known, key=lambda preset: preset.name.casefold())
+
+    def fix(self, presets: list[Preset]) -> None:
+        """Show these, whatever the file has: for pictures."""
+        self._known = presets
+
+    def named(self, name: str) -> Preset | None:
+        """Return the preset of a name, however it is written."""
+        return next((preset for preset in self.all() if preset.name.casefold() == name.casefold()), None)
+
+    def save(self, name: str, form: SetupForm) -> None:
+        """Keep a set-up under a name, in place of one that has it; its seed is for one match only."""
+        kept = copy.deepcopy(form)
+        kept.seed = ""
+        others = [preset for preset in self.all() if preset.name.casefold() != name.casefold()]
+        self._write([*others, Preset(name, kept)])
+
+    def rename(self, preset: Preset, name: str) -> None:
+        """Give a preset another name, in place of one that has it."""
+        others = [one for one in self.all() if one is not preset and one.name.casefold() != name.casefold()]
+        self._write([*others, Preset(name, preset.form)])
+
+    def delete(self, preset: Preset) -> None:
+        """Take a preset away."""
+        self._write([one for one in self.all() if one is not preset])
+
+    def _read(self) -> list[Preset]:
+        path = places.config() / FILE
+        try:
+            found = msgspec.json.decode(read_file(path, MAX_BYTES), type=list[Preset])
+            return [preset for preset in found if preset.name.strip() and preset.form.seats]
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            self.problem = f"The presets cannot be read: {why(error)}."
+        except FAULTS as error:
+            self.problem = keep_broken(path, "presets", shortened(str(error)))
+        return []
+
+    def _write(self, presets: list[Preset]) -> None:
+        self._known, self.problem = presets, ""
+        try:
+            make_folder(places.config())
+            data = msgspec.json.format(msgspec.json.encode(presets), indent=1)
+            write_file(places.config() / FILE, data)
+        except OSError as error:
+            self.problem = f"The presets cannot be saved: {why(error)}."

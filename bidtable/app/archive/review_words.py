@@ -1,0 +1,389 @@
+"""What a review says in words: of moments, of decisions, of people; and what its own words mean."""
+
+from __future__ import annotations
+
+import bisect
+import itertools
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Final, Protocol
+
+from bidtable.app.archive.statistics import percent
+from bidtable.bots.base import Reason
+from bidtable.bots.review_model import (
+    BLUNDER,
+    MISTAKE,
+    SLIP,
+    TROUBLES,
+    Judged,
+    Review,
+    SeatReview,
+    Standing,
+    Turn,
+    Verdict,
+    accuracy,
+)
+from bidtable.core.match import Match
+from bidtable.core.model import CHANCE, Move, Seat
+from bidtable.core.texts import counted, with_names
+
+TITLES: Final[Mapping[Verdict, str]] = {
+    Verdict.BEST: "Best",
+    Verdict.GOOD: "Good",
+    Verdict.SLIP: "Slip",
+    Verdict.MISTAKE: "Mistake",
+    Verdict.BLUNDER: "Blunder",
+}
+PLURALS: Final[Mapping[Verdict, str]] = {
+    Verdict.BEST: "best",
+    Verdict.GOOD: "good",
+    Verdict.SLIP: "slips",
+    Verdict.MISTAKE: "mistakes",
+    Verdict.BLUNDER: "blunders",
+}
+MEANINGS: Final[Mapping[Verdict, str]] = {
+    Verdict.BEST: "The strong bot's own move, or one as good.",
+    Verdict.GOOD: f"It cost less than {100 * SLIP:.0f} points of the chance to win.",
+    Verdict.SLIP: f"It cost {100 * SLIP:.0f} points of the chance to win, or more.",
+    Verdict.MISTAKE: f"It cost {100 * MISTAKE:.0f} points of the chance to win, or more.",
+    Verdict.BLUNDER: f"It cost {100 * BLUNDER:.0f} points of the chance to win, or more.",
+}
+"""What each verdict means."""
+LUCKY: Final = 0.10
+"""From here on what luck brought is worth a word."""
+WELL: Final = 80.0
+SOUNDLY: Final = 60.0
+"""Accuracies from which on somebody played well, and soundly."""
+
+EXPLAINED: Final = (
+    "Every decision is compared with what the strongest bot would have done, from what the player saw then.",
+    "- Chance to win: how likely each seat is to win, by what it knew itself at that moment.",
+    "- Points: parts of 100 of the chance to win. Who has 41% after a move and could have had 53% lost 12 points.",
+    f"- Best: the strong bot's own move, or one as good. Good: it cost less than {100 * SLIP:.0f} points.",
+    f"- Slip: it cost {100 * SLIP:.0f} points or more. Mistake: {100 * MISTAKE:.0f} or more. Blunder: "
+    f"{100 * BLUNDER:.0f} or more.",
+    f"- Accuracy: 100 is faultless. One slip keeps it at {accuracy([SLIP]):.0f} or below, one mistake at "
+    f"{accuracy([MISTAKE]):.0f}, one blunder at {accuracy([BLUNDER]):.0f}; good moves do not make up for that.",
+    "- Luck: all that came to a chance to win from cards, dice and what the others did. Chance at the start, plus "
+    "luck, less what the own decisions cost, is how it ended.",
+    "- Where there was only one move, or a choice is a matter of taste, nothing is rated and nothing counted.",
+)
+"""What the words of a review mean."""
+
+
+class Reviewing(Protocol):
+    """What works a review out beside the screen, as far as who shows it sees."""
+
+    @property
+    def review(self) -> Review | None:
+        """What is known so far; None before there is anything."""
+
+    @property
+    def running(self) -> bool:
+        """Whether more is being worked out."""
+
+    @property
+    def failed(self) -> bool:
+        """Whether it cannot be worked out."""
+
+    def start(self) -> None:
+        """Begin, or go on; nothing happens once all is known."""
+
+    def poll(self) -> bool:
+        """Take what was worked out; return whether more is known than before."""
+
+    def stop(self) -> None:
+        """Work nothing more out; what is known stays."""
+
+
+class Finished:
+    """A review that is known already.
+
+    Attributes:
+        review: The review.
+    """
+
+    running = failed = False
+
+    def __init__(self, review: Review) -> None:
+        """Take a review."""
+        self.review = review
+
+    def start(self) -> None:
+        """Do nothing: there is nothing left to be worked out."""
+
+    def poll(self) -> bool:
+        """Return False: nothing more becomes known."""
+        return False
+
+    def stop(self) -> None:
+        """Do nothing: nothing is at work."""
+
+
+class ReviewWords:
+    """Finds the words for one review of a match; it is no part of the match, and looks at all hands.
+
+    Attributes:
+        match: The match, which is over.
+        review: What is known of it so far.
+        names: Who sat where.
+    """
+
+    def __init__(self, match: Match, review: Review) -> None:
+        """Take a match and its review."""
+        self.match, self.review = match, review
+        self.names = [info.name for info in match.header.seats]
+        self._game = match.game
+
+    # -- moments -------------------------------------------------------------------------------------
+
+    @cached_property
+    def _before(self) -> list[int]:
+        return [self.match.steps_before(number) for number in range(len(self.match.moves))]
+
+    @cached_property
+    def _closed(self) -> list[int]:
+        """After how many steps each stretch was over: a round, or an auction."""
+        return [at for at, step in enumerate(self.match.steps, 1) if step.event.closes]
+
+    def stretch_of(self, number: int) -> str:
+        """Say in which stretch a move was made, by its number: "Round 3"."""
+        stretch = bisect.bisect_right(self._closed, self._before[number]) + 1
+        return f"{self._game.info.stretch.capitalize()} {stretch}"
+
+    def beginnings(self) -> Iterator[tuple[int, str]]:
+        """Return the standings at which stretches begin, by their numbers, and the number of each stretch."""
+        steps = [each.step for each in self.review.standings]
+        for number, begun in enumerate([0, *self._closed], 1):
+            mark = bisect.bisect_left(steps, begun)
+            if mark < len(steps) - 1:
+                yield mark, str(number)
+
+    def done(self, number: int) -> str:
+        """Say what a move was, as the log does, in a sentence: "Ben bids 4."."""
+        seat, move = self.match.moves[number]
+        end = self._before[number + 1] if number + 1 < len(self._before) else len(self.match.steps)
+        viewer = None if seat == CHANCE else seat
+        for step in self.match.steps[self._before[number] : end]:
+            text = self._game.tell(self._game.project_event(step.event, viewer), self.names)
+            if text:
+                return f"{text.split('. ')[0].rstrip('.')}."
+        return f"{'Chance' if seat == CHANCE else self.names[seat]}: {self.name(move)}."
+
+    def _moved(self, number: int, seat: Seat, before: float, after: float) -> str:
+        """Say what a move was, and what it made of a chance: "Ben bids 4: 62% to 41%"."""
+        done, name = self.done(number).rstrip("."), self.names[seat]
+        whose = "" if done.startswith(name) else f"{name} from "
+        return f"{done}: {whose}{percent(before)} to {percent(after)}"
+
+    def why(self, turn: Turn) -> str:
+        """Say whose chance a turning point changed, when it was, and whose doing it was."""
+        changed = f"{self.names[turn.seat]} {percent(turn.before)} to {percent(turn.after)}"
+        return f"{changed} · {self.stretch_of(turn.number).lower()} · {self._whose(turn)}"
+
+    def _whose(self, turn: Turn) -> str:
+        """Say what came between the two moments of a turning point: own moves, those of others, luck.
+
+        What a judge makes of a move before it and after it may differ with no luck at all: a price that is paid
+        later, a bid that was sealed. So luck is named only where chance had a hand in it.
+        """
+        if turn.decision is not None:
+            return f"own {self.judged[turn.decision].verdict.value}"
+        begun = bisect.bisect_left(self._before, self._before[turn.number])
+        movers = {seat for seat, _ in self.match.moves[begun : bisect.bisect_left(self._before, turn.step)]}
+        lucky = CHANCE in movers
+        people = movers - {CHANCE}
+        if not people:
+            return "luck"
+        if people != {turn.seat}:
+            told = "by others" if turn.seat not in people else "own and others' moves"
+            return f"{told}, and luck" if lucky else told
+        own = self.judged.get(turn.number)
+        if own is not None and own.verdict in (Verdict.BEST, Verdict.GOOD):
+            then = ", then luck" if lucky else ", nobody's mistake" if turn.change < 0 else ""
+            return f"{own.verdict.value} move{then}"
+        if own is None or turn.change > 0:
+            return "own move, and luck" if lucky else "own move"
+        return f"own {own.verdict.value}, {'and luck' if lucky else 'in part'}"
+
+    @cached_property
+    def moments(self) -> tuple[str, ...]:
+        """A sentence for each standing: what had happened, and whose chance it changed most."""
+        standings = self.review.standings
+        told = ["The match begins"] if standings else []
+        turns = {turn.step: turn for turn in self.review.turns}
+        told += [
+            self._turned(turns[after.step]) if after.step in turns else self._between(before, after)
+            for before, after in itertools.pairwise(standings)
+        ]
+        return tuple(f"{text}." for text in told)
+
+    def _turned(self, turn: Turn) -> str:
+        return self._moved(turn.number, turn.seat, turn.before, turn.after)
+
+    def _cause(self, before: Standing, after: Standing) -> int:
+        """Return the number of the last move between two standings, of chance only if there was no other."""
+        first = bisect.bisect_left(self._before, before.step)
+        last = bisect.bisect_left(self._before, after.step) - 1
+        own = [number for number in range(first, last + 1) if self.match.moves[number][0] != CHANCE]
+        return max(0, own[-1] if own else last)
+
+    def _between(self, before: Standing, after: Standing) -> str:
+        number = self._cause(before, after)
+        changes = [abs(now - then) for then, now in zip(before.chances, after.chances, strict=True)]
+        seat = changes.index(max(changes))
+        if percent(before.chances[seat]) == percent(after.chances[seat]):
+            return self.done(number).rstrip(".")
+        return self._moved(number, seat, before.chances[seat], after.chances[seat])
+
+    def when(self, mark: int) -> str:
+        """Say when a standing was, by its number."""
+        standings = self.review.standings
+        if mark == 0:
+            return "At the start"
+        if mark == len(standings) - 1 and self.review.done:
+            return "At the end"
+        turns = {turn.step: turn.number for turn in self.review.turns}
+        after = standings[mark]
+        return self.stretch_of(turns.get(after.step, self._cause(standings[mark - 1], after)))
+
+    # -- decisions -----------------------------------------------------------------------------------
+
+    @cached_property
+    def judged(self) -> dict[int, Judged]:
+        """The rated decisions by the numbers of their moves."""
+        return {each.number: each for each in self.review.decisions}
+
+    def decisions_of(self, seat: Seat) -> list[int]:
+        """Return the numbers of all moves of a seat."""
+        return [number for number, (mover, _) in enumerate(self.match.moves) if mover == seat]
+
+    def troubles_of(self, seat: Seat) -> list[int]:
+        """Return the numbers of a seat's mistakes and blunders."""
+        return [each.number for each in self.review.of(seat) if each.verdict in TROUBLES]
+
+    def is_forced(self, number: int) -> bool:
+        """Return whether there was no other move."""
+        seat = self.match.moves[number][0]
+        return len(self._game.legal(self.match.state_after(self._before[number]), seat)) == 1
+
+    def name(self, move: Move) -> str:
+        """Name a move, and in it people by their names: labels know only their numbers."""
+        return with_names(self._game.label(move), self.names)
+
+    def label(self, number: int) -> str:
+        """Name the move of a number."""
+        return self.name(self.match.moves[number][1])
+
+    def rated(self, number: int) -> str:
+        """Say in a line how a decision was, and when."""
+        when = self.stretch_of(number)
+        judged = self.judged.get(number)
+        if judged is None:
+            return f"{when} · {self._not_rated(number)}"
+        return f"{when} · {self.verdict(judged)}"
+
+    def _not_rated(self, number: int) -> str:
+        if self.is_forced(number):
+            return "there was no other move"
+        info = self.match.sat(self.match.moves[number][0], number)
+        seats = {each.seat for each in self.review.seats}
+        if info is not None and info.kind == "bot" and self.match.moves[number][0] not in seats:
+            return "a bot's, not rated"
+        return "a matter of taste, not rated" if self.review.done else "not looked at yet"
+
+    def verdict(self, judged: Judged) -> str:
+        """Say how good a decision was: "Mistake: 41% to win instead of 53%"."""
+        return f"{TITLES[judged.verdict]}: {self.worth(judged)}"
+
+    def worth(self, judged: Judged) -> str:
+        """Say what a decision was worth: "41% to win instead of 53%"."""
+        best, made = _chances(judged)
+        if judged.verdict is Verdict.BEST or percent(made) == percent(best):
+            return f"{percent(best)} to win"
+        return f"{percent(made)} to win instead of {percent(best)}"
+
+    def announced(self, judged: Judged) -> str:
+        """Say what comes next on the table, and how good that was: "Next Ben: pass (slip; best: bid 4)"."""
+        best = "" if judged.verdict is Verdict.BEST else f"; best: {self.name(judged.best)}"
+        said = f"{judged.verdict.value}{' move' if judged.verdict is Verdict.BEST else ''}{best}"
+        return f"Next {self.names[judged.seat]}: {self.name(judged.made)} ({said})."
+
+    def cost(self, judged: Judged) -> str:
+        """Say what a decision cost, by the percents that `worth` tells: "It cost 12 points of the chance to win."."""
+        best, made = _chances(judged)
+        lost = round(100 * best) - round(100 * made)
+        return f"It cost {points(lost / 100) if lost else 'less than 1 point'} of the chance to win."
+
+    def others(self, judged: Judged) -> list[Reason]:
+        """Return what else was weighed besides the made move and the best one."""
+        return [each for each in judged.reasons if each.move not in (judged.made, judged.best)]
+
+    def held(self, number: int) -> Iterator[str]:
+        """Say what the seat saw when it decided: in a few lines."""
+        seat = self.match.moves[number][0]
+        state = self.match.state_after(self._before[number])
+        seen = self._game.in_words(self._game.observe(state, seat), self.names)
+        yield seen.headline
+        if seen.hand:
+            yield f"{self.names[seat]}'s hand: {', '.join(seen.hand)}"
+
+    # -- people --------------------------------------------------------------------------------------
+
+    def luck(self, seat: SeatReview) -> str:
+        """Write what luck brought: "+12 points"."""
+        return points(seat.luck, signed=True)
+
+    def kind_words(self, seat: SeatReview) -> str:
+        """Say in a sentence how somebody did: what was played, and what was luck."""
+        if not seat.rated:
+            return "Nothing is rated yet." if not self.review.done else "There was nothing to decide."
+        troubles = {verdict: seat.counts.get(verdict, 0) for verdict in (*TROUBLES, Verdict.SLIP)}
+        played = seat.accuracy or 0.0
+        if not any(troubles.values()):
+            return f"Every decision was best or good{self._lucky(seat, 'but')}."
+        if played >= WELL:
+            return f"Played well{self._lucky(seat, 'but')}."
+        if played >= SOUNDLY:
+            return f"Played soundly{self._lucky(seat, 'but')}."
+        costly = sum(troubles[verdict] for verdict in TROUBLES)
+        if not costly:
+            return f"Made no mistake, but small losses added up{self._lucky(seat, 'and')}."
+        moments = "one costly moment" if costly == 1 else f"{costly} costly moments"
+        return f"Had {moments}, worth a second look{self._lucky(seat, 'and')}."
+
+    def _lucky(self, seat: SeatReview, despite: str) -> str:
+        """Say what luck did to that, once it is known.
+
+        Args:
+            seat: Whose luck.
+            despite: What bad luck is joined with: "but" to good play, "and" to other play.
+        """
+        if not self.review.done or abs(seat.luck) < LUCKY:
+            return ""
+        if seat.luck > 0:
+            return ", and luck helped"
+        return ", and won against the luck" if seat.end else f", {despite} luck was bad"
+
+    def left_out(self, seat: SeatReview) -> str:
+        """Say what of a seat was not rated; empty if everything was."""
+        parts = []
+        if seat.forced:
+            parts.append(f"{counted(seat.forced, 'time')} there was only one move")
+        if seat.unrated:
+            are = "was" if seat.unrated == 1 else "were"
+            parts.append(f"{counted(seat.unrated, 'decision')} {are} a matter of taste")
+        return f"{'; '.join(parts)}." if parts else ""
+
+
+def _chances(judged: Judged) -> tuple[float, float]:
+    """Return the chance to win by the best move, and by the made one."""
+    best = min(1.0, max(0.0, judged.chance))
+    return best, max(0.0, best - judged.lost)
+
+
+def points(share: float, *, signed: bool = False) -> str:
+    """Write a part of the chance to win: "12 points", "+1 point"."""
+    shown = round(100 * share)
+    sign = "−" if shown < 0 else "+" if shown > 0 and signed else ""
+    return f"{sign}{counted(abs(shown), 'point')}"

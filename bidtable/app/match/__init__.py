@@ -1,0 +1,1 @@
+"""One match at the screen, without pygame: the session and what it is made of."""

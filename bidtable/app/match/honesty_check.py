@@ -1,0 +1,71 @@
+"""Was the bot honest? A decision of a match that is over is made again, beside the screen."""
+
+from __future__ import annotations
+
+from bidtable.app.match.background import Beside
+from bidtable.app.match.bot_worker import BotMaker
+from bidtable.bots.base import Bot
+from bidtable.bots.honesty import BotDecision, MadeAgain, decision_at, make_again
+from bidtable.core import registry
+from bidtable.core.match import Match
+from bidtable.core.record import Character
+
+
+class Checking:
+    """Opens bots' decisions of one match, and has them made again.
+
+    Attributes:
+        decision: The decision that is open; None if no bot made the move.
+        made: How it came out when it was made again; None while that is at work, or if it failed.
+    """
+
+    def __init__(self, match: Match, bots: BotMaker) -> None:
+        """Open nothing yet.
+
+        Args:
+            match: The match, which is over.
+            bots: Makes the bots that decide again.
+        """
+        self._match, self._bots = match, bots
+        self._entry = registry.entry(match.header.game)
+        self._work: Beside[MadeAgain] = Beside("honest")
+        self._known: dict[int, MadeAgain] = {}
+        self.decision: BotDecision | None = None
+        self.made: MadeAgain | None = None
+
+    @property
+    def working(self) -> bool:
+        """Whether the decision is being made again."""
+        return self._work.working
+
+    def open(self, number: int) -> None:
+        """Open the decision of a move, and begin to make it again.
+
+        Raises:
+            RecordError: The match is not over.
+        """
+        self._work.forget()
+        decision = self.decision = decision_at(self._match, number)
+        self.made = self._known.get(number)
+        if decision is not None and self.made is None:
+            self._work.begin(lambda: self._make_again(decision))
+
+    def _make_again(self, decision: BotDecision) -> MadeAgain:
+        def bot(level: str, character: Character | None) -> Bot:
+            return self._bots(self._entry, self._match.game, level, character)
+
+        (made,) = make_again(self._match.game, [decision], bot)
+        return made
+
+    def poll(self) -> bool:
+        """Take what came of it; return whether it was done just now."""
+        if not self._work.poll():
+            return False
+        assert self.decision is not None
+        self.made = self._work.found or MadeAgain(self.decision, None)
+        self._known[self.made.decision.number] = self.made
+        return True
+
+    def close(self) -> None:
+        """Make nothing again any more."""
+        self._work.close()

@@ -1,0 +1,332 @@
+"""One match at the screen: whose eyes look at it, who decides next, and at what pace it is shown.
+
+No pygame here: a session is driven by `update(dt)` and asked what to show. The next move waits until the steps of
+the last one have been told; while a step is told, all that is shown is the state right after it, and nothing more.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from pathlib import Path
+
+from bidtable.app.match import pace
+from bidtable.app.match.autosave import UNSAVED, Keeper
+from bidtable.app.match.bot_worker import BotMaker, Thinker
+from bidtable.app.match.log import Chronicle, Row
+from bidtable.app.match.narration import Telling
+from bidtable.core.game import AnyGame
+from bidtable.core.match import Match, Pending
+from bidtable.core.model import CHANCE, Move, Outcome, Seat
+from bidtable.core.record import Aside, HintLine, SeatInfo, SeatLine, TermsLine
+from bidtable.core.texts import counted
+
+log = logging.getLogger(__name__)
+
+
+class Session(Telling):
+    """A match with its people, its bots and its pace; see `Telling` for what of it is shown.
+
+    Attributes:
+        notice: A message for the people at the table (a bot that failed, a game that is not saved), or empty.
+        keeper: Writes down what happens; nothing counts before that is done.
+        hurrying: Whether the others play on without being told of, until a person has to decide or all is over.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        match: Match,
+        *,
+        speed: str = "normal",
+        keeper: Keeper | None = None,
+        bots: BotMaker | None = None,
+    ) -> None:
+        """Sit down at a match.
+
+        Args:
+            game: The rules.
+            match: The match; resumed ones go on where they are.
+            speed: slow, normal, fast or instant.
+            keeper: What writes the match down; None if nothing does.
+            bots: Makes the bots; None makes such as think on a thread of this process.
+        """
+        super().__init__(game, match, speed)
+        self.notice = ""
+        self.keeper = keeper or Keeper(None)
+        self._changes: dict[Seat, SeatInfo] = {}
+        self._terms: dict[str, str] | None = None
+        self.hurrying = False
+        self._thinker = Thinker(match, bots)
+
+    @property
+    def record(self) -> Path | None:
+        """The file that the match is written to; None if there is none."""
+        return self.keeper.path
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, once everything has been told."""
+        return None if self.busy else self.match.outcome
+
+    @property
+    def awaiting(self) -> bool:
+        """Whether the viewer owes a decision now and may make it."""
+        return (
+            not self.busy
+            and not self.keeper.waiting
+            and self.curtain_for is None
+            and not self.looks_on
+            and self.viewer in self.humans
+            and self._finds_all(self.viewer)
+        )
+
+    @property
+    def asks_to_look(self) -> Seat | None:
+        """The person of two sides who has to look at what they hold, to decide; None if nobody has to."""
+        seat = self._next_actor()
+        if self.busy or self.keeper.waiting or seat is None or not self.screen.sides or seat != self.viewer:
+            return None
+        return None if seat not in self.humans or self._finds_all(seat) else seat
+
+    def _finds_all(self, seat: Seat) -> bool:
+        """Return whether a seat owes a decision, and all that it needs for it is on the screen."""
+        openly = self.game.decision_is_open(self.match.state)
+        return seat == self._next_actor() and self.screen.shows(seat, openly=openly)
+
+    # -- finishing quickly ---------------------------------------------------------------------------
+
+    def hurry_on(self, on: bool = True) -> None:
+        """Let the others play on at once, or at the usual pace again, for people who have nothing to decide any more.
+
+        All that happens is decided, written down and logged as ever; it is only not shown step by step.
+        """
+        self.hurrying = on and not self.looks_on
+        if self.hurrying:
+            self._rush()
+
+    def _rush(self) -> None:
+        """Pass over what is to be told; a person's decision, and the end, are waited for at the usual pace."""
+        self.told, self._again = len(self.match.steps), 0
+        self.moment, self.held, self._rest = None, False, 0.0
+        seat = self._next_actor()
+        self.hurrying = seat is not None and seat not in self.humans
+
+    # -- the run of play -----------------------------------------------------------------------------
+
+    def update(self, dt: float, *, animating: bool = False) -> bool:
+        """Let time pass.
+
+        Args:
+            dt: Seconds since the last call.
+            animating: Whether pieces are still moving; an event rests only when they have arrived.
+
+        Returns:
+            Whether anything to be shown changed.
+        """
+        if self.keeper.waiting:
+            return self.keeper.poll()
+        if self.changing:
+            return self._change()
+        self._think_ahead()
+        if self.moment is not None:
+            if self.held or animating:
+                return False
+            self._rest -= dt
+            if self._rest > 0:
+                return False
+            self._next_moment()
+            return True
+        if self.busy:
+            self._next_moment()
+            return True
+        if self.curtain_for is not None:
+            return False
+        return self._advance(dt)
+
+    def _advance(self, dt: float) -> bool:
+        seat = self._next_actor()
+        if seat is None:
+            return self.screen.settle()
+        if seat == CHANCE:
+            return self._keep(self.match.prepare_chance())
+        if seat in self.humans:
+            return self._call(seat)
+        return self._take_bot_move(seat, dt)
+
+    def _call(self, seat: Seat) -> bool:
+        if self._finds_all(seat) or self.screen.waits_for(seat):
+            return False
+        self.screen.call(seat, openly=self.game.decision_is_open(self.match.state))
+        return True
+
+    def raise_curtain(self) -> None:
+        """Show the table of the person called, and tell again there what happened since they last acted."""
+        seat = self.curtain_for
+        self.screen.raise_curtain()
+        if seat is not None and not self.busy:
+            self._tell_again(self._acted[seat])
+
+    def play(self, move: Move) -> None:
+        """Make the viewer's decision.
+
+        Raises:
+            IllegalMove: The rules do not allow it; nothing changed.
+        """
+        assert self.viewer is not None
+        self._keep(self.match.prepare(self.viewer, move))
+
+    def _keep(self, pending: Pending) -> bool:
+        """Write a move or a take-back down; it counts, and is told, once that is done. Return whether it is."""
+        self.keeper.keep(pending.line, lambda: self._count(pending))
+        return not self.keeper.waiting
+
+    def _count(self, pending: Pending) -> None:
+        if pending.move is None:
+            self._taken_back(pending)
+            return
+        self.match.adopt(pending)
+        if pending.seat in self.humans:
+            self._acted[pending.seat] = len(self.match.steps)
+            if self.busy or pending.seat != self._next_actor():
+                # Their decision is made: what is told now is for both, and so is the screen.
+                self.look_away()
+        closing = self.match.closing()
+        if closing is not None:
+            self.keeper.jot(closing)
+        if self.hurrying:
+            self._rush()
+        elif self.moment is None:
+            self._next_moment()
+
+    def play_unsaved(self) -> None:
+        """Go on without writing anything down: what is played from here on is lost when the program ends."""
+        self.notice = UNSAVED
+        self.keeper.play_unsaved()
+
+    # -- who sits where ------------------------------------------------------------------------------
+
+    def change_seats(self, changes: Mapping[Seat, SeatInfo]) -> None:
+        """Let others play seats from now on: bots, bots of another level, people. Each is written down, then counts."""
+        self._changes.update(changes)
+
+    def agree(self, agreements: Mapping[str, str]) -> None:
+        """Let the table agree on this from now on, beyond the rules, in place of what it agreed on before."""
+        self._terms = dict(agreements)
+
+    def _change(self) -> bool:
+        number, terms = len(self.match.moves), self._terms
+        line: SeatLine | TermsLine
+        if self._changes:
+            line = SeatLine(number, *self._changes.popitem())
+        else:
+            assert terms is not None
+            line, self._terms = TermsLine(number, terms), None
+        self.keeper.keep(line, lambda: self._changed(line))
+        return not self.keeper.waiting
+
+    @property
+    def changing(self) -> bool:
+        """Whether a change of a seat, or of what is agreed, is still to be written down."""
+        return bool(self._changes) or self._terms is not None
+
+    def _changed(self, line: Aside) -> None:
+        if isinstance(line, SeatLine):
+            self._thinker.forget(line.seat)
+            self._acted.setdefault(line.seat, len(self.match.steps))
+        self.match.adopt_aside(line)
+        self._row = Row(self.game, self.names)
+        self._chronicle = Chronicle(self.match, self.names)
+        self._reseat()
+        self._tell_anew()
+
+    # -- hints ---------------------------------------------------------------------------------------
+
+    def count_hint(self, seat: Seat) -> None:
+        """Write down that a person was shown a hint."""
+        if not self.keeper.waiting:
+            line = HintLine(len(self.match.moves), seat)
+            self.keeper.jot(line)
+            self.match.adopt_aside(line)
+
+    def hints_said(self, seat: Seat) -> str:
+        """Say how many hints a person was given; empty where nobody was given any."""
+        given = self.match.hints
+        return (counted(given[seat], "hint") if given[seat] else "no hints") if any(given) else ""
+
+    # -- taking back ---------------------------------------------------------------------------------
+
+    def why_not_take_back(self) -> str:
+        """Say why the last move cannot be taken back; empty if it can."""
+        seat = self._take_back_seat()
+        if self.looks_on or seat is None:
+            return "There is nothing to take back."
+        return self.match.why_not_take_back(seat)
+
+    def _take_back_seat(self) -> Seat | None:
+        """Return who may take back now: the person whose move was the last, also while the next one is called."""
+        if not self.match.moves:
+            return None
+        seat = self.match.moves[-1][0]
+        # What a bot has done stands, also when a person has its seat now.
+        sat = self.match.sat(seat, len(self.match.moves) - 1)
+        return seat if seat in self.humans and sat and sat.kind == "human" else None
+
+    @property
+    def take_back_name(self) -> str:
+        """Name of the person who may take back now, or empty."""
+        seat = self._take_back_seat()
+        return self.names[seat] if seat is not None and not self.why_not_take_back() else ""
+
+    def take_back(self) -> None:
+        """Undo the last person's move. Does nothing if that is not possible."""
+        seat = self._take_back_seat()
+        if seat is None or self.why_not_take_back() or self.keeper.waiting:
+            return
+        self._keep(self.match.prepare_take_back(seat))
+
+    def _taken_back(self, pending: Pending) -> None:
+        self._thinker.stop()
+        self.moment, self.held, self._again = None, False, 0
+        self._row = Row(self.game, self.names)
+        self._adopt_take_back(pending)
+        self.screen.call(pending.seat, openly=self.game.decision_is_open(self.match.state))
+
+    def _adopt_take_back(self, pending: Pending) -> None:
+        self.match.adopt(pending)
+        self.told = len(self.match.steps)
+        self._chronicle.forget()
+
+    # -- bots ----------------------------------------------------------------------------------------
+
+    def _think_ahead(self) -> None:
+        """Start the next bot thinking while the last step is still told; never on the UI thread."""
+        seat = self._next_actor()
+        if self.looks_on or seat is None or seat == CHANCE or seat in self.humans:
+            return
+        self._thinker.think(seat)
+
+    def _take_bot_move(self, seat: Seat, dt: float) -> bool:
+        self._think_ahead()
+        future = self._thinker.take(dt, 0.0 if self.hurrying else pace.BEAT[self.speed])
+        if future is None:
+            return False
+        try:
+            pending = self.match.prepare(seat, future.result().move)
+        except Exception:
+            # A bot's mistake must not end the evening, and must not be hidden either.
+            log.exception("The bot on seat %d failed", seat)
+            self.notice = f"{self.names[seat]} could not decide and made the first legal move."
+            pending = self.match.prepare(seat, next(iter(self.match.legal(seat))))
+        return self._keep(pending)
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a bot is at work on the next move."""
+        return self._thinker.busy
+
+    def close(self) -> None:
+        """Stop the bots and let go of the record; nothing is lost, it was written at each move."""
+        self._thinker.close()
+        self.keeper.close()
+        self.match.close()

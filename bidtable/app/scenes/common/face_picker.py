@@ -1,0 +1,218 @@
+"""Who stands for a player: a button with their portrait, and the dialog in which another character is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, Unpack
+
+import pygame
+
+from bidtable.app.draw import paint
+from bidtable.app.draw.writing import write
+from bidtable.app.match.people import PEOPLE, title_of
+from bidtable.app.room.figures import PersonLook
+from bidtable.app.scenes.common.portrait import RATIO, person_height
+from bidtable.app.widgets import Button, Common, Label, Panel, Ui, Widget
+
+ACROSS: Final = 6
+"""How many characters stand side by side in the dialog."""
+
+TOLD: Final = 15
+"""Size of what is told of a character, in layout units."""
+
+LARGEST: Final = 132
+"""Most layout units of a character's width in the dialog."""
+
+
+def face_width(height: int) -> int:
+    """Return the width in pixels of a button with a portrait, for its height."""
+    return round(height * 1.15)
+
+
+class FaceButton(Widget):
+    """The portrait of a seat's character; pressing it lets another one be chosen.
+
+    Args:
+        person: Id of the character.
+        described: Who they are and how they lean, in sentences.
+        **common: See `Widget`.
+    """
+
+    default_focusable = True
+
+    def __init__(self, person: str, described: str = "", **common: Unpack[Common]) -> None:
+        super().__init__(**common)
+        self.person = person
+        told = f"{title_of(person)}. {described}".rstrip()
+        self.tip = f"{told} Press to choose another character."
+
+    @property
+    def text(self) -> str:
+        """What the character is called."""
+        return title_of(self.person)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw the portrait on a plate."""
+        theme, m = self.context.theme, self.context.metrics
+        area = target.get_rect()
+        lively = self.hovered or self.pressed
+        edge = theme.accent if lively else theme.field_edge
+        paint.rounded(target, area, m.px(7), theme.panel_raised if lively else theme.field, edge)
+        _paint_person(target, self.context, area.inflate(-m.px(4), -m.px(2)), self.person, lively=lively)
+
+
+class FaceTile(Widget):
+    """A character to choose.
+
+    Args:
+        person: Id of the character.
+        owner: Who has it now; empty if nobody has.
+        chosen: Whether it is the one to be replaced.
+        tell: Called with the id when it comes under the mouse or the focus.
+        **common: See `Widget`.
+    """
+
+    default_focusable = True
+
+    def __init__(
+        self,
+        person: str,
+        owner: str,
+        *,
+        chosen: bool,
+        tell: Callable[[str], None],
+        **common: Unpack[Common],
+    ) -> None:
+        super().__init__(**common)
+        self.person, self.owner, self.chosen, self.tell = person, owner, chosen, tell
+        if owner and not chosen:
+            self.tip = f"{owner} has this one: you change places"
+
+    @property
+    def text(self) -> str:
+        """What the character is called."""
+        return title_of(self.person)
+
+    def set_state(
+        self, hovered: bool | None = None, pressed: bool | None = None, focused: bool | None = None
+    ) -> None:
+        """Follow pointer and focus, and tell of the character when one of them comes."""
+        super().set_state(hovered, pressed, focused)
+        if hovered or focused:
+            self.tell(self.person)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw the portrait and below it a name: of who has it, or else of the character."""
+        ctx = self.context
+        theme, m = ctx.theme, ctx.metrics
+        area = target.get_rect()
+        lively = self.hovered or self.pressed
+        edge = theme.accent if self.chosen or lively else theme.panel_edge
+        ground = theme.selection if self.chosen else theme.panel_raised
+        paint.rounded(target, area, m.px(9), ground, edge, m.px(3) if self.chosen else max(1, m.px(1)))
+        words = caption_height(ctx.metrics.text_px(14))
+        person = pygame.Rect(0, m.px(4), area.width - m.px(8), area.height - words - m.px(8))
+        person.centerx = area.centerx
+        _paint_person(target, ctx, person, self.person, lively=lively or self.chosen)
+        room = pygame.Rect(m.px(5), area.bottom - words - m.px(3), area.width - m.px(10), words)
+        if self.owner:
+            write(target, ctx, self.owner, room, 14, theme.ink, "bold", "center", lines=2, least=12)
+        else:
+            write(target, ctx, self.text, room, 14, theme.muted, "regular", "center", lines=2, least=12)
+
+
+def caption_height(text: int) -> int:
+    """Return the height in pixels that the words below a character get, for a font size in pixels."""
+    return round(text * 1.3 * 1.6)
+
+
+def _paint_person(
+    target: pygame.Surface, ctx: paint.PaintContext, area: pygame.Rect, person: str, *, lively: bool
+) -> None:
+    """Draw a character as large as fits, standing at the bottom of an area of `target`."""
+    wide = min(area.width, round(area.height / RATIO))
+    place = pygame.Rect(0, 0, wide, person_height(wide))
+    place.midbottom = area.midbottom
+    PersonLook(person, "glad" if lively else "waiting").paint(target.subsurface(place), ctx)
+
+
+def _lines(ui: Ui, text: str, width: int) -> int:
+    """Return on how many lines a description stands."""
+    size = ui.metrics.text_px(TOLD)
+    return round(ui.fonts.wrapped_height(text, size, width) / ui.fonts.height(size))
+
+
+def open_face_picker(
+    ui: Ui,
+    title: str,
+    person: str,
+    owners: Mapping[str, str],
+    described: Mapping[str, str],
+    choose: Callable[[str], None],
+) -> None:
+    """Let a character be chosen in a dialog that tells what each is like; Esc and the button leave all as it is.
+
+    Args:
+        ui: Where it is shown.
+        title: Headline.
+        person: Id of the character that is to be replaced.
+        owners: Names of the players by the ids of their characters.
+        described: Who each is and how they lean, likewise.
+        choose: Called with the id of the one that is chosen, after the dialog has closed.
+    """
+    m = ui.metrics
+    pad, gap, foot = m.px(18), m.px(8), m.row(40)
+    head = ui.fonts.height(m.text_px(18)) + m.px(14)
+    words = caption_height(m.text_px(14)) + m.px(8)
+    rows = -(-len(PEOPLE) // ACROSS)
+    widest = ACROSS * (m.px(LARGEST) + gap) - gap
+    lines = max(
+        (_lines(ui, text, min(widest, m.width - m.px(40) - 2 * pad)) for text in described.values()),
+        default=0,
+    )
+    told = lines * ui.fonts.height(m.text_px(TOLD)) + (gap if lines else 0)
+    wide = min(m.px(LARGEST), (m.width - m.px(40) - 2 * pad + gap) // ACROSS - gap)
+    tallest = (m.height - m.px(30) - head - told - foot - 3 * pad + gap) // rows - gap
+    tall = min(tallest, person_height(wide) + words)
+    inner = (ACROSS * (wide + gap) - gap, rows * (tall + gap) - gap)
+    plate = pygame.Rect(0, 0, inner[0] + 2 * pad, head + inner[1] + told + foot + 3 * pad)
+    plate.center = (m.width // 2, m.height // 2)
+    about = Label(described.get(person, ""), TOLD, "ink", wrap=True, name="face:about", z=1)
+    about.rect = pygame.Rect(
+        plate.left + pad, plate.bottom - 2 * pad - foot - told + gap, inner[0], told - gap
+    )
+    widgets: list[Widget] = [Panel(title, rect=plate), about]
+
+    def tell(other: str) -> None:
+        about.text = described.get(other, "")
+
+    def chooser(other: str) -> Callable[[], None]:
+        def run() -> None:
+            ui.pop_modal()
+            choose(other)
+
+        return run
+
+    for index, other in enumerate(PEOPLE):
+        line, column = divmod(index, ACROSS)
+        place = (
+            plate.left + pad + column * (wide + gap),
+            plate.top + head + pad + line * (tall + gap),
+            wide,
+            tall,
+        )
+        tile = FaceTile(
+            other,
+            owners.get(other, ""),
+            chosen=other == person,
+            tell=tell,
+            rect=place,
+            z=1,
+            name=f"face:{other}",
+            on_click=chooser(other),
+        )
+        widgets.append(tile)
+    place = (plate.left + pad, plate.bottom - pad - foot, inner[0], foot)
+    widgets.append(Button("Leave it as it is", rect=place, name="face:close", z=1, on_click=ui.pop_modal))
+    ui.push_modal(widgets)
+    ui.focus(next(widget for widget in widgets if widget.name == f"face:{person}"), ring=ui.ring_visible)

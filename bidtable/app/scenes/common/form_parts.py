@@ -1,0 +1,181 @@
+"""Widgets of the set-up: a game to choose, a seat's colour, and a plate that grows with what stands on it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Unpack
+
+import pygame
+
+from bidtable.app.draw import paint
+from bidtable.app.draw.fonts import Weight
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, readable_on
+from bidtable.app.draw.writing import write
+from bidtable.app.scenes.common.page import line_height, text_height
+from bidtable.app.widgets import Common, Label, Panel, ScrollArea, Toggle, Ui, Widget
+
+
+class GameTile(Widget):
+    """A game to choose: emblem, name, and a line about it.
+
+    Args:
+        title: The game's title.
+        line: What is said of it.
+        picture: File of its emblem.
+        chosen: Whether it is the chosen one.
+        words: Height in pixels that emblem and words take, from the top; what is below it is left free.
+        **common: See `Widget`.
+    """
+
+    default_focusable = True
+
+    def __init__(
+        self, title: str, line: str, picture: Path, *, chosen: bool, words: int, **common: Unpack[Common]
+    ) -> None:
+        super().__init__(**common)
+        self.text, self.line, self.picture, self.chosen, self.words = title, line, picture, chosen, words
+
+    @staticmethod
+    def height_for(ui: Ui, line: str, width: int) -> int:
+        """Return the height in pixels of a tile with a line about its game, in a width."""
+        m = ui.metrics
+        room = width - GameTile._side(m) - 2 * m.px(10) - m.px(12)
+        words = line_height(ui, 19, "display") + text_height(ui, line, 14, room) + m.px(14)
+        return max(GameTile._side(m) + m.px(16), words)
+
+    @staticmethod
+    def _side(m: Metrics) -> int:
+        return round(m.px(76) * max(1.0, m.text_scale * 0.8))
+
+    def shadow_of(self) -> tuple[int, int, int] | None:
+        """Return a soft shadow."""
+        m = self.context.metrics
+        return m.px(10), m.px(8), m.px(3)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw plate, emblem and words; the chosen one has a strong edge and a check mark."""
+        ctx = self.context
+        theme, m = ctx.theme, ctx.metrics
+        area = target.get_rect()
+        ground = theme.panel_raised if self.hovered or self.pressed else theme.panel
+        edge = theme.accent if self.chosen else theme.panel_edge
+        paint.rounded(target, area, m.px(10), ground, edge, m.px(3) if self.chosen else max(1, m.px(1)))
+        pad = m.px(10)
+        side = self._side(m)
+        target.blit(paint.svg(self.picture, (side, side)), (pad, (self.words - side) // 2))
+        x = pad + side + m.px(12)
+        room = area.w - x - pad
+        mark = m.text_px(16) if self.chosen else 0
+        head = ctx.fonts.height(m.text_px(19), "display")
+        tall = self.words - head - m.px(10)
+        top = m.px(5)
+        title = pygame.Rect(x, top, room - mark - m.px(4), head)
+        write(target, ctx, self.text, title, 19, theme.ink, "display", least=12)
+        below = pygame.Rect(x, top + head, room, tall)
+        write(target, ctx, self.line, below, 14, theme.muted, lines=4, least=12)
+        if mark:
+            disc = pygame.Rect(area.right - pad - mark, m.px(10), mark, mark)
+            paint.rounded(target, disc, mark // 2, theme.accent)
+            paint.shape("check", target, disc.inflate(-mark // 3, -mark // 3), theme.accent_ink)
+
+
+class ColourButton(Widget):
+    """A seat's colour and symbol; pressing it takes the next free colour."""
+
+    default_focusable = True
+
+    def __init__(self, colour: str, **common: Unpack[Common]) -> None:
+        super().__init__(**common)
+        self.colour = colour
+        self.tip = f"{colour.capitalize()} {SEAT_SYMBOLS[colour]}; press for the next free colour"
+
+    @property
+    def text(self) -> str:
+        """The colour's name."""
+        return self.colour
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw the badge."""
+        m = self.context.metrics
+        area = target.get_rect()
+        if self.hovered or self.pressed:
+            paint.rounded(target, area, m.px(7), (*self.context.theme.button_hover, 160))
+        colour = SEAT_COLOURS[self.colour]
+        paint.seat_badge(
+            target, area.inflate(-m.px(6), -m.px(6)), colour, SEAT_SYMBOLS[self.colour], readable_on(colour)
+        )
+
+
+class Column:
+    """A plate in a scrolling form; what is added to it stands from top to bottom.
+
+    Attributes:
+        width: Pixels inside the plate.
+        y: Where the next thing goes, in pixels from the form's top.
+    """
+
+    def __init__(self, ui: Ui, area: ScrollArea, x: int, y: int, width: int, title: str) -> None:
+        """Begin a plate.
+
+        Args:
+            ui: Where it is shown.
+            area: The scrolling form.
+            x: Left edge in the form's content.
+            y: Top edge in the form's content.
+            width: Outer width in pixels.
+            title: Headline of the plate.
+        """
+        m = ui.metrics
+        shadow = m.px(8)
+        self._ui, self._area = ui, area
+        self._top, self._title = y, title
+        self._left, self._outer = x + shadow, width - shadow
+        self._pad = m.px(16)
+        self.width = self._outer - 2 * self._pad
+        self.y = y + line_height(ui, 19, "display") + m.px(14) + m.px(12)
+
+    def add(self, widget: Widget, rect: tuple[int, int, int, int]) -> None:
+        """Place a widget; its place counts from the column's left edge and the present `y`."""
+        x, y, w, h = rect
+        widget.z = 2
+        self._area.add_child(widget, (self._left + self._pad + x, self.y + y, w, h))
+
+    def text(
+        self, words: str, size: float, colour: str, weight: Weight = "regular", *, indent: int = 0
+    ) -> Label:
+        """Place a paragraph as tall as it needs to be, and go on below it."""
+        width = self.width - indent
+        tall = text_height(self._ui, words, size, width, weight)
+        label = Label(words, size, colour, weight, wrap=True)
+        self.add(label, (indent, 0, width, tall))
+        self.y += tall + self._ui.metrics.px(8)
+        return label
+
+    def toggle(self, toggle: Toggle, explanation: str) -> None:
+        """Place a switch, and below its caption what it does."""
+        m = self._ui.metrics
+        row = m.row(36)
+        self.add(toggle, (0, 0, self.width, row))
+        self.y += row
+        indent = m.px(16) + round(max(m.px(20), m.text_px(16) * 1.05) * 1.85)
+        self.text(explanation, 14, "muted", indent=indent)
+
+    def finish(self, bottom: int = 0) -> int:
+        """Draw the plate under everything added; return where it ends.
+
+        Args:
+            bottom: Least y at which it ends.
+        """
+        end = max(bottom, self.y + self._pad)
+        panel = Panel(self._title)
+        panel.z = 1
+        self._area.add_child(panel, (self._left, self._top, self._outer, end - self._top))
+        return end
+
+    @staticmethod
+    def finish_together(*columns: Column) -> int:
+        """Draw plates that end at the same height."""
+        end = max(column.y + column._pad for column in columns)
+        for column in columns:
+            column.finish(end)
+        return end

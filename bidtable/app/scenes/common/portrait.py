@@ -1,0 +1,70 @@
+"""Somebody's portrait on a page, as they sit at the table."""
+
+from __future__ import annotations
+
+from typing import Final, Unpack
+
+import pygame
+
+from bidtable.app.draw import paint
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, readable_on
+from bidtable.app.match.people import faces_for
+from bidtable.app.match.session import Session
+from bidtable.app.room.figures import PersonLook
+from bidtable.app.widgets import Common, Widget
+
+RATIO: Final = 220 / 240
+"""Height of a portrait by its width."""
+
+
+class Portrait(Widget):
+    """Head and shoulders of a character in some mood.
+
+    Args:
+        person: One of `bidtable.app.match.people.PEOPLE`.
+        mood: One of `bidtable.app.match.people.MOODS`.
+        lit: Whether the lamp is on them.
+        **common: See `Widget`; the rectangle should be as `RATIO` says.
+    """
+
+    reactive = False
+
+    def __init__(
+        self, person: str, mood: str = "waiting", *, lit: bool = False, **common: Unpack[Common]
+    ) -> None:
+        super().__init__(**common)
+        self.look = PersonLook(person, mood, lit)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw the figure."""
+        self.look.paint(target, self.context)
+
+
+class Badge(Widget):
+    """The disc of a seat's colour with its sign.
+
+    Args:
+        colour: Name of the colour.
+        **common: See `Widget`.
+    """
+
+    reactive = False
+
+    def __init__(self, colour: str, **common: Unpack[Common]) -> None:
+        super().__init__(**common)
+        self.colour = colour
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw the disc as large as it goes."""
+        base = SEAT_COLOURS[self.colour]
+        paint.seat_badge(target, target.get_rect(), base, SEAT_SYMBOLS[self.colour], readable_on(base))
+
+
+def faces_of(session: Session) -> tuple[str, ...]:
+    """Return who sits at each seat of a match: the same people as at its table."""
+    return faces_for(len(session.seats), tuple(info.face for info in session.seats))
+
+
+def person_height(width: int) -> int:
+    """Return the height in pixels of a portrait so wide."""
+    return round(width * RATIO)

@@ -1,0 +1,125 @@
+"""The bar above the table: the game, what is being played, and the switches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from bidtable.app.scenes.common.page import Strip
+from bidtable.app.widgets import Button, FittedLabel, Ui
+
+NAME: Final = 0.3
+"""Share of the bar that the game's name may take."""
+
+WORDS: Final = 0.32
+"""Share of the bar that is kept for what is being played; buttons give up their words before that."""
+
+
+@dataclass(frozen=True)
+class Switch:
+    """A button of the bar.
+
+    Attributes:
+        name: Part of the widget's name.
+        texts: Its captions; the first is shown at first, the longest makes its width.
+        icon: What stands for the words where there is no room for them.
+        key: The key that does the same, or empty.
+        run: What it does.
+    """
+
+    name: str
+    texts: tuple[str, ...]
+    icon: str
+    key: str
+    run: Callable[[], None]
+
+
+class Bar:
+    """Name of the game, a line about what is being played, and buttons at the right.
+
+    Attributes:
+        buttons: The buttons by name.
+        name: The game's name.
+        title: What is being played.
+        icons_only: Whether there is no room for the words on the buttons.
+        across: Room for a button of who sits across the screen; empty if nobody does.
+    """
+
+    def __init__(
+        self, ui: Ui, place: pygame.Rect, game: str, switches: list[Switch], across: Sequence[str] = ()
+    ) -> None:
+        """Make the bar.
+
+        Args:
+            ui: Where it is shown.
+            place: Its room, in pixels.
+            game: The game's name.
+            switches: The buttons, from left to right.
+            across: What the button of who sits across may say; empty if nobody sits there.
+        """
+        m = ui.metrics
+        self.buttons: dict[str, Button] = {}
+        ui.add(Strip(rect=place, z=8))
+        gap, pad = m.px(6), m.px(14)
+        room = place.width - 2 * pad
+        named = min(round(room * NAME), ui.fonts.width(game, m.text_px(20), "display") + m.px(2))
+        widths = [self._width(ui, switch) for switch in switches]
+        wide = max((ui.fonts.width(text, m.text_px(15), "semibold") for text in across), default=-m.px(36))
+        wide = min(wide + m.px(36), room // 4)
+        left = room - named - sum(widths) - gap * len(switches) - wide
+        self.icons_only = left < room * WORDS
+        height = place.height - 2 * m.px(4)
+        if self.icons_only:
+            widths = [max(height, m.px(36))] * len(switches)
+        right = place.right - gap - sum(widths) - gap * (len(switches) - 1)
+        end = right - m.px(12)
+        for order, (switch, width) in enumerate(zip(switches, widths, strict=True)):
+            self._add(ui, switch, pygame.Rect(right, place.top + m.px(4), width, height), 900 + order)
+            right += width + gap
+        spot = pygame.Rect(place.left + pad, place.top, named, place.height)
+        self.name = ui.add(FittedLabel(game, 20, "ink", "display", rect=spot, name="bar:name", z=9))
+        self.across = pygame.Rect(end - wide, place.top + m.px(4), wide, height)
+        end -= wide + m.px(12) if across else 0
+        spot = pygame.Rect(spot.right + m.px(18), place.top, end - spot.right - m.px(18), place.height)
+        self.title = ui.add(FittedLabel("", 15, "muted", lines=2, rect=spot, name="bar:title", z=9))
+
+    @staticmethod
+    def _width(ui: Ui, switch: Switch) -> int:
+        m = ui.metrics
+        widest = max(ui.fonts.width(text, m.text_px(16), "semibold") for text in switch.texts)
+        return widest + m.px(28)
+
+    def _add(self, ui: Ui, switch: Switch, place: pygame.Rect, order: int) -> None:
+        text = switch.texts[0]
+        self.buttons[switch.name] = ui.add(
+            Button(
+                "" if self.icons_only else text,
+                switch.icon if self.icons_only else None,
+                "ghost",
+                rect=place,
+                name=f"bar:{switch.name}",
+                tip=f"{text} ({switch.key})" if switch.key else text,
+                on_click=switch.run,
+                z=9,
+                focus_order=order,
+            )
+        )
+
+    def caption(self, name: str, text: str, icon: str, key: str) -> None:
+        """Say something else on a button.
+
+        Args:
+            name: The button.
+            text: What it does now.
+            icon: What stands for that.
+            key: The key that does the same.
+        """
+        button = self.buttons[name]
+        button.tip = f"{text} ({key})"
+        if self.icons_only:
+            button.icon = icon
+        else:
+            button.text = text

@@ -1,0 +1,171 @@
+"""The drawer with the log: what happened, all of it, or what somebody looks for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import pygame
+
+from bidtable.app.match.log import LogLine
+from bidtable.app.match.session import Session
+from bidtable.app.scenes.common.page import close_button
+from bidtable.app.widgets import Choice, LogPanel, Panel, Ui, Widget
+from bidtable.app.widgets.widget import W
+from bidtable.core.model import Seat
+
+OVER: Final = 510
+"""Above all that flies over the table."""
+
+Since = Literal["start", "turn", "round"]
+
+
+@dataclass
+class LogFilter:
+    """What of the log is shown; kept while the drawer is pushed in.
+
+    Attributes:
+        since: From the start, since the viewer's last turn, or of this round or auction.
+        about: The seat that lines must name; None: any line.
+    """
+
+    since: Since = "start"
+    about: Seat | None = None
+
+
+def lines_shown(session: Session, wanted: LogFilter) -> tuple[list[str], int]:
+    """Return the lines that the viewer of a session wants to read.
+
+    Args:
+        session: The match.
+        wanted: Which lines.
+
+    Returns:
+        The lines, oldest first, and the number of the first one that is news to the viewer.
+    """
+    lines: Sequence[LogLine] = session.log_lines(session.screen.eyes)
+    acted = session.acted(session.viewer)
+    since = {"start": 0, "turn": acted or 0, "round": session.round_start()}[wanted.since]
+    kept = [line for line in lines if line.index >= since]
+    if wanted.about is not None:
+        # A name inside a longer word is no name.
+        named = re.compile(rf"(?<!\w){re.escape(session.names[wanted.about])}(?!\w)")
+        kept = [line for line in kept if named.search(line.text)]
+    news = len(kept) - 1 if acted is None else sum(1 for line in kept if line.index < acted)
+    return [line.text for line in kept], max(0, news)
+
+
+class Drawer:
+    """A plate over the right side of the table, with the log and what to choose of it."""
+
+    def __init__(
+        self, ui: Ui, session: Session, wanted: LogFilter, place: pygame.Rect, close: Callable[[], None]
+    ) -> None:
+        """Pull the drawer out.
+
+        Args:
+            ui: Where it is shown.
+            session: The match whose log it is.
+            wanted: Which lines are shown first; changed as people choose.
+            place: Its room, in pixels.
+            close: Pushes it in.
+        """
+        self._ui, self._session, self._wanted = ui, session, wanted
+        self._due = self._waits = False
+        self._read_by: tuple[Seat | None, Seat | None] = (None, None)
+        self._widgets: list[Widget] = []
+        self._make(place, close)
+        self._fill()
+
+    def _make(self, place: pygame.Rect, close: Callable[[], None]) -> None:
+        m = self._ui.metrics
+        gap, row = m.px(8), m.row(32)
+        panel = self._add(Panel("What happened", rect=place, name="log:plate", z=OVER))
+        inner = panel.inner().inflate(2 * m.px(4), 2 * m.px(6))
+        tip = "Push the log in (L)"
+        self._add(close_button(self._ui, panel, "log:close", tip, close, z=OVER + 1, focus_order=803))
+        stretch = self._session.game.info.stretch
+        spans: list[tuple[Since, str]] = [("start", "All"), ("round", f"This {stretch}")]
+        if self._session.acted(self._session.viewer) is not None:
+            spans.insert(1, ("turn", "Since my turn"))
+        elif self._wanted.since == "turn":
+            self._wanted.since = "start"
+        self._add(
+            Choice(
+                spans,
+                self._wanted.since,
+                self._choose_span,
+                rect=(inner.left, inner.top, inner.width, row),
+                name="log:since",
+                z=OVER + 1,
+                focus_order=800,
+                tip="From when on",
+            )
+        )
+        people = [(None, "Everybody"), *enumerate(self._session.names)]
+        self._add(
+            Choice(
+                people,
+                self._wanted.about,
+                self._choose_person,
+                rect=(inner.left, inner.top + row + gap, inner.width, row),
+                name="log:about",
+                z=OVER + 1,
+                focus_order=801,
+                tip="Whom it must name",
+            )
+        )
+        top = inner.top + 2 * (row + gap)
+        rest = (inner.left, top, inner.width, inner.bottom - top)
+        self._log = self._add(LogPanel(rect=rest, name="log", z=OVER + 1, focus_order=802))
+
+    def _add(self, widget: W) -> W:
+        self._widgets.append(widget)
+        return self._ui.add(widget)
+
+    def _choose_span(self, since: Since) -> None:
+        self._wanted.since = since
+        self._fill()
+
+    def _choose_person(self, seat: Seat | None) -> None:
+        self._wanted.about = seat
+        self._fill()
+
+    def remove(self) -> None:
+        """Push it in."""
+        for widget in self._widgets:
+            self._ui.remove(widget)
+        self._widgets.clear()
+
+    # -- keeping it up to date -------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Take note that the log grew.
+
+        It is written once the table rests. For another viewer it is written at once: nobody may read what the last one
+        knew.
+        """
+        self._due = self._waits = True
+        if self._read_by != self._reader():
+            self._fill()
+
+    def _reader(self) -> tuple[Seat | None, Seat | None]:
+        """Return who reads, and whose secrets they may read."""
+        return self._session.viewer, self._session.screen.eyes
+
+    def update(self, *, busy: bool) -> None:
+        """Write the log once the table rests, a frame after what it tells was drawn: pieces need the time first."""
+        if not self._due or busy:
+            return
+        if self._waits:
+            self._waits = False
+        else:
+            self._fill()
+
+    def _fill(self) -> None:
+        self._due = self._waits = False
+        self._read_by = self._reader()
+        lines, news = lines_shown(self._session, self._wanted)
+        self._log.set_lines(lines or ["Nothing yet."], news)

@@ -1,0 +1,263 @@
+"""The transport of a replay: play and pause, steps, where it stands, its pace, and whose eyes one looks with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+import pygame
+
+from bidtable.app.draw.theme import Metrics
+from bidtable.app.match.replay import Replay
+from bidtable.app.scenes.common.page import Strip
+from bidtable.app.scenes.furniture.open_hands import OVER, OpenHands, open_hands
+from bidtable.app.shell import routes
+from bidtable.app.shell.protocol import Shell
+from bidtable.app.tables.base import Table
+from bidtable.app.widgets import Button, Choice, Slider, Ui, Widget
+from bidtable.core.model import Seat
+
+SPEEDS: Final = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Fastest"))
+"""Paces of a replay."""
+MOST: Final = 0.65
+"""Share of the room at the near rim that all hands need at least."""
+ALL_HANDS: Final = "All hands"
+ORDER: Final = 600
+"""Focus order of the first button: behind the pieces, before the bar."""
+
+
+class Host(Protocol):
+    """What the transport sees of the scene it stands in."""
+
+    @property
+    def app(self) -> Shell:
+        """The program."""
+
+    @property
+    def ui(self) -> Ui:
+        """Where its widgets go."""
+
+    @property
+    def show_log(self) -> bool:
+        """Whether the drawer with the log is out."""
+
+    @property
+    def table(self) -> Table:
+        """How the game looks."""
+
+    def on_change(self) -> None:
+        """Show what changed in the session."""
+
+    def jumped(self) -> None:
+        """Show where the replay stands now, without movement."""
+
+
+def transport_height(m: Metrics) -> int:
+    """Return the height in pixels of the transport."""
+    return m.row(34) + m.px(6)
+
+
+class Transport:
+    """The strip with all that operates a replay."""
+
+    def __init__(self, scene: Host, replay: Replay, place: pygame.Rect, table: pygame.Rect) -> None:
+        """Put it into the scene's `Ui`.
+
+        Args:
+            scene: The scene.
+            replay: What it operates.
+            place: Its room, in pixels.
+            table: The table's room; all hands may be laid open at its near rim.
+        """
+        self._scene, self._replay = scene, replay
+        ui, m = scene.ui, scene.ui.metrics
+        ui.add(Strip(rect=place, z=8))
+        gap, high = m.px(6), place.height - m.px(6)
+        x, y = place.left + m.px(14), place.top + m.px(3)
+        for number, (name, icon, tip, run) in enumerate(self._buttons()):
+            button = Button(
+                "",
+                icon,
+                "primary" if name == "play" else "plain",
+                rect=(x, y, high, high),
+                name=f"replay:{name}",
+                tip=tip,
+                on_click=run,
+                z=9,
+                focus_order=ORDER + number,
+            )
+            ui.add(button)
+            x += high + gap
+        right = self._choices(place.right - m.px(14), y, high, place.width)
+        self._slider = ui.add(
+            Slider(
+                0,
+                replay.end,
+                1,
+                replay.position,
+                self._slide,
+                self._at,
+                rect=(x + gap, y, right - x - 2 * gap, high),
+                name="replay:position",
+                tip="Where the replay stands",
+                z=9,
+                focus_order=ORDER + 10,
+            )
+        )
+        play = ui.find("replay:play")
+        assert isinstance(play, Button)
+        self._play = play
+        self._room = scene.table.hand_room(len(replay.seats), table)
+        self._hands = ui.add(OpenHands(self._room, name="replay:hands", z=OVER))
+
+    def _buttons(self) -> list[tuple[str, str, str, Callable[[], None]]]:
+        return [
+            ("start", "to_start", "To the start (Home)", lambda: self.go(0)),
+            ("back", "chevron_left", "A step back (Left)", lambda: self.step(-1)),
+            ("play", "play", "Play or pause (Space)", self.play),
+            ("on", "chevron_right", "A step on (Right)", lambda: self.step(1)),
+            ("end", "to_end", "To the end (End)", lambda: self.go(self._replay.end)),
+        ]
+
+    def _choices(self, right: int, top: int, high: int, room: int) -> int:
+        """Place what is chosen at the right; where there is no room it is found behind "Go to" alone."""
+        ui, m, replay = self._scene.ui, self._scene.ui.metrics, self._replay
+        gap = m.px(8)
+        text = "Go to ..."
+        wide = ui.fonts.width(text, m.text_px(16), "semibold") + m.px(30)
+        ui.add(
+            Button(
+                text,
+                rect=(right - wide, top, wide, high),
+                name="replay:moments",
+                tip="Go to a round, an auction or an event; pace and view (G)",
+                on_click=self.open_moments,
+                z=9,
+                focus_order=ORDER + 13,
+            )
+        )
+        left = right - wide - gap
+        names = [name for _, name in views_of(replay)]
+        views = max(ui.fonts.width(name, m.text_px(15), "semibold") for name in names) + 2 * high + m.px(20)
+        speeds = ui.fonts.width("Fastest", m.text_px(15), "semibold") + 2 * high + m.px(20)
+        if room - (right - left) - 5 * (high + m.px(6)) - views - speeds - 2 * gap < m.px(220):
+            return left
+        left -= views
+        self._view = ui.add(view_choice(replay, self._looked))
+        self._view.move_to((left, top, views, high))
+        left -= speeds + gap
+        speed = ui.add(speed_choice(replay))
+        speed.move_to((left, top, speeds, high))
+        widgets: tuple[Widget, Widget] = (speed, self._view)
+        for order, widget in enumerate(widgets, 11):
+            widget.z, widget.focus_order = 9, ORDER + order
+        return left - gap
+
+    # -- what it does --------------------------------------------------------------------------------
+
+    def _at(self, value: float) -> str:
+        return f"{value:.0f} of {self._replay.end}"
+
+    def _slide(self, value: float) -> None:
+        self._replay.playing = False
+        self.go(round(value))
+
+    def _looked(self) -> None:
+        self._scene.jumped()
+
+    def play(self) -> None:
+        """Play, or pause."""
+        self._replay.play_or_pause()
+        self._scene.jumped()
+
+    def step(self, by: int) -> None:
+        """Go a step on or back, and pause."""
+        self._replay.playing = False
+        self._replay.go(self._replay.position + by)
+        if by > 0:
+            self._scene.on_change()
+        else:
+            self._scene.jumped()
+
+    def go(self, position: int) -> None:
+        """Go to a stop."""
+        self._replay.go(position)
+        self._scene.jumped()
+
+    def open_moments(self) -> None:
+        """Choose a moment to go to."""
+        self._replay.playing = False
+        self._scene.app.open(routes.Moments(self._replay))
+
+    def left(self) -> bool:
+        """Go back to what the replay lies over; False if it lies over nothing."""
+        if self._replay.over:
+            self._scene.app.back()
+        return bool(self._replay.over)
+
+    def refresh(self, table: Table) -> None:
+        """Show where the replay stands, and all hands if they lie open."""
+        self._slider.value = self._replay.position
+        self._play.icon = "pause" if self._replay.playing else "play"
+        replay = self._replay
+        seen = replay.game.observe(replay.match.state_after(replay.told), None)
+        # Where they lie on the table anyway, the plate would only cover what is told of them.
+        self._hands.visible = replay.all_hands and not table.shows_hands(seen)
+        if self._hands.visible:
+            self._hands.room = self._beside_button()
+            self._hands.show(open_hands(replay, table), fans=table.fans)
+
+    def _beside_button(self) -> pygame.Rect:
+        """Return the room for all hands: beside the button that leads back, if that leaves most of it."""
+        ui, room = self._scene.ui, self._room
+        button = ui.find("act:confirm")
+        if button is None or not button.visible or not button.rect.colliderect(room):
+            return room
+        left = button.rect.left - ui.metrics.px(10) - room.x
+        return pygame.Rect(room.x, room.y, left, room.h) if left >= room.w * MOST else room
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Take a key of the transport."""
+        ui = self._scene.ui
+        if ui.ring_visible and isinstance(ui.focused, Choice | Slider):
+            # The keyboard is on something that takes arrows itself.
+            return False
+        if event.key == pygame.K_ESCAPE:
+            return not self._scene.show_log and self.left()
+        runs: dict[int, Callable[[], None]] = {
+            pygame.K_LEFT: lambda: self.step(-1),
+            pygame.K_RIGHT: lambda: self.step(1),
+            pygame.K_HOME: lambda: self.go(0),
+            pygame.K_END: lambda: self.go(self._replay.end),
+            pygame.K_g: self.open_moments,
+        }
+        if not (ui.ring_visible and isinstance(ui.focused, Button)):
+            runs[pygame.K_SPACE] = self.play
+        if event.key not in runs or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        runs[event.key]()
+        return True
+
+
+def views_of(replay: Replay) -> list[tuple[Seat | None, str]]:
+    """Return whose eyes one may look with, and how that is called."""
+    return [(None, ALL_HANDS), *enumerate(replay.names)]
+
+
+def view_choice(replay: Replay, then: Callable[[], None]) -> Choice[Seat | None]:
+    """Return the choice whose eyes one looks with."""
+
+    def look(seat: Seat | None) -> None:
+        replay.look_as(seat)
+        then()
+
+    return Choice(views_of(replay), replay.viewer, look, name="replay:view", tip="Whose eyes one looks with")
+
+
+def speed_choice(replay: Replay) -> Choice[str]:
+    """Return the choice of its pace."""
+
+    def pace(speed: str) -> None:
+        replay.speed = speed
+
+    return Choice(SPEEDS, replay.speed, pace, name="replay:speed", tip="Pace of the replay")

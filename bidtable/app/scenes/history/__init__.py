@@ -1,0 +1,1 @@
+"""The history scene and its filters."""

@@ -1,0 +1,342 @@
+"""The history: every match there is, open or over, to go on with, to watch again, to export or to put away."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import pygame
+
+from bidtable.app.archive.history import Followed
+from bidtable.app.archive.history_list import Wanted, headline, people_of, second_line
+from bidtable.app.scenes.common.form_parts import Column
+from bidtable.app.scenes.common.navigation import (
+    export_save,
+    nothing,
+    replay_save,
+    resume_save,
+    review_save,
+    share_table,
+    tell,
+)
+from bidtable.app.scenes.common.page import Page
+from bidtable.app.scenes.history.filters import Filters
+from bidtable.app.shell import routes
+from bidtable.app.shell.protocol import Shell
+from bidtable.app.widgets import Action, Button, Label, ListBox, ScrollArea
+from bidtable.core.errors import RecordError
+from bidtable.core.texts import counted
+from bidtable.store.saves import SaveInfo
+
+TWO_COLUMNS: Final = 900
+"""Least width, in units of the text's own size, at which the filters stand beside the list."""
+FILTERS: Final = 300
+"""Layout units of their column's width."""
+WIDEST: Final = 980
+"""Layout units of the list's width at most: the room shows beside it."""
+EVERY: Final = 0.25
+"""Seconds between two looks at what was found out: a list that fills is not laid out for each file."""
+SAVED: Final = "Every move is saved as it is made; nothing needs to be saved by hand."
+
+
+class HistoryScene(Page):
+    """The list of all matches.
+
+    Attributes:
+        shown: Those that the filters take.
+        wanted: The filters.
+    """
+
+    title = "History"
+
+    def __init__(self, app: Shell, slug: str = "") -> None:
+        """Show the matches of a game, or all."""
+        super().__init__(app)
+        self._followed = Followed(app.services.saved.history, EVERY)
+        self.shown: list[SaveInfo] = []
+        self.wanted = Wanted(game=slug)
+        self._marked = ""
+        self._told = ""
+        self._gone: tuple[Path, SaveInfo] | None = None
+        self._filtering = False
+        self._list: ListBox | None = None
+        self._label: Label | None = None
+        self._buttons: dict[str, Button] = {}
+
+    @property
+    def saves(self) -> list[SaveInfo]:
+        """All matches."""
+        return self._followed.saves
+
+    def enter(self) -> None:
+        """Look at the folders."""
+        self._look()
+
+    def resume(self) -> None:
+        """Look again: a message may have set a file aside."""
+        self._look()
+        self.rebuild()
+
+    def _look(self) -> None:
+        self._followed.look()
+        self._filter()
+
+    def _filter(self) -> None:
+        history, now = self.app.services.saved.history, time.time()
+        self.shown = self.saves
+        if self.wanted.count:
+            self.shown = [save for save in self.saves if self.wanted.takes(save, history.state_of(save), now)]
+        if all(save.key != self._marked for save in self.shown):
+            self._marked = self.shown[0].key if self.shown else ""
+
+    # -- laying out ----------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Lay list and filters out: side by side, or one in place of the other where there is no room."""
+        m = self.ui.metrics
+        self._list = self._label = None
+        wide = m.width - 2 * self.margin >= TWO_COLUMNS * m.u * m.text_scale
+        self._frame(wide)
+        body, gap = self.body, m.px(14)
+        if wide:
+            column = round(m.px(FILTERS) * m.text_scale)
+            both = min(body.w, column + gap + round(m.px(WIDEST) * max(1.0, m.text_scale * 0.85)))
+            left = body.x + (body.w - both) // 2
+            self._fill_filters(pygame.Rect(left, body.y, column, body.h))
+            self._fill_list(pygame.Rect(left + column + gap, body.y, both - column - gap, body.h))
+        elif self._filtering:
+            self._fill_filters(body)
+        else:
+            self._fill_list(body)
+        self._refresh()
+
+    def _frame(self, wide: bool) -> None:
+        actions = [
+            Action("history:back", "Back", self.back),
+            Action("history:statistics", "Statistics", lambda: self.app.open(routes.Statistics())),
+        ]
+        if not wide:
+            text = "Show the list" if self._filtering else self._filters_text()
+            actions.append(Action("history:filters", text, self._switch))
+        if self._gone is not None:
+            actions.append(Action("history:undo", "Bring it back", self._bring_back, icon="undo"))
+        for name, text, run in (
+            ("delete", "Delete", self._ask_delete),
+            ("share", "Share code", self._share),
+            ("export", "Export", self._export),
+            ("review", "Review", self._review),
+            ("replay", "Replay", self._replay),
+            ("resume", "Resume", self._resume),
+        ):
+            icon = {"replay": "eye", "resume": "play"}.get(name)
+            actions.append(Action(f"history:{name}", text, run, "plain", icon, partial(self._why_not, name)))
+        self.frame_with(actions)
+        self._buttons = {
+            name: button
+            for name in ("delete", "share", "export", "review", "replay", "resume")
+            if isinstance(button := self.ui.find(f"history:{name}"), Button)
+        }
+
+    def _filters_text(self) -> str:
+        return f"Filters ({self.wanted.count})" if self.wanted.count else "Filters"
+
+    def _fill_filters(self, room: pygame.Rect) -> None:
+        ui, m = self.ui, self.ui.metrics
+        pad = m.px(8)
+        rect = (room.x - pad, room.y, room.w + pad + m.px(16), room.h)
+        area = ui.add(ScrollArea(plate=False, rect=rect, name="history:form"))
+        column = Column(ui, area, 0, m.px(2), area.inner().w, "Show")
+        Filters(ui, column, self.wanted, people_of(self.saves), self._filters_changed)
+        column.finish(room.h - m.px(6))
+        self.stay_scrolled(area)
+
+    def _fill_list(self, room: pygame.Rect) -> None:
+        ui = self.ui
+        room = self.plated(self._words(), room, "history:told")
+        found = ui.find("history:told")
+        self._label = found if isinstance(found, Label) else None
+        self._list = ui.add(
+            ListBox(
+                self._rows(),
+                self._pick,
+                on_mark=self._mark,
+                marked=self._marked,
+                empty=self._empty(),
+                rect=room,
+                name="history:list",
+            )
+        )
+
+    def _empty(self) -> str:
+        if self.wanted.count:
+            return "No match is like that."
+        return "No matches yet. They appear here by themselves."
+
+    def _rows(self) -> list[tuple[str, str, str]]:
+        history = self.app.services.saved.history
+        return [(save.key, headline(save), second_line(save, history.state_of(save))) for save in self.shown]
+
+    def _words(self) -> str:
+        """Say how many there are, and what else is to be told, in a line."""
+        new = sum(save.new for save in self.saves)
+        if new:
+            return f"Looking at {counted(new, 'new match', 'new matches')} ..."
+        if self._told:
+            return self._told
+        if self.wanted.count:
+            return f"{len(self.shown):,} of {counted(len(self.saves), 'match', 'matches')}."
+        return f"{counted(len(self.saves), 'match', 'matches')}. {SAVED}" if self.saves else SAVED
+
+    # -- what is marked ------------------------------------------------------------------------------
+
+    @property
+    def marked(self) -> SaveInfo | None:
+        """The match that the buttons are about."""
+        return next((save for save in self.shown if save.key == self._marked), None)
+
+    def _finished(self, save: SaveInfo) -> bool:
+        state = self.app.services.saved.history.state_of(save)
+        return state is not None and state.finished
+
+    def _mark(self, key: str) -> None:
+        self._marked = key
+        self._refresh()
+
+    def _why_not(self, name: str) -> str:
+        """Say why a button cannot be pressed; empty if it can."""
+        save = self.marked
+        if save is None:
+            return "There is no match."
+        finished = self._finished(save)
+        if name == "resume" and finished:
+            return "This match is over."
+        if name in ("review", "replay", "share", "export") and not finished:
+            return "Only of a match that is over: it would tell what is still hidden."
+        return ""
+
+    def _refresh(self) -> None:
+        """Show which buttons can be pressed, and which of them Enter stands for."""
+        save = self.marked
+        finished = save is not None and self._finished(save)
+        for name, button in self._buttons.items():
+            button.enabled = not self._why_not(name)
+        self._buttons["replay"].kind = "primary" if finished else "plain"
+        self._buttons["resume"].kind = "plain" if finished else "primary"
+
+    # -- what is found out ---------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        """Let time pass; show what was found out."""
+        super().update(dt)
+        if self._followed.renewed(dt, busy=self.ui.pressing):
+            self._show()
+
+    def _show(self) -> None:
+        """Show what the filters take now."""
+        self._filter()
+        if self._list is not None:
+            self._list.empty = self._empty()
+            self._list.rows = self._rows()
+            self._marked = self._list.marked
+        if self._label is not None:
+            self._label.text = self._words()
+        self._refresh()
+
+    def _filters_changed(self) -> None:
+        self._told = ""
+        if self.wanted.count:
+            self._show()
+        else:
+            # All of them were taken away: the fields show it too.
+            self._filter()
+            self.rebuild()
+
+    def _switch(self) -> None:
+        self._filtering = not self._filtering
+        self.rebuild()
+
+    # -- what can be done ----------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an event; Delete puts the marked match away."""
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.marked is not None:
+            self._ask_delete()
+            return True
+        return False
+
+    def _pick(self, key: str) -> None:
+        self._marked = key
+        save = self.marked
+        if save is not None and self._finished(save):
+            self._replay()
+        else:
+            self._resume()
+
+    def _resume(self) -> None:
+        if self.marked is not None:
+            resume_save(self.app, self.marked.path)
+
+    def _replay(self) -> None:
+        if self.marked is not None:
+            replay_save(self.app, self.marked.path)
+
+    def _review(self) -> None:
+        if self.marked is not None:
+            review_save(self.app, self.marked.path)
+
+    def _export(self) -> None:
+        if self.marked is not None:
+            export_save(self.app, self.marked.path)
+
+    def _share(self) -> None:
+        save = self.marked
+        if save is not None and save.header is not None:
+            share_table(self.app, save.header)
+
+    def _ask_delete(self) -> None:
+        save = self.marked
+        if save is None:
+            return
+        state = self.app.services.saved.history.state_of(save)
+        lines = (
+            headline(save),
+            second_line(save, state),
+            "It is moved into the folder 'deleted' beside the others.",
+        )
+        buttons = (
+            Action("history:really", "Delete it", self._delete, "danger"),
+            Action("history:keep", "Keep it", nothing),
+        )
+        self.app.open(routes.Message("Delete this match?", lines, buttons))
+
+    def _delete(self) -> None:
+        save = self.marked
+        if save is None:
+            return
+        try:
+            gone = self.app.services.saved.delete(save)
+        except RecordError as error:
+            tell(self.app, "This match stays", str(error))
+            return
+        self._gone = gone, save
+        self._told = f"Deleted: it is in {gone.parent} now."
+        self._look()
+        self.rebuild()
+
+    def _bring_back(self) -> None:
+        assert self._gone is not None
+        gone, save = self._gone
+        self._gone = None
+        try:
+            back = self.app.services.saved.bring_back(gone, save)
+            self._marked = msgspec.structs.replace(save, name=back.name).key
+            self._told = "It is back."
+        except RecordError as error:
+            self._told = str(error)
+        self._look()
+        self.rebuild()

@@ -1,0 +1,152 @@
+"""What the page of lessons is made of: the plate of a game, and on it a row for each of its lessons."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, NamedTuple, Unpack
+
+import pygame
+
+from bidtable.app.draw import paint
+from bidtable.app.draw.writing import write
+from bidtable.app.scenes.common.page import line_height, text_height
+from bidtable.app.widgets import Common, Ui, Widget
+from bidtable.core.texts import counted
+from bidtable.rulebook.lessons import Heading
+
+NAME, WORDS, TITLE = 16, 14, 21
+"""Sizes of a lesson's name, of what is said of it, and of the game's title, in layout units."""
+
+LEAST_PICTURE: Final = 76
+"""Layout units that a game's picture takes at least."""
+
+
+class Progress(NamedTuple):
+    """How far a lesson is.
+
+    Attributes:
+        steps: How many steps it has.
+        done: How many of them are done.
+        learned: Whether it was finished once.
+    """
+
+    steps: int
+    done: int
+    learned: bool
+
+    def words(self, minutes: int) -> str:
+        """Return it in a few words, with the minutes that all of it takes."""
+        if self.done:
+            return f"{self.done} of {counted(self.steps, 'step')} done"
+        if self.learned:
+            return f"Learned. Once more in {counted(minutes, 'minute')}"
+        return f"Learn in {counted(minutes, 'minute')}"
+
+
+class LessonRow(Widget):
+    """A lesson to begin or to go on with: what it teaches, and how far one has come.
+
+    Args:
+        heading: The lesson.
+        progress: How far it is.
+        next_up: Whether it is the one to go on with.
+        **common: See `Widget`.
+    """
+
+    default_focusable = True
+
+    def __init__(
+        self, heading: Heading, progress: Progress, *, next_up: bool, **common: Unpack[Common]
+    ) -> None:
+        super().__init__(**common)
+        self.heading, self.progress, self.next_up = heading, progress, next_up
+
+    @property
+    def text(self) -> str:
+        """What the lesson is called."""
+        return self.heading.title
+
+    @property
+    def line(self) -> str:
+        """How far it is."""
+        return self.progress.words(self.heading.minutes)
+
+    @staticmethod
+    def height_for(ui: Ui, heading: Heading, progress: Progress, width: int) -> int:
+        """Return the height in pixels of the row of a lesson, in a width."""
+        m = ui.metrics
+        room = width - 2 * m.px(12)
+        words = text_height(ui, heading.about, WORDS, room)
+        state = text_height(ui, progress.words(heading.minutes), WORDS, room, "semibold")
+        return line_height(ui, NAME, "semibold") + words + state + m.px(7) + 2 * m.px(9) + m.px(6)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw plate, words, and a bar that is as full as the lesson is done."""
+        ctx = self.context
+        theme, m = ctx.theme, ctx.metrics
+        area, pad = target.get_rect(), m.px(12)
+        lively = self.hovered or self.pressed
+        edge = theme.accent if self.next_up or lively else theme.field_edge
+        wide = m.px(2) if self.next_up else max(1, m.px(1))
+        paint.rounded(target, area, m.px(8), theme.panel_raised if lively else theme.field, edge, wide)
+        room, y = area.w - 2 * pad, m.px(9)
+        mark = m.text_px(NAME) if self.progress.learned else 0
+        tall = ctx.fonts.height(m.text_px(NAME), "semibold")
+        name = pygame.Rect(pad, y, room - mark - (m.px(6) if mark else 0), tall)
+        write(target, ctx, self.heading.title, name, NAME, theme.ink, "semibold", least=12)
+        if mark:
+            disc = pygame.Rect(area.right - pad - mark, y + (tall - mark) // 2, mark, mark)
+            paint.rounded(target, disc, mark // 2, theme.good)
+            paint.shape("check", target, disc.inflate(-mark // 3, -mark // 3), theme.panel)
+        y += tall
+        bar = pygame.Rect(pad, area.bottom - m.px(9) - m.px(6), room, m.px(6))
+        state_tall = ctx.fonts.wrapped_height(self.line, m.text_px(WORDS), room, "semibold")
+        below = pygame.Rect(pad, bar.top - m.px(5) - state_tall, room, state_tall)
+        about = pygame.Rect(pad, y, room, below.top - y)
+        write(target, ctx, self.heading.about, about, WORDS, theme.muted, lines=6, least=12)
+        ink = theme.good if self.progress.learned and not self.progress.done else theme.ink
+        write(target, ctx, self.line, below, WORDS, ink, "semibold", lines=3, least=12)
+        paint.rounded(target, bar, bar.h // 2, theme.panel_edge)
+        full = self.progress.steps if self.progress.learned and not self.progress.done else self.progress.done
+        if full:
+            bar.width = max(bar.h, room * full // max(1, self.progress.steps))
+            paint.rounded(target, bar, bar.h // 2, theme.good if self.progress.learned else theme.accent)
+
+
+class GamePlate(Widget):
+    """The plate of a game: its picture and its title; rows stand below them."""
+
+    reactive = False
+
+    def __init__(self, title: str, picture: Path, tall: int, **common: Unpack[Common]) -> None:
+        super().__init__(**common)
+        self.text, self.picture, self.tall = title, picture, tall
+
+    @staticmethod
+    def title_height(ui: Ui) -> int:
+        """Return the height in pixels that the title takes."""
+        return line_height(ui, TITLE, "display") + ui.metrics.px(8)
+
+    def shadow_of(self) -> tuple[int, int, int] | None:
+        """Return a soft shadow."""
+        m = self.context.metrics
+        return m.px(10), m.px(8), m.px(3)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw a cloth with the picture on it, and the title below."""
+        ctx = self.context
+        theme, m = ctx.theme, ctx.metrics
+        area, pad = target.get_rect(), m.px(10)
+        paint.rounded(target, area, m.px(10), theme.panel, theme.panel_edge)
+        cloth = pygame.Rect(pad, pad, area.w - 2 * pad, self.tall - pad)
+        paint.rounded(target, cloth, m.px(7), theme.felt_edge, theme.panel_edge)
+        side = min(cloth.w, cloth.h) - m.px(12)
+        picture = paint.svg(self.picture, (side, side))
+        target.blit(picture, picture.get_rect(center=cloth.center))
+        title = pygame.Rect(pad, self.tall, area.w - 2 * pad, self.title_height_here())
+        write(target, ctx, self.text, title, TITLE, theme.ink, "display", "center", least=12)
+
+    def title_height_here(self) -> int:
+        """Return the height in pixels of the title on this plate."""
+        m = self.context.metrics
+        return self.context.fonts.height(m.text_px(TITLE), "display") + m.px(8)

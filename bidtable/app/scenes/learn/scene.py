@@ -1,0 +1,132 @@
+"""The lessons, game by game: what there is to learn, how long it takes, how far one has come, and where to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from bidtable.app.scenes.common.navigation import learn
+from bidtable.app.scenes.common.page import Page, make_button
+from bidtable.app.scenes.learn.plates import LEAST_PICTURE, GamePlate, LessonRow, Progress
+from bidtable.app.shell import routes
+from bidtable.app.shell.drawings import emblem
+from bidtable.app.shell.protocol import Shell
+from bidtable.app.widgets import Action, ScrollArea
+from bidtable.core import registry
+from bidtable.rulebook.lessons import Heading
+
+ABOUT = "Each lesson is played at a real table, one thing at a time. Leave it whenever you like; it goes on from there."
+
+
+class LearnScene(Page):
+    """A plate for each game, with its lessons, and the way to a game of it.
+
+    Attributes:
+        headings: What there is to learn.
+    """
+
+    title = "Learn a game"
+
+    def __init__(self, app: Shell) -> None:
+        super().__init__(app)
+        self.headings: list[Heading] = []
+
+    def enter(self) -> None:
+        """Look what there is."""
+        self.headings = self.app.services.lessons()
+
+    def resume(self) -> None:
+        """Look again how far the lessons are."""
+        self.rebuild()
+
+    def build(self) -> None:
+        """Lay the plates out."""
+        ui, m = self.ui, self.ui.metrics
+        self.frame()
+        body = self.plated(ABOUT, self.body, "learn:about")
+        area = ui.add(ScrollArea(plate=False, rect=self.scrolling_room(body), name="learn:lessons"))
+        gap, pad = m.px(14), m.px(8)
+        width = area.inner().w - pad
+        slugs = list(dict.fromkeys(heading.slug for heading in self.headings))
+        columns = max(1, min(len(slugs), (width + gap) // (m.text_px(16) * 16 + gap)))
+        # As many in each row, as far as that goes.
+        columns = -(-len(slugs) // -(-len(slugs) // columns)) if slugs else 1
+        wide = (width - gap * (columns - 1)) // columns
+        needed = max((self._needed(slug, wide) for slug in slugs), default=0)
+        rows = -(-len(slugs) // columns)
+        tall = max(needed + m.px(LEAST_PICTURE), body.h - m.px(8) if rows == 1 else 0)
+        for index, slug in enumerate(slugs):
+            row, column = divmod(index, columns)
+            place = pygame.Rect(pad + column * (wide + gap), m.px(4) + row * (tall + gap), wide, tall)
+            # Where there is less to learn, the picture is larger.
+            self._plate(area, slug, place, tall - self._needed(slug, wide))
+        self.stay_scrolled(area)
+        self.footer([Action("learn:back", "Back", self.back)], self._way_on())
+
+    # -- a game --------------------------------------------------------------------------------------
+
+    def _of(self, slug: str) -> Sequence[Heading]:
+        return [heading for heading in self.headings if heading.slug == slug]
+
+    def _needed(self, slug: str, wide: int) -> int:
+        """Return the height in pixels of a game's plate without its picture."""
+        ui, m = self.ui, self.ui.metrics
+        inner = wide - 2 * m.px(10)
+        rows = sum(
+            LessonRow.height_for(ui, heading, self.progress(heading), inner) + m.px(8)
+            for heading in self._of(slug)
+        )
+        return GamePlate.title_height(ui) + rows + m.row(38) + m.px(10)
+
+    def _plate(self, area: ScrollArea, slug: str, place: pygame.Rect, picture: int) -> None:
+        ui, m = self.ui, self.ui.metrics
+        title, pad = registry.title(slug), m.px(10)
+        area.add_child(GamePlate(title, emblem(slug), picture, name=f"learn:game:{slug}"), place)
+        x, inner = place.x + pad, place.w - 2 * pad
+        y = place.y + picture + GamePlate.title_height(ui)
+        following = self.next_up
+        for heading in self._of(slug):
+            progress = self.progress(heading)
+            tall = LessonRow.height_for(ui, heading, progress, inner)
+            row = LessonRow(
+                heading,
+                progress,
+                next_up=heading is following,
+                name=f"learn:{heading.id}",
+                on_click=self._begin(heading),
+                z=1,
+            )
+            area.add_child(row, (x, y, inner, tall))
+            y += tall + m.px(8)
+        play = Action(f"learn:play:{slug}", "Play", lambda: self.app.open(routes.NewGame(slug=slug)))
+        room = pygame.Rect(x, place.bottom - pad - m.row(38), inner, m.row(38))
+        area.add_child(make_button(play, room), room)
+
+    # -- how far one is ------------------------------------------------------------------------------
+
+    def progress(self, heading: Heading) -> Progress:
+        """Return how far a lesson is."""
+        settings = self.app.settings
+        done = settings.lessons.get(heading.id, 0)
+        return Progress(heading.steps, done, heading.id in settings.lessons_done)
+
+    @property
+    def next_up(self) -> Heading | None:
+        """The lesson to go on with: one that was left, or else the first that was not learned yet."""
+        settings = self.app.settings
+        left = [heading for heading in self.headings if settings.lessons.get(heading.id)]
+        fresh = [heading for heading in self.headings if heading.id not in settings.lessons_done]
+        return next(iter([*left, *fresh]), None)
+
+    def _way_on(self) -> list[Action]:
+        following = self.next_up
+        if following is None:
+            new = Action("learn:new", "New game", lambda: self.app.open(routes.NewGame()), "primary")
+            return [new]
+        word = "Go on" if self.progress(following).done else "Begin"
+        run = self._begin(following)
+        return [Action("learn:next", f"{word}: {following.title}", run, "primary", "play")]
+
+    def _begin(self, heading: Heading) -> Callable[[], None]:
+        return lambda: learn(self.app, heading)

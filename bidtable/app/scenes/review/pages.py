@@ -1,0 +1,335 @@
+"""The pages of a review: what stands on them, from what is known of the match so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, Protocol
+
+import pygame
+
+from bidtable.app.archive.review_words import MEANINGS, PLURALS, TITLES, ReviewWords, points
+from bidtable.app.archive.statistics import percent
+from bidtable.app.scenes.common.page import also_weighed, in_two_lines, text_width
+from bidtable.app.scenes.common.plot import Line, Plot, Sign
+from bidtable.app.scenes.review.verdicts import Person, PersonCard, TurnList, VerdictList, VerdictMark
+from bidtable.app.widgets import Action, Label, Panel, Paragraph, ScrollArea, Ui
+from bidtable.app.widgets.listbox import Row
+from bidtable.bots.review_model import BLUNDER, Judged, SeatReview, Verdict, accuracy
+from bidtable.core.match import Match
+from bidtable.core.model import Seat
+
+OTHERS: Final = 6
+"""Moves besides the made one and the best that are told at most."""
+WIDEST: Final = 1300
+"""Layout units of a person's card at most."""
+CARD_TIP: Final = (
+    f"Accuracy: 100 is faultless, and one blunder keeps it at {accuracy([BLUNDER]):.0f} or below. Luck: what cards, "
+    "dice and the others brought. Cost: what the own decisions lost. Both in points, which are parts of 100 of the "
+    "chance to win."
+)
+
+
+class Host(Protocol):
+    """What the pages see of the scene they stand in."""
+
+    @property
+    def ui(self) -> Ui:
+        """Where its widgets go."""
+
+    @property
+    def match(self) -> Match:
+        """The match."""
+
+    @property
+    def words(self) -> ReviewWords:
+        """Finds the words."""
+
+    @property
+    def seats(self) -> list[tuple[str, str]]:
+        """Names and colours, by seat."""
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """Who sits at each seat."""
+
+    @property
+    def seat(self) -> Seat:
+        """Whose decisions are listed."""
+
+    @property
+    def marked(self) -> int:
+        """Number of the decision that is marked; -1 if there is none."""
+
+    @property
+    def troubles_only(self) -> bool:
+        """Whether mistakes and blunders alone are listed."""
+
+    def shown_decisions(self) -> list[int]:
+        """Return the numbers of the decisions that are listed."""
+
+    def step(self, by: int) -> None:
+        """Go to the next mistake or blunder, or to the one before."""
+
+    def ask_honest(self) -> None:
+        """Open the bot's decision that is marked."""
+
+    def play_on(self) -> None:
+        """Ask whether the match is to be played on from the decision that is marked."""
+
+    def show_moment(self) -> None:
+        """Show on the table what the page is about."""
+
+    def stay_scrolled(self, area: ScrollArea) -> None:
+        """Scroll an area to where it was before."""
+
+
+# -- over time ---------------------------------------------------------------------------------------------
+
+
+def chances_of(words: ReviewWords, seats: Sequence[tuple[str, str]]) -> Plot:
+    """Return the line of everybody's chance to win, the turning points numbered on it."""
+    review = words.review
+    standings = review.standings
+    lines = [
+        Line(tuple(100 * each.chances[seat] for each in standings), name, colour)
+        for seat, (name, colour) in enumerate(seats)
+    ]
+    marks = {each.step: mark for mark, each in enumerate(standings)}
+    signs = [
+        Sign(marks[turn.step], turn.seat, number)
+        for number, turn in enumerate(review.turns, 1)
+        if turn.step in marks
+    ]
+    return Plot(
+        "Chance to win",
+        tuple(lines) if standings else (),
+        words.when,
+        f"The numbers mark the turning points; below stand the {words.match.game.info.stretch}s."
+        if signs
+        else "",
+        "{:.0f}%".format,
+        along=tuple(words.beginnings()),
+        bounds=(0, 100),
+        signs=tuple(signs),
+        said=words.moments,
+        empty="The first chances are being worked out ...",
+    )
+
+
+def list_of_turns(
+    ui: Ui,
+    words: ReviewWords,
+    marked: str,
+    on_pick: Callable[[str], None],
+    on_mark: Callable[[str], None],
+    room: pygame.Rect,
+) -> TurnList:
+    """Return the list of turning points."""
+    wide = room.w - ui.metrics.text_px(17) - ui.metrics.px(60)
+    rows = []
+    for number, turn in enumerate(words.review.turns):
+        first, second = in_two_lines(ui, words.done(turn.number).rstrip("."), words.why(turn), wide)
+        while " · " in second and text_width(ui, second, 13) > wide:
+            # Whose doing it was gives way first: the table tells it, too.
+            second = second.rpartition(" · ")[0]
+        rows.append((str(number), first, second))
+    empty = "No chance to win ever changed much." if words.review.done else "None is known yet."
+    return TurnList(
+        rows, on_pick, on_mark=on_mark, marked=marked, empty=empty, rect=room, name="review:turns"
+    )
+
+
+# -- decisions ---------------------------------------------------------------------------------------------
+
+
+def list_of_decisions(
+    host: Host, room: pygame.Rect, on_pick: Callable[[str], None], on_mark: Callable[[str], None]
+) -> VerdictList:
+    """Return the list of somebody's decisions."""
+    rows, verdicts = rows_of_decisions(host)
+    return VerdictList(
+        rows, verdicts, on_pick, on_mark, str(host.marked), _empty(host), rect=room, name="review:list"
+    )
+
+
+def rows_of_decisions(host: Host) -> tuple[list[Row], dict[str, Verdict]]:
+    """Return the rows of the list, and the verdicts by their ids."""
+    words, shown = host.words, host.shown_decisions()
+    rows = [(str(number), words.label(number), words.rated(number)) for number in shown]
+    return rows, {str(number): words.judged[number].verdict for number in shown if number in words.judged}
+
+
+def _empty(host: Host) -> str:
+    name = host.seats[host.seat][0]
+    if not host.troubles_only:
+        return f"{name} had nothing to decide."
+    own = next((each for each in host.words.review.seats if each.seat == host.seat), None)
+    if own is None:
+        return f"{name}'s decisions are not rated."
+    if not host.words.review.done:
+        return "None so far."
+    slips = own.counts.get(Verdict.SLIP, 0)
+    if slips:
+        return f"No mistake and no blunder; {slips} small {'slip' if slips == 1 else 'slips'}."
+    return "No mistake and no blunder: all was best or good."
+
+
+def plate_of_decision(host: Host, room: pygame.Rect) -> None:
+    """Show why the decision that is marked was good or bad."""
+    ui, m, number = host.ui, host.ui.metrics, host.marked
+    pad = m.px(14)
+    ui.add(Panel(rect=room, name="review:plate", z=-1))
+    if number < 0:
+        inner = room.inflate(-2 * pad, -2 * pad)
+        ui.add(
+            Label("There is no decision to look at.", 16, "muted", wrap=True, rect=inner, name="review:none")
+        )
+        return
+    judged = host.words.judged.get(number)
+    side = round(ui.fonts.height(m.text_px(19), "semibold") * 0.9)
+    left = room.x + pad
+    head = ui.fonts.height(m.text_px(19), "semibold")
+    top = room.y + pad // 2
+    tip = MEANINGS[judged.verdict] if judged is not None else ""
+    if judged is not None:
+        sign = (left, top + (head - side) // 2, side, side)
+        ui.add(VerdictMark(judged.verdict, rect=sign, name="review:mark", tip=tip))
+        left += side + m.px(8)
+    title = TITLES[judged.verdict] if judged is not None else "Not rated"
+    place = (left, top, room.right - pad - left, head)
+    ui.add(Label(title, 19, "ink", "semibold", rect=place, name="review:verdict", tip=tip))
+    rect = (room.x + pad, top + head, room.w - pad - m.px(4), room.bottom - top - head - m.px(6))
+    area = ui.add(ScrollArea(plate=False, rect=rect, name="review:why"))
+    area.set_content(list(_why(host.words, number, judged)))
+
+
+def _why(words: ReviewWords, number: int, judged: Judged | None) -> Iterator[Paragraph]:
+    """Tell a decision: what was made, what was best and why, what else was weighed, what was seen."""
+    seat = words.match.moves[number][0]
+    name = words.names[seat]
+    yield Paragraph("title", words.label(number))
+    if judged is None:
+        yield Paragraph("body", f"{words.rated(number)}.")
+    else:
+        made, best = judged.made_reason, judged.best_reason
+        if judged.verdict is not Verdict.BEST:
+            yield Paragraph("body", words.cost(judged))
+        if made is not None:
+            yield Paragraph("body", f"{made.text}.")
+        if best is not None and judged.best != judged.made:
+            yield Paragraph("heading", f"Best: {words.name(judged.best)}")
+            yield Paragraph("body", f"{best.text}.")
+        others = [(words.name(each.move), each.text) for each in words.others(judged)]
+        yield from also_weighed(others, OTHERS)
+    yield Paragraph("heading", f"What {name} saw")
+    yield from (Paragraph("body", line) for line in words.held(number))
+    if judged is not None:
+        yield Paragraph("muted", f"Judged by the {words.review.judge} bot, from what {name} saw then.")
+
+
+def about_decision(host: Host) -> list[Action]:
+    """Return the buttons about the decision that is marked."""
+    none = "" if host.marked >= 0 else "There is no decision."
+    troubles = host.words.troubles_of(host.seat)
+    no_trouble = "" if troubles else _no_trouble(host)
+    info = host.match.sat(host.seat, host.marked) if host.marked >= 0 else None
+    no_bot = none or ("" if info is not None and info.kind == "bot" else "A person decided this.")
+    return [
+        Action(
+            "review:earlier",
+            "",
+            lambda: host.step(-1),
+            icon="chevron_left",
+            tip=no_trouble or "The mistake before (Left)",
+            enabled=not no_trouble,
+        ),
+        Action(
+            "review:later",
+            "Next mistake",
+            lambda: host.step(1),
+            icon="chevron_right",
+            tip=no_trouble or "The next mistake or blunder (Right)",
+            enabled=not no_trouble,
+        ),
+        Action(
+            "review:honest",
+            "Was the bot honest?",
+            host.ask_honest,
+            tip=no_bot or "What it saw, what it weighed, and the same decision made again",
+            enabled=not no_bot,
+        ),
+        Action(
+            "review:if",
+            "What if?",
+            host.play_on,
+            tip=none or "Play on from here, as a new game",
+            enabled=not none,
+        ),
+        Action(
+            "review:table",
+            "On the table",
+            host.show_moment,
+            "primary",
+            "eye",
+            none or "This moment on the table, with all hands open (Enter)",
+            enabled=not none,
+        ),
+    ]
+
+
+def _no_trouble(host: Host) -> str:
+    """Say why there is no mistake to go to."""
+    name, rated = host.seats[host.seat][0], {each.seat for each in host.words.review.seats}
+    if host.seat not in rated:
+        return f"{name}'s decisions are not rated."
+    if not host.words.review.done:
+        return "None so far."
+    return f"{name} made no mistake and no blunder."
+
+
+# -- people ------------------------------------------------------------------------------------------------
+
+
+def people_in(host: Host, room: pygame.Rect) -> None:
+    """Show a card for everybody whose decisions are judged."""
+    ui, m = host.ui, host.ui.metrics
+    # The scroll bar stands in the margin.
+    place = pygame.Rect(room.x, room.y, room.w + m.px(16), room.h)
+    area = ui.add(ScrollArea(plate=False, rect=place, name="review:people"))
+    wide = min(area.inner().w, round(m.px(WIDEST) * max(1.0, m.text_scale * 0.85)))
+    y, gap = m.px(2), m.px(12)
+    for own in host.words.review.seats:
+        person = _person(host, own)
+        tall = PersonCard.height_for(ui.context, person, wide)
+        card = PersonCard(person, name=f"review:person:{own.seat}", tip=CARD_TIP)
+        area.add_child(card, (0, y, wide, tall))
+        y += tall + gap
+    if not host.words.review.seats:
+        area.set_content([Paragraph("body", "Nobody's decisions are judged.")])
+    host.stay_scrolled(area)
+
+
+def _person(host: Host, own: SeatReview) -> Person:
+    words, (name, colour) = host.words, host.seats[own.seat]
+    done, rated = words.review.done, bool(own.rated)
+    figures = [("Accuracy", f"{own.accuracy:.0f}" if own.accuracy is not None else "–")]
+    if rated:
+        figures.append(("Cost of decisions", points(own.lost)))
+    if done:
+        figures.append(("Luck", words.luck(own)))
+        figures.append(("Chance to win", f"{percent(own.start)} at the start, {percent(own.end)} at the end"))
+    counts = []
+    for verdict in Verdict if rated else ():
+        count = own.counts.get(verdict, 0)
+        word = PLURALS[verdict] if count != 1 else verdict.value
+        counts.append((verdict, f"{count} {word}"))
+    return Person(
+        name,
+        host.faces[own.seat],
+        "glad" if own.end and done else "waiting",
+        colour,
+        words.kind_words(own),
+        tuple(figures),
+        tuple(counts),
+        words.left_out(own),
+    )

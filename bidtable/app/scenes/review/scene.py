@@ -1,0 +1,442 @@
+"""The review of a match that is over: chances to win over time, decisions and their verdicts, people, charts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from bidtable.app.archive.review_words import EXPLAINED, Reviewing, ReviewWords
+from bidtable.app.archive.statistics import percent
+from bidtable.app.match.people import faces_for
+from bidtable.app.match.replay import Replay
+from bidtable.app.scenes.common.chart import Chart
+from bidtable.app.scenes.common.navigation import play_on_from, tell
+from bidtable.app.scenes.common.page import Page, text_width
+from bidtable.app.scenes.common.tally_plots import tally_plot
+from bidtable.app.scenes.review.pages import (
+    about_decision,
+    chances_of,
+    list_of_decisions,
+    list_of_turns,
+    people_in,
+    plate_of_decision,
+    rows_of_decisions,
+)
+from bidtable.app.scenes.review.verdicts import TurnList, VerdictList
+from bidtable.app.shell import routes
+from bidtable.app.shell.protocol import Shell
+from bidtable.app.widgets import Action, Choice, Label, Panel
+from bidtable.bots.levels import strongest
+from bidtable.bots.review import EVERYBODY
+from bidtable.bots.review_model import Review
+from bidtable.core import registry
+from bidtable.core.course import Tally, tallies_of
+from bidtable.core.match import Match
+from bidtable.core.model import Seat
+
+TWO_COLUMNS: Final = 940
+"""Least width, in units of the text's own size, at which two things stand side by side."""
+EVERY: Final = 0.5
+"""Seconds between two looks at what has been worked out since."""
+WIDE_PAGES: Final = (
+    ("chances", "Over time"),
+    ("decisions", "Decisions"),
+    ("people", "People"),
+    ("charts", "Charts"),
+)
+NARROW_PAGES: Final = (
+    ("chances", "Over time"),
+    ("turns", "Turning points"),
+    ("decisions", "Decisions"),
+    ("why", "Why"),
+    ("people", "People"),
+    ("charts", "Charts"),
+)
+BESIDE: Final = {"turns": "chances", "why": "decisions"}
+"""Pages that stand beside another one where there is room, and which."""
+
+
+class ReviewScene(Page):
+    """Shows a review, as far as it is worked out; it goes on while one looks at it.
+
+    Attributes:
+        match: The match.
+        work: What works the review out.
+        words: Finds the words for what is known of it.
+        page: Which page is shown.
+        seat: Whose decisions are listed.
+        marked: Number of the decision that the buttons are about; -1 if there is none.
+        troubles_only: Whether mistakes and blunders alone are listed.
+    """
+
+    def __init__(self, app: Shell, match: Match, work: Reviewing) -> None:
+        """Begin with the line of chances.
+
+        Args:
+            app: The program.
+            match: The match, which is over.
+            work: What works its review out; it is told to begin when the scene opens.
+        """
+        super().__init__(app)
+        self.match, self.work = match, work
+        self.title = f"Review: {match.game.info.title}"
+        seats = match.header.seats
+        colours = match.game.seat_colours(match.state) or [""] * len(seats)
+        self.seats = [(info.name, own or info.colour) for info, own in zip(seats, colours, strict=True)]
+        self.faces = faces_for(len(seats), [info.face for info in seats])
+        self.page = "chances"
+        self.troubles_only = False
+        people = [seat for seat, info in enumerate(seats) if info.kind == "human"]
+        self.seat: Seat = people[0] if people else 0
+        self._nothing = Review(strongest(registry.entry(match.header.game)))
+        self.words = ReviewWords(match, self._known)
+        self.marked = self._first_of(self.seat)
+        self._tallies: tuple[Tally, ...] = ()
+        self._tally = 0
+        self._mark: int | None = None
+        self._chosen = False
+        self._turn = "0"
+        self._since, self._stale = 0.0, False
+
+    # -- what is worked out --------------------------------------------------------------------------
+
+    @property
+    def _known(self) -> Review:
+        """What is known so far."""
+        return self.work.review or self._nothing
+
+    def enter(self) -> None:
+        """Have the review worked out, if it is not."""
+        self.work.start()
+
+    def leave(self) -> None:
+        """Stop what is being worked out; what is known is kept."""
+        self.work.stop()
+
+    def update(self, dt: float) -> None:
+        """Let time pass; show what was worked out since."""
+        super().update(dt)
+        self._stale |= self.work.poll()
+        self._since += dt
+        if self._stale and not self.ui.pressing and (self._since >= EVERY or not self.work.running):
+            self._since, self._stale = 0.0, False
+            self._renew()
+
+    def _renew(self) -> None:
+        """Show what is known now; while more becomes known, only what changes is painted anew."""
+        before, self.words = self.words, ReviewWords(self.match, self._known)
+        if not self._chosen:
+            self.marked = self._first_of(self.seat)
+        known_before, known = before.judged.get(self.marked), self.words.judged.get(self.marked)
+        label = self.ui.find("review:progress")
+        if isinstance(label, Label):
+            label.text = self._progress()
+        chart, listed = self.ui.find("review:chart"), self.ui.find("review:list")
+        laid_anew = self.page == "people" or (self.page in ("decisions", "why") and known != known_before)
+        if laid_anew or not self.work.running:
+            self._keep_place()
+            self.rebuild()
+        elif isinstance(chart, Chart):
+            chart.plot = chances_of(self.words, self.seats)
+        elif isinstance(listed, VerdictList):
+            listed.rows, listed.verdicts = rows_of_decisions(self)
+
+    def _stop_or_go_on(self) -> None:
+        if self.work.running:
+            self.work.stop()
+        else:
+            self.work.start()
+        self._keep_place()
+        self.rebuild()
+
+    def _progress(self) -> str:
+        """Say how far it is worked out, and by whom."""
+        review = self._known
+        if review.done:
+            return f"Judged by the {review.judge} bot"
+        if self.work.failed:
+            return "The review cannot be worked out; the log file says why"
+        done = percent(review.progress)
+        return f"Being worked out: {done}" if self.work.running else f"Stopped at {done}"
+
+    # -- laying out ----------------------------------------------------------------------------------
+
+    @property
+    def wide(self) -> bool:
+        """Whether there is room for two things side by side."""
+        m = self.ui.metrics
+        return m.width - 2 * self.margin >= TWO_COLUMNS * m.u * m.text_scale
+
+    def build(self) -> None:
+        """Lay the page out that is shown: what is chosen above, the ways on below."""
+        ui, m = self.ui, self.ui.metrics
+        if self.wide:
+            self.page = BESIDE.get(self.page, self.page)
+        self.frame_with(self._actions())
+        self._show_progress()
+        row, gap = m.row(36), m.px(10)
+        body = self.body
+        pages: Choice[str] = Choice(
+            WIDE_PAGES if self.wide else NARROW_PAGES,
+            self.page,
+            self.show_page,
+            rect=(body.x, body.y, body.w, row),
+            name="review:page",
+        )
+        ui.add(pages)
+        room = pygame.Rect(body.x, body.y + row + gap, body.w, body.h - row - gap)
+        left, right = room.copy(), room.copy()
+        if self.wide:
+            left.w = room.w * 58 // 100
+            right.x, right.w = left.right + m.px(14), room.w - left.w - m.px(14)
+        match self.page:
+            case "chances":
+                self._build_chances(left)
+                if self.wide:
+                    self._build_turns(right)
+            case "turns":
+                self._build_turns(room)
+            case "decisions":
+                self._build_decisions(left)
+                if self.wide:
+                    plate_of_decision(self, right)
+            case "why":
+                plate_of_decision(self, room)
+            case "people":
+                people_in(self, room)
+            case _:
+                self._build_charts(room)
+
+    def _show_progress(self) -> None:
+        ui, m = self.ui, self.ui.metrics
+        told = self._progress()
+        left = self.margin + text_width(ui, self.title, 26, "display") + m.px(20)
+        strip = self.body.y - m.px(12)
+        room = (left, 0, m.width - self.margin - left, strip)
+        ui.add(Label(told, 15, "muted", align="right", rect=room, name="review:progress"))
+
+    def _build_chances(self, room: pygame.Rect) -> None:
+        plot = chances_of(self.words, self.seats)
+        self.ui.add(
+            Chart(
+                plot,
+                self._show_standing,
+                mark=self._mark,
+                rect=room,
+                name="review:chart",
+                tip="Click, or press Enter, to see this moment on the table",
+            )
+        )
+
+    def _build_turns(self, room: pygame.Rect) -> None:
+        ui = self.ui
+        plate = ui.add(Panel("Turning points", rect=room, name="review:plate", z=-1))
+        inner = plate.inner()
+        ui.add(list_of_turns(ui, self.words, self._turn, self._pick_turn, self._mark_turn, inner))
+
+    def _build_decisions(self, room: pygame.Rect) -> None:
+        ui, m = self.ui, self.ui.metrics
+        row, gap = m.row(36), m.px(8)
+        who: Choice[Seat] = Choice(
+            [(seat, name) for seat, (name, _) in enumerate(self.seats)],
+            self.seat,
+            self._choose_seat,
+            rect=(room.x, room.y, room.w, row),
+            name="review:who",
+            tip="Whose decisions",
+        )
+        which: Choice[bool] = Choice(
+            [(False, "All decisions"), (True, "Mistakes and blunders")],
+            self.troubles_only,
+            self._choose_which,
+            rect=(room.x, room.y + row + gap, room.w, row),
+            name="review:which",
+        )
+        ui.add(who)
+        ui.add(which)
+        top = room.y + 2 * (row + gap)
+        below = pygame.Rect(room.x, top, room.w, room.bottom - top)
+        ui.add(list_of_decisions(self, below, self._pick, self._mark_decision))
+
+    def _build_charts(self, room: pygame.Rect) -> None:
+        ui, m = self.ui, self.ui.metrics
+        row, gap = m.row(36), m.px(8)
+        self._tallies = self._tallies or tallies_of(self.match)
+        kinds = [(number, tally.title) for number, tally in enumerate(self._tallies)]
+        rect = (room.x, room.y, room.w, row)
+        ui.add(Choice(kinds, self._tally, self._choose_tally, rect=rect, name="review:kind"))
+        plot = tally_plot(self.match.game, self._tallies[self._tally], self.seats)
+        below = (room.x, room.y + row + gap, room.w, room.h - row - gap)
+        ui.add(Chart(plot, rect=below, name="review:tally"))
+
+    def _actions(self) -> list[Action]:
+        actions = [
+            Action("review:back", "Back", self.back),
+            Action("review:words", "What the words mean", self.explain, icon="info", tip="F1"),
+        ]
+        if not self._known.done and not self.work.failed:
+            text, icon = ("Stop", "pause") if self.work.running else ("Go on", "play")
+            actions.append(Action("review:stop", text, self._stop_or_go_on, icon=icon))
+        if self._unrated() and self._known.done:
+            tip = "Also the decisions of bots, by the strongest one"
+            actions.append(Action("review:bots", "Rate the bots too", self._rate_bots, tip=tip))
+        if self.page in ("decisions", "why"):
+            actions += about_decision(self)
+        elif self.page in ("chances", "turns"):
+            tip = "This moment on the table, with all hands open (Enter)"
+            actions.append(Action("review:table", "On the table", self.show_moment, "primary", "eye", tip))
+        return actions
+
+    def _unrated(self) -> bool:
+        """Whether the page is about a bot whose decisions are not rated."""
+        rated = {each.seat for each in self._known.seats}
+        if self.page == "people":
+            return len(rated) < len(self.seats)
+        return self.page in ("decisions", "why") and self.seat not in rated
+
+    def _rate_bots(self) -> None:
+        """Begin a review of everybody's decisions."""
+        self.work.stop()
+        self.work = self.app.services.reviewing(self.match, EVERYBODY)
+        self.work.start()
+        self.rebuild()
+
+    # -- choosing ------------------------------------------------------------------------------------
+
+    def _keep_place(self) -> None:
+        """Remember what is read out on the chart, to go on with it after laying out anew."""
+        chart = self.ui.find("review:chart")
+        if isinstance(chart, Chart) and chart.plot.marks:
+            at_end = chart.mark == chart.plot.marks - 1
+            self._mark = None if at_end else chart.mark
+
+    def show_page(self, page: str) -> None:
+        """Show another page."""
+        self._keep_place()
+        self.page = page
+        self.rebuild()
+
+    def shown_decisions(self) -> list[int]:
+        """Return the numbers of the decisions that are listed."""
+        if self.troubles_only:
+            return self.words.troubles_of(self.seat)
+        return self.words.decisions_of(self.seat)
+
+    def _first_of(self, seat: Seat) -> int:
+        """Return the decision of a seat to begin with: the worst one, or else the first."""
+        own = self.words.review.of(seat)
+        if own:
+            return max(own, key=lambda each: each.lost).number
+        return next(iter(self.words.decisions_of(seat)), -1)
+
+    def _choose_seat(self, seat: Seat) -> None:
+        self.seat, self.marked, self._chosen = seat, self._first_of(seat), False
+        self.rebuild()
+
+    def _choose_which(self, troubles_only: bool) -> None:
+        self.troubles_only = troubles_only
+        shown = self.shown_decisions()
+        if self.marked not in shown:
+            self.marked = shown[0] if shown else -1
+        self.rebuild()
+
+    def _choose_tally(self, number: int) -> None:
+        self._tally = number
+        self.rebuild()
+
+    def _mark_decision(self, number: str) -> None:
+        self.marked, self._chosen = int(number), True
+        self.rebuild()
+
+    def _mark_turn(self, number: str) -> None:
+        """Read the turning point out on the chart that stands beside the list."""
+        self._turn = number
+        chart = self.ui.find("review:chart")
+        if isinstance(chart, Chart):
+            chart.mark = chart.plot.signs[int(number)].mark
+
+    def step(self, by: int) -> None:
+        """Go to the next mistake or blunder of the person, or to the one before; round at the ends."""
+        troubles = self.words.troubles_of(self.seat)
+        if not troubles:
+            return
+        self._chosen = True
+        if by > 0:
+            following = [number for number in troubles if number > self.marked]
+            self.marked = following[0] if following else troubles[0]
+        else:
+            earlier = [number for number in troubles if number < self.marked]
+            self.marked = earlier[-1] if earlier else troubles[-1]
+        self.rebuild()
+
+    # -- ways on -------------------------------------------------------------------------------------
+
+    def _pick(self, number: str) -> None:
+        """Show a decision: on the table, or why it was good or bad where that does not stand beside the list."""
+        self.marked = int(number)
+        if self.wide:
+            self.show_moment()
+        else:
+            self.show_page("why")
+
+    def _pick_turn(self, number: str) -> None:
+        self.open_table(self.words.review.turns[int(number)].step)
+
+    def _show_standing(self, mark: int) -> None:
+        self.open_table(self.words.review.standings[mark].step)
+
+    def show_moment(self) -> None:
+        """Show on the table what the page is about."""
+        if self.page == "turns":
+            turns = self.ui.find("review:turns")
+            if isinstance(turns, TurnList) and turns.marked:
+                self._pick_turn(turns.marked)
+        elif self.page == "chances":
+            chart = self.ui.find("review:chart")
+            if isinstance(chart, Chart) and chart.plot.marks:
+                self._show_standing(chart.mark)
+        elif self.marked >= 0:
+            self.open_table(self.match.steps_before(self.marked), self.marked)
+
+    def open_table(self, steps: int, number: int | None = None) -> None:
+        """Show the table as it was after so many steps, before the decision of this number, all hands open."""
+        replay = Replay(self.match, speed=self.app.settings.speed)
+        replay.over, replay.playing = "review", False
+        # Where nothing happened between two decisions, the one that lost more is told, but for the one asked for.
+        for judged in sorted(
+            self.words.review.decisions, key=lambda each: (each.number == number, each.lost)
+        ):
+            replay.remarks[replay.position_before(judged.step)] = self.words.announced(judged)
+        replay.go(replay.position_before(steps))
+        self.app.open(routes.AtTable(replay))
+
+    def ask_honest(self) -> None:
+        """Open the bot's decision that is marked."""
+        self.app.open(routes.Honesty(self.match, self.marked))
+
+    def play_on(self) -> None:
+        """Ask whether the match is to be played on from the decision that is marked."""
+        play_on_from(self.app, self.match, self.marked, self.words.done(self.marked))
+
+    def explain(self) -> None:
+        """Say what the words of a review mean."""
+        tell(self.app, "What the words mean", *EXPLAINED)
+
+    # -- input ---------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an event; F1 explains, and Left and Right step through mistakes where nothing else wants them."""
+        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            if event.key == pygame.K_F1:
+                self.explain()
+                return True
+            steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+            if event.key in steps and self.page in ("decisions", "why") and self._arrows_free():
+                self.step(steps[event.key])
+                return True
+        return super().handle(event)
+
+    def _arrows_free(self) -> bool:
+        focused = self.ui.focused
+        return focused is None or isinstance(focused, VerdictList) or not self.ui.ring_visible

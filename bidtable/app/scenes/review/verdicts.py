@@ -1,0 +1,264 @@
+"""How verdicts look: a sign and a colour each beside their word, decisions in a list, and a card for each person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Unpack
+
+import pygame
+
+from bidtable.app.draw import paint
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import Rgb, Theme, mix, readable_on
+from bidtable.app.draw.writing import write
+from bidtable.app.room.figures import PersonLook
+from bidtable.app.scenes.common.plot_looks import badge
+from bidtable.app.scenes.common.portrait import person_height
+from bidtable.app.widgets import Common, ListBox, Widget
+from bidtable.app.widgets.listbox import Row
+from bidtable.bots.review_model import Verdict
+
+SIGNS: Final[Mapping[Verdict, str]] = {
+    Verdict.BEST: "star",
+    Verdict.GOOD: "check",
+    Verdict.SLIP: "minus",
+    Verdict.MISTAKE: "x",
+    Verdict.BLUNDER: "warning",
+}
+"""The sign of each verdict, so that its colour never stands alone."""
+
+
+def verdict_ink(verdict: Verdict, theme: Theme) -> Rgb:
+    """Return the colour of a verdict."""
+    return {
+        Verdict.BEST: theme.good,
+        Verdict.GOOD: mix(theme.good, theme.panel, 0.35),
+        Verdict.SLIP: theme.warning,
+        Verdict.MISTAKE: mix(theme.warning, theme.bad, 0.6),
+        Verdict.BLUNDER: theme.bad,
+    }[verdict]
+
+
+def paint_verdict(target: pygame.Surface, place: pygame.Rect, verdict: Verdict, theme: Theme) -> None:
+    """Draw the disc of a verdict with its sign."""
+    ink = verdict_ink(verdict, theme)
+    paint.rounded(target, place, place.w // 2, ink)
+    side = place.w * (62 if verdict in (Verdict.BEST, Verdict.BLUNDER) else 52) // 100
+    sign = pygame.Rect(0, 0, side, side)
+    sign.center = place.center
+    paint.shape(SIGNS[verdict], target, sign, readable_on(ink))
+
+
+class VerdictMark(Widget):
+    """The disc of a verdict.
+
+    Args:
+        verdict: Which.
+        **common: See `Widget`.
+    """
+
+    reactive = False
+
+    def __init__(self, verdict: Verdict, **common: Unpack[Common]) -> None:
+        super().__init__(**common)
+        self.verdict = verdict
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw it as large as it goes."""
+        paint_verdict(target, target.get_rect(), self.verdict, self.context.theme)
+
+
+class VerdictList(ListBox):
+    """Decisions, each with the sign of its verdict.
+
+    Attributes:
+        verdicts: The verdicts by the ids of the rows; decisions that were not rated have none.
+    """
+
+    def __init__(
+        self,
+        rows: Sequence[Row],
+        verdicts: Mapping[str, Verdict],
+        on_pick: Callable[[str], None],
+        on_mark: Callable[[str], None],
+        marked: str,
+        empty: str,
+        **common: Unpack[Common],
+    ) -> None:
+        """Make a list; see `ListBox`."""
+        super().__init__(rows, on_pick, on_mark=on_mark, marked=marked, empty=empty, **common)
+        self.verdicts = verdicts
+
+    def lead(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> int:
+        """Draw the sign of a verdict."""
+        m, side = self.context.metrics, self.context.metrics.text_px(17)
+        verdict = self.verdicts.get(self._rows[index][0])
+        if verdict is not None:
+            place = pygame.Rect(rect.x + m.px(11), 0, side, side)
+            place.centery = rect.centery
+            paint_verdict(target, place, verdict, self.context.theme)
+        return side + m.px(8)
+
+
+class TurnList(ListBox):
+    """Turning points, each with the number that it has on the chart."""
+
+    def lead(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> int:
+        """Draw the number."""
+        m, side = self.context.metrics, self.context.metrics.text_px(17)
+        place = pygame.Rect(rect.x + m.px(11), 0, side, side)
+        place.centery = rect.centery
+        theme = self.context.theme
+        paint.rounded(target, place, side // 2, theme.ink)
+        write(target, self.context, str(index + 1), place, 13, theme.panel, "bold", "center", least=9)
+        return side + m.px(8)
+
+
+@dataclass(frozen=True)
+class Person:
+    """What a card says of somebody.
+
+    Attributes:
+        name: Who.
+        face: Their drawing, one of `bidtable.app.match.people.PEOPLE`.
+        mood: Their mood.
+        colour: Name of the seat's colour.
+        words: How they did, in a sentence.
+        figures: What is reckoned, and its value.
+        counts: For each verdict how often it was given, in words.
+        note: What was left out; may be empty.
+    """
+
+    name: str
+    face: str
+    mood: str
+    colour: str
+    words: str
+    figures: tuple[tuple[str, str], ...]
+    counts: tuple[tuple[Verdict, str], ...]
+    note: str = ""
+
+
+class PersonCard(Widget):
+    """A plate that says how somebody did.
+
+    Args:
+        person: What it says.
+        **common: See `Widget`.
+    """
+
+    default_focusable = True
+
+    def __init__(self, person: Person, **common: Unpack[Common]) -> None:
+        super().__init__(**common)
+        self.person = person
+
+    @property
+    def text(self) -> str:
+        """All that it says."""
+        person = self.person
+        figures = ", ".join(f"{title} {value}" for title, value in person.figures)
+        return f"{person.name}: {person.words} {figures}. {', '.join(text for _, text in person.counts)}."
+
+    def activate(self) -> None:
+        """Do nothing: its tip says what its figures mean."""
+
+    @staticmethod
+    def height_for(ctx: PaintContext, person: Person, width: int) -> int:
+        """Return the height in pixels that a card needs."""
+        return _Card(ctx, person, width).height
+
+    def shadow_of(self) -> tuple[int, int, int] | None:
+        """Return a soft shadow."""
+        m = self.context.metrics
+        return m.px(10), m.px(10), m.px(3)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw the plate, the person, and all that is said."""
+        theme, m = self.context.theme, self.context.metrics
+        paint.rounded(target, target.get_rect(), m.px(10), theme.panel, theme.panel_edge, max(1, m.px(1)))
+        _Card(self.context, self.person, self.rect.w).paint(target)
+
+
+class _Card:
+    """Where things stand on a card."""
+
+    def __init__(self, ctx: PaintContext, person: Person, width: int) -> None:
+        m, fonts = ctx.metrics, ctx.fonts
+        self._ctx, self._person = ctx, person
+        pad, gap = m.px(14), m.px(8)
+        face = round(m.px(72) * max(1.0, m.text_scale * 0.8))
+        self._face = pygame.Rect(pad, 0, face, person_height(face))
+        left = self._face.right + gap
+        room = width - left - pad
+        name = fonts.height(m.text_px(20), "display")
+        self._name = pygame.Rect(left, pad // 2, room, name)
+        words = fonts.wrapped_height(person.words, m.text_px(16), room, "regular")
+        self._words = pygame.Rect(left, self._name.bottom, room, words)
+        y = max(self._words.bottom + gap // 2, self._face.h + pad // 2)
+        self._face.bottom = y
+        self._line = y
+        y += gap
+        inner = width - 2 * pad
+        self._figures, y = self._flow(
+            [
+                max(fonts.width(title, m.text_px(13)), fonts.width(value, m.text_px(20), "semibold"))
+                for title, value in person.figures
+            ],
+            pygame.Rect(pad, y, inner, fonts.height(m.text_px(13)) + fonts.height(m.text_px(20), "semibold")),
+        )
+        disc = m.text_px(17) + m.px(6)
+        self._counts, y = self._flow(
+            [disc + fonts.width(text, m.text_px(15), "semibold") for _, text in person.counts],
+            pygame.Rect(pad, y, inner, fonts.height(m.text_px(17)) + m.px(2)),
+        )
+        tall = fonts.wrapped_height(person.note, m.text_px(14), inner, "regular") if person.note else 0
+        self._note = pygame.Rect(pad, y, inner, tall)
+        self.height = y + tall + (pad if tall else pad // 2)
+
+    def _flow(self, widths: Sequence[int], room: pygame.Rect) -> tuple[list[pygame.Rect], int]:
+        """Place things side by side, in as many rows as they need; return their places, and where they end."""
+        m = self._ctx.metrics
+        gap = m.px(26)
+        places: list[pygame.Rect] = []
+        x, y = room.x, room.y
+        for wide in widths:
+            wide = min(wide + m.px(2), room.w)
+            if x > room.x and x + wide > room.right:
+                x, y = room.x, y + room.h + m.px(4)
+            places.append(pygame.Rect(x, y, wide, room.h))
+            x += wide + gap
+        return places, (y + room.h + m.px(8) if widths else y)
+
+    def paint(self, target: pygame.Surface) -> None:
+        ctx, person = self._ctx, self._person
+        theme, m = ctx.theme, ctx.metrics
+        PersonLook(person.face, person.mood, person.mood == "glad").paint(target.subsurface(self._face), ctx)
+        edge = max(1, m.px(1))
+        pygame.draw.line(
+            target, theme.panel_edge, (edge, self._line), (target.get_width() - 2 * edge, self._line)
+        )
+        side = m.px(20)
+        disc = pygame.Rect(self._name.x, 0, side, side)
+        disc.centery = self._name.centery
+        badge(target, disc, person.colour)
+        name = self._name.move(side + m.px(8), 0)
+        name.w -= side + m.px(8)
+        write(target, ctx, person.name, name, 20, theme.ink, "display", least=12)
+        write(target, ctx, person.words, self._words, 16, theme.ink, lines=9, least=12, top=True)
+        for (title, value), place in zip(person.figures, self._figures, strict=True):
+            small = ctx.fonts.height(m.text_px(13))
+            above = pygame.Rect(place.x, place.y, place.w, small)
+            write(target, ctx, title, above, 13, theme.muted, least=12)
+            below = pygame.Rect(place.x, place.y + small, place.w, place.h - small)
+            write(target, ctx, value, below, 20, theme.ink, "semibold", least=12)
+        for (verdict, text), place in zip(person.counts, self._counts, strict=True):
+            sign = pygame.Rect(place.x, 0, m.text_px(17), m.text_px(17))
+            sign.centery = place.centery
+            paint_verdict(target, sign, verdict, theme)
+            left = sign.right + m.px(6)
+            words = pygame.Rect(left, place.y, place.right - left, place.h)
+            write(target, ctx, text, words, 15, theme.ink, "semibold", least=12)
+        if person.note:
+            write(target, ctx, person.note, self._note, 14, theme.muted, lines=9, least=12, top=True)

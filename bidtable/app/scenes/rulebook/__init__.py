@@ -1,0 +1,1 @@
+"""The rulebook scene with its pages and pictures."""

@@ -1,0 +1,292 @@
+"""A worked example as a picture: parts of the real table at that moment, as the table itself draws them.
+
+Nothing of it is stored: the position is played by its script, the game's own table lays it out for this window, and
+those parts of it that the example is about are set beside each other, each with what the table stands on there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from typing import Final, Unpack
+
+import pygame
+
+from bidtable.app.draw.look import picture_of
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.scaling import smooth
+from bidtable.app.draw.theme import Metrics, Theme
+from bidtable.app.draw.writing import Written, note
+from bidtable.app.match.people import EXAMPLES
+from bidtable.app.match.setup_form import COLOURS
+from bidtable.app.scenes.common.picture import BookPicture, Piece
+from bidtable.app.scenes.furniture.frame import place_table
+from bidtable.app.tables import make_table
+from bidtable.app.tables.base import Situation
+from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.widget import Common
+from bidtable.core.book import Example
+from bidtable.core.game import AnyGame
+from bidtable.core.record import SeatInfo
+from bidtable.rulebook.staging import Staged, StageError, stage
+
+MARGIN: Final = 12
+"""Layout units between groups."""
+
+AROUND: Final = 7
+"""Layout units of the table shown round the pieces of a group: less than what lies between a table's parts."""
+
+RIM: Final = 44
+"""Layout units shown round what a group is cut to."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Pieces that lie together.
+
+    Attributes:
+        items: The pieces, the farthest first.
+        area: The part of the table that is shown of them, in pixels.
+        cut: Whether that is less than they take.
+    """
+
+    items: tuple[Item, ...]
+    area: pygame.Rect
+    cut: bool
+
+
+@dataclass(frozen=True)
+class Laid:
+    """The pieces of an example on the table.
+
+    Attributes:
+        slug: The game.
+        groups: What is shown.
+        missed: Patterns of the example that name no piece.
+        staged: The moment.
+        ground: Returns what the table stands on in a theme, of the window's size.
+    """
+
+    slug: str
+    groups: tuple[Group, ...]
+    missed: tuple[str, ...]
+    staged: Staged
+    ground: Callable[[Theme], pygame.Surface]
+
+
+def situation_of(example: Example, staged: Staged) -> Situation:
+    """Return what the table is to show."""
+    seats = tuple(
+        SeatInfo(name, "human" if at == example.viewer else "bot", "normal", COLOURS[at], EXAMPLES[at])
+        for at, name in enumerate(staged.names)
+    )
+    awaiting = staged.moment is None and bool(staged.view.legal)
+    return Situation(
+        staged.view,
+        seats,
+        actor=example.viewer if awaiting else staged.actor,
+        moment=staged.moment,
+        awaiting=awaiting,
+        selected=staged.selected,
+        recent=staged.recent,
+    )
+
+
+def lay_out(game: AnyGame, slug: str, example: Example, ctx: PaintContext) -> Laid:
+    """Play an example up to its moment, and lay its table out for the window.
+
+    Raises:
+        StageError: It cannot be played with the rules in force, or nothing of it is on the table.
+    """
+    staged = stage(game, example)
+    table, m = make_table(game, slug, ctx.metrics), ctx.metrics
+    area, seats = place_table(m).table, len(staged.names)
+    items = table.items(situation_of(example, staged), area)
+    groups: list[Group] = []
+    missed: list[str] = []
+    for text in example.show:
+        shown, _, cut = text.partition("/")
+        patterns, around = shown.split(), (cut or shown).split()
+        needed = {each for each in (*patterns, *around) if not each.startswith("~")}
+        missed += [each for each in needed if not _matching(items, (each.lstrip("!"),))]
+        if _matching(items, around):
+            groups.append(_group(items, patterns, around, bool(cut), m))
+    if not groups:
+        raise StageError(f"nothing is shown by {', '.join(example.show)}")
+    return Laid(
+        slug, tuple(groups), tuple(missed), staged, lambda theme: table.background(theme, seats, area)
+    )
+
+
+def _group(
+    items: Sequence[Item], patterns: Sequence[str], around: Sequence[str], cut: bool, m: Metrics
+) -> Group:
+    """Return the pieces that fit `patterns`, with the part of the table round those that fit `around`.
+
+    What else has its middle there, and is no larger, belongs to the picture, unless the example leaves it out.
+    """
+    rects = [_upright(item) for item in _matching(items, around)]
+    area = rects[0].unionall(rects[1:])
+    pieces = _matching(items, patterns)
+    if cut:
+        # With some of what lies round it, as far as there is anything.
+        whole = [pygame.Rect(item.rect) for item in pieces]
+        area = area.inflate(2 * m.px(RIM), 2 * m.px(RIM)).clip(whole[0].unionall(whole[1:]))
+    else:
+        left_out = _matching(items, [each[1:] for each in patterns if each.startswith("!")])
+        pieces = [
+            item
+            for item in items
+            if item in pieces or (_belongs(_upright(item), area) and item not in left_out)
+        ]
+        area = area.unionall([_upright(item) for item in pieces])
+        area = area.inflate(2 * m.px(AROUND), 2 * m.px(AROUND)).clip((0, 0, m.width, m.height))
+    return Group(tuple(sorted(pieces, key=lambda item: item.z)), area, cut)
+
+
+def _belongs(rect: pygame.Rect, area: pygame.Rect) -> bool:
+    return area.collidepoint(rect.center) and rect.w <= area.w and rect.h <= area.h
+
+
+def _matching(items: Sequence[Item], patterns: Sequence[str]) -> list[Item]:
+    """Return the pieces whose key fits one of some patterns, and none that begins with "!"."""
+    wanted = [pattern.lstrip("~") for pattern in patterns if not pattern.startswith("!")]
+    others = [pattern[1:] for pattern in patterns if pattern.startswith("!")]
+    return [
+        item
+        for item in items
+        if any(fnmatchcase(item.key, pattern) for pattern in wanted)
+        and not any(fnmatchcase(item.key, pattern) for pattern in others)
+    ]
+
+
+def _upright(item: Item) -> pygame.Rect:
+    """Return the upright rectangle round a piece that may be turned."""
+    rect = pygame.Rect(item.rect)
+    if not item.angle:
+        return rect
+    turned = pygame.transform.rotate(pygame.Surface(rect.size), item.angle).get_rect()
+    turned.center = rect.center
+    return turned
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """Where the groups of a figure stand.
+
+    Attributes:
+        size: Width and height of the figure in pixels.
+        scale: How much smaller it is than on the table; 1 is as large.
+        places: Top left corner of each group, before scaling.
+    """
+
+    size: tuple[int, int]
+    scale: float
+    places: tuple[tuple[int, int], ...]
+
+
+def arrange(groups: Sequence[Group], width: int, gap: int) -> Arrangement:
+    """Set groups beside each other in rows, each row in the middle of its height.
+
+    Args:
+        groups: What is shown.
+        width: Room in pixels; a group that is wider makes all smaller.
+        gap: Pixels between them.
+    """
+    room = max([width, *(group.area.w for group in groups)])
+    rows: list[list[int]] = []
+    left = 0
+    for index, group in enumerate(groups):
+        if rows and left + gap + group.area.w <= room:
+            rows[-1].append(index)
+            left += gap + group.area.w
+        else:
+            rows.append([index])
+            left = group.area.w
+    places = [(0, 0)] * len(groups)
+    y, widest = 0, 0
+    for row in rows:
+        tall, x = max(groups[index].area.h for index in row), 0
+        for index in row:
+            places[index] = (x, y + (tall - groups[index].area.h) // 2)
+            x += groups[index].area.w + gap
+        y, widest = y + tall + gap, max(widest, x - gap)
+    scale = min(1.0, width / max(1, widest))
+    return Arrangement((int(widest * scale), int((y - gap) * scale)), scale, tuple(places))
+
+
+class Figure(BookPicture):
+    """The picture of an example.
+
+    Args:
+        laid: What is shown.
+        plan: Where its groups stand.
+        **common: See `Widget`.
+    """
+
+    def __init__(self, laid: Laid, plan: Arrangement, **common: Unpack[Common]) -> None:
+        super().__init__(laid.slug, **common)
+        self.laid, self.plan = laid, plan
+
+    def pieces(self) -> Iterator[Piece]:
+        """Yield the pieces of all groups."""
+        for group in self.laid.groups:
+            for item in group.items:
+                yield item.look, pygame.Rect(item.rect).size, item.angle
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Set the parts of the table beside each other, each in a frame; empty frames while they are not painted."""
+        ctx, plan = self.dyed, self.plan
+        whole = pygame.Surface(
+            (round(plan.size[0] / plan.scale), round(plan.size[1] / plan.scale)), pygame.SRCALPHA
+        )
+        for group, place in zip(self.laid.groups, plan.places, strict=True):
+            part = pygame.Rect(place, group.area.size)
+            if self.ready:
+                self._show(whole, group, part, ctx, target)
+            edge = max(1, ctx.metrics.px(1))
+            pygame.draw.rect(whole, self.context.theme.field_edge, part, edge)
+        out = whole if plan.scale == 1.0 else smooth(whole, target.get_size())
+        target.blit(out, (0, 0))
+
+    def _show(
+        self,
+        whole: pygame.Surface,
+        group: Group,
+        part: pygame.Rect,
+        ctx: PaintContext,
+        target: pygame.Surface,
+    ) -> None:
+        """Draw a part of the table at its place, and note its words where they will stand on the figure."""
+        whole.set_clip(part)
+        whole.blit(self.laid.ground(ctx.theme), part.topleft, group.area)
+        notes: list[Written] = []
+        for item in group.items:
+            rect = pygame.Rect(item.rect)
+            rect.center = (
+                rect.centerx - group.area.x + part.x,
+                rect.centery - group.area.y + part.y,
+            )
+            picture = picture_of(item.look, rect.size, ctx, item.angle)
+            spot = picture.surface.get_rect(center=rect.center)
+            surface = picture.surface
+            if item.alpha < 255:
+                surface = surface.copy()
+                surface.set_alpha(item.alpha)
+            whole.blit(surface, spot)
+            # What a nearer piece lies over is not read.
+            notes = [each for each in notes if not rect.colliderect(each.area)]
+            if not item.angle:
+                notes += [_moved(each, spot.topleft) for each in picture.written]
+        for each in notes:
+            area = pygame.Rect(each.area)
+            if part.contains(area):
+                seen = pygame.Rect(*(round(value * self.plan.scale) for value in area))
+                note(target, each.text, seen, each.ink, each.cut, spare=each.spare)
+        whole.set_clip(None)
+
+
+def _moved(written: Written, by: tuple[int, int]) -> Written:
+    x, y, w, h = written.area
+    return Written(written.text, (x + by[0], y + by[1], w, h), written.ink, written.cut, written.spare)

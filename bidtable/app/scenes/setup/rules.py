@@ -1,0 +1,225 @@
+"""What is played, as the set-up asks it: options, variants with what they change, and the seed."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Protocol
+
+from bidtable.app.match import setup_form as model
+from bidtable.app.match.setup_form import SetupForm
+from bidtable.app.scenes.common.form_parts import Column
+from bidtable.app.scenes.common.navigation import mistakes_in
+from bidtable.app.scenes.common.page import button_width, text_height, text_width
+from bidtable.app.widgets import Action, Button, Choice, Label, TextEntry, Toggle, Ui
+from bidtable.app.widgets.entry import paste_text
+from bidtable.core.game import AnyGame
+from bidtable.core.model import GameInfo, Option, Variant
+from bidtable.core.share import LONGEST, ShareError, decode
+from bidtable.core.texts import listed
+from bidtable.rulebook import RulesError
+
+
+class Host(Protocol):
+    """What the column sees of the scene it stands in.
+
+    Attributes:
+        ui: Where its widgets go.
+        form: What is filled in.
+        info: What is known of the game; None if its rules cannot be read.
+        game: Its rules, likewise.
+        mistakes: Why they cannot be read.
+        told_of_share: What came of the last share code.
+    """
+
+    ui: Ui
+    form: SetupForm
+    info: GameInfo | None
+    game: AnyGame | None
+    mistakes: RulesError | None
+    told_of_share: str
+
+    def set_option(self, option: str, value: str) -> None:
+        """Choose a value of an option."""
+
+    def switch(self, variant: str, on: bool) -> None:
+        """Switch a variant on or off."""
+
+    def set_coach(self, on: bool) -> None:
+        """Agree on the coach, or not."""
+
+    def set_seed(self, text: str) -> None:
+        """Take the seed that is typed."""
+
+    def tell_mistakes(self) -> None:
+        """Tell what is wrong with the rule files."""
+
+    def take_share(self, code: str) -> None:
+        """Set up what a share code says, or tell why it cannot be used."""
+
+    def share(self) -> None:
+        """Show the share code of the table as it is set up."""
+
+
+class RulesColumn:
+    """Fills a column of the set-up with the rules that the table can agree on."""
+
+    def __init__(self, scene: Host, column: Column) -> None:
+        """Take the column."""
+        self.scene = scene
+        self.column = column
+
+    def fill(self) -> None:
+        """Write all of it."""
+        column = self.column
+        if self.scene.info is None:
+            self._broken()
+        else:
+            for option in self.scene.info.options:
+                self._option(option)
+            self._note()
+            group = ""
+            for variant in self.scene.info.variants:
+                if variant.group != group:
+                    group = variant.group
+                    column.text(group, 16, "ink", "semibold")
+                    column.y += self.scene.ui.metrics.px(2)
+                self._variant(variant)
+        self._coach()
+        self._seed()
+        self._share()
+
+    def _coach(self) -> None:
+        """Ask people who play against each other whether the coach may speak."""
+        form = self.scene.form
+        if model.people_of(form) < 2:
+            return
+        self.column.text("Between people", 16, "ink", "semibold")
+        self.column.y += self.scene.ui.metrics.px(2)
+        self.column.toggle(
+            Toggle("Coach for everybody", form.coach, self.scene.set_coach, name="setup:coach"),
+            "Whoever has the coach on is told odds, as far as their seat can know.",
+        )
+
+    def _note(self) -> None:
+        """Say what the options come to, for example how many cards each player gets."""
+        game = self.scene.game
+        note = game.setup_note(model.setup_of(self.scene.form)) if game is not None else ""
+        if note:
+            self.column.text(note, 15, "accent", "semibold")
+            self.column.y += self.scene.ui.metrics.px(6)
+
+    def _broken(self) -> None:
+        ui, m = self.scene.ui, self.scene.ui.metrics
+        if self.scene.mistakes is not None:
+            told = mistakes_in(self.scene.form.game, self.scene.mistakes)
+            self.column.text(f"{told}, so it cannot be played yet.", 16, "warning")
+        action = Action("setup:mistakes", "What is wrong", self.scene.tell_mistakes, "primary")
+        row = m.row(38)
+        wide = min(self.column.width, button_width(ui, action))
+        button = Button(action.text, kind="primary", name=action.name, on_click=action.run)
+        self.column.add(button, (0, 0, wide, row))
+        self.column.y += row + m.px(14)
+
+    def _option(self, option: Option) -> None:
+        m = self.scene.ui.metrics
+        chosen = self.scene.form.options[self.scene.form.game][option.id]
+        self.column.text(option.title, 16, "ink", "semibold")
+        row = m.row(38)
+        choice: Choice[str] = Choice(
+            [(choice.id, choice.title) for choice in option.choices],
+            chosen,
+            lambda value: self.scene.set_option(option.id, value),
+            name=f"setup:option:{option.id}",
+        )
+        self.column.add(choice, (0, 0, self.column.width, row))
+        self.column.y += row + m.px(4)
+        effect = next((choice.effect for choice in option.choices if choice.id == chosen), "")
+        if effect:
+            self.column.text(effect, 14, "muted")
+        self.column.y += m.px(6)
+
+    def _variant(self, variant: Variant) -> None:
+        toggle = Toggle(
+            variant.title,
+            variant.id in self.scene.form.variants[self.scene.form.game],
+            lambda on: self.scene.switch(variant.id, on),
+            name=f"setup:variant:{variant.id}",
+        )
+        effect = variant.effect
+        assert self.scene.info is not None
+        titles = {other.id: other.title for other in self.scene.info.variants}
+        others = [titles[other] for other in variant.excludes if other in titles]
+        if others:
+            effect += f" Not together with {listed(others)}."
+        self.column.toggle(toggle, effect)
+
+    def _seed(self) -> None:
+        ui, m = self.scene.ui, self.scene.ui.metrics
+        row, gap = m.row(38), m.px(12)
+        entry = TextEntry(
+            self.scene.form.seed,
+            self.scene.set_seed,
+            model.MAX_SEED,
+            "new each time",
+            allow=lambda c: c in "0123456789",
+            name="setup:seed",
+        )
+        wide = min(self.column.width, m.text_px(16) * 10)
+        words = "The same seed and seats give the same deal again, also to a friend."
+        head = text_width(ui, "Seed", 16, "semibold") + gap
+        beside = self.column.width - head - wide - gap
+        if beside >= m.text_px(14) * 14:
+            # All in one row: the first set-up shall fit into the window without scrolling.
+            tall = text_height(ui, words, 14, beside)
+            high = max(row, tall)
+            self.column.y += m.px(6)
+            self.column.add(Label("Seed", 16, "ink", "semibold"), (0, 0, head, high))
+            self.column.add(entry, (head, (high - row) // 2, wide, row))
+            label = Label(words, 14, "muted", wrap=True)
+            self.column.add(label, (head + wide + gap, (high - tall) // 2, beside, tall))
+            self.column.y += high
+        else:
+            self.column.text("Seed", 16, "ink", "semibold")
+            self.column.add(entry, (0, 0, wide, row))
+            self.column.y += row + m.px(4)
+            self.column.text(words, 14, "muted")
+
+    def _share(self) -> None:
+        """Take a share code, and offer that of this table."""
+        ui, m = self.scene.ui, self.scene.ui.metrics
+        column, row, gap = self.column, m.row(38), m.px(10)
+        column.y += m.px(6)
+        column.text("Share code", 16, "ink", "semibold")
+        entry = TextEntry(
+            "",
+            self._typed,
+            LONGEST,
+            "paste one here",
+            on_submit=self.scene.take_share,
+            name="setup:code",
+        )
+        actions = [
+            Action("setup:paste", "Paste", lambda: self.scene.take_share(paste_text())),
+            Action(
+                "setup:share", "Show mine", self.scene.share, tip="The code that makes this table elsewhere"
+            ),
+        ]
+        widths = [button_width(ui, action) for action in actions]
+        wide = column.width - sum(widths) - 2 * gap
+        beside = wide >= m.text_px(16) * 8
+        column.add(entry, (0, 0, wide if beside else column.width, row))
+        x, y = (wide + gap, 0) if beside else (0, row + gap)
+        for action, width in zip(actions, widths, strict=True):
+            button = Button(action.text, name=action.name, on_click=action.run, tip=action.tip)
+            column.add(button, (x, y, width, row))
+            x += width + gap
+        column.y += y + row + m.px(6)
+        words = self.scene.told_of_share
+        told = words or "One line with game, rules, bots and seed: the same table for a friend."
+        column.text(told, 14, "ink" if words else "muted")
+
+    def _typed(self, code: str) -> None:
+        """Take a code as soon as it is whole; while it is typed nothing is said of it."""
+        with contextlib.suppress(ShareError):
+            decode(code)
+            self.scene.take_share(code)

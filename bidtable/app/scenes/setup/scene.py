@@ -1,0 +1,383 @@
+"""The set-up: which game, who sits where, and what rules the table agrees on."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Mapping
+from functools import partial
+
+import pygame
+
+from bidtable.app.match import setup_form as model
+from bidtable.app.match.setup_form import SetupForm
+from bidtable.app.scenes.common.form_parts import Column, GameTile
+from bidtable.app.scenes.common.navigation import (
+    ask_about_confirming,
+    learn,
+    mistakes_in,
+    share_table,
+    sit_down,
+    tell,
+    tell_rules,
+)
+from bidtable.app.scenes.common.page import Page, make_button, text_height
+from bidtable.app.scenes.common.seat_rows import SeatsColumn
+from bidtable.app.scenes.setup.rules import RulesColumn
+from bidtable.app.shell import routes
+from bidtable.app.shell.drawings import emblem
+from bidtable.app.shell.protocol import Shell
+from bidtable.app.widgets import Action, Button, Label, Panel, ScrollArea
+from bidtable.core import registry, share
+from bidtable.core.errors import SetupError
+from bidtable.core.game import AnyGame
+from bidtable.core.model import GameInfo
+from bidtable.core.record import Header
+from bidtable.core.share import ShareError
+from bidtable.core.texts import counted
+from bidtable.rulebook import RulesError
+from bidtable.rulebook.lessons import Heading
+
+TWO_COLUMNS = 1000
+"""Least width, in units of the text's own size, at which seats and rules stand side by side."""
+
+
+class SetupScene(Page):
+    """Fills in a form, and starts the game.
+
+    Attributes:
+        form: What is filled in.
+        info: What is known of the game; None if its rules cannot be read.
+        game: Its rules, likewise.
+        mistakes: Why they cannot be read.
+        told_of_share: What came of the last share code.
+    """
+
+    title = "New game"
+
+    def __init__(self, app: Shell, header: Header | None = None, slug: str = "") -> None:
+        """Open the form.
+
+        Args:
+            app: The program.
+            header: A match whose table is set up again; None is the last set-up.
+            slug: The game that is chosen; empty: that of the set-up.
+        """
+        super().__init__(app)
+        self.form: SetupForm = model.form_of(header) if header is not None else app.services.last_setup()
+        self.form.game = slug or self.form.game
+        self.info: GameInfo | None = None
+        self.game: AnyGame | None = None
+        self.mistakes: RulesError | None = None
+        self.told_of_share = ""
+        self._summary: Label | None = None
+        self._summary_room: pygame.Rect | None = None
+        self._start: Button | None = None
+        self._seats: SeatsColumn | None = None
+        self._read_rules()
+
+    def _read_rules(self) -> None:
+        slugs = [entry.slug for entry in registry.entries()]
+        if self.form.game not in slugs:
+            self.form.game = slugs[0]
+        self.info, self.game, self.mistakes = None, None, None
+        try:
+            self.game = self.app.services.game(self.form.game)
+            self.info = self.game.info
+        except RulesError as error:
+            self.mistakes = error
+        model.fit(self.form, slugs, self.info)
+
+    @property
+    def described(self) -> Mapping[str, str]:
+        """Who the people of the table are and how they lean, by the ids of their faces."""
+        return self.app.services.described()
+
+    # -- laying out ----------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Lay the form out: side by side where there is room, below each other where there is not."""
+        ui, m = self.ui, self.ui.metrics
+        self.frame()
+        area = ui.add(ScrollArea(plate=False, rect=self.scrolling_room(self.body), name="setup:form"))
+        width = area.inner().w
+        gap = m.px(14)
+        y = self._games(area, width)
+        if width / (m.u * m.text_scale) >= TWO_COLUMNS:
+            left = (width - gap) * 56 // 100
+            seats = Column(ui, area, 0, y + gap, left, "At the table")
+            rules = Column(ui, area, left + gap, y + gap, width - gap - left, "What is played")
+            self._seats = SeatsColumn(self, seats)
+            self._seats.fill()
+            RulesColumn(self, rules).fill()
+            Column.finish_together(seats, rules)
+        else:
+            seats = Column(ui, area, 0, y + gap, width, "At the table")
+            self._seats = SeatsColumn(self, seats)
+            self._seats.fill()
+            bottom = seats.finish()
+            rules = Column(ui, area, 0, bottom + gap, width, "What is played")
+            RulesColumn(self, rules).fill()
+            rules.finish()
+        self._foot(area)
+        self.stay_scrolled(area)
+        self.noted()
+
+    def _games(self, area: ScrollArea, width: int) -> int:
+        """Show the games to choose from; return where they end."""
+        ui, m = self.ui, self.ui.metrics
+        entries = registry.entries()
+        gap, pad = m.px(12), m.px(8)
+        least = m.text_px(16) * 17
+        columns = max(1, min(len(entries), (width - pad + gap) // (least + gap), 4))
+        wide = min((width - pad - gap * (columns - 1)) // columns, round(m.px(480) * m.text_scale))
+        about = [self._game_line(entry.slug) for entry in entries]
+        words = max(GameTile.height_for(ui, line, wide) for line in about)
+        firsts = {heading.slug: heading for heading in reversed(self.app.services.lessons())}
+        tall = words + (m.row(30) + m.px(8) if firsts else 0)
+        for index, entry in enumerate(entries):
+            line, column = divmod(index, columns)
+            tile = GameTile(
+                entry.title,
+                about[index],
+                emblem(entry.slug),
+                chosen=entry.slug == self.form.game,
+                name=f"setup:game:{entry.slug}",
+                on_click=self._choose_game(entry.slug),
+                words=words,
+            )
+            rect = (pad + column * (wide + gap), m.px(4) + line * (tall + gap), wide, tall)
+            area.add_child(tile, rect)
+            heading = firsts.get(entry.slug)
+            if heading is not None:
+                inner = (rect[0] + m.px(10), rect[1] + words, wide - 2 * m.px(10), m.row(30))
+                area.add_child(make_button(self._lesson_of(heading), pygame.Rect(inner), size=15), inner)
+        lines = -(-len(entries) // columns)
+        return m.px(4) + lines * (tall + gap) - gap
+
+    def _lesson_of(self, heading: Heading) -> Action:
+        """Return the button of a game's first lesson: on the game's tile, for who does not know it yet."""
+        settings = self.app.settings
+        done = settings.lessons.get(heading.id, 0)
+        words = f"Learn in {counted(heading.minutes, 'minute')}"
+        if done:
+            words = f"Learn: step {done + 1} of {heading.steps}"
+        elif heading.id in settings.lessons_done:
+            words = "Learned. Once more"
+        run = partial(self._learn, heading)
+        return Action(f"setup:learn:{heading.slug}", words, run, tip=heading.about)
+
+    def _game_line(self, slug: str) -> str:
+        try:
+            info = self.app.services.game(slug).info
+        except RulesError:
+            return "Its rule files have mistakes."
+        best = f", {info.best_seats}" if info.best_seats else ""
+        return f"{info.min_seats} to {info.max_seats} players{best}. {info.tagline}"
+
+    # -- the foot ------------------------------------------------------------------------------------
+
+    def _foot(self, area: ScrollArea) -> None:
+        start = Action("setup:start", "Start", self.start, "primary", "play", self._why_not)
+        left = [
+            Action("setup:back", "Back", self.back),
+            Action(
+                "setup:reset",
+                "Start over",
+                self.reset_form,
+                tip="One person and three bots, every switch off",
+            ),
+            Action("setup:presets", "Presets", self.open_presets, tip="Set-ups with names"),
+        ]
+        room = self.footer(left, [start])
+        found = self.ui.find("setup:start")
+        assert isinstance(found, Button)
+        self._start = found
+        m = self.ui.metrics
+        text = self._words()
+        if room.w >= m.text_px(15) * 12 and text_height(self.ui, text, 15, room.w) <= room.h + m.px(18):
+            tall = text_height(self.ui, text, 15, room.w)
+            rect = pygame.Rect(room.x, room.centery - tall // 2, room.w, tall)
+            self._summary = self.ui.add(Label(text, 15, "ink", wrap=True, rect=rect, name="setup:summary"))
+            self._summary_room = room
+            return
+        # No room beside the buttons: the summary is the last thing of the form.
+        y, pad = area.content_height() + m.px(12), m.px(14)
+        width = area.inner().w - m.px(8)
+        tall = text_height(self.ui, text, 15, width - 2 * pad)
+        area.add_child(Panel(), (m.px(8), y, width, tall + pad))
+        self._summary = Label(text, 15, "ink", wrap=True, name="setup:summary")
+        self._summary.z = 2
+        area.add_child(self._summary, (m.px(8) + pad, y + pad // 2, width - 2 * pad, tall))
+        self._summary_room = None
+
+    def _words(self) -> str:
+        found = self._problems()
+        if found:
+            return " ".join(found)
+        if self.info is None or self.game is None:
+            return f"{registry.title(self.form.game)} cannot be played until its rule files are mended."
+        return model.summary(self.form, self.info)
+
+    def _problems(self) -> list[str]:
+        """Say why the game cannot be started: what the form lacks, or what the rules refuse."""
+        found = [problem.text for problem in model.problems(self.form, self.info)]
+        if not found and self.game is not None:
+            try:
+                self.game.check_setup(model.setup_of(self.form))
+            except SetupError as error:
+                found.append(str(error))
+        return found
+
+    def _why_not(self) -> str:
+        """Say why the game cannot be started; empty if it can."""
+        found = self._problems()
+        return found[0] if found else ""
+
+    def noted(self) -> None:
+        """Show what follows from the form, without touching the field that is being filled in."""
+        if self._start is not None:
+            self._start.enabled = not self._why_not()
+        if self._seats is not None:
+            self._seats.noted()
+        label = self._summary
+        if label is None:
+            return
+        label.text = self._words()
+        room = self._summary_room
+        if room is not None:
+            tall = text_height(self.ui, label.text, 15, room.w)
+            label.move_to((room.x, room.centery - tall // 2, room.w, tall))
+
+    # -- filling in ----------------------------------------------------------------------------------
+
+    def _choose_game(self, slug: str) -> Callable[[], None]:
+        def choose() -> None:
+            if slug != self.form.game:
+                self.form.game, self.told_of_share = slug, ""
+                self._read_rules()
+                self.rebuild()
+
+        return choose
+
+    def set_option(self, option: str, value: str) -> None:
+        """Choose a value of an option."""
+        self.form.options[self.form.game][option] = value
+        self.told_of_share = ""
+        self.rebuild()
+
+    def switch(self, variant: str, on: bool) -> None:
+        """Switch a variant on or off."""
+        if self.info is not None:
+            model.switch_variant(self.form, self.info, variant, on)
+            self.told_of_share = ""
+            self.rebuild()
+
+    def set_coach(self, on: bool) -> None:
+        """Agree on the coach, or not."""
+        self.form.coach = on
+        self.rebuild()
+
+    def set_seed(self, text: str) -> None:
+        """Take the seed that is typed."""
+        self.form.seed, self.told_of_share = text, ""
+        self.noted()
+
+    def reset_form(self) -> None:
+        """Go back to one person and three bots, with the game that is chosen."""
+        form = self.app.services.fresh_setup()
+        form.game = self.form.game
+        self.take(form)
+
+    # -- presets and share codes ---------------------------------------------------------------------
+
+    def open_presets(self) -> None:
+        """Save this set-up under a name, or take one that has a name."""
+        self.app.open(routes.Presets(self.form, self.take))
+
+    def take(self, form: SetupForm, told_of_share: str = "") -> None:
+        """Take a set-up in place of the one that is filled in.
+
+        Args:
+            form: The set-up.
+            told_of_share: What is to be said of it, if it is that of a share code.
+        """
+        self.form, self.told_of_share = form, told_of_share
+        self._read_rules()
+        self.rebuild()
+
+    def take_share(self, code: str) -> None:
+        """Set up what a share code says, or tell why it cannot be used."""
+        try:
+            form, told = self.app.services.form_of_share(code, self.form)
+        except ShareError as error:
+            self.told_of_share = str(error)
+            self.rebuild()
+        except RulesError as error:
+            self.told_of_share = f"{mistakes_in(share.decode(code).game, error)}."
+            self.rebuild()
+        else:
+            self.take(form, told)
+
+    def share(self) -> None:
+        """Show the share code of the table as it is set up; without a seed one is drawn for it."""
+        if self._problems() or self.info is None:
+            self.told_of_share = self._words()
+            self.rebuild()
+            return
+        self.form.seed = self.form.seed or str(self.app.services.draw_seed())
+        self.rebuild()
+        share_table(self.app, self.app.services.header_for(self.form))
+
+    # -- ways on -------------------------------------------------------------------------------------
+
+    def back(self) -> None:
+        """Go back; what is filled in is kept for the next time."""
+        self.app.services.keep_setup(self.form)
+        super().back()
+
+    def _learn(self, heading: Heading) -> None:
+        self.app.services.keep_setup(self.form)
+        learn(self.app, heading)
+
+    def tell_mistakes(self) -> None:
+        """Tell what is wrong with the rule files."""
+        if self.mistakes is not None:
+            tell_rules(self.app, self.form.game, self.mistakes, self._try_again)
+
+    def _try_again(self) -> None:
+        self._read_rules()
+        self.rebuild()
+        if self.mistakes is not None:
+            self.tell_mistakes()
+
+    def start(self) -> None:
+        """Start the game, or tell why that cannot be done; before the first one people are asked how they like it."""
+        if self._problems():
+            return
+        if any(seat.kind == "human" for seat in self.form.seats):
+            ask_about_confirming(self.app, self._start_now)
+        else:
+            self._start_now()
+
+    def _start_now(self) -> None:
+        services = self.app.services
+        try:
+            session = services.new_match(services.header_for(copy.deepcopy(self.form)))
+        except RulesError as error:
+            self.mistakes = error
+            self.tell_mistakes()
+            return
+        except SetupError as error:
+            tell(self.app, "This cannot be played yet", str(error))
+            return
+        services.keep_setup(self.form)
+        self._keep_name()
+        sit_down(self.app, session)
+
+    def _keep_name(self) -> None:
+        """Keep the name that somebody who plays alone has typed, if the settings know none yet."""
+        people = [seat for seat in self.form.seats if seat.kind == "human"]
+        settings = self.app.settings
+        if len(people) == 1 and not settings.player_name and not model.is_unnamed(people[0]):
+            settings.player_name = people[0].name.strip()
+            self.app.keep_settings()

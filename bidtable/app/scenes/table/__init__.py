@@ -1,0 +1,1 @@
+"""The table's scene with its keys, hints, tips and lessons."""

@@ -1,0 +1,360 @@
+"""What somebody at the table says to who learns: a bubble beside them, and a quiet ring round what it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fnmatch import fnmatchcase
+from typing import Final, Protocol, Unpack
+
+import pygame
+
+from bidtable.app.draw import paint
+from bidtable.app.draw.theme import mix, readable_on
+from bidtable.app.draw.writing import lay
+from bidtable.app.match.lesson import Saying
+from bidtable.app.tables.base import Table
+from bidtable.app.widgets import Ui, Widget
+from bidtable.app.widgets.board import Board
+from bidtable.app.widgets.sprite import Sprite
+from bidtable.app.widgets.widget import Common
+
+SIZE: Final = 16
+"""Size of the words, in layout units; what to do now stands below them in the same size."""
+SMALL: Final = 13
+
+WIDTHS: Final = (300, 380, 460, 230)
+"""Widths of a bubble that are tried, in layout units."""
+
+GRID: Final = 26
+"""Places that are tried along the table's width; half as many along its height."""
+
+ON_RING, ON_CHOICE, ON_PERSON, ON_PIECE, ON_LARGE = 60.0, 30.0, 4.0, 1.0, 0.4
+"""What covering a pixel costs: of what is spoken of, of what can be pressed, of a person or plate, of other pieces,
+of large ones."""
+
+LARGE_PART: Final = 6
+"""A piece that takes more than this part of the window is a large one."""
+
+LONGEST_TAIL: Final = 14
+"""Length of a tail at most, by half its width: it then points to who speaks from afar."""
+
+FAR: Final = 0.9
+"""What a pixel between the bubble and its speaker's mouth costs, times a line of words."""
+
+
+CROSSED: Final = 120.0
+"""What a tail across the speaker's plate costs, times a square of a line of words."""
+
+
+class Bubble(Widget):
+    """Words in a speech bubble, what to do now, and how far it is; with a tail towards a point.
+
+    Attributes:
+        mouth: Where the tail points to, in window pixels; None: it has no tail.
+    """
+
+    reactive = False
+
+    def __init__(self, **common: Unpack[Common]) -> None:
+        super().__init__(**common)
+        self.text = self.now = self.count = ""
+        self.mouth: tuple[int, int] | None = None
+        self.blocks = False
+
+    def say(self, text: str, now: str, count: str) -> None:
+        """Say something else."""
+        if (text, now, count) != (self.text, self.now, self.count):
+            self.text, self.now, self.count = text, now, count
+            self.invalidate()
+
+    def height_for(self, width: int) -> int:
+        """Return the height in pixels that the words need in a width, with the tail's room above and below."""
+        m, fonts = self.context.metrics, self.context.fonts
+        inner = width - 2 * m.px(14)
+        tall = fonts.wrapped_height(self.text, m.text_px(SIZE), inner, "regular")
+        if self.now:
+            tall += m.px(5) + fonts.wrapped_height(self.now, m.text_px(SIZE), inner, "bold")
+        if self.count:
+            tall += m.px(2) + fonts.height(m.text_px(SMALL))
+        return tall + 2 * m.px(10)
+
+    def shadow_of(self) -> tuple[int, int, int] | None:
+        """Return a soft shadow."""
+        m = self.context.metrics
+        return m.px(12), m.px(12), m.px(4)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw the plate and its words."""
+        ctx = self.context
+        m, theme, fonts = ctx.metrics, ctx.theme, ctx.fonts
+        face = theme.tooltip
+        ink = readable_on(face)
+        area = target.get_rect()
+        paint.rounded(target, area, m.px(12), face, theme.choice, max(2, m.px(2)))
+        pad, y = m.px(14), m.px(10)
+        inner = area.width - 2 * pad
+        words = fonts.render(self.text, m.text_px(SIZE), ink, "regular", inner)
+        lay(target, words, (pad, y), self.text, ink)
+        y += words.get_height()
+        if self.now:
+            y += m.px(5)
+            words = fonts.render(self.now, m.text_px(SIZE), ink, "bold", inner)
+            lay(target, words, (pad, y), self.now, ink)
+            y += words.get_height()
+        if self.count:
+            faint = mix(ink, face, 0.25)
+            words = fonts.render(self.count, m.text_px(SMALL), faint)
+            lay(target, words, (area.right - pad - words.get_width(), y + m.px(2)), self.count, faint)
+
+
+class Tail(Widget):
+    """The bubble's tail: from its edge towards the mouth of who speaks."""
+
+    reactive = False
+
+    def __init__(self, **common: Unpack[Common]) -> None:
+        super().__init__(**common)
+        self.blocks = False
+        self._points: tuple[tuple[int, int], ...] = ()
+
+    def lead(self, box: pygame.Rect, mouth: tuple[int, int], wide: int) -> None:
+        """Lead from a box to a mouth, nearly.
+
+        Args:
+            box: The bubble, in window pixels.
+            mouth: Where it points to.
+            wide: Width of the tail at the bubble, in pixels.
+        """
+        beside = box.top <= mouth[1] <= box.bottom
+        # Away from the corners, and no deeper in the bubble than its edge: the words stand there.
+        inner = box.inflate(-4, -4 * wide) if beside else box.inflate(-4 * wide, -4)
+        x = max(inner.left, min(inner.right, mouth[0]))
+        y = max(inner.top, min(inner.bottom, mouth[1]))
+        root = [(x, y - wide), (x, y + wide)] if beside else [(x - wide, y), (x + wide, y)]
+        corners = [*root, _near((x, y), mouth, LONGEST_TAIL * wide)]
+        left, top = min(px for px, _ in corners), min(py for _, py in corners)
+        right, bottom = max(px for px, _ in corners), max(py for _, py in corners)
+        self._points = tuple((px - left, py - top) for px, py in corners)
+        self.move_to((left, top, max(1, right - left), max(1, bottom - top)))
+        self.invalidate()
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw the tail."""
+        if self._points:
+            theme = self.context.theme
+            pygame.draw.polygon(target, theme.tooltip, self._points)
+            pygame.draw.lines(
+                target, theme.choice, False, (self._points[0], self._points[2], self._points[1]), 2
+            )
+
+
+class Ring(Widget):
+    """A quiet outline round something."""
+
+    reactive = False
+
+    def __init__(self, **common: Unpack[Common]) -> None:
+        super().__init__(**common)
+        self.blocks = False
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw a light line between two dark ones, to be seen on any ground."""
+        m, theme = self.context.metrics, self.context.theme
+        area, wide = target.get_rect(), max(2, m.px(3))
+        dark = (0, 0, 0) if theme.base != "daylight" else (255, 255, 255)
+        paint.rounded(target, area, m.px(12), None, (*dark, 150), wide + 2 * max(1, m.px(1)))
+        inner = area.inflate(-2 * max(1, m.px(1)), -2 * max(1, m.px(1)))
+        paint.rounded(target, inner, m.px(11), None, theme.choice, wide)
+
+
+class Host(Protocol):
+    """What the guide sees of the scene it stands in."""
+
+    @property
+    def ui(self) -> Ui:
+        """Where its widgets go."""
+
+    @property
+    def table(self) -> Table:
+        """How the game looks."""
+
+    @property
+    def board(self) -> Board:
+        """The pieces on the table."""
+
+
+class Guide:
+    """Shows what is said, beside who says it and away from what it speaks of."""
+
+    def __init__(self, scene: Host, area: pygame.Rect) -> None:
+        """Put the widgets into the scene's `Ui`.
+
+        Args:
+            scene: The scene.
+            area: The room that a bubble may take, in pixels.
+        """
+        gap = scene.ui.metrics.px(8)
+        self.scene, self.area = scene, area.inflate(-2 * gap, -2 * gap)
+        ui = scene.ui
+        self.tail = ui.add(Tail(rect=(0, 0, 1, 1), z=502, name="guide:tail"))
+        self.bubble = ui.add(Bubble(rect=(0, 0, 10, 10), z=501, name="guide:says"))
+        self.rings: list[Ring] = []
+        self._shown: tuple[object, ...] = ()
+        self.hide()
+
+    def hide(self) -> None:
+        """Say nothing."""
+        self.bubble.visible = self.tail.visible = False
+        for ring in self.rings:
+            ring.visible = False
+        self._shown = ()
+
+    def show(self, saying: Saying | None, now: str) -> None:
+        """Say something.
+
+        Args:
+            saying: What; None for nothing.
+            now: What is to be done now, in a short line; empty if that needs no words.
+        """
+        if saying is None:
+            self.hide()
+            return
+        targets = self._targets(saying)
+        self._show_rings(targets)
+        key = (saying.text, now, saying.count, tuple(map(tuple, targets)))
+        if key == self._shown:
+            return
+        self._shown = key
+        self.bubble.say(saying.text, now, saying.count)
+        self.bubble.visible = True
+        person = self.scene.board.sprite(f"person:{saying.seat}")
+        plate = self.scene.board.sprite(f"seat:{saying.seat}")
+        box = self._place(
+            targets, person.home if person is not None else None, plate.home if plate is not None else None
+        )
+        self.bubble.move_to(box)
+        self.tail.visible = person is not None
+        if person is not None:
+            self.tail.lead(box, _mouth(person.home, box), self.scene.ui.metrics.px(7))
+
+    # -- what is spoken of ---------------------------------------------------------------------------
+
+    def _targets(self, saying: Saying) -> list[pygame.Rect]:
+        """Return the places of the pieces and buttons that are spoken of, and of the move that is asked for."""
+        scene = self.scene
+        found: list[pygame.Rect] = []
+        for ring in saying.rings:
+            # Patterns that stand together share a ring.
+            patterns = ring.split()
+            fits = [w for w in scene.ui.widgets if w.visible and _fits(w.name, patterns)]
+            if saying.asks:
+                # Of several that are called alike, those count that can be pressed.
+                fits = [w for w in fits if w.on_click is not None and w.enabled] or fits
+            places = [w.home if isinstance(w, Sprite) else w.rect for w in fits]
+            if places:
+                found.append(places[0].unionall(places[1:]))
+        if saying.move is not None and saying.asks:
+            moves = scene.table.moves
+            asked = [scene.board.sprite(key) for key in scene.board.keys if moves.get(key) == saying.move]
+            found += [piece.home for piece in asked[:1] if piece is not None and piece.home not in found]
+        return found
+
+    def _show_rings(self, targets: Sequence[pygame.Rect]) -> None:
+        ui = self.scene.ui
+        gap = ui.metrics.px(6)
+        while len(self.rings) < len(targets):
+            self.rings.append(ui.add(Ring(rect=(0, 0, 10, 10), z=500, name=f"guide:ring:{len(self.rings)}")))
+        window = pygame.Rect(0, 0, ui.metrics.width, ui.metrics.height)
+        for ring, target in zip(self.rings, targets, strict=False):
+            ring.move_to(target.inflate(2 * gap, 2 * gap).clip(window))
+            ring.visible = True
+        for ring in self.rings[len(targets) :]:
+            ring.visible = False
+
+    # -- where it is said ----------------------------------------------------------------------------
+
+    def _place(
+        self, targets: Sequence[pygame.Rect], person: pygame.Rect | None, plate: pygame.Rect | None
+    ) -> pygame.Rect:
+        """Return where the bubble covers least, as near to who speaks as that allows; its tail spares their plate."""
+        m, area = self.scene.ui.metrics, self.area
+        costs = self._costs(targets)
+        rects = [rect for rect, _ in costs]
+        best, least = pygame.Rect(area.topleft, (m.px(300), 10)), float("inf")
+        line = m.text_px(SIZE)
+        for units in WIDTHS:
+            width = min(area.width, round(m.px(units) * max(1.0, m.text_scale * 0.85)))
+            box = pygame.Rect(0, 0, width, self.bubble.height_for(width))
+            if box.height > area.height:
+                continue
+            for x in range(area.left, area.right - width + 1, max(1, area.width // GRID)):
+                for y in range(area.top, area.bottom - box.height + 1, max(1, area.height // (GRID // 2))):
+                    box.topleft = (x, y)
+                    cost = _covering(box, costs, rects)
+                    if person is not None:
+                        mouth = _mouth(person, box)
+                        cost += FAR * line * _distance(box, mouth)
+                        if plate is not None and plate.clipline(_root(box, mouth), mouth):
+                            cost += CROSSED * line * line
+                    if cost < least:
+                        best, least = box.copy(), cost
+        return best
+
+    def _costs(self, targets: Sequence[pygame.Rect]) -> list[tuple[pygame.Rect, float]]:
+        ui, board = self.scene.ui, self.scene.board
+        whole = ui.metrics.width * ui.metrics.height
+        found = [(target, ON_RING) for target in targets]
+        for key in board.keys:
+            sprite = board.sprite(key)
+            if sprite is None or not sprite.visible:
+                continue
+            rect = sprite.home
+            if sprite.on_click is not None:
+                found.append((rect, ON_CHOICE))
+            elif key.startswith(("person:", "seat:")):
+                found.append((rect, ON_PERSON))
+            else:
+                # What fills the table can be covered in part.
+                large = rect.width * rect.height > whole // LARGE_PART
+                found.append((rect, ON_LARGE if large else ON_PIECE))
+        found += [(w.rect, ON_CHOICE) for w in ui.widgets if w.visible and w.name.startswith("act:")]
+        return found
+
+
+def _root(box: pygame.Rect, mouth: tuple[int, int]) -> tuple[int, int]:
+    """Return the point of a box that is next to a mouth: where a tail begins."""
+    return max(box.left, min(box.right, mouth[0])), max(box.top, min(box.bottom, mouth[1]))
+
+
+def _near(start: tuple[int, int], goal: tuple[int, int], most: int) -> tuple[int, int]:
+    """Return a point on the way to another, so many pixels off at most."""
+    dx, dy = goal[0] - start[0], goal[1] - start[1]
+    part = min(1.0, most / max(1.0, (dx * dx + dy * dy) ** 0.5))
+    return start[0] + round(dx * part), start[1] + round(dy * part)
+
+
+def _fits(name: str, patterns: Sequence[str]) -> bool:
+    return any(fnmatchcase(name, pattern) for pattern in patterns)
+
+
+def _covering(
+    box: pygame.Rect, costs: Sequence[tuple[pygame.Rect, float]], rects: Sequence[pygame.Rect]
+) -> float:
+    total = 0.0
+    for index in box.collidelistall(rects):
+        rect, cost = costs[index]
+        part = box.clip(rect)
+        total += cost * part.width * part.height
+    return total
+
+
+def _distance(box: pygame.Rect, point: tuple[int, int]) -> float:
+    dx = max(box.left - point[0], 0, point[0] - box.right)
+    dy = max(box.top - point[1], 0, point[1] - box.bottom)
+    return float((dx * dx + dy * dy) ** 0.5)
+
+
+def _mouth(person: pygame.Rect, box: pygame.Rect) -> tuple[int, int]:
+    """Return the point of a head that a bubble's tail leads to: at the side that it comes from."""
+    x = person.centerx + round(person.width * (0.24 if box.centerx > person.centerx else -0.24))
+    return x, person.top + round(person.height * 0.56)

@@ -1,0 +1,288 @@
+"""The plate with a hint: what a strong player would do from what the viewer sees, why, and what else was weighed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, Protocol
+
+import pygame
+
+from bidtable.app.match.advice import Adviser, strongest
+from bidtable.app.match.lesson import LessonSession
+from bidtable.app.match.session import Session
+from bidtable.app.scenes.common.page import also_weighed, close_button
+from bidtable.app.scenes.furniture.frame import Places
+from bidtable.app.shell.protocol import Shell
+from bidtable.app.tables.base import Situation, Table
+from bidtable.app.widgets import Button, Panel, Paragraph, ScrollArea, Ui, Widget
+from bidtable.app.widgets.richtext import RichText
+from bidtable.app.widgets.widget import W
+from bidtable.bots.base import Decision, Reason
+from bidtable.bots.reasons import compared
+from bidtable.core import registry
+from bidtable.core.game import AnyGame
+from bidtable.core.model import Move
+from bidtable.core.texts import with_names
+
+OVER: Final = 510
+"""Above all that flies over the table."""
+
+OTHERS: Final = 8
+"""Moves besides the best that are told at most."""
+
+ALONE: Final = "There is no other move."
+THINKING: Final = "Thinking…"
+FAILED: Final = "No hint could be worked out here."
+
+
+def paragraphs(game: AnyGame, decision: Decision, names: Sequence[str], asked: str) -> Iterator[Paragraph]:
+    """Tell a hint: the move, why, and what else was weighed, in the order of the bot's reasons.
+
+    Args:
+        game: The game.
+        decision: What the bot would do.
+        names: Who sits where.
+        asked: Who was asked, and with what.
+    """
+
+    def label(move: Move) -> str:
+        return with_names(game.label(move), names)
+
+    chosen = next((each for each in decision.reasons if each.move == decision.move), None)
+    others = [each for each in decision.reasons if each.move != decision.move]
+    yield Paragraph("title", label(decision.move))
+    if chosen is not None:
+        yield Paragraph("body", f"{with_names(chosen.text, names)}.")
+    beside = _beside(decision, chosen, others, label)
+    if beside:
+        yield Paragraph("body", beside)
+    yield Paragraph("muted", asked)
+    told = [(label(each.move), with_names(each.text, names)) for each in others]
+    yield from also_weighed(told, OTHERS)
+
+
+def _beside(
+    decision: Decision, chosen: Reason | None, others: list[Reason], label: Callable[[Move], str]
+) -> str:
+    """Say how the move compares with the next one, or why it is made at all; empty if there is nothing to say."""
+    if decision.aside:
+        return decision.aside
+    if chosen is None:
+        return ALONE
+    # What is made by no means is no measure of the move that is.
+    following = next((each for each in others if not each.barred), None)
+    return compared(chosen, following, label(following.move)) if following is not None else ""
+
+
+class Host(Protocol):
+    """What the hint sees of the scene it stands in.
+
+    Attributes:
+        app: The program.
+        ui: Where its widgets go.
+        session: The match being shown.
+        table: How the game looks.
+        places: Where things stand.
+        show_log: Whether the drawer with the log is out.
+    """
+
+    app: Shell
+    ui: Ui
+    session: Session
+    table: Table
+    places: Places
+    show_log: bool
+
+    def situation(self) -> Situation:
+        """Return what the table shows now."""
+
+    def choose(self, move: Move) -> None:
+        """Choose a legal move, as a click on its piece does."""
+
+    def toggle_log(self) -> None:
+        """Pull the drawer with the log out, or push it in."""
+
+
+class Hinting:
+    """Asks for hints on the viewer's turn, and shows them on a plate over the right side of the table.
+
+    Attributes:
+        shown: Whether the plate is there.
+    """
+
+    def __init__(self, scene: Host) -> None:
+        """Ask nothing yet."""
+        self._scene = scene
+        header = scene.session.match.header
+        self._level = strongest(header.game)
+        entry, game, services = registry.entry(header.game), scene.session.game, scene.app.services
+        self._adviser = Adviser(lambda: services.bot(entry, game, self._level))
+        if scene.session.humans and not scene.session.looks_on:
+            services.ready_bot(entry, game, self._level)
+        self.shown = False
+        self._by_key = False
+        self._asked_at = 0
+        self._counted: Decision | None = None
+        self._places: Places | None = None
+        self._widgets: list[Widget] = []
+
+    @property
+    def offered(self) -> bool:
+        """Whether the viewer may ask: it is their turn, and nobody teaches them."""
+        session = self._scene.session
+        return session.awaiting and not isinstance(session, LessonSession)
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the bot that was asked is at work."""
+        return self._adviser.thinking
+
+    @property
+    def told(self) -> bool:
+        """Whether the plate says what the bot would do."""
+        return self.shown and self._adviser.decision is not None
+
+    # -- asking --------------------------------------------------------------------------------------
+
+    def toggle(self) -> None:
+        """Ask for a hint on the viewer's turn, or put it away: what the button in the bar does."""
+        self._toggle(by_key=False)
+
+    def keyed(self) -> None:
+        """Do the same by a key; Enter then plays what is said."""
+        self._toggle(by_key=True)
+
+    def _toggle(self, *, by_key: bool) -> None:
+        self._by_key = by_key
+        if self.shown:
+            self.hide()
+        elif self.offered:
+            self._ask()
+
+    def _ask(self) -> None:
+        scene = self._scene
+        if scene.show_log:
+            scene.toggle_log()
+        self.shown, self._asked_at = True, scene.session.told
+        self._adviser.ask(scene.session.view())
+        self._show()
+
+    def hide(self) -> None:
+        """Put the plate away; what the bot said is kept for as long as the decision stands."""
+        self.shown = False
+        self._clear()
+
+    def drop(self) -> None:
+        """Put the plate away and forget what the bot said: it may rest on a hand that is not shown any more."""
+        self._adviser.stop()
+        self._counted = None
+        self.hide()
+
+    def _clear(self) -> None:
+        for widget in self._widgets:
+            if widget.ui is not None:
+                self._scene.ui.remove(widget)
+        self._widgets.clear()
+
+    def close(self) -> None:
+        """Ask nothing any more: people leave the table."""
+        self._adviser.close()
+
+    # -- keeping it up to date -----------------------------------------------------------------------
+
+    def refresh(self, situation: Situation) -> None:
+        """Put away what is no longer asked, and lay the plate out anew for another window."""
+        if not situation.awaiting or self._asked_at != self._scene.session.told:
+            self._adviser.stop()
+            if self.shown:
+                self.hide()
+        elif self.shown and self._places is not self._scene.places:
+            self._show()
+
+    def update(self) -> None:
+        """Show what the bot says once it is done."""
+        if self._adviser.poll() and self.shown:
+            self._show()
+
+    def _count(self) -> None:
+        """Count a hint when it is first shown."""
+        decision, viewer = self._adviser.decision, self._scene.session.viewer
+        if decision is not None and decision is not self._counted and viewer is not None:
+            self._counted = decision
+            self._scene.session.count_hint(viewer)
+
+    # -- showing -------------------------------------------------------------------------------------
+
+    def _content(self) -> list[Paragraph]:
+        decision, session = self._adviser.decision, self._scene.session
+        if decision is None:
+            return [Paragraph("body", FAILED if self._adviser.failed else THINKING)]
+        sees = "everybody sees" if session.screen.veiled else "you see"
+        asked = (
+            f"Said by the {self._level} bot, from what {sees}. A match with hints counts, but is not rated."
+        )
+        return list(paragraphs(session.game, decision, session.names, asked))
+
+    def _show(self) -> None:
+        """Lay the plate out, as tall as what is told needs and the room allows."""
+        keyboard = self._by_key or (self._focused() and self._scene.ui.ring_visible)
+        self._clear()
+        self._count()
+        scene, ui, m = self._scene, self._scene.ui, self._scene.ui.metrics
+        self._places = scene.places
+        room, decision = scene.places.log, self._adviser.decision
+        told = self._content()
+        plate = self._add(Panel("Hint", rect=room, name="hint:plate", z=OVER))
+        inner = plate.inner()
+        foot = m.row(42) + m.px(10) if decision is not None else 0
+        tall = RichText.of(told, inner.w - m.px(16), ui.context).surface.get_height()
+        spare = max(0, inner.h - foot - tall)
+        plate.move_to((room.x, room.y, room.w, room.h - spare))
+        inner.h -= spare
+        area = self._add(
+            ScrollArea(
+                plate=False,
+                rect=(inner.x, inner.y, inner.w, inner.h - foot),
+                name="hint:text",
+                z=OVER + 1,
+                focus_order=812,
+            )
+        )
+        area.set_content(told)
+        tip = "Put the hint away (H)"
+        self._add(close_button(ui, plate, "hint:close", tip, self.hide, z=OVER + 1, focus_order=811))
+        if decision is not None:
+            self._offer(
+                decision.move,
+                pygame.Rect(inner.x, inner.bottom - m.row(42), inner.w, m.row(42)),
+                keyboard=keyboard,
+            )
+
+    def _offer(self, move: Move, rect: pygame.Rect, *, keyboard: bool) -> None:
+        """Show the button that chooses the move."""
+        said = self._scene.table.action(self._scene.situation(), move)[0]
+        button = self._add(
+            Button(
+                "Play it",
+                kind="primary",
+                rect=rect,
+                name="hint:play",
+                z=OVER + 1,
+                focus_order=810,
+                tip=said,
+                on_click=lambda: self._play(move),
+            )
+        )
+        if keyboard:
+            self._scene.ui.focus(button, ring=True)
+
+    def _play(self, move: Move) -> None:
+        self.hide()
+        self._scene.choose(move)
+
+    def _focused(self) -> bool:
+        return self._scene.ui.focused in self._widgets
+
+    def _add(self, widget: W) -> W:
+        self._widgets.append(widget)
+        return self._scene.ui.add(widget)

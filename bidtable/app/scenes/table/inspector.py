@@ -1,0 +1,145 @@
+"""A card or a person shown large, with what can be said of them; or cards that lie together, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import pygame
+
+from bidtable.app.draw.look import Look
+from bidtable.app.match.people import faces_for
+from bidtable.app.room.figures import PersonLook
+from bidtable.app.scenes.common.portrait import RATIO
+from bidtable.app.tables.base import Inspection
+from bidtable.app.widgets import Button, Label, Panel, Ui, Widget
+from bidtable.app.widgets.sprite import Sprite
+from bidtable.core.record import SeatInfo
+from bidtable.rulebook.people import Person
+
+
+def open_inspector(ui: Ui, inspection: Inspection) -> None:
+    """Open a dialog with a card, or with cards, and what can be said; Esc, Enter or the button closes it."""
+    if inspection.look is None:
+        ui.push_modal(_several(ui, inspection))
+    else:
+        ui.push_modal(_one(ui, inspection, inspection.look))
+
+
+def with_person(
+    key: str, inspection: Inspection | None, seats: Sequence[SeatInfo], people: Mapping[str, Person]
+) -> Inspection | None:
+    """Add to what is shown large of somebody who they are and how they lean, where a bot plays them.
+
+    Args:
+        key: Key of the piece that is shown: a person or a plate, or anything else.
+        inspection: What its game shows of it; None if nothing.
+        seats: Who sits at the table.
+        people: Who the people of the table are, by their faces.
+    """
+    kind, _, number = key.partition(":")
+    if kind not in ("person", "seat"):
+        return inspection
+    info = seats[int(number)]
+    face = faces_for(len(seats), [seat.face for seat in seats])[int(number)]
+    if info.kind != "bot" or face not in people:
+        return inspection
+    told = people[face].described
+    if inspection is None:
+        return Inspection(PersonLook(face), RATIO, info.name, (told,))
+    return replace(inspection, lines=(*inspection.lines, told))
+
+
+def _one(ui: Ui, inspection: Inspection, look: Look) -> list[Widget]:
+    """Return a plate with a card at the left, and its name and text beside it."""
+    m = ui.metrics
+    height = min(m.height - m.px(120), m.px(440))
+    width = round(height / inspection.ratio)
+    words = min(m.text_px(16) * 18, m.width - width - m.px(120))
+    pad = m.px(24)
+    plate = pygame.Rect(0, 0, width + words + 3 * pad, height + 2 * pad)
+    plate.center = (m.width // 2, m.height // 2)
+    picture = pygame.Rect(plate.left + pad, plate.top + pad, width, height)
+    text = pygame.Rect(picture.right + pad, picture.top, words, height)
+    return [
+        Panel(rect=plate),
+        Sprite(look, rect=picture, name="inspector:card", z=1),
+        *_words(ui, inspection, text),
+        _close(ui, text),
+    ]
+
+
+def _words(ui: Ui, inspection: Inspection, area: pygame.Rect) -> list[Widget]:
+    """Return the title and the lines, from the top of an area that has room for the button below."""
+    m = ui.metrics
+    title = round(m.text_px(26) * 1.4)
+    top = area.top + title + m.px(8)
+    room = (area.left, top, area.width, area.bottom - m.row(42) - m.px(16) - top)
+    return [
+        Label(
+            inspection.title,
+            26,
+            "ink",
+            "bold",
+            rect=(area.left, area.top, area.width, title),
+            name="inspector:title",
+            z=1,
+        ),
+        Label("\n".join(inspection.lines), 17, "ink", wrap=True, rect=room, name="inspector:text", z=1),
+    ]
+
+
+def _close(ui: Ui, area: pygame.Rect) -> Button:
+    height = ui.metrics.row(42)
+    place = (area.left, area.bottom - height, area.width, height)
+    return Button("Close", kind="primary", rect=place, name="inspector:close", z=1, on_click=ui.pop_modal)
+
+
+def _several(ui: Ui, inspection: Inspection) -> list[Widget]:
+    """Return a plate with cards side by side, as large as they fit, and the words above them."""
+    m = ui.metrics
+    pad, gap = m.px(22), m.px(8)
+    inner = pygame.Rect(0, 0, min(m.width - m.px(60), m.px(1040)) - 2 * pad, m.height - m.px(50) - 2 * pad)
+    size = m.text_px(17)
+    said = sum(ui.fonts.wrapped_height(line, size, inner.width) for line in inspection.lines)
+    head = round(m.text_px(26) * 1.4) + m.px(8) + said
+    foot = m.row(42) + m.px(16)
+    room = inner.height - head - foot - m.px(8)
+    across, wide = _grid(len(inspection.cards), (inner.width, room), inspection.ratio, gap, m.px(118))
+    tall = round(wide * inspection.ratio)
+    down = -(-len(inspection.cards) // across) if across else 0
+    inner.height = head + down * (tall + gap) + m.px(8) + foot
+    inner.center = (m.width // 2, m.height // 2)
+    text = pygame.Rect(inner.left, inner.top, inner.width, head + foot)
+    left = inner.centerx - (min(across, len(inspection.cards)) * (wide + gap) - gap) // 2
+    cards = [
+        Sprite(
+            look,
+            rect=(
+                left + at % across * (wide + gap),
+                inner.top + head + m.px(4) + at // across * (tall + gap),
+                wide,
+                tall,
+            ),
+            name=f"inspector:card:{at}",
+            z=1,
+        )
+        for at, look in enumerate(inspection.cards)
+    ]
+    plate = Panel(rect=inner.inflate(2 * pad, 2 * pad))
+    return [plate, *_words(ui, inspection, text), *cards, _close(ui, inner)]
+
+
+def _grid(count: int, room: tuple[int, int], ratio: float, gap: int, most: int) -> tuple[int, int]:
+    """Return how many cards lie side by side, and how wide each is, so that all fit and are as large as can be."""
+    best = (0, 0)
+    for across in range(1, count + 1):
+        down = -(-count // across)
+        wide = min(
+            most,
+            (room[0] + gap) // across - gap,
+            round(((room[1] + gap) // down - gap) / ratio),
+        )
+        if wide > best[1]:
+            best = (across, wide)
+    return best

@@ -1,0 +1,144 @@
+"""The keys of the table: what each does, and what has to be there for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from bidtable.app.scenes.furniture import actions
+from bidtable.app.scenes.furniture.frame import Furniture
+from bidtable.app.scenes.furniture.looking import Looking
+from bidtable.app.scenes.furniture.transport import Transport
+from bidtable.app.scenes.table.hint import Hinting
+from bidtable.app.scenes.table.teaching import Teaching
+from bidtable.app.tables.base import Situation
+from bidtable.core.model import Move
+
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_FURNITURE = ("bar:", "act:", "look:", "log", "hint")
+"""How names of widgets begin that belong to no piece on the table."""
+
+
+class Host(actions.Host, Protocol):
+    """What the keys operate: what the buttons do, and more.
+
+    Attributes:
+        show_log: Whether the drawer with the log is out.
+        furniture: What stands round the table.
+        hinting: Hints on the viewer's turn.
+        looking: Looking at hands from two sides of the screen.
+        transport: What operates a replay; None at other tables.
+        teaching: What teaches; None at other tables.
+    """
+
+    show_log: bool
+    furniture: Furniture
+    hinting: Hinting
+    looking: Looking
+    transport: Transport | None
+    teaching: Teaching | None
+
+    @property
+    def under_eyes(self) -> str:
+        """The key of the piece under the mouse or the focus, or empty."""
+
+    def situation(self) -> Situation:
+        """Return what the table shows now."""
+
+    def choose(self, move: Move) -> None:
+        """Select a legal move, or make it."""
+
+    def toggle_hand(self) -> None:
+        """Lay the viewer's cards face down, or take them up."""
+
+    def toggle_log(self) -> None:
+        """Pull the drawer with the log out, or push it in."""
+
+    def open_rulebook(self) -> None:
+        """Open the rulebook at the phase being played."""
+
+    def inspect(self, key: str) -> bool:
+        """Show a piece large; False if there is nothing to say of it."""
+
+
+def enter_confirms(scene: Host) -> bool:
+    """Return whether Enter makes the selected move.
+
+    Not where the keyboard is on a button of the furniture, or on a piece that does something else: another card,
+    a step of an amount. What the mouse pressed last is not where the keyboard is.
+    """
+    focused = scene.ui.focused
+    if scene.selected is None:
+        return False
+    if focused is None:
+        return True
+    if focused.name.startswith(_FURNITURE):
+        return not scene.ui.ring_visible
+    elsewhere = focused.on_click is not None and scene.table.moves.get(focused.name) != scene.selected
+    return not (elsewhere and scene.ui.ring_visible)
+
+
+def pressed(scene: Host, event: pygame.Event) -> bool:
+    """Take a key; True when the table used it up."""
+    key = event.key
+    if scene.transport is not None and scene.transport.key(event):
+        return True
+    if key == pygame.K_ESCAPE:
+        _escape(scene)
+        return True
+    if key == pygame.K_f and scene.may_finish:
+        scene.finish_quickly()
+        return True
+    if scene.session.busy and key in (pygame.K_SPACE, *_ENTER):
+        scene.hurry()
+        return True
+    if key in _ENTER and enter_confirms(scene):
+        scene.confirm()
+        return True
+    if key in (pygame.K_SPACE, *_ENTER) and _left_on_bar(scene):
+        # Pressed once too often to go on, it must not open the settings again.
+        return True
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        if key == pygame.K_z and event.mod & pygame.KMOD_CTRL:
+            scene.take_back()
+            return True
+        return False
+    switches: dict[int, Callable[[], None]] = {
+        pygame.K_h: scene.hinting.keyed,
+        pygame.K_k: scene.toggle_hand,
+        pygame.K_l: scene.toggle_log,
+        pygame.K_F1: scene.open_rulebook,
+        pygame.K_BACKSPACE: scene.take_back,
+    }
+    if key == pygame.K_i and scene.under_eyes:
+        return scene.inspect(scene.under_eyes)
+    if key in switches:
+        switches[key]()
+        return True
+    move = scene.table.hotkey(scene.situation(), key) if scene.session.awaiting else None
+    if move is not None:
+        scene.choose(move)
+        return True
+    return scene.teaching is not None and scene.teaching.keyed(scene.situation(), key)
+
+
+def _left_on_bar(scene: Host) -> bool:
+    """Return whether the focus is on a button of the bar only because the mouse pressed it."""
+    focused = scene.ui.focused
+    return focused is not None and focused.name.startswith("bar:") and not scene.ui.ring_visible
+
+
+def _escape(scene: Host) -> None:
+    """Put away what lies over the table, let go of a move, or else open the menu."""
+    if scene.show_log:
+        scene.toggle_log()
+    elif scene.hinting.shown:
+        scene.hinting.hide()
+    elif scene.selected is not None:
+        scene.cancel()
+    elif scene.session.screen.looking:
+        scene.looking.close()
+    else:
+        scene.furniture.open_menu()

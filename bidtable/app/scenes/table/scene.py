@@ -1,0 +1,441 @@
+"""The table: the game in the middle, the log beside it, and the next action always in the same place."""
+
+from __future__ import annotations
+
+import pygame
+
+from bidtable.app.draw.theme import Theme, dyed
+from bidtable.app.match.advice import coach_agreed
+from bidtable.app.match.lesson import LessonSession
+from bidtable.app.match.people import faces_for
+from bidtable.app.match.replay import Replay
+from bidtable.app.match.session import Session
+from bidtable.app.match.talk import Talk
+from bidtable.app.scenes.common.navigation import offer_unsaved
+from bidtable.app.scenes.furniture.frame import Furniture, Places, place_table
+from bidtable.app.scenes.furniture.log_drawer import LogFilter
+from bidtable.app.scenes.furniture.looking import Looking
+from bidtable.app.scenes.furniture.transport import Transport
+from bidtable.app.scenes.table import keys
+from bidtable.app.scenes.table.hint import Hinting
+from bidtable.app.scenes.table.inspector import open_inspector, with_person
+from bidtable.app.scenes.table.teaching import Teaching, Tipping
+from bidtable.app.shell import routes
+from bidtable.app.shell.protocol import Shell
+from bidtable.app.shell.scene import Scene
+from bidtable.app.tables import make_table, table_kind
+from bidtable.app.tables.base import Situation, Table
+from bidtable.app.widgets import Widget
+from bidtable.app.widgets.board import Board
+from bidtable.core.errors import IllegalMove, Reason
+from bidtable.core.model import Event, Move
+
+TRAVEL = {"slow": 0.55, "normal": 0.35, "fast": 0.18, "instant": 0.0}
+"""Seconds that a piece travels, by speed."""
+
+_HIDDEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+
+
+class TableScene(Scene):
+    """Shows a session, and hands it the moves that people choose.
+
+    Attributes:
+        session: The match being shown.
+        selected: The move selected and waiting to be confirmed.
+        hide_hand: Whether the viewer's cards lie face down.
+        refusal: Why what was pressed last cannot be played, or what can be told of it; empty when something else is
+            pointed at.
+        show_log: Whether the drawer with the log is out.
+        log_filter: What of the log is shown.
+        hinting: Hints on the viewer's turn.
+        looking: Looking at hands from two sides of the screen.
+        talk: What opponents say besides the game.
+    """
+
+    def __init__(self, app: Shell, session: Session) -> None:
+        """Sit down at a session's table."""
+        super().__init__(app)
+        self.session = session
+        self.selected: Move | None = None
+        self.pointed: Move | None = None
+        self.hide_hand, self.refusal = False, ""
+        self.show_log = False
+        self.log_filter = LogFilter()
+        self.hinting = Hinting(self)
+        faces = faces_for(len(session.seats), [info.face for info in session.seats])
+        people = app.services.people()
+        self.talk = Talk(session.match, {seat: people.get(face) for seat, face in enumerate(faces)})
+        self._told: Event | None = None
+        self._ended = self._refreshing = False
+        self._under_eyes = ""
+
+    @property
+    def theme(self) -> Theme:
+        """The player's theme, with the felt of the game."""
+        return dyed(self.app.theme, table_kind(self.session.match.header.game).dye)
+
+    @property
+    def turned(self) -> bool:
+        """Whether the picture stands for who sits at the far edge of the screen."""
+        return self.session.screen.turned
+
+    @property
+    def under_eyes(self) -> str:
+        """The key of the piece under the mouse or the focus, or empty."""
+        return self._under_eyes
+
+    # -- making the widgets --------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Lay the table out for the window's size; called again whenever that changes."""
+        session, m = self.session, self.ui.metrics
+        self.table: Table = make_table(session.game, session.match.header.game, m)
+        replay = self.session if isinstance(self.session, Replay) else None
+        self.places: Places = place_table(m, transport=replay is not None)
+        area = self.places.table
+        self.ui.set_background(self.table.background(self.ui.theme, len(session.seats), area))
+        self.talk.ears = self.table
+        self.furniture = Furniture(self, self.places)
+        self._sides = session.screen.sides
+        self.looking = Looking(self, self.furniture.bar.across)
+        self.transport = None
+        if replay is not None:
+            self.transport = Transport(self, replay, self.places.transport, area)
+        self.board = Board(self.ui)
+        self.board.on_hover = self._hover
+        self.board.on_step = lambda _: self.app.play("die_step")
+        self.board.on_land = lambda key: self.app.play(self.table.landing(key))
+        self.ui.on_refused = self._refused
+        lesson = self.session if isinstance(self.session, LessonSession) else None
+        self.teaching = Teaching(self, lesson, area) if lesson is not None else None
+        self.tipping = Tipping(self, self.session, area) if lesson is None else None
+        self.refresh(animate=False)
+
+    def situation(self) -> Situation:
+        """Return what the table is to show now."""
+        session = self.session
+        view = session.view()
+        self.table.meet(view.observation)
+        return Situation(
+            view=view,
+            seats=session.seats,
+            actor=session.actor,
+            moment=session.moment,
+            awaiting=session.awaiting,
+            selected=self.selected,
+            pointed=self.pointed,
+            hide_hand=self.hide_hand or session.screen.veiled,
+            choose=self.choose,
+            select=self.select,
+            redraw=self.refresh,
+            look_into=self.look_into,
+            coach=self.app.settings.coach and self.teaching is None and coach_agreed(session.match.header),
+            recent=session.recent(),
+            # Who teaches says nothing besides.
+            chat=self.talk.at(session.told, "off" if self.teaching is not None else self.app.settings.talk),
+            under=self._under_eyes if self.table.attends(self._under_eyes) else "",
+            unaided=isinstance(session, LessonSession) and session.unaided,
+        )
+
+    def refresh(self, *, animate: bool = True) -> None:
+        """Show the session as it is now; pieces travel from where they were."""
+        if self._refreshing:
+            return
+        self._refreshing = True
+        situation = self.situation()
+        duration = TRAVEL[self.session.speed] if animate and not self.session.hurrying else 0.0
+        self.board.sync(self.table.items(situation, self.places.table), duration=duration)
+        if not animate:
+            self.board.finish()
+        self.furniture.refresh(situation)
+        self.looking.refresh(self.furniture.confirm.rect)
+        self.hinting.refresh(situation)
+        if self.transport is not None:
+            self.transport.refresh(self.table)
+        for voice in (self.teaching, self.tipping):
+            if voice is not None:
+                voice.refresh(situation)
+        self._refreshing = False
+
+    def leave(self) -> None:
+        """Let go of the match, also when the program is closed: another window may play it then."""
+        self.hinting.close()
+        self.session.close()
+        self.app.services.saved.left(self.session)
+        if self.tipping is not None:
+            self.tipping.leave()
+
+    # -- time ----------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        """Let time pass for the match and the pieces."""
+        super().update(dt)
+        settings, people = self.app.settings, len(self.session.humans)
+        self.session.follow(settings.speed, by_click=settings.held_by_click(people))
+        if self.session.update(dt, animating=self.board.busy):
+            self.on_change()
+        self.furniture.update()
+        self.hinting.update()
+        self.looking.update(dt)
+        if self.teaching is not None:
+            self.teaching.update()
+        if not self.board.busy and not self.ui.compositor.changed:
+            self.table.warm()
+        if self.session.keeper.problem and self.app.is_on_top(self):
+            offer_unsaved(self.app, self.session, self.leave_table)
+        elif self.session.curtain_for is not None and self.app.is_on_top(self):
+            self._draw_curtain()
+        elif self.session.outcome is not None and not self._ended and self._ends():
+            self._end()
+
+    def _ends(self) -> bool:
+        """Return whether the results come by themselves: not in a replay, where one may be looking for something."""
+        return self.transport is None and self.app.is_on_top(self)
+
+    def on_change(self) -> None:
+        """Show what changed in the session, and sound it."""
+        if self._sides != self.session.screen.sides:
+            # They sit elsewhere now, with other buttons.
+            self.rebuild()
+        self.refusal = ""
+        if not self.session.awaiting:
+            self.selected = self.pointed = None
+        moment = self.session.moment
+        if moment is not None and moment is not self._told:
+            self.app.play(self.table.sound(moment))
+        self._told = moment
+        self.refresh()
+        self.ui.breathe()
+
+    def jumped(self) -> None:
+        """Show where a replay stands now: pieces do not travel."""
+        self.refusal, self._told = "", self.session.moment
+        self.refresh(animate=False)
+
+    def _draw_curtain(self) -> None:
+        seat = self.session.curtain_for
+        assert seat is not None
+        self.selected = self.pointed = None
+        self.hide_hand, self.refusal = False, ""
+        # A dialog may show a card of the last person.
+        while self.ui.modal_open:
+            self.ui.pop_modal()
+        self.refresh(animate=False)
+        self.app.open(routes.Curtain(self.session, seat))
+
+    def hand_turned(self) -> None:
+        """Show the table after a hand was opened or laid face down: nothing that was said of it stays."""
+        self.selected = self.pointed = None
+        self.refusal = ""
+        while self.ui.modal_open:
+            self.ui.pop_modal()
+        self.ui.hide_tip()
+        self.hinting.drop()
+        self.refresh(animate=False)
+        self.furniture.show_log(self.show_log)
+
+    def show_results(self) -> None:
+        """Show who won, over the table."""
+        self.looking.close()
+        self.app.open(routes.Results(self.session))
+
+    def _end(self) -> None:
+        self._ended = True
+        self.show_results()
+
+    def resume(self) -> None:
+        """Come back from a scene above (the curtain, the rulebook, the settings)."""
+        self.refresh(animate=False)
+
+    # -- choosing ------------------------------------------------------------------------------------
+
+    def choose(self, move: Move) -> None:
+        """Select a legal move; select it again, or confirm it, to make it. A kind that needs no confirming is made."""
+        if not self.session.awaiting:
+            return
+        slug = self.session.match.header.game
+        if self.selected != move and self.app.settings.confirms(slug, type(move)):
+            self.select(move)
+            return
+        self._play(move)
+
+    def select(self, move: Move) -> None:
+        """Select a legal move; it waits to be confirmed, also where clicks need no confirming."""
+        self.refusal = ""
+        if self.session.awaiting and self.selected != move:
+            self.selected = move
+            self.app.play("click")
+            self.refresh()
+
+    def _hover(self, key: str | None) -> None:
+        """Preview the move under the mouse or the focus."""
+        # Some pieces are shown otherwise while they are pointed at.
+        attends = any(self.table.attends(name) for name in {self._under_eyes, key or ""})
+        gone = bool(self.refusal) and key is not None and key != self._under_eyes
+        self._under_eyes = key or ""
+        move = self.table.moves.get(key) if key is not None else None
+        if (move != self.pointed or attends or gone) and not self._refreshing:
+            self.pointed = move
+            self.refusal = "" if gone else self.refusal
+            self.refresh()
+
+    def _refused(self, widget: Widget) -> None:
+        """Say below, too, why a piece that was pressed cannot be played."""
+        if self.board.sprite(widget.name) is widget:
+            self.refusal = widget.tip_text()
+            self.refresh()
+
+    def point_at(self, move: Move) -> None:
+        """Preview a move as if it were under the mouse."""
+        self.pointed = move
+        self.refresh(animate=False)
+
+    def confirm(self) -> None:
+        """Make the selected move."""
+        if self.selected is not None and self.session.awaiting:
+            self._play(self.selected)
+
+    def cancel(self) -> None:
+        """Let go of the selected move."""
+        self.selected, self.refusal = None, ""
+        self.refresh()
+
+    def _play(self, move: Move) -> None:
+        # A decision in parts goes on with the same person: what was selected for the last part is done with.
+        self.selected = self.pointed = None
+        try:
+            self.session.play(move)
+        except IllegalMove as error:
+            self.session.notice = error.reason
+            self.app.play("error")
+        self.on_change()
+
+    def take_back(self) -> None:
+        """Take the last move back, if the rules of taking back allow it."""
+        self.session.take_back()
+        self.on_change()
+
+    def hurry(self) -> None:
+        """Go on: pieces arrive at once, and what is shown makes room for what comes next."""
+        self.board.finish()
+        self.session.acknowledge()
+        self.on_change()
+
+    @property
+    def may_finish(self) -> bool:
+        """Whether nobody at the screen has anything to decide any more, so the rest may be played quickly."""
+        session = self.session
+        if session.looks_on or session.outcome is not None or isinstance(session, LessonSession):
+            return False
+        seen = session.view().observation
+        return all(self.table.is_out(seen, seat) for seat in session.humans)
+
+    def finish_quickly(self) -> None:
+        """Have the rest played at once, or at the usual pace again."""
+        if self.may_finish:
+            self.session.hurry_on(not self.session.hurrying)
+            self.on_change()
+
+    # -- switches ------------------------------------------------------------------------------------
+
+    def toggle_hand(self) -> None:
+        """Lay the viewer's cards face down, or take them up again; who only looks on or is out has none."""
+        if self.session.screen.sides:
+            self.looking.toggle()
+            return
+        session, view = self.session, self.session.view()
+        if session.holds_back:
+            # Others may be looking: the curtain asks first.
+            session.screen.draw_curtain()
+            return
+        if view.seat is None or not session.game.in_words(view.observation, session.names).hand:
+            return
+        self.hide_hand = not self.hide_hand
+        self.refresh(animate=False)
+
+    def toggle_log(self) -> None:
+        """Pull the drawer with the log out, or push it in."""
+        self.hinting.hide()
+        self.show_log = not self.show_log
+        self.furniture.show_log(self.show_log)
+
+    def inspect(self, key: str) -> bool:
+        """Show a piece large; False if there is nothing to say of it."""
+        found, people = self.table.inspect(self.situation(), key), self.app.services.people()
+        inspection = with_person(key, found, self.session.seats, people)
+        if inspection is not None:
+            open_inspector(self.ui, inspection)
+        return inspection is not None
+
+    def look_into(self, key: str) -> None:
+        """Show a piece large, or what lies together in it, if there is anything to say of it."""
+        self.inspect(key)
+
+    def open_rulebook(self) -> None:
+        """Open the rulebook at the rule that was just cited, or else at the phase being played."""
+        self.looking.close()
+        header = self.session.match.header
+        phase = self.session.game.phase(self.session.view().observation)
+        self.app.open(routes.Rulebook(header.game, phase, header.setup, self.rule))
+
+    @property
+    def rule(self) -> str:
+        """The rule behind what was refused last; empty if nothing is, or none is known."""
+        return self.refusal.rule if isinstance(self.refusal, Reason) else ""
+
+    def open_settings(self) -> None:
+        """Open the settings over the table."""
+        self.looking.close()
+        self.app.open(routes.Preferences())
+
+    def open_seating(self) -> None:
+        """Choose who plays which seat from now on."""
+        self.looking.close()
+        self.app.open(routes.Seating(self.session))
+
+    def leave_table(self) -> None:
+        """Go back to the title, or to what a replay lies over; the match is saved as it stands."""
+        if self.transport is None or not self.transport.left():
+            self.app.reset(routes.Title())
+
+    # -- input ---------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take keys of the table first, then the widgets, then a click that hurries."""
+        if event.type in _HIDDEN:
+            self.looking.close()
+            self.session.screen.leave()
+            return False
+        if self.looking.take(event):
+            return True
+        if event.type == pygame.KEYDOWN and not self.ui.modal_open and keys.pressed(self, event):
+            return True
+        click = event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.session.busy
+        if click and not self.ui.modal_open and self._free_at(event.pos):
+            super().handle(event)
+            self.ui.hide_tip()
+            self.hurry()
+            return True
+        if self.teaching is not None and event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            pressed = None if self.ui.modal_open else self.ui.widget_at(event.pos)
+            if self.teaching.pressed(pressed, event.pos):
+                super().handle(event)
+                return True
+        if super().handle(event):
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 3:
+            widget = self.ui.widget_at(event.pos)
+            return widget is not None and self.inspect(widget.name)
+        return False
+
+    def _free_at(self, pos: tuple[int, int]) -> bool:
+        """Return whether there is nothing to press at a place: a click there goes on with what is shown."""
+        widget = self.ui.widget_at(pos)
+        if widget is None:
+            return True
+        piece = self.board.sprite(widget.name)
+        return piece is widget and (piece.only_tells or not piece.enabled)
+
+    def enter_confirms(self) -> bool:
+        """Return whether Enter makes the selected move."""
+        return keys.enter_confirms(self)

@@ -1,0 +1,1 @@
+"""The title scene and the picture behind it."""

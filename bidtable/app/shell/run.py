@@ -1,0 +1,27 @@
+"""Opens the app on its title scene."""
+
+from __future__ import annotations
+
+import sys
+
+from bidtable.app.shell import routes
+from bidtable.app.shell.window import App, DisplayUnavailable
+
+
+def main(options: object = None) -> int:
+    """Open the app and run it until it is closed.
+
+    Args:
+        options: What the command line gave: `size` (pair of pixels), if it has one.
+
+    Returns:
+        0, or 1 when no window can be opened.
+    """
+    try:
+        app = App(size=getattr(options, "size", None))
+    except DisplayUnavailable as error:
+        print(error, file=sys.stderr)
+        return 1
+    app.sounds.music("evening_loop")
+    app.run(routes.Title())
+    return 0

@@ -1,0 +1,118 @@
+"""What lies between the scenes and the window: it turns picture and pointer for who sits at the far edge of the screen.
+
+Scenes know nothing of it. They draw on a page of the window's size, and what changed of it is put into the window
+turned by half; what points at the window is turned back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from bidtable.app.shell.scene import Scene
+
+RISES: Final = 0.3
+"""Seconds in which a picture that was turned comes up out of the dark."""
+DARK: Final = (18, 16, 20)
+
+_POINTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+
+class Glass:
+    """Shows scenes upright or turned.
+
+    Attributes:
+        turned: Whether pictures are turned by half.
+        motion: Whether a picture comes up gently when it was turned; else it is there at once.
+    """
+
+    def __init__(self) -> None:
+        """Show pictures upright."""
+        self.turned = False
+        self.motion = True
+        self._dark = 0.0
+        self._dimmed = False
+        self._page: pygame.Surface | None = None
+        self._front: pygame.Surface | None = None
+        self._sheet = pygame.Surface((0, 0))
+
+    @property
+    def rising(self) -> bool:
+        """Whether a picture is coming up."""
+        return self._dark > 0
+
+    def turn(self, turned: bool) -> None:
+        """Turn pictures from now on, or no longer."""
+        if turned != self.turned:
+            self.turned = turned
+            self._dark = RISES if self.motion else 0.0
+            self._page = self._front = None
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        self._dark = max(0.0, self._dark - dt)
+
+    def finish(self) -> None:
+        """Have the picture there at once."""
+        self._dark = 0.0
+
+    # -- pictures ------------------------------------------------------------------------------------
+
+    def show(self, scene: Scene, window: pygame.Surface) -> bool:
+        """Draw what changed of a scene into the window; return whether anything did."""
+        # Also the picture after the last one that was dimmed.
+        whole, self._dimmed = self.rising or self._dimmed, self.rising
+        if not self.turned and not self.rising:
+            self._page = self._front = None
+            if whole:
+                scene.ui.redraw()
+            return scene.draw(window)
+        fresh = self._page is None or self._page.get_size() != window.get_size()
+        if self._page is None or fresh:
+            self._page, self._front = pygame.Surface(window.get_size()), None
+        drawn = scene.draw(self._page)
+        areas = scene.ui.compositor.areas if drawn else []
+        if self.rising:
+            self._rise(self._page, areas, window)
+            return True
+        self._front = None
+        self._put(self._page, [window.get_rect()] if whole or fresh else areas, window)
+        return drawn or whole or fresh
+
+    def _rise(self, page: pygame.Surface, areas: Sequence[pygame.Rect], window: pygame.Surface) -> None:
+        """Show the page dimmed; it is turned once, and then only what changes of it."""
+        if self._front is None:
+            self._front, areas = pygame.Surface(window.get_size()), [window.get_rect()]
+            self._sheet = pygame.Surface(window.get_size())
+            self._sheet.fill(DARK)
+        self._put(page, areas, self._front)
+        window.blit(self._front, (0, 0))
+        self._sheet.set_alpha(round(255 * self._dark / RISES))
+        window.blit(self._sheet, (0, 0))
+
+    def _put(self, page: pygame.Surface, areas: Sequence[pygame.Rect], target: pygame.Surface) -> None:
+        for changed in areas:
+            area = changed.clip(page.get_rect())
+            piece = page.subsurface(area)
+            if self.turned:
+                piece, area = pygame.transform.flip(piece, True, True), self.place(area, page.get_size())
+            target.blit(piece, area)
+
+    # -- places --------------------------------------------------------------------------------------
+
+    def place(self, area: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
+        """Return where an area of a scene lies in a window of some size, or the other way round."""
+        if not self.turned:
+            return area
+        return pygame.Rect(size[0] - area.right, size[1] - area.bottom, area.w, area.h)
+
+    def seen(self, event: pygame.Event, size: tuple[int, int]) -> pygame.Event:
+        """Return an event of a window of some size as the scenes are to see it."""
+        if not self.turned or event.type not in _POINTS:
+            return event
+        told = {**event.dict, "pos": (size[0] - 1 - event.pos[0], size[1] - 1 - event.pos[1])}
+        if "rel" in told:
+            told["rel"] = (-event.rel[0], -event.rel[1])
+        return pygame.Event(event.type, told)

@@ -1,0 +1,424 @@
+"""The app itself, the shell of its scenes: window, main loop, and what happens when something goes wrong."""
+
+from __future__ import annotations
+
+import gc
+import logging
+import os
+import sys
+import time
+import warnings
+from collections.abc import Callable, Iterable
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+import pygame
+
+from bidtable.app.archive import settings as settings_module
+from bidtable.app.archive.settings import Settings
+from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.lru import start_over
+from bidtable.app.draw.theme import THEMES, Metrics, Theme
+from bidtable.app.shell import memory, testmap
+from bidtable.app.shell.routes import Route
+from bidtable.app.shell.scene import SceneStack, TroubleScene, make_scene
+from bidtable.app.shell.services import Services
+from bidtable.app.shell.sound import Sounds
+from bidtable.app.shell.two_sides import Glass
+from bidtable.store import places
+
+log = logging.getLogger(__name__)
+
+MIN_SIZE = (1024, 640)
+TITLE = "Bidtable"
+BUSY_RATE = 60
+SWITCH = 0.0001
+"""Seconds after which a thread that computes gives way to another that wants to."""
+IDLE_RATE = 30
+REST_RATE = 10
+# Seconds without input and without a frame after which the loop slows down to REST_RATE.
+REST_AFTER = 2.0
+_REPEATING = (
+    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB),
+    *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_BACKSPACE, pygame.K_DELETE),
+)
+_INVISIBLE = ("dummy", "offscreen", "evdev")
+# A window being dragged larger sends dozens of sizes a second; laying out for each would make it lag behind.
+RESIZE_PAUSE = 0.1
+# After a pause (a laptop's lid, a debugger) time does not jump.
+LONGEST_STEP = 0.1
+
+_RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
+_EXPOSES = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.VIDEOEXPOSE)
+
+
+class DisplayUnavailable(RuntimeError):
+    """There is no screen to open a window on."""
+
+
+def _show_icon() -> None:
+    """Give the window our icon, wherever it is there; pygame would look for its own when the window opens."""
+    try:
+        pygame.display.set_icon(pygame.image.load(places.assets() / "icon" / "icon_64.png"))
+    except (OSError, pygame.error) as error:
+        log.warning("The window's icon cannot be shown: %s", error)
+
+
+class App:
+    """The window and the scenes in it.
+
+    Args:
+        size: The window's size in pixels; None takes it from the settings.
+        headless: True opens no window on any screen (for tests and pictures), and no process for the bots.
+        settings: The settings; None loads them.
+
+    Attributes:
+        settings: The settings in use; after changing them call `settings_changed`.
+        scenes: The scenes.
+        glass: What lies between them and the window.
+        sounds: The sounds.
+        fonts: The fonts.
+        metrics: The window's measures.
+        services: Games, rules and saved matches.
+        frames: How many frames were shown.
+        builds: How often the scenes were laid out because the window changed.
+        reraise: True lets exceptions of scenes through (for tests).
+
+    Raises:
+        DisplayUnavailable: No window can be opened.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int] | None = None,
+        headless: bool = False,
+        settings: Settings | None = None,
+    ) -> None:
+        told: list[str] = []
+        if settings is None:
+            settings, told = settings_module.load(places.config())
+        self.settings = settings
+        self.services = Services(settings, in_process=not headless)
+        self.services.notices += told
+        self.headless = headless
+        self.frames = self.builds = 0
+        self.reraise = False
+        self.running = False
+        # Other threads work beside this one: the screen gets its turn within a tenth of a millisecond, not 5.
+        sys.setswitchinterval(SWITCH)
+        self._down: set[int] = set()
+        self._resize_to: tuple[int, int] | None = None
+        self._since_build = RESIZE_PAUSE
+        self._open_log()
+        wanted = size or (settings.window_width, settings.window_height)
+        self.window = self._open_window(wanted)
+        self.fonts = Fonts(display=places.assets() / "fonts")
+        self.metrics = self._measure()
+        start_over(self.window.get_size())
+        self.sounds = Sounds(places.assets() / "sounds", settings)
+        self.scenes = SceneStack()
+        self.glass = Glass()
+        self._clock = pygame.time.Clock()
+        self._last_turn = time.perf_counter()
+        self._quiet = 0.0
+
+    # Opening.
+
+    def _open_log(self) -> None:
+        root = logging.getLogger("bidtable")
+        if any(isinstance(h, RotatingFileHandler) for h in root.handlers):
+            return
+        try:
+            places.logs().mkdir(parents=True, exist_ok=True)
+            handler = RotatingFileHandler(
+                places.logs() / "bidtable.log",
+                maxBytes=500_000,
+                backupCount=2,
+                encoding="utf-8",
+                delay=True,
+            )
+        except OSError as error:
+            self.services.notices.append(f"No log can be written: {error.strerror or error}.")
+            return
+        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+        root.addHandler(handler)
+
+    def _open_window(self, wanted: tuple[int, int]) -> pygame.Surface:
+        if self.headless:
+            os.environ["SDL_VIDEODRIVER"] = "dummy"
+            os.environ["SDL_AUDIODRIVER"] = "dummy"
+        if sys.platform.startswith("linux") and not self.settings.framebuffer_acceleration:
+            # SDL's own choice goes through software OpenGL without a graphics card: 26 ms a frame against 2.
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        try:
+            asked = "SDL_VIDEODRIVER" in os.environ
+            pygame.display.init()
+            if pygame.display.get_driver() in _INVISIBLE and not asked:
+                # Without a screen SDL settles for a driver that shows nothing, and the app would run unseen.
+                pygame.display.quit()
+                raise pygame.error("there is no screen")
+            pygame.font.init()
+            pygame.display.set_caption(TITLE)
+            _show_icon()
+            surface = self._set_mode(wanted)
+        except pygame.error as error:
+            raise DisplayUnavailable(
+                f"Bidtable cannot open a window: {error}.\n"
+                "Start it from a desktop session. Over a remote connection, switch on display forwarding "
+                "(ssh -X); without any screen, the commands of main.py still work (main.py --help)."
+            ) from error
+        pygame.key.set_repeat(350, 40)
+        pygame.key.stop_text_input()
+        return surface
+
+    def _set_mode(self, wanted: tuple[int, int]) -> pygame.Surface:
+        with warnings.catch_warnings():
+            # A window manager may insist on another size; the layout follows whatever comes.
+            warnings.simplefilter("ignore", RuntimeWarning)
+            if self.settings.full_screen and not self.headless:
+                return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            size = (max(MIN_SIZE[0], wanted[0]), max(MIN_SIZE[1], wanted[1]))
+            surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+            if not self.headless:
+                # The only way to tell the window manager; the replacement needs another kind of window.
+                warnings.simplefilter("ignore", DeprecationWarning)
+                pygame.Window.from_display_module().minimum_size = MIN_SIZE
+        return surface
+
+    def _measure(self) -> Metrics:
+        w, h = self.window.get_size()
+        return Metrics(w, h, self.settings.text_scale)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme in use."""
+        return THEMES.get(self.settings.theme, THEMES["evening"])
+
+    # Running.
+
+    def run(self, first: Route | None = None) -> None:
+        """Open a scene, or go on with those that are there, and run until the app is quit."""
+        self.running = True
+        if first is not None:
+            scene = make_scene(self, first)
+            self._guard(lambda: self.scenes.push(scene))
+        self._last_turn = time.perf_counter()
+        while self.running and len(self.scenes):
+            self.turn()
+            testmap.follow(self)
+        self.close()
+
+    def turn(self) -> None:
+        """Wait as long as the rate allows, then make one step."""
+        top = self.scenes.top
+        busy = top is not None and (top.animating or self.glass.rising)
+        resting = self._quiet > REST_AFTER
+        self._clock.tick(BUSY_RATE if busy else REST_RATE if resting else IDLE_RATE)
+        now = time.perf_counter()
+        dt, self._last_turn = min(LONGEST_STEP, now - self._last_turn), now
+        events = self._without_repeats(pygame.event.get())
+        drawn = self.step(dt, events)
+        rested, self._quiet = self._quiet, 0.0 if drawn or events else self._quiet + dt
+        if rested <= REST_AFTER < self._quiet:
+            memory.give_back()
+
+    def _without_repeats(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
+        """Drop what a held key repeats, except for moving and erasing: Enter held must not confirm twice."""
+        kept = []
+        for event in events:
+            if event.type == pygame.KEYDOWN:
+                if event.key in self._down and event.key not in _REPEATING:
+                    continue
+                self._down.add(event.key)
+            elif event.type == pygame.KEYUP:
+                self._down.discard(event.key)
+            elif event.type == pygame.WINDOWFOCUSLOST:
+                self._down.clear()
+            kept.append(event)
+        return kept
+
+    def step(self, dt: float, events: Iterable[pygame.Event] = ()) -> bool:
+        """Go round the loop once: events, time, drawing.
+
+        Args:
+            dt: Seconds that passed.
+            events: What happened meanwhile.
+
+        Returns:
+            True when a frame was drawn and shown.
+        """
+        for event in events:
+            self._take(event)
+        self._since_build += dt
+        if self._resize_to is not None and self._since_build >= RESIZE_PAUSE:
+            self._resize()
+        if self.fonts.finder.news():
+            # Letters that stood there as boxes have a font now.
+            self.rebuild()
+        top = self.scenes.top
+        if top is not None:
+            # Python's own tidying up waits for a rest: in the middle of a flight it is seen.
+            (gc.disable if top.animating else gc.enable)()
+            self._guard(lambda: top.update(dt))
+        self.glass.update(dt)
+        return self._draw()
+
+    def _take(self, event: pygame.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in _RESIZES:
+            self._resize_to = (event.w, event.h) if event.type == pygame.VIDEORESIZE else (event.x, event.y)
+        elif event.type in _EXPOSES:
+            top = self.scenes.top
+            if top is not None:
+                top.ui.redraw()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.toggle_full_screen()
+        else:
+            top = self.scenes.top
+            if top is not None:
+                seen = self.glass.seen(event, self.window.get_size())
+                self._guard(lambda: top.handle(seen))
+
+    def _draw(self) -> bool:
+        top = self.scenes.top
+        if top is None:
+            return False
+        self.glass.motion = not self.settings.reduced_motion
+        self.glass.turn(self.scenes.turned)
+        drawn: list[bool] = []
+        self._guard(lambda: drawn.append(self.glass.show(top, self.window)))
+        # A scene that failed while drawing has been covered by another; that one draws in the next round.
+        if not drawn or not drawn[0]:
+            return False
+        pygame.display.flip()
+        self.frames += 1
+        return True
+
+    def _guard(self, action: Callable[[], object]) -> None:
+        """Run a scene's code; what it raises goes to the log, and the player gets a plain message."""
+        try:
+            action()
+        except Exception as error:
+            if self.reraise:
+                raise
+            log.exception("A scene failed")
+            self._trouble(error)
+
+    def _trouble(self, error: Exception) -> None:
+        top = self.scenes.top
+        if isinstance(top, TroubleScene):
+            # The message itself fails: there is nothing left to show.
+            self.running = False
+            raise error
+        text = (
+            f"{type(error).__name__}: {error}\n\nYour match is saved up to the last move. "
+            f"Details are in {places.logs() / 'bidtable.log'}."
+        )
+        self.scenes.push(TroubleScene(self, text, can_go_back=len(self.scenes) > 0))
+
+    def quit(self) -> None:
+        """End the loop after this round."""
+        self.running = False
+
+    def close(self) -> None:
+        """Save the window's size and close it."""
+        self._remember_size()
+        if not self.headless:
+            self.keep_settings()
+        self.scenes.close()
+        self.services.close()
+        gc.enable()
+        pygame.mixer.quit()
+        pygame.display.quit()
+
+    # Changes.
+
+    def _resize(self) -> None:
+        wanted, self._resize_to = self._resize_to, None
+        self._since_build = 0.0
+        surface = pygame.display.get_surface()
+        if wanted is None or surface is None:
+            return
+        small = wanted[0] < MIN_SIZE[0] or wanted[1] < MIN_SIZE[1]
+        if surface.get_size() != wanted or (small and not self.settings.full_screen):
+            # Also when the window manager ignores the minimum: the layout is never made for less.
+            surface = self._set_mode(wanted)
+        self.window = surface
+        if self._measure() != self.metrics:
+            self.rebuild()
+
+    def rebuild(self) -> None:
+        """Drop everything made for the old size or theme and lay out all scenes anew."""
+        self.builds += 1
+        self.metrics = self._measure()
+        start_over(self.window.get_size())
+        self.fonts.drop()
+        self._guard(self.scenes.rebuild)
+        memory.give_back()
+
+    def settings_changed(self) -> None:
+        """Save the settings and show them."""
+        self.keep_settings()
+        self.sounds.apply_volumes()
+        self.rebuild()
+
+    def keep_settings(self) -> None:
+        """Write the settings; nothing is laid out anew. What goes wrong is told on the title."""
+        self.settings.clamp()
+        notices = self.services.notices
+        wrong = settings_module.save(self.settings, places.config())
+        notices += [text for text in wrong if text not in notices]
+
+    def apply_volumes(self) -> None:
+        """Take over changed volumes for the music that is playing."""
+        self.sounds.apply_volumes()
+
+    def _remember_size(self) -> None:
+        if not self.settings.full_screen:
+            self.settings.window_width, self.settings.window_height = self.window.get_size()
+
+    def toggle_full_screen(self) -> None:
+        """Go to full screen, or back to a window."""
+        self._remember_size()
+        self.settings.full_screen = not self.settings.full_screen
+        self.window = self._set_mode((self.settings.window_width, self.settings.window_height))
+        self._resize_to = None
+        self.rebuild()
+
+    # What scenes may do: see `Shell`.
+
+    def open(self, route: Route) -> None:
+        """Lay a scene over the others."""
+        # Not before the first scene, which is to be seen soon.
+        memory.keep_apart()
+        self.scenes.push(make_scene(self, route))
+
+    def reset(self, *routes: Route) -> None:
+        """Put scenes in place of all, the last one on top."""
+        memory.keep_apart()
+        first, *rest = routes
+        self.scenes.reset(make_scene(self, first))
+        for route in rest:
+            self.open(route)
+        memory.tidy()
+
+    def back(self) -> None:
+        """Take the top scene away."""
+        self.scenes.pop()
+
+    def is_on_top(self, scene: object) -> bool:
+        """Return whether a scene is the one that is operated now."""
+        return self.scenes.top is scene
+
+    def play(self, name: str) -> None:
+        """Play a sound by name."""
+        self.sounds.play(name)
+
+    def screenshot(self, path: str | Path) -> None:
+        """Write what the window shows as a PNG."""
+        self._draw()
+        self.glass.finish()
+        while self._draw():
+            """Also what would have come with the next frames."""
+        pygame.image.save(self.window, str(path))

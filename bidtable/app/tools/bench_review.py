@@ -1,0 +1,119 @@
+"""Measures reviews: how long they take, how soon they stop, and frames at a table while one is worked out."""
+
+from __future__ import annotations
+
+import random
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from bidtable.app.archive.reviews import Reviewing
+from bidtable.app.archive.settings import Settings
+from bidtable.app.shell.window import App
+from bidtable.app.tools.bench import BUSY, ENDLESS, SIZE, STOPS, Busy, busy_frames, frame_figures
+from bidtable.app.tools.fixture_matches import demo_header, played_match
+from bidtable.app.tools.shot import open_app
+from bidtable.bots.base import Limit, Never
+from bidtable.bots.review import EVERYBODY
+from bidtable.core import registry
+from bidtable.core.figures import Figure, at_most
+from bidtable.core.match import Match
+from bidtable.store.reviews import Reviews
+
+WHOLE: Final = 20.0
+"""Seconds in which a long match is to be reviewed, every seat judged."""
+SOON: Final = 50.0
+"""Milliseconds after which a bot is to be heard again when a review is stopped."""
+FIRST: Final = 0.3
+"""Seconds after which a review is stopped the first time; it must have been sent to the process by then."""
+LATER: Final = 0.037
+"""Seconds by which it is stopped later each time."""
+QUICK: Final = "easy"
+"""The level that is asked when a review is stopped: its own thinking takes next to nothing."""
+
+
+def review() -> list[Figure]:
+    """Measure reviews of the busiest matches, worked out in the process in which bots think."""
+    app = open_app(SIZE, Settings(effects_volume=0, music_volume=0, speed="normal"))
+    app.services.in_process = True
+    figures: list[Figure] = []
+    try:
+        for busy in BUSY:
+            match = _over(app, busy)
+            figures += [_whole(app, busy, match), *_frames(app, busy, match), _stopped(app, busy, match)]
+    finally:
+        app.close()
+    return figures
+
+
+def _over(app: App, busy: Busy) -> Match:
+    """Return a match that bots have played to its end."""
+    game = app.services.game(busy.slug)
+    header = demo_header(game, busy.slug, seats=busy.setup.seats, humans=0, seed=6, setup=busy.setup)
+    return played_match(game, header, ENDLESS)
+
+
+@contextmanager
+def _begun(app: App, match: Match) -> Iterator[Reviewing]:
+    """Begin a review of all seats that nobody has kept; stop it in the end."""
+    with tempfile.TemporaryDirectory() as folder:
+        work = app.services.reviewing(match, EVERYBODY, Reviews(Path(folder)))
+        work.start()
+        try:
+            yield work
+        finally:
+            work.stop()
+            work.join()
+
+
+def _whole(app: App, busy: Busy, match: Match) -> Figure:
+    """Measure how long it takes to review a match, nothing else going on."""
+    with _begun(app, match) as work:
+        told = time.perf_counter()
+        work.join()
+        taken = time.perf_counter() - told
+    if not work.done:
+        raise RuntimeError(f"no review of {busy.slug} could be worked out")
+    name = f"{busy.slug}: review of all {busy.setup.seats} seats, {len(match.moves):,} moves"
+    return at_most(name, taken, "s", WHOLE)
+
+
+def _frames(app: App, busy: Busy, match: Match) -> list[Figure]:
+    """Time frames at a table of the same game, whose bots think in the process that the review is worked out in."""
+    over = threading.Event()
+    working = threading.Thread(target=_work_on, args=(app, match, over))
+    working.start()
+    try:
+        return frame_figures(f"{busy.slug}, reviewing", busy_frames(app, busy))
+    finally:
+        over.set()
+        working.join()
+
+
+def _work_on(app: App, match: Match, over: threading.Event) -> None:
+    """Review a match until it is over with that, from the beginning whenever it is done."""
+    while not over.is_set():
+        with _begun(app, match) as work:
+            while work.running and not over.is_set():
+                time.sleep(0.005)
+
+
+def _stopped(app: App, busy: Busy, match: Match) -> Figure:
+    """Measure how long a bot is not heard after a review was stopped, each time a little later: the longest."""
+    asked = played_match(match.game, match.header, 0)
+    view, bot = asked.view(asked.actors[0]), app.services.bot(registry.entry(busy.slug), match.game, QUICK)
+    # Made, and its game looked at, before it counts.
+    bot.choose(view, Limit(), random.Random(0), Never())
+    longest = 0.0
+    for number in range(STOPS):
+        with _begun(app, match) as work:
+            time.sleep(FIRST + number * LATER)
+            told = time.perf_counter()
+            work.stop()
+            bot.choose(view, Limit(), random.Random(number), Never())
+            longest = max(longest, time.perf_counter() - told)
+    return at_most(f"{busy.slug}: a bot is heard after a review is stopped", 1000 * longest, "ms", SOON)

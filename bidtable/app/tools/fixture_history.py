@@ -1,0 +1,84 @@
+"""A made-up history for pictures and tests: many matches that nobody played, always the same."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Final
+
+import msgspec
+
+from bidtable.app.match.people import EXAMPLES
+from bidtable.app.match.setup_form import COLOURS
+from bidtable.bots.ratings import ANCHORS, chance_of
+from bidtable.core import registry
+from bidtable.core.facts import SeatFacts
+from bidtable.core.game import AnyGame
+from bidtable.core.model import Outcome, Setup, Termination
+from bidtable.core.record import Header, SeatInfo
+from bidtable.core.story import Fact
+from bidtable.rulebook.staging import NAMES
+from bidtable.store import places
+from bidtable.store.saves import SaveInfo, SaveState
+
+LAST: Final = 1_790_000_000
+"""When the last of them was played, seconds since the epoch."""
+APART: Final = 40_000
+"""Seconds between two of them."""
+_STRENGTHS: Final = {"Anna": 1310.0, "Ben": 1120.0}
+"""How well the people play who are in it, in points of `bots.ratings`."""
+
+
+def past(game_of: Callable[[str], AnyGame], count: int) -> list[SaveInfo]:
+    """Return saved games of all games, the last one played first; the two newest are still open.
+
+    Args:
+        game_of: Returns a game by its slug.
+        count: How many.
+    """
+    rng = random.Random("a past")
+    slugs = [entry.slug for entry in registry.entries()]
+    return [_match(rng, game_of(rng.choice(slugs)), at, at < 2) for at in range(count)]
+
+
+def _match(rng: random.Random, game: AnyGame, at: int, is_open: bool) -> SaveInfo:
+    seats = rng.randint(3, 5)
+    infos = tuple(_sitter(rng, seat) for seat in range(seats))
+    when = LAST - at * APART
+    header = Header(
+        game.info.slug,
+        game.rules_digest,
+        Setup(seats),
+        infos,
+        0 if is_open else rng.randrange(10**6),
+        datetime.fromtimestamp(when - 1800, UTC).isoformat(),
+    )
+    moves = rng.randint(60, 400)
+    found = SaveInfo(places.saves(), f"{game.info.slug}-{at:04}.bidtable", header, moves, float(when))
+    if is_open:
+        state = SaveState(line=f"round {rng.randint(1, 5)}, {infos[0].name} to play")
+        return msgspec.structs.replace(found, state=state)
+    strengths = [_STRENGTHS.get(info.name, ANCHORS.get(info.level, 0.0)) for info in infos]
+    chances = [chance_of(own, strengths[:seat] + strengths[seat + 1 :]) for seat, own in enumerate(strengths)]
+    winner = rng.choices(range(seats), chances)[0]
+    outcome = Outcome(Termination.FINISHED, (0.0,) * seats, (winner,))
+    facts = tuple(
+        SeatFacts(info, False, tuple(_fact(rng, fact) for fact in own))
+        for info, own in zip(infos, game.facts((), seats), strict=True)
+    )
+    return msgspec.structs.replace(found, outcome=outcome, facts=facts)
+
+
+def _sitter(rng: random.Random, seat: int) -> SeatInfo:
+    colour, face = COLOURS[seat], EXAMPLES[seat]
+    if seat == 0 or (seat == 1 and rng.random() < 0.4):
+        return SeatInfo(NAMES[seat], "human", "", colour, face)
+    return SeatInfo(NAMES[seat], "bot", rng.choice(("easy", "normal", "normal", "hard")), colour, face)
+
+
+def _fact(rng: random.Random, fact: Fact) -> Fact:
+    if fact.of is not None:
+        of = rng.randint(4, 12)
+        return msgspec.structs.replace(fact, count=rng.randint(0, of), of=of)
+    return msgspec.structs.replace(fact, count=rng.randint(0, 12) * (40 if fact.unit else 1))
