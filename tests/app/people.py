@@ -90,7 +90,7 @@ class Person:
         self.app.step(0.05, pygame.event.get())
         if self.session.thinking:
             time.sleep(0.0003)
-        while self.session.keeper.waiting and not self.session.keeper.problem:
+        while self.session.autosave.waiting and not self.session.autosave.problem:
             time.sleep(0.0003)
             self.app.step(0.0)
 

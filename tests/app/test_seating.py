@@ -194,7 +194,7 @@ def test_the_scene_changes_seats_and_the_record_keeps_it() -> None:
     session = app.scenes.top.session  # type: ignore[union-attr]
     for _ in range(200):
         app.step(0.05)
-        if not session.changing and not session.keeper.waiting:
+        if not session.changing and not session.autosave.waiting:
             break
         time.sleep(0.002)
     assert [(info.name, info.kind, info.level) for info in session.seats] == [

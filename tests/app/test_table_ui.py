@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from bidtable.app.archive.settings import Hold, Settings
-from bidtable.app.match.autosave import Keeper
+from bidtable.app.match.autosave import Autosave
 from bidtable.app.match.pace import HELD, STAYS
 from bidtable.app.match.session import Session
 from bidtable.app.scenes.common.portrait import Portrait, faces_of
@@ -52,7 +52,7 @@ def take_seats(
     game = app.services.game(slug)
     header = demo_header(game, slug, seats=setup.seats, humans=humans, seed=seed, setup=setup)
     journal = Journal.create(tmp_path / "games", header)
-    session = Session(game, Match(game, header), speed=speed, keeper=Keeper(journal))
+    session = Session(game, Match(game, header), speed=speed, autosave=Autosave(journal))
     app.scenes.push(TableScene(app, session))
     return session
 
@@ -125,7 +125,7 @@ def test_a_resumed_game_opens_on_the_curtain_and_continues(app: App, tmp_path: P
     session.close()
     record = next((tmp_path / "games").iterdir())
     again = matches.resume(record, app.services.game_of)
-    resumed = Session(again.match.game, again.match, speed="instant", keeper=Keeper(again.journal))
+    resumed = Session(again.match.game, again.match, speed="instant", autosave=Autosave(again.journal))
     assert resumed.match.state == state
     app.scenes.reset(TableScene(app, resumed))
     person = Mouse(app, resumed)

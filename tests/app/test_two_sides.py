@@ -21,7 +21,7 @@ from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
 from bidtable.app.shell.scene import Scene
 from bidtable.app.shell.testmap import describe
-from bidtable.app.shell.two_sides import RISES, Glass
+from bidtable.app.shell.two_sides import RISES, TwoSides
 from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_matches import demo_header
 from bidtable.core import registry, share
@@ -175,7 +175,7 @@ def test_nothing_of_a_hand_is_asked_for_unless_its_owner_looks(
         if session.awaiting or session.asks_to_look is not None:
             assert session.viewer is not None
             deciders.add(session.viewer)
-            assert app.glass.turned == (session.viewer == 1)
+            assert app.two_sides.turned == (session.viewer == 1)
         if session.match.outcome is not None:
             break
         step(app, scene, rng)
@@ -287,7 +287,7 @@ def test_the_buttons_at_both_edges_work_by_mouse_however_the_picture_stands(app:
         step(app, scene, random.Random(1))
         until(app, scene, "asks")
     app.step(0.02)
-    assert app.glass.turned == (seat == 1)
+    assert app.two_sides.turned == (seat == 1)
     x, y = describe(app)["widgets"][looking.NEAR]["spot"]
     assert (y > 320) == (seat == 0), "the button stands at the edge of who decides"
     button(app, pygame.MOUSEBUTTONDOWN, looking.NEAR)
@@ -344,30 +344,30 @@ def test_the_match_ends_upright(seed: int) -> None:
     assert (session.viewer, session.screen.looking, session.screen.turned) == (0, False, False)
 
 
-# -- the glass ---------------------------------------------------------------------------------------------------
+# -- the two_sides ---------------------------------------------------------------------------------------------------
 
 
 def test_the_picture_for_who_sits_across_is_the_same_turned_by_half(app: App) -> None:
     scene = sit(app, "bid_and_bluff")
     until(app, scene, "asks")
-    glass, upright, turned = Glass(), *(pygame.Surface(app.window.get_size()) for _ in range(2))
-    show(glass, scene, upright)
-    glass.motion = False
-    glass.turn(True)
-    show(glass, scene, turned)
+    two_sides, upright, turned = TwoSides(), *(pygame.Surface(app.window.get_size()) for _ in range(2))
+    show(two_sides, scene, upright)
+    two_sides.motion = False
+    two_sides.turn(True)
+    show(two_sides, scene, turned)
     assert pixels(pygame.transform.rotate(turned, 180)) == pixels(upright)
     # Then only what changed is put there.
     scene.ui.focus(scene.ui.find("bar:log"), ring=True)
-    glass.show(scene, turned)
-    glass.turn(False)
-    show(glass, scene, upright)
+    two_sides.show(scene, turned)
+    two_sides.turn(False)
+    show(two_sides, scene, upright)
     assert pixels(pygame.transform.rotate(turned, 180)) == pixels(upright)
     scene.ui.redraw()
 
 
-def show(glass: Glass, scene: Scene, window: pygame.Surface) -> None:
+def show(two_sides: TwoSides, scene: Scene, window: pygame.Surface) -> None:
     scene.ui.redraw()
-    while glass.show(scene, window):
+    while two_sides.show(scene, window):
         """Also what would come with the next frames."""
 
 
@@ -379,31 +379,31 @@ def test_a_turned_picture_comes_up_gently_and_never_out_of_the_one_before(app: A
     """What was on the screen for one person is gone before the other sees anything."""
     scene = sit(app, "bid_and_bluff")
     until(app, scene, "asks")
-    glass, window = Glass(), pygame.Surface(app.window.get_size())
-    glass.turn(True)
-    assert glass.rising
+    two_sides, window = TwoSides(), pygame.Surface(app.window.get_size())
+    two_sides.turn(True)
+    assert two_sides.rising
     window.fill((255, 0, 0))
     scene.ui.redraw()
-    glass.show(scene, window)
+    two_sides.show(scene, window)
     assert len({window.get_at((x, y))[:3] for x in range(0, 1024, 64) for y in range(0, 640, 64)}) == 1
-    glass.update(RISES / 2)
-    assert glass.show(scene, window)
-    glass.update(RISES)
-    assert not glass.rising
-    assert glass.show(scene, window), "the last picture is whole"
+    two_sides.update(RISES / 2)
+    assert two_sides.show(scene, window)
+    two_sides.update(RISES)
+    assert not two_sides.rising
+    assert two_sides.show(scene, window), "the last picture is whole"
     assert window.get_at((5, 5))[:3] != (0, 0, 0)
 
 
 def test_what_points_at_a_turned_window_is_turned_back() -> None:
-    glass, size = Glass(), (100, 60)
+    two_sides, size = TwoSides(), (100, 60)
     motion = pygame.Event(pygame.MOUSEMOTION, pos=(10, 20), rel=(1, -2), buttons=(0, 0, 0))
     key = pygame.Event(pygame.KEYDOWN, key=pygame.K_a)
-    assert glass.seen(motion, size) is motion
-    glass.turn(True)
-    seen = glass.seen(motion, size)
+    assert two_sides.seen(motion, size) is motion
+    two_sides.turn(True)
+    seen = two_sides.seen(motion, size)
     assert (seen.pos, seen.rel, seen.buttons) == ((89, 39), (-1, 2), (0, 0, 0))
-    assert glass.seen(key, size) is key
-    assert glass.place(pygame.Rect(0, 0, 30, 10), size) == pygame.Rect(70, 50, 30, 10)
+    assert two_sides.seen(key, size) is key
+    assert two_sides.place(pygame.Rect(0, 0, 30, 10), size) == pygame.Rect(70, 50, 30, 10)
 
 
 # -- agreeing on it ----------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bidtable.app.match.autosave import Keeper
+from bidtable.app.match.autosave import Autosave
 from bidtable.app.match.session import Session
 from bidtable.core.errors import RecordError
 from bidtable.core.facts import HINTS, facts_of
@@ -29,7 +29,7 @@ def test_hints_are_written_down_and_told_truly_after_a_resume(game: BidAndBluff,
     path, _ = written(game, tmp_path, 10)
     for hints in (0, 1, 2):
         resumed = matches.resume(path, find)
-        session = Session(game, resumed.match, keeper=Keeper(resumed.journal))
+        session = Session(game, resumed.match, autosave=Autosave(resumed.journal))
         assert resumed.match.hints == (0, hints, 0)
         said = {0: "", 1: "1 hint", 2: "2 hints"}[hints]
         assert session.hints_said(1) == said
@@ -77,10 +77,10 @@ def test_the_history_counts_hints_of_people(game: BidAndBluff) -> None:
 def test_what_is_agreed_later_is_written_and_applied_again(game: BidAndBluff, tmp_path: Path) -> None:
     path, _ = written(game, tmp_path, 10)
     resumed = matches.resume(path, find)
-    session = Session(game, resumed.match, keeper=Keeper(resumed.journal))
+    session = Session(game, resumed.match, autosave=Autosave(resumed.journal))
     session.agree({"sides": "on"})
     assert session.changing
-    while session.changing or session.keeper.waiting:
+    while session.changing or session.autosave.waiting:
         session.update(0.01)
     assert resumed.match.header.agreements == {"sides": "on"}
     session.close()

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from bidtable.app.archive.history import History
 from bidtable.app.archive.settings import Settings
-from bidtable.app.match.autosave import Keeper
+from bidtable.app.match.autosave import Autosave
 from bidtable.app.match.bot_worker import BotMaker
 from bidtable.app.match.replay import Replay
 from bidtable.app.match.session import Session
-from bidtable.app.match.spectating import Watcher, Watching
+from bidtable.app.match.spectating import Spectating, Watcher
 from bidtable.core import export
 from bidtable.core.errors import RecordError
 from bidtable.core.game import AnyGame
@@ -110,7 +110,9 @@ class SavedGames:
         return session
 
     def _session(self, match: Match, journal: Journal | None) -> Session:
-        return Session(match.game, match, speed=self._settings.speed, keeper=Keeper(journal), bots=self._bots)
+        return Session(
+            match.game, match, speed=self._settings.speed, autosave=Autosave(journal), bots=self._bots
+        )
 
     def save_elsewhere(self, session: Session) -> Path:
         """Go on writing a match in another folder, from its beginning; return the new file.
@@ -123,7 +125,7 @@ class SavedGames:
         header = matches.header_now(match)
         lines = matches.checked_anew(match.game, header, match.lines)
         journal = Journal.create(places.saves_elsewhere(), header, files, lines)
-        session.keeper.move_to(journal)
+        session.autosave.move_to(journal)
         return journal.path
 
     def replay(self, source: Path | Match) -> Replay:
@@ -166,7 +168,7 @@ class SavedGames:
             raise RecordError(f"It cannot be written to {places.exports()} ({why(error)}).") from None
         return goal
 
-    def watch(self, path: Path) -> Watching:
+    def watch(self, path: Path) -> Spectating:
         """Watch a match that another window plays, as a spectator.
 
         Raises:
@@ -175,7 +177,7 @@ class SavedGames:
         """
         follower = Follower(path)
         match = matches.replayed(follower.reading, self._find).match
-        return Watching(match, Watcher(match.game, follower), speed=self._settings.speed)
+        return Spectating(match, Watcher(match.game, follower), speed=self._settings.speed)
 
     # -- putting away --------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from threading import Event as Flag
 from typing import Any, TypeAlias
 
-from bidtable.app.match.background import Beside
+from bidtable.app.match.background import Job
 from bidtable.app.match.setup_form import COACH
 from bidtable.bots import levels
 from bidtable.bots.base import Bot, Decision, Limit
@@ -47,7 +47,7 @@ class Adviser:
         self._find = find
         self._bot: Bot | None = None
         self._about: tuple[Seat | None, str] | None = None
-        self._work: Beside[Decision] = Beside("hint")
+        self._work: Job[Decision] = Job("hint")
         self._cancel = Flag()
 
     @property

@@ -19,7 +19,7 @@ from bidtable.store.writing import Scribe
 UNSAVED: Final = "This game is no longer saved."
 
 
-class Keeper:
+class Autosave:
     """Writes for one session.
 
     Attributes:

@@ -12,7 +12,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
-class Beside(Generic[T]):
+class Job(Generic[T]):
     """Works on a thread of its own; what was begun before is forgotten when something else begins.
 
     Attributes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bidtable.app.match.background import Beside
+from bidtable.app.match.background import Job
 from bidtable.app.match.bot_worker import BotMaker
 from bidtable.bots.base import Bot
 from bidtable.bots.honesty import BotDecision, MadeAgain, decision_at, make_again
@@ -11,7 +11,7 @@ from bidtable.core.match import Match
 from bidtable.core.record import Character
 
 
-class Checking:
+class HonestyCheck:
     """Opens bots' decisions of one match, and has them made again.
 
     Attributes:
@@ -28,7 +28,7 @@ class Checking:
         """
         self._match, self._bots = match, bots
         self._entry = registry.entry(match.header.game)
-        self._work: Beside[MadeAgain] = Beside("honest")
+        self._work: Job[MadeAgain] = Job("honest")
         self._known: dict[int, MadeAgain] = {}
         self.decision: BotDecision | None = None
         self.made: MadeAgain | None = None

@@ -25,7 +25,7 @@ class LogLine:
     text: str
 
 
-class Chronicle:
+class MatchLog:
     """The log of a match as far as it has been told, for each reader."""
 
     def __init__(self, match: Match, names: Sequence[str]) -> None:

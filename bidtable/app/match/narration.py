@@ -10,7 +10,7 @@ from typing import Any
 
 from bidtable.app.match import pace
 from bidtable.app.match.handover import Screen
-from bidtable.app.match.log import Chronicle, LogLine, Row
+from bidtable.app.match.log import LogLine, MatchLog, Row
 from bidtable.app.match.setup_form import SIDES
 from bidtable.core.game import AnyGame, View
 from bidtable.core.match import Match
@@ -18,7 +18,7 @@ from bidtable.core.model import CHANCE, Event, Seat
 from bidtable.core.record import SeatInfo
 
 
-class Telling:
+class Narration:
     """A match as far as it has been told.
 
     Attributes:
@@ -52,7 +52,7 @@ class Telling:
         self.told = len(match.steps)
         self._again, self._words_again, self._rest = 0, 0, 0.0
         self._row = Row(self.game, self.names)
-        self._chronicle = Chronicle(match, self.names)
+        self._log = MatchLog(match, self.names)
         # Also after a resume everybody is told what happened since they last acted.
         self._acted = {seat: match.steps_until_last_move_of(seat) for seat in range(len(self.seats))}
 
@@ -120,7 +120,7 @@ class Telling:
 
     def recent(self) -> tuple[Event, ...]:
         """Return the last events told, as a spectator saw them, oldest first; what everybody may react to."""
-        return self._chronicle.recent(self.told)
+        return self._log.recent(self.told)
 
     # -- what is being shown -------------------------------------------------------------------------
 
@@ -208,8 +208,8 @@ class Telling:
 
     def _tell_again(self, since: int) -> None:
         """Go back, to tell the viewer what happened since they acted so many steps ago."""
-        self._again, self.told = self.told, self._chronicle.news(since, self.told)
-        lines = self._chronicle.lines(self.screen.eyes, self._again)
+        self._again, self.told = self.told, self._log.news(since, self.told)
+        lines = self._log.lines(self.screen.eyes, self._again)
         self._words_again = sum(len(line.text.split()) for line in lines if line.index >= self.told)
 
     # -- two sides of the screen ---------------------------------------------------------------------
@@ -233,7 +233,7 @@ class Telling:
 
     def log_lines(self, seat: Seat | None = None) -> list[LogLine]:
         """Return the log so far as told, as a seat (or a spectator, None) may read it."""
-        return self._chronicle.lines(seat, self.told)
+        return self._log.lines(seat, self.told)
 
     def acted(self, seat: Seat | None) -> int | None:
         """Return how many steps had been told when that seat last acted; None for a spectator."""
@@ -241,11 +241,11 @@ class Telling:
 
     def round_start(self) -> int:
         """Return how many steps had been told when the present round began."""
-        return self._chronicle.round_start(self.told)
+        return self._log.round_start(self.told)
 
     def caption(self) -> str:
         """Return the line for the event being shown, and for those that are told together with it; empty if none is."""
         if self.moment is None:
             return ""
         eyes = self.screen.eyes
-        return self._row.caption(self.moment, eyes) or self._chronicle.last(eyes, self.told)
+        return self._row.caption(self.moment, eyes) or self._log.last(eyes, self.told)

@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from bidtable.app.match import pace
-from bidtable.app.match.autosave import UNSAVED, Keeper
+from bidtable.app.match.autosave import UNSAVED, Autosave
 from bidtable.app.match.bot_worker import BotMaker, Thinker
-from bidtable.app.match.log import Chronicle, Row
-from bidtable.app.match.narration import Telling
+from bidtable.app.match.log import MatchLog, Row
+from bidtable.app.match.narration import Narration
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match, Pending
 from bidtable.core.model import CHANCE, Move, Outcome, Seat
@@ -24,12 +24,12 @@ from bidtable.core.texts import counted
 log = logging.getLogger(__name__)
 
 
-class Session(Telling):
+class Session(Narration):
     """A match with its people, its bots and its pace; see `Telling` for what of it is shown.
 
     Attributes:
         notice: A message for the people at the table (a bot that failed, a game that is not saved), or empty.
-        keeper: Writes down what happens; nothing counts before that is done.
+        autosave: Writes down what happens; nothing counts before that is done.
         hurrying: Whether the others play on without being told of, until a person has to decide or all is over.
     """
 
@@ -39,7 +39,7 @@ class Session(Telling):
         match: Match,
         *,
         speed: str = "normal",
-        keeper: Keeper | None = None,
+        autosave: Autosave | None = None,
         bots: BotMaker | None = None,
     ) -> None:
         """Sit down at a match.
@@ -48,12 +48,12 @@ class Session(Telling):
             game: The rules.
             match: The match; resumed ones go on where they are.
             speed: slow, normal, fast or instant.
-            keeper: What writes the match down; None if nothing does.
+            autosave: What writes the match down; None if nothing does.
             bots: Makes the bots; None makes such as think on a thread of this process.
         """
         super().__init__(game, match, speed)
         self.notice = ""
-        self.keeper = keeper or Keeper(None)
+        self.autosave = autosave or Autosave(None)
         self._changes: dict[Seat, SeatInfo] = {}
         self._terms: dict[str, str] | None = None
         self.hurrying = False
@@ -62,7 +62,7 @@ class Session(Telling):
     @property
     def record(self) -> Path | None:
         """The file that the match is written to; None if there is none."""
-        return self.keeper.path
+        return self.autosave.path
 
     @property
     def outcome(self) -> Outcome | None:
@@ -74,7 +74,7 @@ class Session(Telling):
         """Whether the viewer owes a decision now and may make it."""
         return (
             not self.busy
-            and not self.keeper.waiting
+            and not self.autosave.waiting
             and self.curtain_for is None
             and not self.looks_on
             and self.viewer in self.humans
@@ -85,7 +85,7 @@ class Session(Telling):
     def asks_to_look(self) -> Seat | None:
         """The person of two sides who has to look at what they hold, to decide; None if nobody has to."""
         seat = self._next_actor()
-        if self.busy or self.keeper.waiting or seat is None or not self.screen.sides or seat != self.viewer:
+        if self.busy or self.autosave.waiting or seat is None or not self.screen.sides or seat != self.viewer:
             return None
         return None if seat not in self.humans or self._finds_all(seat) else seat
 
@@ -124,8 +124,8 @@ class Session(Telling):
         Returns:
             Whether anything to be shown changed.
         """
-        if self.keeper.waiting:
-            return self.keeper.poll()
+        if self.autosave.waiting:
+            return self.autosave.poll()
         if self.changing:
             return self._change()
         self._think_ahead()
@@ -178,8 +178,8 @@ class Session(Telling):
 
     def _keep(self, pending: Pending) -> bool:
         """Write a move or a take-back down; it counts, and is told, once that is done. Return whether it is."""
-        self.keeper.keep(pending.line, lambda: self._count(pending))
-        return not self.keeper.waiting
+        self.autosave.keep(pending.line, lambda: self._count(pending))
+        return not self.autosave.waiting
 
     def _count(self, pending: Pending) -> None:
         if pending.move is None:
@@ -193,7 +193,7 @@ class Session(Telling):
                 self.look_away()
         closing = self.match.closing()
         if closing is not None:
-            self.keeper.jot(closing)
+            self.autosave.jot(closing)
         if self.hurrying:
             self._rush()
         elif self.moment is None:
@@ -202,7 +202,7 @@ class Session(Telling):
     def play_unsaved(self) -> None:
         """Go on without writing anything down: what is played from here on is lost when the program ends."""
         self.notice = UNSAVED
-        self.keeper.play_unsaved()
+        self.autosave.play_unsaved()
 
     # -- who sits where ------------------------------------------------------------------------------
 
@@ -222,8 +222,8 @@ class Session(Telling):
         else:
             assert terms is not None
             line, self._terms = TermsLine(number, terms), None
-        self.keeper.keep(line, lambda: self._changed(line))
-        return not self.keeper.waiting
+        self.autosave.keep(line, lambda: self._changed(line))
+        return not self.autosave.waiting
 
     @property
     def changing(self) -> bool:
@@ -236,7 +236,7 @@ class Session(Telling):
             self._acted.setdefault(line.seat, len(self.match.steps))
         self.match.adopt_aside(line)
         self._row = Row(self.game, self.names)
-        self._chronicle = Chronicle(self.match, self.names)
+        self._log = MatchLog(self.match, self.names)
         self._reseat()
         self._tell_anew()
 
@@ -244,9 +244,9 @@ class Session(Telling):
 
     def count_hint(self, seat: Seat) -> None:
         """Write down that a person was shown a hint."""
-        if not self.keeper.waiting:
+        if not self.autosave.waiting:
             line = HintLine(len(self.match.moves), seat)
-            self.keeper.jot(line)
+            self.autosave.jot(line)
             self.match.adopt_aside(line)
 
     def hints_said(self, seat: Seat) -> str:
@@ -281,7 +281,7 @@ class Session(Telling):
     def take_back(self) -> None:
         """Undo the last person's move. Does nothing if that is not possible."""
         seat = self._take_back_seat()
-        if seat is None or self.why_not_take_back() or self.keeper.waiting:
+        if seat is None or self.why_not_take_back() or self.autosave.waiting:
             return
         self._keep(self.match.prepare_take_back(seat))
 
@@ -295,7 +295,7 @@ class Session(Telling):
     def _adopt_take_back(self, pending: Pending) -> None:
         self.match.adopt(pending)
         self.told = len(self.match.steps)
-        self._chronicle.forget()
+        self._log.forget()
 
     # -- bots ----------------------------------------------------------------------------------------
 
@@ -328,5 +328,5 @@ class Session(Telling):
     def close(self) -> None:
         """Stop the bots and let go of the record; nothing is lost, it was written at each move."""
         self._thinker.close()
-        self.keeper.close()
+        self.autosave.close()
         self.match.close()

@@ -60,7 +60,7 @@ class Watcher:
             self.problem = f"There is nothing more to watch: {self._follower.reading.damage}"
 
 
-class Watching(Session):
+class Spectating(Session):
     """A match that another window plays."""
 
     def __init__(self, match: Match, watcher: Watcher, *, speed: str = "normal") -> None:

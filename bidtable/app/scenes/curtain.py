@@ -184,15 +184,15 @@ class CurtainScene(Scene):
     def update(self, dt: float) -> None:
         """Let time pass; a take-back, or a change of a seat, counts once it is written down."""
         super().update(dt)
-        if self.session.keeper.waiting or self.session.changing:
+        if self.session.autosave.waiting or self.session.changing:
             self.session.update(dt)
-            if self.session.keeper.problem:
+            if self.session.autosave.problem:
                 self.app.back()
             else:
                 self._follow()
 
     def _follow(self) -> None:
-        if self.session.keeper.waiting or self.session.changing:
+        if self.session.autosave.waiting or self.session.changing:
             return
         seat = self.session.curtain_for
         if seat is None:

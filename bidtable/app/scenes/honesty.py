@@ -9,7 +9,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import readable_on
-from bidtable.app.match.honesty_check import Checking
+from bidtable.app.match.honesty_check import HonestyCheck
 from bidtable.app.scenes.common.page import Page, text_height, weighed
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.widgets import Action, Choice, Label, Panel, Paragraph, ScrollArea, Widget
@@ -74,7 +74,7 @@ class HonestyScene(Page):
         """
         super().__init__(app)
         self.match, self.number = match, number
-        self.checking = Checking(match, app.services.bot)
+        self.checking = HonestyCheck(match, app.services.bot)
         self.checking.open(number)
         self._names = [info.name for info in match.header.seats]
         seat = match.moves[number][0]

@@ -20,7 +20,7 @@ DARK: Final = (18, 16, 20)
 _POINTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
-class Glass:
+class TwoSides:
     """Shows scenes upright or turned.
 
     Attributes:

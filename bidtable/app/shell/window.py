@@ -24,7 +24,7 @@ from bidtable.app.shell.routes import Route
 from bidtable.app.shell.scene import SceneStack, TroubleScene, make_scene
 from bidtable.app.shell.services import Services
 from bidtable.app.shell.sound import Sounds
-from bidtable.app.shell.two_sides import Glass
+from bidtable.app.shell.two_sides import TwoSides
 from bidtable.store import places
 
 log = logging.getLogger(__name__)
@@ -75,7 +75,7 @@ class App:
     Attributes:
         settings: The settings in use; after changing them call `settings_changed`.
         scenes: The scenes.
-        glass: What lies between them and the window.
+        two_sides: What lies between them and the window.
         sounds: The sounds.
         fonts: The fonts.
         metrics: The window's measures.
@@ -117,7 +117,7 @@ class App:
         start_over(self.window.get_size())
         self.sounds = Sounds(places.assets() / "sounds", settings)
         self.scenes = SceneStack()
-        self.glass = Glass()
+        self.two_sides = TwoSides()
         self._clock = pygame.time.Clock()
         self._last_turn = time.perf_counter()
         self._quiet = 0.0
@@ -211,7 +211,7 @@ class App:
     def turn(self) -> None:
         """Wait as long as the rate allows, then make one step."""
         top = self.scenes.top
-        busy = top is not None and (top.animating or self.glass.rising)
+        busy = top is not None and (top.animating or self.two_sides.rising)
         resting = self._quiet > REST_AFTER
         self._clock.tick(BUSY_RATE if busy else REST_RATE if resting else IDLE_RATE)
         now = time.perf_counter()
@@ -260,7 +260,7 @@ class App:
             # Python's own tidying up waits for a rest: in the middle of a flight it is seen.
             (gc.disable if top.animating else gc.enable)()
             self._guard(lambda: top.update(dt))
-        self.glass.update(dt)
+        self.two_sides.update(dt)
         return self._draw()
 
     def _take(self, event: pygame.Event) -> None:
@@ -277,17 +277,17 @@ class App:
         else:
             top = self.scenes.top
             if top is not None:
-                seen = self.glass.seen(event, self.window.get_size())
+                seen = self.two_sides.seen(event, self.window.get_size())
                 self._guard(lambda: top.handle(seen))
 
     def _draw(self) -> bool:
         top = self.scenes.top
         if top is None:
             return False
-        self.glass.motion = not self.settings.reduced_motion
-        self.glass.turn(self.scenes.turned)
+        self.two_sides.motion = not self.settings.reduced_motion
+        self.two_sides.turn(self.scenes.turned)
         drawn: list[bool] = []
-        self._guard(lambda: drawn.append(self.glass.show(top, self.window)))
+        self._guard(lambda: drawn.append(self.two_sides.show(top, self.window)))
         # A scene that failed while drawing has been covered by another; that one draws in the next round.
         if not drawn or not drawn[0]:
             return False
@@ -418,7 +418,7 @@ class App:
     def screenshot(self, path: str | Path) -> None:
         """Write what the window shows as a PNG."""
         self._draw()
-        self.glass.finish()
+        self.two_sides.finish()
         while self._draw():
             """Also what would have come with the next frames."""
         pygame.image.save(self.window, str(path))

@@ -11,7 +11,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import Rgb, mix
 from bidtable.app.draw.writing import lay
-from bidtable.app.widgets.widget import Common, Host, Widget
+from bidtable.app.widgets.widget import Common, Widget, WidgetHost
 
 T = TypeVar("T")
 
@@ -106,7 +106,7 @@ class Choice(Widget, Generic[T]):
             self.choose((self.index + 1) % len(self._options))
         super().activate()
 
-    def handle(self, event: pygame.Event, ui: Host) -> bool:
+    def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
         """Take presses on segments, and Left, Right, Home, End."""
         if event.type == pygame.KEYDOWN:
             if event.key in (pygame.K_LEFT, pygame.K_RIGHT):

@@ -10,7 +10,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.writing import lay
-from bidtable.app.widgets.widget import Common, Host, Widget
+from bidtable.app.widgets.widget import Common, Widget, WidgetHost
 
 log = logging.getLogger(__name__)
 
@@ -140,7 +140,7 @@ class TextEntry(Widget):
 
     # Events.
 
-    def handle(self, event: pygame.Event, ui: Host) -> bool:
+    def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
         """Take typing, keys and the pointer."""
         if event.type == pygame.TEXTINPUT:
             self._composing = ""

@@ -12,7 +12,7 @@ from bidtable.app.draw.fonts import Weight
 from bidtable.app.draw.theme import Rgb
 from bidtable.app.draw.writing import lay
 from bidtable.app.widgets.scrolling import Scrolling
-from bidtable.app.widgets.widget import Common, Host
+from bidtable.app.widgets.widget import Common, WidgetHost
 
 Row = tuple[str, str, str]
 
@@ -88,7 +88,7 @@ class ListBox(Scrolling):
         y = self.rect.y + inset + index * h - self._offset
         return pygame.Rect(self.rect.x + inset, y, self.rect.w - 2 * inset - self.bar_width(), h)
 
-    def attached(self, ui: Host) -> None:
+    def attached(self, ui: WidgetHost) -> None:
         """Scroll to the mark."""
         self._reveal()
 
@@ -121,7 +121,7 @@ class ListBox(Scrolling):
         index = (pos[1] - self.rect.y - self._inset() + self._offset) // self.row_height()
         return index if 0 <= index < len(self._rows) and self.row_rect(index).collidepoint(pos) else -1
 
-    def handle(self, event: pygame.Event, ui: Host) -> bool:
+    def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
         """Take keys, scrolling and presses on rows."""
         if event.type == pygame.KEYDOWN:
             return self._key(event.key)

@@ -9,7 +9,7 @@ import pygame
 
 from bidtable.app.draw.writing import lay
 from bidtable.app.widgets.scrolling import Scrolling
-from bidtable.app.widgets.widget import Common, Host
+from bidtable.app.widgets.widget import Common, WidgetHost
 
 LINE_GAP = 5
 SIZE = 14
@@ -94,7 +94,7 @@ class LogPanel(Scrolling):
         """Only while there is something to scroll."""
         return self.visible and self.focusable and self.ui is not None and self.scrollable
 
-    def handle(self, event: pygame.Event, ui: Host) -> bool:
+    def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
         """Take scrolling by pointer and keys."""
         if event.type != pygame.KEYDOWN:
             return self.scroll_event(event)

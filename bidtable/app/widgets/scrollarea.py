@@ -10,7 +10,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.widgets.richtext import Paragraph, RichText
 from bidtable.app.widgets.scrolling import Scrolling
-from bidtable.app.widgets.widget import Common, Host, RectLike, Widget
+from bidtable.app.widgets.widget import Common, RectLike, Widget, WidgetHost
 
 _ARROW = 40
 
@@ -68,18 +68,18 @@ class ScrollArea(Scrolling):
         """The widgets placed in it."""
         return [widget for widget, _ in self._children]
 
-    def attached(self, ui: Host) -> None:
+    def attached(self, ui: WidgetHost) -> None:
         """Bring the children along."""
         for widget, _ in self._children:
             self._join(ui, widget)
         self._place()
 
-    def detached(self, ui: Host) -> None:
+    def detached(self, ui: WidgetHost) -> None:
         """Take the children along."""
         for widget, _ in self._children:
             ui.remove(widget)
 
-    def _join(self, ui: Host, widget: Widget) -> None:
+    def _join(self, ui: WidgetHost, widget: Widget) -> None:
         # Focus and layer of the children are those of the area.
         if widget.focus_order == 0:
             widget.focus_order = self.focus_order
@@ -154,7 +154,7 @@ class ScrollArea(Scrolling):
     def activate(self) -> None:
         """Do nothing: there is nothing to press."""
 
-    def handle(self, event: pygame.Event, ui: Host) -> bool:
+    def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
         """Take scrolling by pointer and keys."""
         if event.type != pygame.KEYDOWN:
             return self.scroll_event(event)

@@ -7,7 +7,7 @@ from typing import Unpack
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.widgets.widget import Common, Host, Widget
+from bidtable.app.widgets.widget import Common, Widget, WidgetHost
 
 BAR = 12
 WHEEL = 54
@@ -100,7 +100,7 @@ class Scrolling(Widget):
             self._grab = self.thumb().h // 2
         return True
 
-    def handle(self, event: pygame.Event, ui: Host) -> bool:
+    def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
         """Take what scrolls."""
         return self.scroll_event(event)
 

@@ -10,7 +10,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import mix
 from bidtable.app.draw.writing import lay
-from bidtable.app.widgets.widget import Common, Host, Widget
+from bidtable.app.widgets.widget import Common, Widget, WidgetHost
 
 
 class Slider(Widget):
@@ -95,7 +95,7 @@ class Slider(Widget):
         groove = self.groove()
         self.change(self.lo + (x - groove.x) / groove.w * (self.hi - self.lo))
 
-    def handle(self, event: pygame.Event, ui: Host) -> bool:
+    def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
         """Take dragging, wheel and keys."""
         if event.type == pygame.KEYDOWN:
             return self._key(event)

@@ -13,7 +13,7 @@ from bidtable.app.draw.film import Film, Pose
 from bidtable.app.draw.look import Look, Picture, picture_of
 from bidtable.app.draw.scaling import scaled
 from bidtable.app.draw.tween import Box, Ease, Point, Tween, ease_out
-from bidtable.app.widgets.widget import Common, Host, RectLike, Widget
+from bidtable.app.widgets.widget import Common, RectLike, Widget, WidgetHost
 
 LIFT_TIME: Final = 0.09
 GROWTH: Final = 0.07
@@ -326,7 +326,7 @@ class Sprite(Widget):
 
     # Drawing.
 
-    def detached(self, ui: Host) -> None:
+    def detached(self, ui: WidgetHost) -> None:
         """Come to rest."""
         self._tween, self._film, self._old, self._flip = None, None, None, 1.0
         self._unseen = False

@@ -40,7 +40,7 @@ class Animated(Protocol):
         """Let `dt` seconds pass; False when it has come to rest."""
 
 
-class Host(Protocol):
+class WidgetHost(Protocol):
     """What a widget sees of the `Ui` it belongs to.
 
     Attributes:
@@ -120,7 +120,7 @@ class Widget(Node):
         self.on_click = on_click
         self._cut_tip = ""
         self.blocks = False
-        self.ui: Host | None = None
+        self.ui: WidgetHost | None = None
         self.on_focus: Callable[[Widget], None] | None = None
         self._hovered = self._pressed = self._focused = False
         self.written: list[Written] = []
@@ -132,7 +132,7 @@ class Widget(Node):
     def paint(self, target: pygame.Surface) -> None:
         """Draw itself on a transparent surface of the size of `rect`."""
 
-    def handle(self, event: pygame.Event, ui: Host) -> bool:
+    def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
         """Take an event while under the pointer, held or focused; True when it was used up."""
         return False
 
@@ -148,10 +148,10 @@ class Widget(Node):
         """Return the radius, blur and drop in pixels of the shadow baked under it, or None."""
         return None
 
-    def attached(self, ui: Host) -> None:
+    def attached(self, ui: WidgetHost) -> None:
         """Prepare for being part of a `Ui`."""
 
-    def detached(self, ui: Host) -> None:
+    def detached(self, ui: WidgetHost) -> None:
         """Tidy up for leaving its `Ui`."""
 
     def explain_cut(self, text: str, cut: bool) -> None:

@@ -15,7 +15,7 @@ from bidtable.app.draw.writing import write
 from bidtable.app.scenes.common.plot import SENTENCE, Layout, Plot
 from bidtable.app.scenes.common.plot_looks import Sheet, badge, dashes, ink_of, numbered
 from bidtable.app.widgets import Common, Ui, Widget
-from bidtable.app.widgets.widget import Host
+from bidtable.app.widgets.widget import WidgetHost
 
 FEW: Final = 14
 """With more marks than this the points of several lines would run into each other, and only the ends have one."""
@@ -103,7 +103,7 @@ class Chart(Widget):
 
     # -- operating -----------------------------------------------------------------------------------
 
-    def handle(self, event: pygame.Event, ui: Host) -> bool:
+    def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
         """Take the pointer, and Left, Right, Home, End."""
         count = self._plot.marks
         if event.type == pygame.KEYDOWN:

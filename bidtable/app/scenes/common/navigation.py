@@ -280,17 +280,17 @@ def offer_unsaved(app: Shell, session: Session, leave: Callable[[], None]) -> No
         try:
             session.notice = f"This game is saved as {saved.save_elsewhere(session)} from here on."
         except RecordError as error:
-            session.keeper.problem = str(error)
+            session.autosave.problem = str(error)
 
     lines = (
-        session.keeper.problem,
+        session.autosave.problem,
         "The last move does not count yet. All before it is saved.",
     )
     buttons = (
         Action("message:elsewhere", "Save elsewhere", elsewhere),
         Action("message:unsaved", "Play on without saving", session.play_unsaved),
         Action("message:leave", "Leave the table", leave),
-        Action("message:again", "Try again", session.keeper.retry, "primary"),
+        Action("message:again", "Try again", session.autosave.retry, "primary"),
     )
     app.open(routes.Message("This move could not be saved", lines, buttons))
 

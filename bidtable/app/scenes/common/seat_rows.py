@@ -20,7 +20,7 @@ KINDS: Final[tuple[tuple[Kind, str], ...]] = (("human", "Person"), ("bot", "Bot"
 LEVEL_TITLES: Final = {"easy": "Easy", "normal": "Normal", "hard": "Hard"}
 
 
-class Host(Protocol):
+class SeatHost(Protocol):
     """What the column sees of the scene it stands in.
 
     Attributes:
@@ -74,7 +74,7 @@ class _Measures:
 class SeatsColumn:
     """Fills a column of the set-up with the seats."""
 
-    def __init__(self, scene: Host, column: Column) -> None:
+    def __init__(self, scene: SeatHost, column: Column) -> None:
         """Take the column."""
         self.scene = scene
         self.column = column

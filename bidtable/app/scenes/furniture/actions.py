@@ -13,7 +13,7 @@ from bidtable.app.widgets import Button, Ui
 from bidtable.core.model import Move
 
 
-class Host(Protocol):
+class ActionHost(Protocol):
     """What the buttons see of the scene they stand in.
 
     Attributes:
@@ -62,7 +62,7 @@ class Actions:
         back: The one beside it.
     """
 
-    def __init__(self, scene: Host, area: pygame.Rect) -> None:
+    def __init__(self, scene: ActionHost, area: pygame.Rect) -> None:
         """Put the buttons into the scene's `Ui`.
 
         Args:

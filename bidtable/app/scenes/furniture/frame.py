@@ -101,7 +101,7 @@ class Asked(Protocol):
         """Ask, or put the answer away."""
 
 
-class Host(actions.Host, Protocol):
+class FrameHost(actions.ActionHost, Protocol):
     """What the furniture sees of the scene it stands in: what its buttons do, and more.
 
     Attributes:
@@ -156,7 +156,7 @@ class Furniture:
         drawer: The drawer with the log while it is out.
     """
 
-    def __init__(self, scene: Host, places: Places) -> None:
+    def __init__(self, scene: FrameHost, places: Places) -> None:
         """Put the widgets into the scene's `Ui`."""
         self.scene = scene
         self.places = places

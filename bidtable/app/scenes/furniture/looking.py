@@ -43,7 +43,7 @@ def asked(session: Session, seat: Seat) -> tuple[str, str]:
     return f"{names[seat]}, look at your hand to decide. {names[other]} looks away.", how
 
 
-class Host(Protocol):
+class HandHost(Protocol):
     """What looking sees of the scene it belongs to.
 
     Attributes:
@@ -66,7 +66,7 @@ class Looking:
         far: The button of who sits across.
     """
 
-    def __init__(self, scene: Host, far: pygame.Rect) -> None:
+    def __init__(self, scene: HandHost, far: pygame.Rect) -> None:
         """Put both buttons into the scene.
 
         Args:

@@ -26,7 +26,7 @@ ORDER: Final = 600
 """Focus order of the first button: behind the pieces, before the bar."""
 
 
-class Host(Protocol):
+class TransportHost(Protocol):
     """What the transport sees of the scene it stands in."""
 
     @property
@@ -60,7 +60,7 @@ def transport_height(m: Metrics) -> int:
 class Transport:
     """The strip with all that operates a replay."""
 
-    def __init__(self, scene: Host, replay: Replay, place: pygame.Rect, table: pygame.Rect) -> None:
+    def __init__(self, scene: TransportHost, replay: Replay, place: pygame.Rect, table: pygame.Rect) -> None:
         """Put it into the scene's `Ui`.
 
         Args:

@@ -29,7 +29,7 @@ CARD_TIP: Final = (
 )
 
 
-class Host(Protocol):
+class ReviewHost(Protocol):
     """What the pages see of the scene they stand in."""
 
     @property
@@ -143,7 +143,7 @@ def list_of_turns(
 
 
 def list_of_decisions(
-    host: Host, room: pygame.Rect, on_pick: Callable[[str], None], on_mark: Callable[[str], None]
+    host: ReviewHost, room: pygame.Rect, on_pick: Callable[[str], None], on_mark: Callable[[str], None]
 ) -> VerdictList:
     """Return the list of somebody's decisions."""
     rows, verdicts = rows_of_decisions(host)
@@ -152,14 +152,14 @@ def list_of_decisions(
     )
 
 
-def rows_of_decisions(host: Host) -> tuple[list[Row], dict[str, Verdict]]:
+def rows_of_decisions(host: ReviewHost) -> tuple[list[Row], dict[str, Verdict]]:
     """Return the rows of the list, and the verdicts by their ids."""
     words, shown = host.words, host.shown_decisions()
     rows = [(str(number), words.label(number), words.rated(number)) for number in shown]
     return rows, {str(number): words.judged[number].verdict for number in shown if number in words.judged}
 
 
-def _empty(host: Host) -> str:
+def _empty(host: ReviewHost) -> str:
     name = host.seats[host.seat][0]
     if not host.troubles_only:
         return f"{name} had nothing to decide."
@@ -174,7 +174,7 @@ def _empty(host: Host) -> str:
     return "No mistake and no blunder: all was best or good."
 
 
-def plate_of_decision(host: Host, room: pygame.Rect) -> None:
+def plate_of_decision(host: ReviewHost, room: pygame.Rect) -> None:
     """Show why the decision that is marked was good or bad."""
     ui, m, number = host.ui, host.ui.metrics, host.marked
     pad = m.px(14)
@@ -227,7 +227,7 @@ def _why(words: ReviewWords, number: int, judged: Judged | None) -> Iterator[Par
         yield Paragraph("muted", f"Judged by the {words.review.judge} bot, from what {name} saw then.")
 
 
-def about_decision(host: Host) -> list[Action]:
+def about_decision(host: ReviewHost) -> list[Action]:
     """Return the buttons about the decision that is marked."""
     none = "" if host.marked >= 0 else "There is no decision."
     troubles = host.words.troubles_of(host.seat)
@@ -277,7 +277,7 @@ def about_decision(host: Host) -> list[Action]:
     ]
 
 
-def _no_trouble(host: Host) -> str:
+def _no_trouble(host: ReviewHost) -> str:
     """Say why there is no mistake to go to."""
     name, rated = host.seats[host.seat][0], {each.seat for each in host.words.review.seats}
     if host.seat not in rated:
@@ -290,7 +290,7 @@ def _no_trouble(host: Host) -> str:
 # -- people ------------------------------------------------------------------------------------------------
 
 
-def people_in(host: Host, room: pygame.Rect) -> None:
+def people_in(host: ReviewHost, room: pygame.Rect) -> None:
     """Show a card for everybody whose decisions are judged."""
     ui, m = host.ui, host.ui.metrics
     # The scroll bar stands in the margin.
@@ -309,7 +309,7 @@ def people_in(host: Host, room: pygame.Rect) -> None:
     host.stay_scrolled(area)
 
 
-def _person(host: Host, own: SeatReview) -> Person:
+def _person(host: ReviewHost, own: SeatReview) -> Person:
     words, (name, colour) = host.words, host.seats[own.seat]
     done, rated = words.review.done, bool(own.rated)
     figures = [("Accuracy", f"{own.accuracy:.0f}" if own.accuracy is not None else "–")]

@@ -19,7 +19,7 @@ from bidtable.core.texts import listed
 from bidtable.rulebook import RulesError
 
 
-class Host(Protocol):
+class RulesHost(Protocol):
     """What the column sees of the scene it stands in.
 
     Attributes:
@@ -63,7 +63,7 @@ class Host(Protocol):
 class RulesColumn:
     """Fills a column of the set-up with the rules that the table can agree on."""
 
-    def __init__(self, scene: Host, column: Column) -> None:
+    def __init__(self, scene: RulesHost, column: Column) -> None:
         """Take the column."""
         self.scene = scene
         self.column = column

@@ -167,7 +167,7 @@ class Ring(Widget):
         paint.rounded(target, inner, m.px(11), None, theme.choice, wide)
 
 
-class Host(Protocol):
+class BubbleHost(Protocol):
     """What the guide sees of the scene it stands in."""
 
     @property
@@ -186,7 +186,7 @@ class Host(Protocol):
 class Guide:
     """Shows what is said, beside who says it and away from what it speaks of."""
 
-    def __init__(self, scene: Host, area: pygame.Rect) -> None:
+    def __init__(self, scene: BubbleHost, area: pygame.Rect) -> None:
         """Put the widgets into the scene's `Ui`.
 
         Args:

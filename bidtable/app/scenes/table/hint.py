@@ -74,7 +74,7 @@ def _beside(
     return compared(chosen, following, label(following.move)) if following is not None else ""
 
 
-class Host(Protocol):
+class HintHost(Protocol):
     """What the hint sees of the scene it stands in.
 
     Attributes:
@@ -110,7 +110,7 @@ class Hinting:
         shown: Whether the plate is there.
     """
 
-    def __init__(self, scene: Host) -> None:
+    def __init__(self, scene: HintHost) -> None:
         """Ask nothing yet."""
         self._scene = scene
         header = scene.session.match.header

@@ -21,7 +21,7 @@ _FURNITURE = ("bar:", "act:", "look:", "log", "hint")
 """How names of widgets begin that belong to no piece on the table."""
 
 
-class Host(actions.Host, Protocol):
+class KeyHost(actions.ActionHost, Protocol):
     """What the keys operate: what the buttons do, and more.
 
     Attributes:
@@ -63,7 +63,7 @@ class Host(actions.Host, Protocol):
         """Show a piece large; False if there is nothing to say of it."""
 
 
-def enter_confirms(scene: Host) -> bool:
+def enter_confirms(scene: KeyHost) -> bool:
     """Return whether Enter makes the selected move.
 
     Not where the keyboard is on a button of the furniture, or on a piece that does something else: another card,
@@ -80,7 +80,7 @@ def enter_confirms(scene: Host) -> bool:
     return not (elsewhere and scene.ui.ring_visible)
 
 
-def pressed(scene: Host, event: pygame.Event) -> bool:
+def pressed(scene: KeyHost, event: pygame.Event) -> bool:
     """Take a key; True when the table used it up."""
     key = event.key
     if scene.transport is not None and scene.transport.key(event):
@@ -124,13 +124,13 @@ def pressed(scene: Host, event: pygame.Event) -> bool:
     return scene.teaching is not None and scene.teaching.keyed(scene.situation(), key)
 
 
-def _left_on_bar(scene: Host) -> bool:
+def _left_on_bar(scene: KeyHost) -> bool:
     """Return whether the focus is on a button of the bar only because the mouse pressed it."""
     focused = scene.ui.focused
     return focused is not None and focused.name.startswith("bar:") and not scene.ui.ring_visible
 
 
-def _escape(scene: Host) -> None:
+def _escape(scene: KeyHost) -> None:
     """Put away what lies over the table, let go of a move, or else open the menu."""
     if scene.show_log:
         scene.toggle_log()

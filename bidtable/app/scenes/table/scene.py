@@ -181,7 +181,7 @@ class TableScene(Scene):
             self.teaching.update()
         if not self.board.busy and not self.ui.compositor.changed:
             self.table.warm()
-        if self.session.keeper.problem and self.app.is_on_top(self):
+        if self.session.autosave.problem and self.app.is_on_top(self):
             offer_unsaved(self.app, self.session, self.leave_table)
         elif self.session.curtain_for is not None and self.app.is_on_top(self):
             self._draw_curtain()

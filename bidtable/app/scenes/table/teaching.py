@@ -26,7 +26,7 @@ DECIDE = "You decide."
 TIP = "Tip"
 
 
-class Host(guide.Host, Protocol):
+class LessonHost(guide.BubbleHost, Protocol):
     """What the lesson sees of the scene it stands in."""
 
     @property
@@ -51,7 +51,7 @@ class Host(guide.Host, Protocol):
 class Tipping:
     """What is said in a real game when something has to be decided for the first time."""
 
-    def __init__(self, scene: Host, session: Session, area: pygame.Rect) -> None:
+    def __init__(self, scene: LessonHost, session: Session, area: pygame.Rect) -> None:
         """Say nothing yet.
 
         Args:
@@ -100,7 +100,7 @@ class Tipping:
 class Teaching:
     """What a lesson adds to the table."""
 
-    def __init__(self, scene: Host, session: LessonSession, area: pygame.Rect) -> None:
+    def __init__(self, scene: LessonHost, session: LessonSession, area: pygame.Rect) -> None:
         """Begin where the session is.
 
         Args:
