@@ -1,6 +1,6 @@
 """The ladder of BID-IT! in arrays: one odd bot among others, by their twins, twenty times as fast as `main.py ladder`.
 
-    python -m tests.ladder_bid_it --odd hard --among baseline-normal --seats 4 --games 300 --seed 700001
+    python -m tests.ladder_bid_it --odd hard --among thumb --seats 4 --games 300 --seed 700001
 
 Basic games without variants, hundreds side by side; the odd bot moves on by a seat with each game.
 """
@@ -23,13 +23,14 @@ from tests.training.bid_it.games import Games
 from tests.training.bid_it.players import Beginner, Player, Usual
 from tests.training.bid_it.rounds import Deck
 
-BASELINE: Final = "baseline-normal"
-LEVELS: Final = (BASELINE, Level.EASY, Level.NORMAL, Level.HARD)
+THUMB: Final = "thumb"
+"""A rule of thumb that adds a little to the odds of ranks that others bid."""
+LEVELS: Final = (THUMB, Level.EASY, Level.NORMAL, Level.HARD)
 
 
 def player(level: str, rng: np.random.Generator) -> Player:
     """Return the twin of a level."""
-    if level == BASELINE:
+    if level == THUMB:
         return Usual(rng)
     return Beginner(rng) if level == Level.EASY else bot(Level(level), rng)
 

@@ -22,7 +22,7 @@ import msgspec
 
 from bidtable.app.tools.fixture_matches import levels_header
 from bidtable.bots.base import Bot, Limit, Never
-from bidtable.bots.levels import make_bot, make_ground
+from bidtable.bots.levels import make_bot
 from bidtable.bots.review import EVERYBODY, Reviewer, pieces
 from bidtable.bots.review_model import Judged
 from bidtable.core import registry
@@ -57,7 +57,7 @@ class Goes(NamedTuple):
 
 GOES_ON: Final = {
     "bid_and_bluff": Goes("normal", "normal"),
-    "bid_it": Goes("", "hard", after="baseline-normal", real=True),
+    "bid_it": Goes("", "hard", after="easy", real=True),
     "i_bid_you_not": Goes("", "normal"),
     "bidness": Goes("", "hard"),
 }
@@ -134,7 +134,7 @@ def again(match: Match, decision: Judged, worlds: int, *, real: bool = False) ->
     game, header = match.game, match.header
     entry = registry.entry(header.game)
     view = match.view(decision.seat, decision.step)
-    outlook, goes = make_ground(entry, game).prepare(view), GOES_ON[header.game]
+    goes = GOES_ON[header.game]
     bots = [
         make_bot(entry, game, goes.others or sat(header.seed, seat)) for seat in range(header.setup.seats)
     ]
@@ -143,13 +143,7 @@ def again(match: Match, decision: Judged, worlds: int, *, real: bool = False) ->
     gains = []
     for world in range(worlds):
         rng = stream(header.seed, f"truth/{decision.number}/{world}")
-        if real or goes.real:
-            state = match.state_after(decision.step)
-        else:
-            state = outlook.deal(rng)
-            # Where a world is a state, who has sealed a bid that is not seen may choose it anew.
-            if not isinstance(state, game.state_type):
-                state = outlook.state(state)
+        state = match.state_after(decision.step) if real or goes.real else game.determinize(view, rng)
         luck = int(rng.random() * 2**31)
         better, made = (
             _won(game, game.apply(state, decision.seat, move), bots, after, decision.seat, luck)

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any, Final
 
 from bidtable.bots.base import Cancel, Decision, Limit, Reason, Unit
-from bidtable.bots.ground import Ground
+from bidtable.bots.ground import AnyGround
 from bidtable.bots.reasons import DRAWN, decided
 from bidtable.core.game import View
 from bidtable.core.legal import pick
@@ -36,7 +36,7 @@ class PlayoutBot:
 
     reads_history = True
 
-    def __init__(self, ground: Ground, share: float = 1.0) -> None:
+    def __init__(self, ground: AnyGround, share: float = 1.0) -> None:
         """Take a seat at a game.
 
         Args:
@@ -54,22 +54,20 @@ class PlayoutBot:
             return Decision(moves[0])
         outlook = self._ground.prepare(view)
         budget = max(len(moves), round(limit.playouts * self._share))
-        sums, weights, counts = [0.0] * len(moves), [0.0] * len(moves), [0] * len(moves)
+        sums, counts = [0.0] * len(moves), [0] * len(moves)
         while budget > 0 and not cancel.is_set():
             # Every move is tried in the same world: luck of the deal then favours none of them.
             world = outlook.deal(rng)
-            weight = outlook.weight(world)
             for index in rng.sample(range(len(moves)), min(budget, len(moves))):
                 if cancel.is_set():
                     break
-                sums[index] += weight * outlook.playout(world, moves[index], rng)[seat]
-                weights[index] += weight
+                sums[index] += outlook.playout(world, moves[index], rng)[seat]
                 counts[index] += 1
                 budget -= 1
         reasons = [
-            Reason(move, total / weight, f"by {counted(count, 'game')} played on", tries=count)
-            for move, total, weight, count in zip(moves, sums, weights, counts, strict=True)
-            if weight
+            Reason(move, total / count, f"by {counted(count, 'game')} played on", tries=count)
+            for move, total, count in zip(moves, sums, counts, strict=True)
+            if count
         ]
         best = max(reasons, key=lambda reason: reason.value, default=None)
         return decided(best.move if best is not None else moves[0], reasons, Unit.CHANCE)

@@ -1,10 +1,8 @@
-"""The ground that strong bots stand on, whatever they make of it: worlds that fit a view, playouts, a judge.
+"""Says who will win a game, by what a seat or a spectator sees: the standings of reviews are made of that.
 
-A game whose bots search or learn brings a `Ground` of its own: its `deal` may draw on all that a view implies and be
-weighed by what bids say, its `playout` may leave out events, checks and words, its `evaluate` may be learned. What
-it must keep: it sees views alone; worlds fit them (the conformance suite's `determinize` tests say how that is
-checked); playouts follow the rules; and all that is random comes from the stream that is given. `AnyGround` does so for
-any game by the contract alone.
+A game may bring a `Ground` of its own, learned or worked out by its rules. It sees views alone, and returns the same
+for the same view. `AnyGround` serves any game by the contract alone: it plays games on at random in worlds that fit
+the view.
 """
 
 from __future__ import annotations
@@ -29,32 +27,8 @@ Shares: TypeAlias = tuple[float, ...]
 """For each seat its part of the win, or its chance to win; they add up to 1."""
 
 
-class Outlook(Protocol):
-    """What a view implies, worked out once for a decision."""
-
-    def deal(self, rng: random.Random) -> Any:
-        """Return a world that fits the view, drawn at random: a form of the state that `playout` knows."""
-        ...
-
-    def state(self, world: Any) -> Any:
-        """Return a world as a state of the rules: what the viewer sees of it is the view."""
-        ...
-
-    def weight(self, world: Any) -> float:
-        """Return how much a world counts: how likely the others would have done in it what they did."""
-        ...
-
-    def playout(self, world: Any, move: Move, rng: random.Random) -> Shares:
-        """Return who wins when the viewer makes a move in a world, and all play on; the world stays as it is."""
-        ...
-
-
 class Ground(Protocol):
-    """What a game's strong bots stand on. It keeps nothing of a match; what it keeps follows from the rules."""
-
-    def prepare(self, view: View[Any]) -> Outlook:
-        """Work out once what a view implies, before worlds are drawn."""
-        ...
+    """Says who will win a game. It keeps nothing of a match; what it keeps follows from the rules."""
 
     def evaluate(self, view: View[Any], cancel: Cancel = NEVER) -> Shares:
         """Return each seat's chance to win, as the viewer can know it; the same for the same view.
@@ -101,14 +75,6 @@ class AnyOutlook:
     def deal(self, rng: random.Random) -> Any:
         """Return a state that fits the view."""
         return self._game.determinize(self._view, rng)
-
-    def state(self, world: Any) -> Any:
-        """Return the world: it is a state."""
-        return world
-
-    def weight(self, world: Any) -> float:
-        """Return 1.0: nothing is read into what others did."""
-        return 1.0
 
     def playout(self, world: Any, move: Move, rng: random.Random) -> Shares:
         """Make the move, and play on at random."""

@@ -17,14 +17,6 @@ AVAILABLE: Final = (Level.RANDOM, Level.EASY, Level.NORMAL)
 """Levels that every game has."""
 GENERIC: Final = "generic"
 """The bot of any game at its normal level: no set-up offers it, but the games' own are measured against it too."""
-SEARCH: Final = "search"
-"""The same bot on the game's own ground, where worlds are weighed and rounds played on fast; for measuring too."""
-BASELINES: Final = tuple(f"baseline-{level}" for level in (Level.EASY, Level.NORMAL))
-"""Bots of older programs: no set-up offers them, but newer ones are measured against them."""
-YARDSTICKS: Final = {
-    slug: f"bidtable.bots.{slug}.baseline:make" for slug in ("bid_and_bluff", "bid_it", "bidness")
-}
-"""What makes those, by game: called with the game and the level they had."""
 STEADY: Final = "steady"
 """The bot that a game's deck was tuned with: no set-up offers it, but decks are measured by it."""
 TUNED: Final = {"bidness": "bidtable.bots.bidness.bot:steady"}
@@ -55,9 +47,7 @@ def strongest(entry: registry.Entry) -> Level:
 
 def measured(entry: registry.Entry) -> tuple[str, ...]:
     """Return all levels that bots can be measured at, those that no set-up offers included."""
-    older = BASELINES if entry.slug in YARDSTICKS else ()
-    own = (SEARCH,) if entry.ground else ()
-    return (*levels_of(entry), GENERIC, *own, *older, *((STEADY,) if entry.slug in TUNED else ()))
+    return (*levels_of(entry), GENERIC, *((STEADY,) if entry.slug in TUNED else ()))
 
 
 def make_bot(entry: registry.Entry, game: AnyGame, level: str, character: Character | None = None) -> Bot:
@@ -78,17 +68,13 @@ def make_bot(entry: registry.Entry, game: AnyGame, level: str, character: Charac
 def _at(entry: registry.Entry, game: AnyGame, level: str) -> Bot:
     if level not in measured(entry):
         raise ValueError(f"There is no level '{level}' here; there are: {', '.join(levels_of(entry))}.")
-    if level in BASELINES:
-        older: Bot = registry.resolve(YARDSTICKS[entry.slug])(game, level.removeprefix("baseline-"))
-        return older
     if level == STEADY:
         steady: Bot = registry.resolve(TUNED[entry.slug])(game)
         return steady
     if level == Level.RANDOM:
         return RandomBot()
-    if level in (GENERIC, SEARCH):
-        ground = AnyGround(game) if level == GENERIC else make_ground(entry, game)
-        return PlayoutBot(ground, _SHARES[Level.NORMAL])
+    if level == GENERIC:
+        return PlayoutBot(AnyGround(game), _SHARES[Level.NORMAL])
     if entry.bots:
         bot: Bot = registry.resolve(entry.bots)(game, level)
         return bot
@@ -96,7 +82,7 @@ def _at(entry: registry.Entry, game: AnyGame, level: str) -> Bot:
 
 
 def make_ground(entry: registry.Entry, game: AnyGame) -> Ground:
-    """Return what a game's strong bots stand on: the game's own ground, or that of any game.
+    """Return what says who will win a game: the game's own judge, or that of any game.
 
     Args:
         entry: The game's entry in the registry.

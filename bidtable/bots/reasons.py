@@ -19,7 +19,6 @@ from bidtable.core.texts import counted
 
 SLIP: Final = "A slip: bots of this level misjudge now and then."
 """Why an easy bot does not make the move that it weighs most."""
-BLUFF: Final = "A bluff: now and then it bids what the odds do not back, so that its bids tell less."
 MANNER: Final = "About as good, and more in character."
 """Why somebody does not make the move that their level weighs most."""
 MIXED: Final = "Moves of about the same worth are made by turns, so that they tell less."

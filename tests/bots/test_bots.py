@@ -16,13 +16,13 @@ from bidtable.bots.bid_and_bluff.bot import make
 from bidtable.bots.bid_and_bluff.race import rounds_to_finish
 from bidtable.bots.generic import MOST_CANDIDATES, PlayoutBot, RandomBot, candidates
 from bidtable.bots.ground import AnyGround, AnyOutlook, Shares, shared
-from bidtable.bots.levels import AVAILABLE, BASELINES, GENERIC, SEARCH, levels_of, make_bot, measured
+from bidtable.bots.levels import AVAILABLE, GENERIC, levels_of, make_bot, measured
 from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.game import AnyGame, View
 from bidtable.core.legal import LazyLegal
 from bidtable.core.masks import bits
-from bidtable.core.model import CHANCE, Event, Move, Setup, digest
+from bidtable.core.model import CHANCE, Event, Move, Setup
 from bidtable.games.bid_and_bluff import BidAndBluff, load
 from bidtable.games.bid_and_bluff.moves import Bid, MoveDie
 from bidtable.rulebook import Library
@@ -133,45 +133,14 @@ def test_levels_are_made_or_refused_with_what_there_is(game: BidAndBluff) -> Non
             make_bot(ENTRY, game, name)
 
 
-@pytest.mark.parametrize("slug", ["bid_and_bluff", "bid_it", "bidness"])
-def test_the_bots_of_before_can_be_measured_against_and_are_offered_nowhere(slug: str) -> None:
+@pytest.mark.parametrize("slug", ["bid_and_bluff", "bid_it", "i_bid_you_not", "bidness"])
+def test_the_bot_of_any_game_can_be_measured_against_and_is_offered_nowhere(slug: str) -> None:
     entry = registry.entry(slug)
-    levels = (*BASELINES, GENERIC, SEARCH)
+    levels = (GENERIC, Level.RANDOM)
     report = arena.simulate(arena.Terms(slug, LIBRARY, playouts=2), levels, 1, 5)
     assert sum(report.wins) == pytest.approx(1)
     assert set(report.levels) == set(levels) <= set(measured(entry))
-    assert not set(levels) & set(levels_of(entry))
-
-
-def test_a_game_without_bots_of_before_has_no_such_levels(game: BidAndBluff) -> None:
-    with pytest.raises(ValueError, match="There is no level 'baseline-normal' here"):
-        make_bot(registry.Entry("x", "X", rules="x:y"), game, "baseline-normal")
-
-
-# What the bots of before chose in one game of each, when they were frozen. The deck of Bidness is tuned with its bots:
-# with another deck they choose otherwise, so it is left out.
-FROZEN = {
-    "bid_and_bluff": "33cb9c939e3038e7",
-    "bid_it": "230ba1aa2cbcd686",
-}
-
-
-@pytest.mark.parametrize("slug", FROZEN)
-def test_the_bots_of_before_play_as_they_did(slug: str) -> None:
-    """They share parts with the bots of today: who changes such a part has to give them a copy of their own."""
-    entry = registry.entry(slug)
-    of = registry.resolve(entry.rules)(LIBRARY)
-    bots = [make_bot(entry, of, level) for level in (*BASELINES, *BASELINES)]
-    state, moves = of.start(Setup(4)), list[Move]()
-    while (actors := of.actors(state)) and len(moves) < 400:
-        rng = stream(17, f"frozen/{len(moves)}")
-        if actors[0] == CHANCE:
-            moves.append(of.sample(state, rng))
-        else:
-            view = of.view(state, actors[0])
-            moves.append(bots[actors[0]].choose(view, Limit(), rng, Never()).move)
-        state = of.apply(state, actors[0], moves[-1])
-    assert digest(moves) == FROZEN[slug]
+    assert GENERIC not in levels_of(entry)
 
 
 def first_view(game: BidAndBluff, moves: int) -> View[Any]:

@@ -1,4 +1,4 @@
-"""The ground of strong bots: worlds that fit a view, weighed, played out and judged; hard bots of any game."""
+"""Bots and judges of any game: worlds that fit a view, played out at random, and who wins most of them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from bidtable.bots import ground, ladder
 from bidtable.bots.arena import Terms
-from bidtable.bots.base import NEVER, Cancel, Level, Limit, Never
+from bidtable.bots.base import Level, Limit, Never
 from bidtable.bots.generic import PlayoutBot
 from bidtable.bots.ground import JUDGED, AnyGround, AnyOutlook, Shares, shared
 from bidtable.bots.levels import make_ground
@@ -49,7 +49,6 @@ def test_worlds_of_any_game_fit_the_view_and_are_played_out_to_who_wins(slug: st
     for move in list(view.legal)[:4]:
         world = outlook.deal(rng)
         assert game.observe(world, view.seat) == view.observation
-        assert outlook.weight(world) == 1.0
         before = digest(world)
         shares = outlook.playout(world, move, rng)
         assert digest(world) == before
@@ -127,47 +126,38 @@ def test_a_view_is_judged_alike_each_time_and_more_surely_towards_the_end() -> N
     assert max(judge.evaluate(late)) > max(judge.evaluate(early)) + 3 / JUDGED
 
 
-class Told:
-    """A ground of two worlds, one of which is all but out of the question."""
+class Told(AnyGround):
+    """Knows one good move, and counts how often a view is prepared."""
 
-    def __init__(self, good: Move, weights: dict[str, float]) -> None:
-        self.good = good
-        self.weights = weights
-        self.prepared = 0
+    def __init__(self, good: Move) -> None:
+        super().__init__(load("goofspiel"))
+        self.good, self.prepared = good, 0
 
-    def prepare(self, view: View[Any]) -> Told:
+    def prepare(self, view: View[Any]) -> AnyOutlook:
         self.prepared += 1
-        return self
+        return Playouts(self.good, view)
 
-    def deal(self, rng: random.Random) -> str:
-        return rng.choice(("likely", "unlikely"))
 
-    def state(self, world: str) -> str:
-        raise AssertionError("the flat bot asks for no state")
+class Playouts(AnyOutlook):
+    """Lets one move win in three games of four, and any other in one."""
 
-    def weight(self, world: str) -> float:
-        return self.weights[world]
+    def __init__(self, good: Move, view: View[Any]) -> None:
+        super().__init__(load("goofspiel"), view)
+        self.good = good
 
-    def playout(self, world: str, move: Move, rng: random.Random) -> Shares:
-        wins = (move == self.good) == (world == "likely")
+    def playout(self, world: Any, move: Move, rng: random.Random) -> Shares:
+        wins = rng.random() < (0.75 if move == self.good else 0.25)
         return (1.0, 0.0, 0.0) if wins else (0.0, 1.0, 0.0)
 
-    def evaluate(self, view: View[Any], cancel: Cancel = NEVER) -> Shares:
-        raise AssertionError("the flat bot asks for no judgement")
 
-    def at_once(self, view: View[Any]) -> bool:
-        raise AssertionError("the flat bot asks for no judgement")
-
-
-def test_a_bot_weighs_worlds_and_prepares_once() -> None:
+def test_a_bot_prepares_once_and_chooses_what_wins_most_playouts() -> None:
     view = view_of("goofspiel", 0)
     view = View(0, view.observation, view.history, tuple(view.legal)[:2])
-    good, bad = view.legal
-    for weights, best in (({"likely": 1.0, "unlikely": 0.1}, good), ({"likely": 0.1, "unlikely": 1.0}, bad)):
-        told = Told(good, weights)
-        decision = PlayoutBot(told).choose(view, Limit(200), random.Random(2), Never())
-        assert decision.move == best
-        assert decision.reasons[0].value == pytest.approx(1 / 1.1, abs=0.05)
+    for good in view.legal:
+        told = Told(good)
+        decision = PlayoutBot(told).choose(view, Limit(400), random.Random(2), Never())
+        assert decision.move == good
+        assert decision.reasons[0].value == pytest.approx(0.75, abs=0.1)
         assert told.prepared == 1
 
 

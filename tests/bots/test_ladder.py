@@ -114,7 +114,7 @@ def test_the_command_tells_a_ladder_in_lines_and_in_json(capsys: pytest.CaptureF
         "ladder",
         "bid_it",
         "--odd",
-        "baseline-normal",
+        "easy",
         "--among",
         "random",
         "--games",
@@ -125,10 +125,10 @@ def test_the_command_tells_a_ladder_in_lines_and_in_json(capsys: pytest.CaptureF
     assert run([*words, "--seats", "2,3", "--json"]) == 0
     found = msgspec.json.decode(capsys.readouterr().out, type=ladder.Ladder)
     assert [rung.seats for rung in found.rungs] == [2, 3]
-    assert (found.odd, found.among, found.games) == ("baseline-normal", "random", 6)
+    assert (found.odd, found.among, found.games) == ("easy", "random", 6)
     assert run(words) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "bid_it: one baseline-normal among random, 6 games from seed 1"
+    assert lines[0] == "bid_it: one easy among random, 6 games from seed 1"
     assert [line.split()[0] for line in lines[2:]] == ["2", "3", "4", "5", "6"]
 
 

@@ -1,4 +1,4 @@
-"""What strong bots of Bid & Bluff stand on: worlds that fit a view, and a judge of positions by what nets foretell.
+"""Says who will win Bid & Bluff, by what a seat or a spectator sees: the nets foretell the round, the race follows.
 
 Who is at turn is foretold by the nets. For anybody else some worlds are played on by a rule of thumb until it is their
 turn; who looks on without a seat takes the eyes of the seat at turn, in worlds as well.
@@ -16,12 +16,11 @@ from bidtable.bots.bid_and_bluff.hard import HardBot, foretells
 from bidtable.bots.bid_and_bluff.inputs import bid_inputs, play_inputs
 from bidtable.bots.bid_and_bluff.layout import BIDS
 from bidtable.bots.bid_and_bluff.nets import brain
-from bidtable.bots.bid_and_bluff.outlook import Outlook
 from bidtable.bots.bid_and_bluff.playout import Playout
 from bidtable.bots.bid_and_bluff.stakes import Stakes, duels, wins
 from bidtable.bots.bid_and_bluff.trust import trusted
 from bidtable.bots.generic import RandomBot
-from bidtable.bots.ground import AnyGround, AnyOutlook, Shares, mean_of, until
+from bidtable.bots.ground import AnyGround, Shares, mean_of, until
 from bidtable.core.chance import stream
 from bidtable.core.game import View
 from bidtable.core.masks import bits
@@ -48,12 +47,6 @@ class Ground:
         """Take the rules."""
         self._game, self._context, self._any = game, game.context, AnyGround(game)
         self._bot = HardBot(game.context, RandomBot())
-
-    def prepare(self, view: View[Observation]) -> Outlook | AnyOutlook:
-        """Work out once what a view implies; with another deck than was learned, for each world anew."""
-        if not foretells(self._context, view.observation):
-            return self._any.prepare(view)
-        return Outlook(self._game, view, self._raced)
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
         """Return each seat's chance to win: as the nets foretell the round, and by the places in the race after it."""

@@ -7,7 +7,6 @@ tricks by a rule of thumb. A test plays every card of it by the rules too.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from bidtable.games.bid_and_bluff.cards import Cards
@@ -47,7 +46,6 @@ class Playout:
         rng: random.Random,
         first: int = -1,
         *,
-        bids: Sequence[int] = (),
         one_trick: bool = False,
     ) -> Played:
         """Play the rest of the round; whoever needs tricks plays high, who needs none plays as high as he may and lose.
@@ -56,11 +54,10 @@ class Playout:
             hands: The cards of each seat as bits; they are used up.
             rng: Decides which suit is led.
             first: A card that is played by whoever is at turn, instead of what the rule says.
-            bids: The bids of all, where they have just been made.
             one_trick: Whether to stop once this trick is taken.
         """
         n, suit, masks, trump = self._seats, self._suit, self._masks, self._trump
-        bids = bids or self._bids
+        bids = self._bids
         tricks = list(self._tricks)
         played: list[int] = []
         draw = rng.random

@@ -250,15 +250,6 @@ def _some(game: BidAndBluff, state: State, rng: random.Random) -> tuple[Seat, Mo
     return actor, game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
 
 
-def test_worlds_fit_and_are_played_out(game: BidAndBluff, judge: Ground) -> None:
-    state, _ = deal(game, before_round(seated(game, 3), 7), {0: "A9 B5", 1: "C10 C9", 2: "D4 D5"}, "E2")
-    view = game.view(bid_all(game, state), state.turn)
-    outlook = judge.prepare(view)
-    world = outlook.deal(random.Random(1))
-    assert outlook.state(world).held[state.turn] == view.observation.own
-    assert sum(outlook.playout(world, next(iter(view.legal)), random.Random(1))) == pytest.approx(1.0)
-
-
 def test_where_nothing_was_learned_worlds_are_played_out_at_random(game: BidAndBluff) -> None:
     small = BidAndBluff(replace(game.context.rules, suits=game.context.rules.suits[:4], cycle=(3, 2, 1)))
     state, rng = small.start(Setup(2)), random.Random(1)

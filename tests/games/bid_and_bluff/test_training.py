@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from bidtable.bots.base import Bot, Limit, Never
-from bidtable.bots.bid_and_bluff.baseline import make as baseline
 from bidtable.bots.bid_and_bluff.bot import make
 from bidtable.bots.bid_and_bluff.inputs import bid_inputs, play_inputs
 from bidtable.bots.bid_and_bluff.layout import bid_layout, outputs, play_layout
@@ -129,8 +128,8 @@ def test_the_arrays_play_by_the_rules(game: BidAndBluff, seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
 def test_dice_of_the_arrays_go_where_those_of_the_bots_go(game: BidAndBluff, seats: int) -> None:
-    """One hard among first normal bots: START squares that matter, the dice after each round, and who won."""
-    usual = baseline(game, "normal")
+    """One hard among normal bots: START squares that matter, the dice after each round, and who won."""
+    usual = make(game, "normal")
     rounds = 0
     for seed in range(2 * seats):
         odd = seed % seats

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from bidtable.bots.arena import play_game
 from bidtable.bots.base import Bot, Level, Limit, Never, Reason
-from bidtable.bots.bid_it.bot import EasyBot, make
+from bidtable.bots.bid_it.bot import make
+from bidtable.bots.bid_it.easy import EasyBot
 from bidtable.bots.bid_it.hopes import Hopes
 from bidtable.bots.bid_it.learned import LET_BE, TEMPERS, let_be
 from bidtable.bots.bid_it.mind import Mind

@@ -11,7 +11,7 @@ import pytest
 from bidtable.bots.arena import Terms, simulate
 from bidtable.bots.base import Limit, Never
 from bidtable.bots.bid_it import odds
-from bidtable.bots.bid_it.bot import EasyBot
+from bidtable.bots.bid_it.easy import EasyBot
 from bidtable.core.game import View
 from bidtable.games.bid_it.cards import Cards
 from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Draw, Drawn, Perfecto, TakeSide

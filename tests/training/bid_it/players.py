@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from bidtable.bots.bid_it.bot import NOISE, SILLY
+from bidtable.bots.bid_it.easy import NOISE, SILLY
 from bidtable.bots.bid_it.layout import BIDS, DRAWS, JUDGES, LEAST_USUAL, RANKS, SIGN, STEPS, TILTS, USUAL
 from bidtable.bots.bid_it.mind import Temper
 from bidtable.bots.bid_it.sense import REACH, SURE
