@@ -1,4 +1,4 @@
-"""Says who will win a game, by what a seat or a spectator sees: the standings of reviews are made of that.
+"""Says who will win a game, by what a seat or a spectator sees. The standings of reviews are made of it.
 
 A game may bring a `Ground` of its own, learned or worked out by its rules. It sees views alone, and returns the same
 for the same view. `AnyGround` serves any game by the contract alone: it plays games on at random in worlds that fit
@@ -109,7 +109,7 @@ def until(cancel: Cancel, worlds: int) -> Iterator[int]:
 
 
 def mean_of(found: Sequence[Shares]) -> Shares:
-    """Return the mean of what came of some worlds, of one at least."""
+    """Return the mean of the shares that were found in some worlds."""
     return tuple([sum(shares) / len(found) for shares in zip(*found, strict=True)])
 
 

@@ -1,4 +1,4 @@
-"""The easy bot of BID-IT!: exact odds by the cards alone, rules of thumb for what moves are worth, and errors.
+"""The easy bot of BID-IT!: it knows exact odds, values moves by rules of thumb, and errs.
 
 It reads nothing into bids and calls. It weighs each move in Deal cards: what the seat stands to lose, and what a
 rival's loss is worth to it.
@@ -210,7 +210,7 @@ class Thumb:
         return -wrong, f"the wrong side {wrong:.0%}"
 
     def sides(self, legal: Sequence[Move]) -> list[Reason]:
-        """Side with who is more likely right."""
+        """Side with the player who is more likely right."""
         known = self._known
         right = 1 - self._exact() if known.call == "perfecto" else self._right(known.quantity, known.rank)
         found = []

@@ -1,0 +1,1 @@
+"""Laboratories: programs that are run by hand, to train bots and to measure them."""
