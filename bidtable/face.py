@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 from bidtable.bots import honesty
 from bidtable.bots.honesty import BotDecision, MadeAgain
 from bidtable.core import legal, registry
-from bidtable.core.chance import stream
+from bidtable.core.chance import SEEDS, luck
 from bidtable.core.errors import IllegalMove, RecordError, SetupError
 from bidtable.core.game import AnyGame, View
 from bidtable.core.match import Chance, Match
@@ -102,7 +102,7 @@ def new_match(
         RulesError: The rule files are wrong.
     """
     found = load(game) if isinstance(game, str) else game
-    if not 0 <= seed < 2**63:
+    if not 0 <= seed < SEEDS:
         raise SetupError(f"A seed is a whole number from 0, below 2 to the 63rd, not {seed}.")
     usual = {option.id: option.default for option in found.info.options}
     setup = Setup(seats, tuple(sorted(set(variants))), {**usual, **(options or {})})
@@ -210,7 +210,7 @@ def bot(game: str | AnyGame, level: str = "normal", *, seed: int = 0) -> Callabl
 
     found = load(game) if isinstance(game, str) else game
     opponent = make_bot(_entry(found.info.slug), found, level)
-    rng = stream(seed, "bot")
+    rng = luck(seed, "bot")
     return lambda view: opponent.choose(view, Limit(), rng, Never()).move
 
 

@@ -19,7 +19,7 @@ from bidtable.bots.base import Bot, Limit, Never
 from bidtable.bots.collector import Collector
 from bidtable.bots.levels import make_bot
 from bidtable.core import registry
-from bidtable.core.chance import stream
+from bidtable.core.chance import luck, stream
 from bidtable.core.game import AnyGame
 from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat, Setup
 from bidtable.core.report import Book
@@ -227,7 +227,7 @@ def play_game(
             move = game.sample(state, stream(seed, f"chance/{moves}"))
         else:
             view = game.view(state, actor, histories[actor])
-            move = bots[actor].choose(view, limit, stream(seed, f"bot/{actor}/{moves}"), never).move
+            move = bots[actor].choose(view, limit, luck(seed, f"bot/{actor}/{moves}"), never).move
         if readers or watcher is not None:
             steps = game.steps(state, actor, move)
             if watcher is not None:

@@ -1,7 +1,7 @@
 """A bot's decision put as a question: plain data, which another process can answer, now or after the game.
 
-It holds what the seat may know and nothing else: there is no state in it, and no seed from which a deal could be
-worked out, only where the bot's own random stream stands.
+It holds what the seat may know and nothing else. There is no state in it, and no seed from which a deal could be worked
+out, only where the bot's own random stream stands; `chance.luck` keeps the seed out of that.
 """
 
 from __future__ import annotations

@@ -11,6 +11,7 @@ from typing import Final, NoReturn
 
 import bidtable
 from bidtable.cli.troubles import unknown, wrong
+from bidtable.core.chance import SEEDS
 from bidtable.core.texts import suggest
 
 BENCHES: Final = ("engine", "ui", "memory", "start", "bots", "hints", "review")
@@ -156,7 +157,7 @@ def _simulate(parser: Parser) -> Parser:
         help="a level for each seat: random, easy, normal, hard (default: normal,normal,normal,normal)",
     )
     parser.add_argument("--games", type=positive, default=100, metavar="N", help="number of games (100)")
-    parser.add_argument("--seed", type=whole, default=1, metavar="S", help="seed of the first game (1)")
+    parser.add_argument("--seed", type=seed, default=1, metavar="S", help="seed of the first game (1)")
     _add_play(parser)
     parser.add_argument(
         "--stats",
@@ -191,7 +192,7 @@ def _ladder(parser: Parser) -> Parser:
         help="number of games for each number of seats (100)",
     )
     parser.add_argument(
-        "--seed", type=whole, default=1, metavar="S", help="seed of the first game of each (1)"
+        "--seed", type=seed, default=1, metavar="S", help="seed of the first game of each (1)"
     )
     _add_play(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -287,7 +288,7 @@ def _shot(parser: Parser) -> Parser:
     parser.add_argument(
         "--game", default="", metavar="GAME", help="the game shown (bid_and_bluff; of histories all)"
     )
-    parser.add_argument("--seed", type=whole, default=1, metavar="S", help="seed of the game shown (1)")
+    parser.add_argument("--seed", type=seed, default=1, metavar="S", help="seed of the game shown (1)")
     parser.add_argument("--moves", type=whole, default=30, metavar="N", help="moves played before it (30)")
     parser.add_argument("--seats", type=positive, default=4, metavar="N", help="number of players (4)")
     parser.add_argument("--variants", type=names, default=(), metavar="A,B", help="house rules that are on")
@@ -371,6 +372,13 @@ def whole(text: str) -> int:
     """Read a whole number from 0."""
     if not text.isdecimal() or len(text) > 18:
         raise argparse.ArgumentTypeError(f"'{text}' should be a whole number from 0")
+    return int(text)
+
+
+def seed(text: str) -> int:
+    """Read a seed."""
+    if not text.isdecimal() or len(text) > len(str(SEEDS)) or int(text) >= SEEDS:
+        raise argparse.ArgumentTypeError(f"'{text}' should be a whole number from 0 to {SEEDS - 1}")
     return int(text)
 
 

@@ -10,7 +10,7 @@ from typing import Any, Literal, Protocol, TypeAlias
 import msgspec
 
 from bidtable.core.asides import after_aside, hints_given, who_sat
-from bidtable.core.chance import stream
+from bidtable.core.chance import luck, stream
 from bidtable.core.errors import IllegalMove, RecordError
 from bidtable.core.game import AnyGame, View
 from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat, digest
@@ -181,7 +181,7 @@ class Match:
         It is the same again after a resume.
         """
         number = len(self.moves) if number is None else number
-        return stream(self.header.seed_of(number), f"bot/{seat}/{number}")
+        return luck(self.header.seed_of(number), f"bot/{seat}/{number}")
 
     def chance_rng(self, number: int) -> random.Random:
         """Return the random stream from which chance draws the move of a number."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from bidtable.core.chance import SEEDS
 from bidtable.core.errors import RecordError
 from bidtable.core.record import (
     KINDS,
@@ -38,7 +39,7 @@ def check_header(header: Header) -> None:
         raise _wrong(f"it names {len(header.seats)} seats")
     for number, info in enumerate(header.seats, 1):
         check_seat(info, f"seat {number}")
-    if not 0 <= header.seed < 2**63:
+    if not 0 <= header.seed < SEEDS:
         raise _wrong("its seed is no whole number from 0")
     if not 1 <= header.state_version <= MOST_VERSION:
         raise _wrong(f"the version of its states is no whole number from 1 to {MOST_VERSION}")
@@ -81,7 +82,7 @@ def _check_origins(origins: tuple[Origin, ...]) -> None:
         raise _wrong(f"it comes from {len(origins)} other matches")
     before = 0
     for origin in origins:
-        if not 0 <= origin.seed < 2**63 or not before < origin.moves <= MOST_MOVES:
+        if not 0 <= origin.seed < SEEDS or not before < origin.moves <= MOST_MOVES:
             raise _wrong("what it says of the match it comes from cannot be")
         before = origin.moves
 

@@ -16,6 +16,7 @@ from typing import Final
 
 import msgspec
 
+from bidtable.core.chance import SEEDS
 from bidtable.core.model import Setup
 from bidtable.core.record import FAULTS, KINDS, MAX_NAME, MAX_SEATS, Character, Header
 
@@ -129,7 +130,7 @@ def _look(share: Share) -> None:
     texts = (*texts, *(guest.face for guest in share.guests))
     fits = (
         1 <= share.setup.seats == len(share.levels) <= MAX_SEATS
-        and 0 <= share.seed < 2**63
+        and 0 <= share.seed < SEEDS
         and len(share.guests) in (0, share.setup.seats)
         and all(len(guest.traits) in (0, TRAITS) for guest in share.guests)
         and all(len(text) <= MAX_NAME and text.isprintable() for text in texts)

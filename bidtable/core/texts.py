@@ -8,6 +8,8 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from bidtable.core.chance import TYPED_DIGITS
+
 MEANT: Final = 200
 """Letters of a word at most that may be meant for another one: nothing known is nearly as long."""
 _PLAYER: Final = re.compile(r"\bplayer (\d+)\b")
@@ -21,6 +23,11 @@ def listed(texts: Sequence[str]) -> str:
 def counted(count: int, thing: str, many: str = "") -> str:
     """Return "1 IOU", "3 IOUs", or with a plural of its own "2 dice"."""
     return f"{count} {thing}" if count == 1 else f"{count} {many or thing + 's'}"
+
+
+def grouped(seed: int) -> str:
+    """Return a seed as it is shown: one that is longer than any that is typed in groups of three digits."""
+    return str(seed) if seed < 10**TYPED_DIGITS else f"{seed:,}".replace(",", "\N{NO-BREAK SPACE}")
 
 
 def with_names(label: str, names: Sequence[str]) -> str:

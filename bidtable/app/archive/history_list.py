@@ -12,7 +12,7 @@ import msgspec
 from bidtable.app.match.setup_form import people_in_words
 from bidtable.core import registry
 from bidtable.core.record import SeatInfo
-from bidtable.core.texts import counted, shortened
+from bidtable.core.texts import counted, grouped, shortened
 from bidtable.store.saves import SaveInfo, SaveState
 
 DAY: Final = 86_400
@@ -139,7 +139,7 @@ def second_line(save: SaveInfo, state: SaveState | None) -> str:
     if save.header is None:
         return save.problem
     # The seed of a game that goes on would tell its deals.
-    seed = f" · seed {save.header.seed}" if save.outcome is not None else ""
+    seed = f" · seed {grouped(save.header.seed)}" if save.outcome is not None else ""
     moves = counted(save.moves, "move")
     if state is None:
         return f"{when} · {moves}{seed}"

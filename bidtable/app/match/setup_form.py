@@ -11,10 +11,11 @@ import msgspec
 from bidtable.app.draw.theme import SEAT_COLOURS
 from bidtable.app.match.people import PEOPLE, faces_for
 from bidtable.core import registry
+from bidtable.core.chance import SEEDS
 from bidtable.core.model import HOUSE_RULES, GameInfo, Setup
 from bidtable.core.record import Header, SeatInfo
 from bidtable.core.share import HUMAN, Share, ShareError
-from bidtable.core.texts import counted, listed
+from bidtable.core.texts import counted, grouped, listed
 
 COLOURS: Final = tuple(SEAT_COLOURS)
 """Colours of the seats, in the order they are given out."""
@@ -37,9 +38,8 @@ BOTS: Final = {
 BOT_NAMES: Final = tuple(BOTS)
 MOST_SEATS: Final = len(COLOURS)
 MAX_NAME: Final = 16
-MAX_SEED: Final = 12
-SEED_RANGE: Final = 1_000_000
-"""Seeds that are drawn have at most six digits: short enough to tell a friend."""
+LONGEST_SEED: Final = len(str(SEEDS - 1))
+"""Digits of a seed at most: those that are drawn, and come with a share code, are longer than any that is typed."""
 
 COACH: Final = "coach"
 SIDES: Final = "sides"
@@ -162,8 +162,6 @@ def take_share(form: SetupForm, shared: Share, info: GameInfo) -> None:
         raise ShareError("This share code asks for rules, or for seats, that are not offered here.")
     if tuple(HUMAN if seat.kind == "human" else seat.level for seat in form.seats) != shared.levels:
         raise ShareError("This share code asks for bots that are not here.")
-    if form.seed != str(shared.seed):
-        raise ShareError("The seed of this share code is longer than any that is set up here.")
 
 
 def _seat_guests(form: SetupForm, faces: Sequence[str]) -> None:
@@ -214,7 +212,7 @@ def fit(form: SetupForm, games: Sequence[str], info: GameInfo | None) -> None:
     give_faces(form)
     while len(form.seats) < (info.min_seats if info else 1):
         add_seat(form)
-    form.seed = re.sub(r"[^0-9]", "", form.seed)[:MAX_SEED]
+    form.seed = re.sub(r"[^0-9]", "", form.seed)[:LONGEST_SEED]
     if info is not None:
         _fit_rules(form, info)
 
@@ -321,6 +319,8 @@ def problems(form: SetupForm, info: GameInfo | None) -> list[Problem]:
         seen.setdefault(name, index)
     if info is not None and not info.min_seats <= len(form.seats) <= info.max_seats:
         found.append(Problem(f"{info.title} seats {info.min_seats} to {info.max_seats} players."))
+    if form.seed and int(form.seed) >= SEEDS:
+        found.append(Problem(f"The seed is too large: {grouped(SEEDS - 1)} is the largest."))
     return found
 
 
@@ -422,4 +422,4 @@ def summary(form: SetupForm, info: GameInfo) -> str:
     if people > 1 and info.hidden:
         sides = form.sides and people == 2
         text += " They sit on two sides of the screen." if sides else " A curtain falls between turns."
-    return f"{text} Seed {form.seed}." if form.seed else text
+    return f"{text} Seed {grouped(int(form.seed))}." if form.seed else text

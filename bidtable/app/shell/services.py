@@ -26,6 +26,7 @@ from bidtable.bots.ratings import Anchors, anchors_of
 from bidtable.core import registry, share
 from bidtable.core.book import HelpSection
 from bidtable.core.branch import what_if
+from bidtable.core.chance import SEEDS, TYPED_DIGITS
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
 from bidtable.core.record import FAULTS, FORMAT, Character, Files, Header, SeatInfo
@@ -340,8 +341,9 @@ class Services:
 
     @staticmethod
     def draw_seed() -> int:
-        """Return a seed that nobody chose."""
-        return secrets.randbelow(setup_form.SEED_RANGE)
+        """Return a seed that nobody chose, and that nobody finds by trying: longer than any that is typed."""
+        shortest = 10**TYPED_DIGITS
+        return shortest + secrets.randbelow(SEEDS - shortest)
 
     def new_match(self, header: Header) -> Session:
         """Start a match. If it cannot be saved it is played all the same, and the session says so.

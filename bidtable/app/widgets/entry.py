@@ -42,7 +42,9 @@ class TextEntry(Widget):
     Args:
         value: The text.
         on_change: Called with the new text after every change.
-        max_length: Most characters it takes.
+        max_length: Most characters that can be typed.
+        longest: Most characters of a text that comes whole, as the value or pasted in place of all; usually as many as
+            can be typed.
         placeholder: Shown while it is empty.
         on_submit: Called with the text on Enter.
         allow: Says whether a character may be typed; None takes all printable ones.
@@ -59,6 +61,7 @@ class TextEntry(Widget):
         max_length: int = 40,
         placeholder: str = "",
         *,
+        longest: int | None = None,
         on_submit: Callable[[str], None] | None = None,
         allow: Callable[[str], bool] | None = None,
         size: float = 16,
@@ -67,7 +70,8 @@ class TextEntry(Widget):
         super().__init__(**common)
         self.on_change, self.on_submit, self.allow = on_change, on_submit, allow
         self.max_length, self.placeholder, self.size = max_length, placeholder, size
-        self._value = value[:max_length]
+        self.longest = max_length if longest is None else longest
+        self._value = value[: self.longest]
         self._caret = self._anchor = len(self._value)
         self._composing = ""
         self._blink = 0.0
@@ -83,7 +87,7 @@ class TextEntry(Widget):
     @value.setter
     def value(self, value: str) -> None:
         if value != self._value:
-            self._value = value[: self.max_length]
+            self._value = value[: self.longest]
             self._caret = self._anchor = len(self._value)
             self.invalidate()
 
@@ -97,11 +101,13 @@ class TextEntry(Widget):
         """What an input method is putting together and has not handed over yet."""
         return self._composing
 
-    def insert(self, text: str) -> None:
-        """Type text in place of the selection, as far as there is room."""
+    def insert(self, text: str, *, pasted: bool = False) -> None:
+        """Type or paste text in place of the selection, as far as there is room."""
         clean = "".join(c for c in text if c.isprintable() and (self.allow is None or self.allow(c)))
         first, last = self.selection
-        clean = clean[: max(0, self.max_length - (len(self._value) - (last - first)))]
+        others = len(self._value) - (last - first)
+        most = self.longest if pasted and not others else self.max_length
+        clean = clean[: max(0, most - others)]
         if clean or first != last:
             self._replace(first, last, clean)
 
@@ -189,7 +195,7 @@ class TextEntry(Widget):
             if first != last and copy_text(self._value[first:last]) and key == pygame.K_x:
                 self._replace(first, last, "")
         elif key == pygame.K_v:
-            self.insert(paste_text())
+            self.insert(paste_text(), pasted=True)
         else:
             return False
         return True

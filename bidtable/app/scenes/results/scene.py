@@ -39,7 +39,7 @@ from bidtable.core.course import Course, ranking, tallies_of
 from bidtable.core.errors import SetupError
 from bidtable.core.model import Outcome, Seat, Termination
 from bidtable.core.record import Header
-from bidtable.core.texts import listed
+from bidtable.core.texts import grouped, listed
 from bidtable.rulebook import RulesError
 
 REASONS: Final = {
@@ -161,7 +161,7 @@ class ResultsScene(Scene):
         wide = name.needed()[0]
         name.move_to((margin, 0, wide, height))
         room = (margin + wide + m.px(22), 0, m.width - 2 * margin - wide - m.px(22), height)
-        seed = f"Seed {match.header.seed}"
+        seed = f"Seed {grouped(match.header.seed)}"
         ui.add(Label(seed, 15, "muted", align="right", rect=room, name="results:seed"))
         return height
 

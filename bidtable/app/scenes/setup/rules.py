@@ -12,6 +12,7 @@ from bidtable.app.scenes.common.navigation import mistakes_in
 from bidtable.app.scenes.common.page import button_width, text_height, text_width
 from bidtable.app.widgets import Action, Button, Choice, Label, TextEntry, Toggle, Ui
 from bidtable.app.widgets.entry import paste_text
+from bidtable.core.chance import TYPED_DIGITS
 from bidtable.core.game import AnyGame
 from bidtable.core.model import GameInfo, Option, Variant
 from bidtable.core.share import LONGEST, ShareError, decode
@@ -159,12 +160,15 @@ class RulesColumn:
         entry = TextEntry(
             self.scene.form.seed,
             self.scene.set_seed,
-            model.MAX_SEED,
+            TYPED_DIGITS,
             "new each time",
+            longest=model.LONGEST_SEED,
             allow=lambda c: c in "0123456789",
             name="setup:seed",
         )
-        wide = min(self.column.width, m.text_px(16) * 10)
+        # A long seed that came with a share code stands there whole.
+        long = text_width(ui, "0" * model.LONGEST_SEED, 16)
+        wide = min(self.column.width, long + 2 * m.px(14))
         words = "The same seed and seats give the same deal again, also to a friend."
         head = text_width(ui, "Seed", 16, "semibold") + gap
         beside = self.column.width - head - wide - gap
