@@ -1,6 +1,6 @@
 """The secrecy suite has teeth: every leak that a game could have makes it fail.
 
-For each kind of event with a field that is not for everybody, a game that shows that field alone to everybody fails; so
+For each kind of event with a field that is not for everybody, a game fails that declares that field alone as open; so
 does a game whose views show one thing that is a seat's own (its hand, what it sealed) to others. All leaks of all games
 are tried, one test each.
 """
@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import copy
 import functools
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -18,58 +19,33 @@ from msgspec.structs import replace
 from bidtable.core import secrecy
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Seat
-from tests.conformance.cases import Case, Trace, Turn, all_cases, load, slugs, trace
-from tests.conformance.test_conform_secrets import check_twins, check_worlds
-
-MOST_TURNS = 40
-"""Turns with an event that are tried before a leak counts as not found."""
+from tests.conformance.cases import Case, Trace, load, slugs
+from tests.conformance.test_conform_secrets import check_worlds
+from tests.conformance.twins import check_kind, traces_of_all_kinds
 
 
-def event_leaks() -> list[tuple[str, type[Event], str]]:
-    """Return every field of every event that is not for everybody."""
-    return [
-        (slug, kind, name)
-        for slug in slugs()
-        for kind in load(slug).event_types
-        for name in secrecy.secrets(kind)
-    ]
+def event_leaks() -> list[tuple[str, type[Event], tuple[str, ...]]]:
+    """Return what a kind of event could declare as open by mistake: each field that is not, and all such fields."""
+    found = []
+    for slug in slugs():
+        for kind in load(slug).event_types:
+            secret = secrecy.secrets(kind)
+            alone: list[tuple[str, ...]] = [(name,) for name in secret]
+            found += [(slug, kind, names) for names in (*alone, *([secret] if len(secret) > 1 else []))]
+    return found
 
 
 @functools.cache
 def own_fields(slug: str) -> tuple[str, ...]:
     """Return the fields of a game's observations in which two seats ever differ: each seat's own."""
     found: set[str] = set()
-    for case in cases(slug):
-        for turn in trace(case, 0).turns[::7]:
-            first, second = (case.game.observe(turn.state, seat) for seat in (0, 1))
+    for played in traces_of_all_kinds(slug):
+        for turn in played.turns[::7]:
+            first, second = (played.case.game.observe(turn.state, seat) for seat in (0, 1))
             found |= {
                 name for name in first.__struct_fields__ if getattr(first, name) != getattr(second, name)
             }
     return tuple(sorted(found - {"seat"}))
-
-
-@functools.cache
-def cases(slug: str) -> tuple[Case, ...]:
-    """Return a few cases of a game that together have all its kinds of event with secrets."""
-    wanted = {kind for kind in load(slug).event_types if secrecy.secrets(kind)}
-    chosen: list[Case] = []
-    for case in (case for case in all_cases() if case.slug == slug and case.setup.seats > 2):
-        kinds = {type(event) for event in trace(case, 0).events}
-        if not chosen or kinds & wanted:
-            chosen.append(case)
-            wanted -= kinds
-        if not wanted:
-            break
-    return tuple(chosen)
-
-
-def turns_with(slug: str, kind: type[Event]) -> Iterator[tuple[Trace, Turn]]:
-    """Return turns in which an event of a kind happens."""
-    for case in cases(slug):
-        played = trace(case, 0)
-        found = [turn for turn in played.turns if any(type(step.event) is kind for step in turn.steps)]
-        for turn in found[:: max(1, len(found) // MOST_TURNS)]:
-            yield played, turn
 
 
 class Leak(Case):
@@ -91,37 +67,36 @@ def leaking(played: Trace, leaky: AnyGame) -> Trace:
     return Trace(Leak(played.case, leaky), played.seed, played.turns, played.events)
 
 
-def showing(game: AnyGame, kind: type[Event], name: str) -> AnyGame:
-    """Return a game that shows one field of one kind of event to everybody."""
-    leaky = copy.copy(game)
+@contextmanager
+def declared_open(kind: type[Event], names: Collection[str]) -> Iterator[None]:
+    """Let a kind of event declare fields as open."""
+    declared = secrecy.audiences
 
-    def project_event(event: Event, seat: Seat | None) -> Event:
-        seen = secrecy.project(event, seat)
-        return replace(seen, **{name: getattr(event, name)}) if type(event) is kind else seen
+    def audiences(other: type[Event]) -> dict[str, secrecy.Audience]:
+        found = declared(other)
+        return found | dict.fromkeys(names, secrecy.EVERYBODY) if other is kind else found
 
-    def history(events: Any, seat: Seat | None) -> tuple[Event, ...]:
-        return tuple(project_event(event, seat) for event in events)
-
-    leaky.project_event = project_event  # type: ignore[method-assign]
-    leaky.history = history  # type: ignore[method-assign]
-    return leaky
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(secrecy, "audiences", audiences)
+        secrecy._covers.cache_clear()
+        try:
+            yield
+        finally:
+            secrecy._covers.cache_clear()
 
 
 @pytest.mark.parametrize(
-    ("slug", "kind", "name"), event_leaks(), ids=lambda value: getattr(value, "__name__", value)
+    ("slug", "kind", "names"), event_leaks(), ids=lambda value: getattr(value, "__name__", str(value))
 )
-def test_showing_one_field_of_an_event_is_found(slug: str, kind: type[Event], name: str) -> None:
-    """What is said of twins is no longer the same once the field is open."""
-    game = showing(load(slug), kind, name)
-    tried = 0
-    for played, turn in turns_with(slug, kind):
-        leaky = leaking(played, game)
-        for viewer in leaky.case.viewers:
-            try:
-                tried += check_twins(leaky, turn, viewer)
-            except AssertionError:
-                return
-    raise AssertionError(f"nobody notices that {kind.__name__}.{name} is open; {tried} twins were compared")
+def test_declaring_what_is_secret_as_open_is_found(
+    slug: str, kind: type[Event], names: tuple[str, ...]
+) -> None:
+    """The very turns that are compared as things are tell of each field alone, and of all secret ones together."""
+    with declared_open(kind, names):
+        assert not set(secrecy.secrets(kind)) & set(names)
+        with pytest.raises(AssertionError):
+            check_kind(slug, kind)
+    assert set(names) <= set(secrecy.secrets(kind))
 
 
 def showing_next(game: AnyGame, name: str) -> AnyGame:
@@ -139,8 +114,8 @@ def showing_next(game: AnyGame, name: str) -> AnyGame:
 
 def notices(slug: str, name: str) -> bool:
     """Return whether a view with one field of another seat's fits no guessed world, or shows that guesses are wrong."""
-    for case in cases(slug):
-        played = leaking(trace(case, 0), showing_next(load(slug), name))
+    for honest in traces_of_all_kinds(slug):
+        played = leaking(honest, showing_next(load(slug), name))
         for turn in played.sample(f"own/{name}", 60):
             for seat in played.case.viewers:
                 try:

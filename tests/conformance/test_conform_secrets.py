@@ -10,9 +10,19 @@ from msgspec.structs import replace
 
 from bidtable.core import secrecy
 from bidtable.core.game import View
-from bidtable.core.model import CHANCE, Seat, digest
-from tests.conformance.cases import Case, Trace, Turn, canonical, comparable, pytest_cases, traces
-from tests.conformance.twins import seen_tables, told_events, twins
+from bidtable.core.model import CHANCE, Event, Seat, digest
+from tests.conformance.cases import (
+    Case,
+    Trace,
+    Turn,
+    canonical,
+    comparable,
+    load,
+    pytest_cases,
+    slugs,
+    traces,
+)
+from tests.conformance.twins import NEVER, check_kind, check_twins, seen_tables, told_events, turns_with
 
 STATES = 6
 """States of a game that are looked at closely."""
@@ -112,17 +122,6 @@ def test_guessed_worlds_play_on_to_an_end(case: Case) -> None:
                     state = game.apply(state, actor, move)
 
 
-def check_twins(played: Trace, turn: Turn, viewer: Seat | None) -> int:
-    """Check that a viewer is told the same of all twins of a turn; return how many there were."""
-    game = played.case.game
-    wanted = told_events(game, turn.steps, viewer)
-    count = 0
-    for steps in twins(played, turn, viewer):
-        assert told_events(game, steps, viewer) == wanted
-        count += 1
-    return count
-
-
 @pytest_cases()
 def test_who_sees_the_same_is_told_the_same(case: Case) -> None:
     """Deals, sealed choices and moves in other worlds: if the table looks the same, so does what is told of it."""
@@ -133,6 +132,27 @@ def test_who_sees_the_same_is_told_the_same(case: Case) -> None:
             for viewer in case.viewers
         )
         assert found or not case.game.info.hidden, "nothing was compared"
+
+
+def events_of_all_games() -> list[tuple[str, type[Event]]]:
+    """Return every kind of event of every game."""
+    return [(slug, kind) for slug in slugs() for kind in load(slug).event_types]
+
+
+@pytest.mark.parametrize(
+    ("slug", "kind"), events_of_all_games(), ids=lambda value: getattr(value, "__name__", value)
+)
+def test_of_each_kind_of_event_who_sees_the_same_is_told_the_same(slug: str, kind: type[Event]) -> None:
+    """No kind is left to chance: each comes up, and is looked at whether it declares a secret or none.
+
+    So a field that is declared open by mistake is found (`test_conform_leaks` opens each).
+    """
+    name = f"{slug}.{kind.__name__}"
+    assert bool(turns_with(slug, kind)) == (name not in NEVER), (
+        f"{name} must come up, or be named with a reason"
+    )
+    compared = check_kind(slug, kind)
+    assert compared or not secrecy.secrets(kind) or name in NEVER, f"no turn with {name} has a twin"
 
 
 @pytest_cases()
@@ -212,7 +232,6 @@ def test_a_spectator_knows_no_more_than_any_seat(case: Case) -> None:
 
 def test_a_field_that_declares_nothing_is_refused() -> None:
     """Who adds a field to an event must say who may know it."""
-    from bidtable.core.model import Event
 
     class Careless(Event, frozen=True, tag="careless"):
         card: int

@@ -7,17 +7,19 @@ The table decides what may be known (its own tests hold it tight, see `test_conf
 
 from __future__ import annotations
 
+import functools
 import random
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any, Final
 
 import msgspec
 
 from bidtable.core.game import AnyGame
 from bidtable.core.legal import LazyLegal, pick
-from bidtable.core.model import CHANCE, Move, Seat
+from bidtable.core.model import CHANCE, Event, Move, Seat
 from bidtable.core.steps import Step
-from tests.conformance.cases import Trace, Turn, canonical, each
+from tests.conformance.cases import Trace, Turn, all_cases, canonical, each, load, trace
 
 WORLDS = 2
 """Worlds that fit what a viewer knows, for each turn."""
@@ -25,6 +27,64 @@ TRIES = 8
 """Other outcomes that are tried for each world."""
 DRAWS = 2
 """Outcomes that chance draws anew for each world."""
+OF_A_KIND = 6
+"""Turns with an event of a kind whose twins are looked at."""
+GAMES_TRIED = 8
+"""Games of each case that are searched for kinds of event."""
+NEVER: Final[Mapping[str, str]] = {}
+"""Kinds of event, such as `bid_it.Exposed`, that no game played at random has, each with the reason."""
+
+
+@functools.cache
+def traces_of_all_kinds(slug: str) -> tuple[Trace, ...]:
+    """Return games that together have every kind of event that a game knows, as far as games at random have it."""
+    wanted = set(load(slug).event_types)
+    chosen: list[Trace] = []
+    cases = [case for case in all_cases() if case.slug == slug and case.setup.seats > 2]
+    for number in range(GAMES_TRIED):
+        for case in cases:
+            played = trace(case, number)
+            kinds = {type(event) for event in played.events}
+            if kinds & wanted:
+                chosen.append(played)
+                wanted -= kinds
+            if not wanted:
+                return tuple(chosen)
+    return tuple(chosen)
+
+
+def turns_with(slug: str, kind: type[Event]) -> list[tuple[Trace, Turn]]:
+    """Return turns in which an event of a kind happens, spread over the games; whatever the kind declares."""
+    found = [
+        (played, turn)
+        for played in traces_of_all_kinds(slug)
+        for turn in played.turns
+        if any(type(step.event) is kind for step in turn.steps)
+    ]
+    return found[:: max(1, -(-len(found) // OF_A_KIND))]
+
+
+def check_twins(played: Trace, turn: Turn, viewer: Seat | None) -> int:
+    """Check that a viewer is told the same of all twins of a turn; return how many there were."""
+    game = played.case.game
+    wanted = told_events(game, turn.steps, viewer)
+    count = 0
+    for steps in twins(played, turn, viewer):
+        assert told_events(game, steps, viewer) == wanted
+        count += 1
+    return count
+
+
+def check_kind(slug: str, kind: type[Event]) -> int:
+    """Check the turns with a kind of event for all viewers; return how many twins there were.
+
+    Events are told as they are declared now: what was told of the same games before is not used.
+    """
+    return sum(
+        check_twins(replace(played), turn, viewer)
+        for played, turn in turns_with(slug, kind)
+        for viewer in played.case.viewers
+    )
 
 
 def seen_tables(game: AnyGame, steps: tuple[Step[Any], ...], viewer: Seat | None) -> list[bytes]:
