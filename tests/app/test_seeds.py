@@ -9,13 +9,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from bidtable.app import routes, setup_model
-from bidtable.app.demo import demo_header, played_match
-from bidtable.app.scenes.setup import SetupScene
-from bidtable.app.services import Services
-from bidtable.app.session import Session
+from bidtable.app.match import setup_form
+from bidtable.app.match.session import Session
+from bidtable.app.scenes.setup.scene import SetupScene
+from bidtable.app.shell import routes
+from bidtable.app.shell.services import Services
+from bidtable.app.shell.window import App
+from bidtable.app.tools.fixture_matches import demo_header, played_match
 from bidtable.app.widgets import Label, TextEntry
-from bidtable.app.window import App
 from bidtable.bots.base import Limit
 from bidtable.bots.question import put
 from bidtable.cli import arguments
@@ -26,9 +27,9 @@ from bidtable.core.match import Match
 from bidtable.core.texts import grouped
 from bidtable.store.journal import Journal
 from bidtable.store.records import read
+from tests.app.scene_helpers import find, open_app, press, type_text
 from tests.conformance.cases import load
 from tests.fits_checks import Inspector
-from tests.scene_helpers import find, open_app, press, type_text
 
 LONGEST = SEEDS - 1
 SHOWN = "9 223 372 036 854 775 807".replace(" ", "\N{NO-BREAK SPACE}")
@@ -126,7 +127,7 @@ def test_seeds_are_drawn_from_63_bits_and_are_longer_than_any_that_is_typed(
 def test_a_new_match_a_rematch_a_what_if_and_a_shared_table_get_such_a_seed() -> None:
     app = open_app(title=False)
     services = app.services
-    header = services.header_for(setup_model.default_form(GAME))
+    header = services.header_for(setup_form.default_form(GAME))
     again = services.header_again(header, seed=services.draw_seed())
     match = played_match(services.game(GAME), demo_header(load(GAME), GAME, seats=2, humans=1, seed=3), 10**9)
     number = next(at for at, (seat, _) in enumerate(match.moves) if seat == 0)
@@ -170,7 +171,7 @@ def test_the_seed_of_a_share_code_is_shown_and_played_whole(seed: int) -> None:
     assert isinstance(entry, TextEntry)
     assert entry.value == str(seed)
     assert "same deal" in scene.told_of_share
-    assert grouped(seed) in setup_model.summary(scene.form, load(GAME).info)
+    assert grouped(seed) in setup_form.summary(scene.form, load(GAME).info)
     assert app.services.header_for(scene.form).seed == seed
     app.close()
 
@@ -217,11 +218,11 @@ def test_twelve_digits_can_be_typed_and_a_longer_seed_is_pasted_whole(
 
 
 def test_a_seed_that_is_too_large_is_told() -> None:
-    form = setup_model.default_form(GAME)
+    form = setup_form.default_form(GAME)
     form.seed = str(SEEDS)
-    setup_model.fit(form, [GAME], load(GAME).info)
+    setup_form.fit(form, [GAME], load(GAME).info)
     assert form.seed == str(SEEDS)
-    assert [problem.text for problem in setup_model.problems(form, load(GAME).info)] == [
+    assert [problem.text for problem in setup_form.problems(form, load(GAME).info)] == [
         f"The seed is too large: {SHOWN} is the largest."
     ]
 
