@@ -60,7 +60,7 @@ def text_of_key(state: Sequence[int]) -> bytes:
     added = [(words[at] - (first[at] ^ _mixed(words[at - 1], 1664525))) & 0xFFFFFFFF for at in range(3, size)]
     for length in range(1, size // 2):
         # Word number n of the key was added to every length-th word, and n with it.
-        key = {}
+        key: dict[int, int] = {}
         for at, word in enumerate(added, 2):
             if (
                 key.setdefault(at % length, (word - at % length) & 0xFFFFFFFF)
