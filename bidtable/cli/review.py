@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from bidtable.app.archive.review_words import ReviewWords
 from bidtable.bots.review import EVERYBODY, PEOPLE, Finding, Reviewer, assembled, pieces
 from bidtable.bots.review_model import Judged, Review, SeatReview, Turn
 from bidtable.cli.progress import Progress
@@ -66,8 +67,9 @@ def _told(match: Match, review: Review) -> Iterator[str]:
             yield _decision(match, each)
     yield ""
     yield "Turning points"
+    words = ReviewWords(match, review)
     for turn in review.turns:
-        yield f"  {_turn(match, names, turn)}"
+        yield f"  {_turn(words, turn)}"
 
 
 def _of_seat(name: str, told: SeatReview) -> Iterator[str]:
@@ -91,14 +93,8 @@ def _decision(match: Match, each: Judged) -> str:
     return line if each.best == each.made else f"{line}; better: {label(each.best)}"
 
 
-def _turn(match: Match, names: list[str], turn: Turn) -> str:
-    seat, move = match.moves[turn.number]
-    who = names[seat] if seat >= 0 else "chance"
-    if turn.decision is not None:
-        why = "by that decision"
-    elif seat == turn.seat:
-        why = "by a move of their own"
-    else:
-        why = "by luck" if seat == CHANCE else "by others"
-    change = f"{turn.before:.0%} to {turn.after:.0%}"
-    return f"move {turn.number + 1}, {who}: {match.game.label(move)}; {names[turn.seat]} {change}, {why}"
+def _turn(words: ReviewWords, turn: Turn) -> str:
+    """Tell a turning point in the words of the review scene: the move, and whose chance changed by whose doing."""
+    seat, _ = words.match.moves[turn.number]
+    who = words.names[seat] if seat != CHANCE else "chance"
+    return f"move {turn.number + 1}, {who}: {words.label(turn.number)}; {words.change(turn)}, {words.whose(turn)}"

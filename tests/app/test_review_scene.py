@@ -23,6 +23,7 @@ from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_matches import levels_header, played_match
 from bidtable.bots.review_model import TROUBLES, Review, Turn, Verdict
+from bidtable.cli.review import _told
 from bidtable.core.course import tallies_of
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup
@@ -163,6 +164,27 @@ def test_luck_is_named_only_where_chance_had_a_hand_in_it(slug: str) -> None:
             assert whose == f"{rated[number]} move, nobody's mistake"
         told.add(whose)
     assert {"luck", "own move"} <= told
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_command_tells_turning_points_in_the_words_of_the_scene(slug: str) -> None:
+    """It said "by a move of their own" where the scene says luck, and named people by their seats."""
+    match = match_of(slug)
+    made = made_up(match)
+    changes = [
+        Turn(match.steps_before(number + 2), max(seat, 0), 0.5, 0.3, number)
+        for number, (seat, _) in enumerate(match.moves[:-2])
+    ]
+    review = structs.replace(made, turns=(*made.turns, *changes))
+    words = ReviewWords(match, review)
+    told = list(_told(match, review))
+    lines = told[told.index("Turning points") + 1 :]
+    for turn, line in zip(review.turns, lines, strict=True):
+        changed, _, whose = words.why(turn).split(" · ")
+        assert line.endswith(f"; {changed}, {whose}")
+        assert f": {words.label(turn.number)}; " in line
+    assert any(line.endswith("luck") for line in lines)
+    assert not any("of their own" in line for line in lines)
 
 
 def test_enter_answers_a_message_as_the_button_that_stands_out_does() -> None:

@@ -178,10 +178,13 @@ class ReviewWords:
 
     def why(self, turn: Turn) -> str:
         """Say whose chance a turning point changed, when it was, and whose doing it was."""
-        changed = f"{self.names[turn.seat]} {percent(turn.before)} to {percent(turn.after)}"
-        return f"{changed} · {self.stretch_of(turn.number).lower()} · {self._whose(turn)}"
+        return f"{self.change(turn)} · {self.stretch_of(turn.number).lower()} · {self.whose(turn)}"
 
-    def _whose(self, turn: Turn) -> str:
+    def change(self, turn: Turn) -> str:
+        """Say whose chance a turning point changed, and by how much: "Ben 62% to 41%"."""
+        return f"{self.names[turn.seat]} {percent(turn.before)} to {percent(turn.after)}"
+
+    def whose(self, turn: Turn) -> str:
         """Say what came between the two moments of a turning point: own moves, those of others, luck.
 
         What a judge makes of a move before it and after it may differ with no luck at all: a price that is paid
