@@ -17,8 +17,11 @@ from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.rulebook import Library
 from bidtable.rulebook.played import game_of
 from bidtable.store import matches, places
+from bidtable.store.index import Index
 from bidtable.store.journal import START, SUFFIX, Journal
 from bidtable.store.records import read
+from bidtable.store.saves import Entry
+from bidtable.store.shelf import stamp_of
 from tests.core.test_match import header, play
 
 SAMPLES = Path(__file__).parent / "fixtures" / "0.1.0-dev1" / "data" / "games"
@@ -63,6 +66,13 @@ def opened(path: Path) -> Match:
     resumed = matches.resume(path, find)
     resumed.match.writer = resumed.journal
     return resumed.match
+
+
+def entries_of(index: Index, folder: Path) -> dict[str, Entry]:
+    """Return what an index knows of a folder as it is now."""
+    found = index.entries(folder, {path.name: stamp_of(path.stat()) for path in folder.iterdir()})
+    assert found is not None, "nobody holds the index"
+    return found
 
 
 # -- records as another program might have written them ------------------------------------------------------

@@ -24,7 +24,7 @@ from bidtable.cli.main import main
 from bidtable.core import registry
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, digest
-from bidtable.store import index, matches, places
+from bidtable.store import index_file, matches, places
 from tests.fixtures.__main__ import EXPECTED, REVIEWED, ROOT, at_home, set_times, write_set
 from tests.fixtures.own_rules import CHANGED, NEW
 from tests.records_helpers import find
@@ -170,7 +170,7 @@ def test_the_index_of_an_earlier_version_is_used_as_it_is(
     home: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A version whose entries have another shape replays the records instead."""
-    same = home["versions"]["index"] == index.VERSION
+    same = home["versions"]["index"] == index_file.VERSION
     looked_at: list[str] = []
     look = matches.load
 

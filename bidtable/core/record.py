@@ -29,6 +29,8 @@ MOST_MOVES: Final = 1_000_000
 """Most moves that a record may speak of; a file of the largest size that is read holds fewer."""
 MOST_VERSION: Final = 1_000_000
 """The highest version that a game's states may have."""
+MOST_SCORE: Final = 1_000_000_000
+"""The largest score that a closing line may tell; the lowest is as far below 0."""
 KINDS: Final = ("human", "bot")
 
 Files: TypeAlias = Mapping[str, Any]

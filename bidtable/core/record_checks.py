@@ -8,12 +8,14 @@ import msgspec
 
 from bidtable.core.chance import SEEDS
 from bidtable.core.errors import RecordError
+from bidtable.core.model import Outcome
 from bidtable.core.record import (
     KINDS,
     MAX_NAME,
     MAX_SEATS,
     MOST_MOVES,
     MOST_ORIGINS,
+    MOST_SCORE,
     MOST_TRAIT,
     MOST_VERSION,
     Aside,
@@ -85,6 +87,34 @@ def _check_origins(origins: tuple[Origin, ...]) -> None:
         if not 0 <= origin.seed < SEEDS or not before < origin.moves <= MOST_MOVES:
             raise _wrong("what it says of the match it comes from cannot be")
         before = origin.moves
+
+
+def check_moves(moves: int) -> None:
+    """Check how many moves there are said to be.
+
+    Raises:
+        RecordError: No match can have so many.
+    """
+    if not 0 <= moves <= MOST_MOVES:
+        raise RecordError(f"The number of moves is not from 0 to {MOST_MOVES}.")
+
+
+def check_outcome(outcome: Outcome, seats: int) -> None:
+    """Check how a match is said to have ended.
+
+    Args:
+        outcome: The ending.
+        seats: How many seats the match has.
+
+    Raises:
+        RecordError: With what is wrong.
+    """
+    if len(outcome.scores) != seats:
+        raise RecordError(f"The ending has {len(outcome.scores)} scores for {seats} seats.")
+    if not all(abs(score) <= MOST_SCORE for score in outcome.scores):
+        raise RecordError(f"A score of the ending is not from -{MOST_SCORE} to {MOST_SCORE}.")
+    if len(set(outcome.winners)) != len(outcome.winners) or not set(outcome.winners) <= set(range(seats)):
+        raise RecordError("The ending names winners that are no seats of the match.")
 
 
 def check_seat(info: SeatInfo, where: str) -> None:

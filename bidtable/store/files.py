@@ -8,11 +8,18 @@ import os
 import stat
 import sys
 import tempfile
+import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
 _READ: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 """A pipe that nobody writes to must not stop the program: it is opened without waiting, and then refused."""
+_IN_USE: Final = (5, 32, 33)
+"""What Windows answers where a file is open elsewhere: access denied, sharing violation, lock violation."""
+_TRIES: Final = 10
+_WAIT: Final = 0.02
+"""Seconds between two tries."""
 
 
 class NoFile(OSError):
@@ -138,12 +145,66 @@ def write_file(path: Path, data: bytes) -> None:
             out.write(data)
             out.flush()
             os.fsync(handle)
-        os.replace(temporary, path)
+        patiently(lambda: os.replace(temporary, path))
     except OSError:
         with contextlib.suppress(OSError):
             os.unlink(temporary)
         raise
     sync_folder(path.parent)
+
+
+def move(path: Path, goal: Path) -> None:
+    """Give a file another name or place; see `patiently`.
+
+    Raises:
+        OSError: It cannot be moved; it stays where it is.
+    """
+    patiently(lambda: path.rename(goal))
+
+
+def patiently(change: Callable[[], object]) -> None:
+    """Move, replace or delete a file, although another part of the program may be reading it.
+
+    Windows refuses that for as long as the file is open anywhere. What reads beside the screen closes a file at once,
+    so a few more tries do.
+
+    Raises:
+        OSError: It cannot be done.
+    """
+    for _ in range(_TRIES):
+        try:
+            change()
+        except OSError as error:
+            # Other systems give no such number: there the answer would stay the same.
+            if getattr(error, "winerror", None) not in _IN_USE:
+                raise
+            time.sleep(_WAIT)
+        else:
+            return
+    change()
+
+
+def same_file(path: Path, descriptor: int) -> bool:
+    """Return whether a path still leads to a file that is open.
+
+    Raises:
+        OSError: It cannot be found out.
+    """
+    ours = os.fstat(descriptor)
+    try:
+        if os.path.samestat(os.stat(path), ours):
+            return True
+    except FileNotFoundError:
+        return False
+    # Windows may describe a file by its path otherwise than by its descriptor: two descriptors compare.
+    try:
+        other = open_file(path)
+    except OSError:
+        return False
+    try:
+        return os.path.samestat(os.fstat(other), ours)
+    finally:
+        os.close(other)
 
 
 def free_name(folder: Path, name: str) -> Path:
@@ -156,7 +217,7 @@ def free_name(folder: Path, name: str) -> Path:
     return goal
 
 
-def keep_broken(path: Path, what: str, reason: str, instead: str = "") -> str:
+def keep_broken(path: Path, what: str, reason: str, instead: str = "", beside: Sequence[str] = ()) -> str:
     """Set a file aside that cannot be read, under a name of its own; return what to tell the player.
 
     Args:
@@ -164,10 +225,14 @@ def keep_broken(path: Path, what: str, reason: str, instead: str = "") -> str:
         what: What is in it, in the plural, such as "settings".
         reason: What is wrong with it.
         instead: What is used instead, as the end of the sentence.
+        beside: What the names of files that belong to it have behind its own name; they go with it.
     """
     goal = free_name(path.parent, f"{path.name}.broken")
     try:
-        path.rename(goal)
+        move(path, goal)
+        for end in beside:
+            with contextlib.suppress(FileNotFoundError):
+                move(Path(f"{path}{end}"), Path(f"{goal}{end}"))
     except OSError as error:
         return f"The {what} are damaged ({reason}) and cannot be set aside: {why(error)}."
     return f"The {what} were damaged ({reason}). They are kept as {goal.name}{instead}."
@@ -182,7 +247,7 @@ def put_away(path: Path, folder_name: str) -> Path:
     folder = path.parent / folder_name
     make_folder(folder)
     goal = free_name(folder, path.name)
-    path.rename(goal)
+    move(path, goal)
     sync_folder(folder)
     sync_folder(path.parent)
     return goal

@@ -2,6 +2,9 @@
 
 The records stay the truth. What the index says of a file holds for as long as the file's size and time are what they
 were; a file that is new, changed or gone is noticed at the next look at the folder. Threads may share an index.
+
+Nobody waits for it. While another program holds the file, nothing is known and what is to be kept waits in memory.
+`index_file` says whose the file is, and makes it anew.
 """
 
 from __future__ import annotations
@@ -10,35 +13,28 @@ import contextlib
 import logging
 import sqlite3
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
-from bidtable.core.record import FAULTS
-from bidtable.store.files import make_folder
-from bidtable.store.saves import Entry
+from bidtable.core.errors import RecordError
+from bidtable.store.files import why
+from bidtable.store.index_file import MOST_BYTES, MOST_VALUE, limit, open_index, passes, remade
+from bidtable.store.saves import Entry, check_entry
 
 log = logging.getLogger(__name__)
 
-VERSION: Final = 3
-"""Counts up when tables or entries change their shape, or facts are counted otherwise: the index is then made anew."""
-_MARK: Final = 0x42494454
-"""SQLite's `application_id`: "BIDT". A database without it is not ours."""
-_TABLE: Final = """
-CREATE TABLE records (
-    folder TEXT NOT NULL,
-    name TEXT NOT NULL,
-    size INTEGER NOT NULL,
-    time INTEGER NOT NULL,
-    entry BLOB NOT NULL,
-    PRIMARY KEY (folder, name)
-) WITHOUT ROWID
-"""
+MOST_ROWS: Final = 50_000
+"""Files of one folder that are known at once."""
 
+Stamp: TypeAlias = tuple[int, int]
+"""Size of a file and its time (nanoseconds), by which it is told whether it has changed."""
 Key: TypeAlias = tuple[str, str]
 """Folder and name of a file."""
+Row: TypeAlias = tuple[str, str, int, int, bytes]
+Answer = TypeVar("Answer")
 
 
 class Index:
@@ -53,111 +49,178 @@ class Index:
         self.path = path
         self._lock = threading.RLock()
         self._database: sqlite3.Connection | None = None
+        self._off = False
+        # What waits to be written; None for a file that is gone.
+        self._waiting: dict[Key, Row | None] = {}
+        self._told: list[str] = []
         self._encoder = msgspec.msgpack.Encoder()
         self._decoder = msgspec.msgpack.Decoder(Entry)
 
-    def entries(self, folder: Path) -> dict[str, Entry]:
-        """Return what is known of the files of a folder, by name."""
-        found: dict[str, Entry] = {}
-        with self._asked() as database:
-            rows = database.execute("SELECT name, entry FROM records WHERE folder = ?", (str(folder),))
-            for name, raw in rows:
-                # What cannot be read is found out anew.
-                with contextlib.suppress(*FAULTS):
-                    found[name] = self._decoder.decode(raw)
-        return found
+    def entries(self, folder: Path, stamps: Mapping[str, Stamp]) -> dict[str, Entry] | None:
+        """Return what is known of the files of a folder, and forget those that are gone.
+
+        Args:
+            folder: The folder.
+            stamps: Its files as they are now, by name.
+
+        Returns:
+            What is known of each file that has not changed, by name; None while another program holds the index.
+        """
+        place = _text(folder)
+        if place is None:
+            return {}
+        try:
+            found = self._asked(lambda database: self._read(database, place, stamps))
+        except sqlite3.Error:
+            return None
+        entries, gone = found or ({}, [])
+        self.forget(folder, gone)
+        return entries
 
     def keep(self, folder: Path, entries: Iterable[tuple[str, Entry]]) -> None:
-        """Keep what was found out of files of a folder."""
-        with contextlib.suppress(UnicodeEncodeError):
-            place = _text(folder)
-            rows = [
-                (place, name, entry.size, entry.time, self._encoder.encode(entry))
-                for name, entry in entries
-                # A name that is no text cannot be kept; that file is looked at each time.
-                if name.isprintable()
-            ]
-            with self._asked() as database, database:
-                database.executemany("INSERT OR REPLACE INTO records VALUES (?, ?, ?, ?, ?)", rows)
+        """Keep what was found out of files of a folder; what cannot be kept is found out each time."""
+        place = _text(folder)
+        if place is None:
+            return
+        with self._lock:
+            for name, entry in entries:
+                row = self._row(place, name, entry)
+                if row is not None:
+                    self._waiting[place, name] = row
+            self._write()
 
     def forget(self, folder: Path, names: Iterable[str]) -> None:
         """Forget files that are gone."""
-        rows = [(str(folder), name) for name in names if name.isprintable()]
-        with self._asked() as database, database:
-            database.executemany("DELETE FROM records WHERE folder = ? AND name = ?", rows)
+        place = _text(folder)
+        if place is None:
+            return
+        with self._lock:
+            self._waiting |= {(place, name): None for name in names if name.isprintable()}
+            self._write()
+
+    def told(self) -> list[str]:
+        """Return what the player should know of the index and was not told yet, in sentences."""
+        with self._lock:
+            told, self._told = self._told, []
+            return told
 
     def close(self) -> None:
-        """Close the file."""
+        """Write what waits, if that can be done at once, and close the file."""
         with self._lock:
-            if self._database is not None:
-                with contextlib.suppress(sqlite3.Error):
-                    self._database.close()
-                self._database = None
+            self._write()
+            self._let_go()
 
-    # -- opening it, and making it anew ------------------------------------------------------------------
+    # -- rows ------------------------------------------------------------------------------------------
 
-    @contextlib.contextmanager
-    def _asked(self) -> Iterator[sqlite3.Connection]:
-        """Ask the database; when it fails it is made anew, and what was asked counts as not known."""
+    def _row(self, place: str, name: str, entry: Entry) -> Row | None:
+        """Return what is written of a file; None if the index could not read it again."""
+        try:
+            check_entry(entry)
+            raw = self._encoder.encode(entry)
+        except (RecordError, ValueError, OverflowError):
+            return None
+        whole = min(entry.size, entry.time) >= -(2**63) and max(entry.size, entry.time) < 2**63
+        fits = len(place) + len(name) + len(raw) < MOST_VALUE // 2
+        return (place, name, entry.size, entry.time, raw) if whole and fits and name.isprintable() else None
+
+    def _read(
+        self, database: sqlite3.Connection, place: str, stamps: Mapping[str, Stamp]
+    ) -> tuple[dict[str, Entry], list[str]]:
+        """Return what is known of files as they are now, and the names of those that are gone.
+
+        Raises:
+            Exception: The index holds what this program does not write.
+        """
+        known: dict[str, Entry] = {}
+        gone = []
+        left = MOST_BYTES
+        rows = database.execute(
+            "SELECT name, size, time, entry FROM records WHERE folder = ? LIMIT ?", (place, MOST_ROWS)
+        )
+        for name, size, time, raw in rows:
+            # A damaged file can show one page at many places, and so more than it holds.
+            left -= len(raw)
+            if left < 0 or not isinstance(name, str):
+                raise ValueError("it holds what cannot be")
+            if name not in stamps:
+                gone.append(name)
+            elif stamps[name] == (size, time):
+                entry = self._decoder.decode(raw)
+                if (entry.size, entry.time) != (size, time):
+                    raise ValueError("an entry contradicts itself")
+                check_entry(entry)
+                known[name] = entry
+        return known, gone
+
+    def _write(self) -> None:
+        """Write what waits; while another program holds the file it goes on waiting."""
+        rows = [row for row in self._waiting.values() if row is not None]
+        gone = [key for key, row in self._waiting.items() if row is None]
+
+        def put(database: sqlite3.Connection) -> bool:
+            with database:
+                database.executemany("INSERT OR REPLACE INTO records VALUES (?, ?, ?, ?, ?)", rows)
+                database.executemany("DELETE FROM records WHERE folder = ? AND name = ?", gone)
+            return True
+
+        # The second time into a new file, if something was wrong with the old one.
+        with contextlib.suppress(sqlite3.Error):
+            if self._waiting:
+                _ = self._asked(put) or self._asked(put)
+                self._waiting.clear()
+
+    # -- asking ----------------------------------------------------------------------------------------
+
+    def _asked(self, ask: Callable[[sqlite3.Connection], Answer]) -> Answer | None:
+        """Ask the database; when something is wrong with it, it is made anew, and nothing is known.
+
+        Returns:
+            The answer, or None if there is none.
+
+        Raises:
+            sqlite3.Error: Another program holds the file, or the disk is full: it may be asked again later.
+        """
         with self._lock:
+            if self._off:
+                return None
             try:
                 if self._database is None:
-                    self._database = self._open()
-                yield self._database
-            except sqlite3.Error as error:
-                log.warning("The index of saved games is made anew: %s", error)
-                self._anew()
+                    self._database = open_index(self.path, self._tell)
+                if self._database is None:
+                    self._off = True
+                    return None
+                limit(self._database)
+                return ask(self._database)
+            except Exception as error:
+                # Whatever is wrong with an index, it can be made anew.
+                if passes(error):
+                    raise
+                self._make_anew(error)
+                return None
 
-    def _open(self) -> sqlite3.Connection:
-        """Return the database; one that is damaged, of another version or no database at all is replaced."""
+    def _make_anew(self, error: Exception) -> None:
+        self._let_go()
         try:
-            make_folder(self.path.parent)
-            if self.path.is_file() or not self.path.exists():
-                return self._checked(sqlite3.connect(self.path, check_same_thread=False, timeout=1.0))
-        except (OSError, sqlite3.Error) as error:
-            log.warning("The index of saved games cannot be used: %s", error)
-        return self._replaced()
+            remade(self.path, error, self._tell)
+        except OSError as refusal:
+            log.warning("The index of saved games cannot be replaced (%s)", why(refusal))
+            self._off = True
 
-    def _checked(self, database: sqlite3.Connection) -> sqlite3.Connection:
-        try:
-            mark = database.execute("PRAGMA application_id").fetchone()[0]
-            version = database.execute("PRAGMA user_version").fetchone()[0]
-            known = database.execute("SELECT count(*) FROM sqlite_master WHERE name = 'records'").fetchone()[
-                0
-            ]
-            if (mark, version, known) != (_MARK, VERSION, 1):
-                _make(database)
-            # It only saves time: what a dying machine loses is found out again.
-            database.execute("PRAGMA synchronous = OFF")
-            database.execute("SELECT size, time, entry FROM records LIMIT 1").fetchone()
-        except sqlite3.Error:
-            database.close()
-            raise
-        return database
+    def _let_go(self) -> None:
+        database, self._database = self._database, None
+        if database is not None:
+            with contextlib.suppress(Exception):
+                database.close()
 
-    def _replaced(self) -> sqlite3.Connection:
-        """Return a database in place of a file that is none; where no file can be made it lives in memory."""
-        with contextlib.suppress(OSError, sqlite3.Error):
-            if self.path.is_file():
-                self.path.unlink()
-                return self._checked(sqlite3.connect(self.path, check_same_thread=False, timeout=1.0))
-        return self._checked(sqlite3.connect(":memory:", check_same_thread=False))
-
-    def _anew(self) -> None:
-        self.close()
-        with contextlib.suppress(sqlite3.Error):
-            self._database = self._replaced()
+    def _tell(self, text: str) -> None:
+        self._told.append(text)
 
 
-def _make(database: sqlite3.Connection) -> None:
-    with database:
-        database.execute("DROP TABLE IF EXISTS records")
-        database.execute(_TABLE)
-        database.execute(f"PRAGMA application_id = {_MARK}")
-        database.execute(f"PRAGMA user_version = {VERSION}")
-
-
-def _text(folder: Path) -> str:
+def _text(folder: Path) -> str | None:
+    """Return a folder as a text that SQLite takes; None if its name is no text."""
     text = str(folder)
-    text.encode()
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return None
     return text

@@ -28,7 +28,7 @@ from bidtable.core.record import (
     encode,
     link,
 )
-from bidtable.store.files import make_folder, sync_folder, why
+from bidtable.store.files import make_folder, same_file, sync_folder, why
 from bidtable.store.locks import HeldRecord, Hold, cannot_hold
 from bidtable.store.seal import Seal
 
@@ -222,7 +222,7 @@ class Journal:
         try:
             if self._descriptor is None:
                 self._descriptor = os.open(self.path, _FLAGS)
-            there = os.path.samestat(os.stat(self.path), os.fstat(self._descriptor))
+            there = same_file(self.path, self._descriptor)
         except FileNotFoundError:
             there = False
         if not there or self._descriptor is None:

@@ -20,7 +20,7 @@ import msgspec
 
 from bidtable.core.errors import RecordError
 from bidtable.core.texts import shortened
-from bidtable.store.files import read_file, why
+from bidtable.store.files import read_file, same_file, why
 
 SUFFIX: Final = ".lock"
 _MOST: Final = 2000
@@ -140,7 +140,7 @@ def _beside(record: Path) -> Path:
 
 def _still_there(path: Path, descriptor: int) -> bool:
     try:
-        return os.path.samestat(os.stat(path), os.fstat(descriptor))
+        return same_file(path, descriptor)
     except OSError:
         return False
 

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from bidtable.core.errors import RecordError
-from bidtable.core.facts import MatchFacts
+from bidtable.core.facts import MatchFacts, check_facts
 from bidtable.core.model import Outcome
 from bidtable.core.record import (
     FAULTS,
@@ -23,8 +23,9 @@ from bidtable.core.record import (
     UndoLine,
     decode,
 )
-from bidtable.core.record_checks import check_header
-from bidtable.store.files import free_name, put_away, read_ends, sync_folder, why
+from bidtable.core.record_checks import check_header, check_moves, check_outcome
+from bidtable.core.texts import shortened
+from bidtable.store.files import free_name, move, put_away, read_ends, sync_folder, why
 from bidtable.store.journal import LaterLine, take
 from bidtable.store.records import MAX_BYTES, first_line, opened
 from bidtable.store.seal import Seal
@@ -33,6 +34,9 @@ UNREADABLE: Final = "unreadable"
 DELETED: Final = "deleted"
 _SPAN: Final = 32 * 1024
 """Bytes looked at on each end of a record: more than any header or line of a game."""
+
+_LINE: Final = 4000
+"""Most letters that are kept of how far a game is: it may name everybody at a large table."""
 
 
 class SaveState(msgspec.Struct, frozen=True, gc=False):
@@ -103,6 +107,27 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     facts: MatchFacts | None = None
 
 
+def check_entry(entry: Entry) -> None:
+    """Check what was kept of a file, as strictly as what the file itself says.
+
+    Raises:
+        RecordError: With what is wrong.
+    """
+    check_moves(entry.moves)
+    state = entry.state or SaveState()
+    if any(
+        len(text) > _LINE or not text.isprintable() for text in (entry.problem, state.line, state.problem)
+    ):
+        raise RecordError("What is said of the game cannot be shown.")
+    if entry.header is not None:
+        check_header(entry.header)
+    seats = len(entry.header.seats) if entry.header is not None else 0
+    if entry.outcome is not None:
+        check_outcome(entry.outcome, seats)
+    if entry.facts is not None:
+        check_facts(entry.facts, seats)
+
+
 # -- a glance at one file -----------------------------------------------------------------------------------
 
 
@@ -124,9 +149,9 @@ def glance(path: Path) -> Entry:
         header = reading.header
         check_header(header)
     except (RecordError, *FAULTS) as error:
-        return Entry(size, time, problem=str(error))
+        return Entry(size, time, problem=shortened(str(error), 200))
     older = head.format < FORMAT
-    moves, outcome = (0, None) if older else _ending(last, reading.seal)
+    moves, outcome = (0, None) if older else _ending(last, reading.seal, len(header.seats))
     if outcome is None:
         # Whoever reads the index over a shoulder shall not read the seed.
         header = msgspec.structs.replace(header, seed=0)
@@ -140,7 +165,7 @@ def _unreadable(path: Path, problem: str) -> Entry:
     return Entry(0, 0, problem=problem)
 
 
-def _ending(data: bytes, seal: Seal | None) -> tuple[int, Outcome | None]:
+def _ending(data: bytes, seal: Seal | None, seats: int) -> tuple[int, Outcome | None]:
     """Return the number of moves and the outcome, as far as the last lines say them."""
     lines = data.split(b"\n")[:-1]
     try:
@@ -148,12 +173,15 @@ def _ending(data: bytes, seal: Seal | None) -> tuple[int, Outcome | None]:
         part = decode(laters[-1].b)
         if isinstance(part, SealedLine) and seal is not None:
             part = decode(seal.show(part.x, laters[-2].h))
+        outcome = part.outcome if isinstance(part, CloseLine) else None
+        moves = part.moves if isinstance(part, CloseLine) else _count(part) if isinstance(part, Line) else 0
+        check_moves(moves)
+        if outcome is not None:
+            check_outcome(outcome, seats)
     except (RecordError, *FAULTS):
         # Only a header, or damaged: going on will tell.
         return 0, None
-    if isinstance(part, CloseLine):
-        return part.moves, part.outcome
-    return _count(part) if isinstance(part, Line) else 0, None
+    return moves, outcome
 
 
 def _count(line: Line) -> int:
@@ -199,7 +227,7 @@ def bring_back(gone: Path, folder: Path) -> Path:
     """
     try:
         goal = free_name(folder, gone.name)
-        gone.rename(goal)
+        move(gone, goal)
         sync_folder(gone.parent)
         sync_folder(folder)
     except OSError as error:

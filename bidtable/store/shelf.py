@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import msgspec
 
 from bidtable.store.files import why
-from bidtable.store.index import Index
+from bidtable.store.index import Index, Stamp
 from bidtable.store.journal import SUFFIX
 from bidtable.store.saves import Entry, SaveInfo, glance
 
@@ -30,60 +30,68 @@ class Shelf:
         """
         self.folder = folder
         self._index = index
-        self._entries: dict[str, Entry] | None = None
+        self._entries: dict[str, Entry] = {}
+        self._read = False
 
     def saves(self) -> list[SaveInfo]:
         """Return the records as far as they are known; what is new or has changed is only named (`SaveInfo.new`)."""
-        known = self._known()
-        found = []
-        names = set()
-        for item in self._items():
-            names.add(item.name)
-            found.append(self._info(item, known.get(item.name)))
+        found = self._statuses()
+        self._recall({name: stamp_of(status) for name, status in found if isinstance(status, os.stat_result)})
+        saves = [self._info(name, status) for name, status in found]
+        names = {name for name, _ in found}
         # A copy of the names: a thread may add to them meanwhile.
-        gone = [name for name in list(known) if name not in names]
+        gone = [name for name in list(self._entries) if name not in names]
         if gone:
             self._index.forget(self.folder, gone)
             for name in gone:
-                known.pop(name, None)
-        return found
+                self._entries.pop(name, None)
+        return saves
 
-    def _known(self) -> dict[str, Entry]:
-        """Return what is known of files by name; the index is read once."""
-        if self._entries is None:
-            self._entries = self._index.entries(self.folder)
-        return self._entries
-
-    def _items(self) -> list[os.DirEntry[str]]:
+    def _statuses(self) -> list[tuple[str, os.stat_result | OSError]]:
+        """Return the names of the records and their status, or why there is none."""
         try:
             with os.scandir(self.folder) as items:
-                return [item for item in items if item.name.endswith(SUFFIX)]
+                return [(item.name, _status(item)) for item in items if item.name.endswith(SUFFIX)]
         except OSError:
             return []
 
-    def _info(self, item: os.DirEntry[str] | Path, entry: Entry | None) -> SaveInfo:
-        try:
-            status = item.stat()
-        except OSError as error:
-            return SaveInfo(self.folder, item.name, None, problem=f"It cannot be read ({why(error)}).")
-        if entry is None or (entry.size, entry.time) != (status.st_size, status.st_mtime_ns):
-            return SaveInfo(self.folder, item.name, None, modified=status.st_mtime, new=True)
-        return info_of(self.folder, item.name, entry)
+    def _recall(self, stamps: Mapping[str, Stamp]) -> None:
+        """Ask the index what it knows, until it has answered once."""
+        if self._read:
+            return
+        recalled = self._index.entries(self.folder, stamps)
+        if recalled is None:
+            return
+        self._read = True
+        for name, entry in recalled.items():
+            own = self._entries.get(name)
+            if own is None or (stamp_of(own) == stamp_of(entry) and own.state is None and own.facts is None):
+                self._entries[name] = entry
+        news = [(name, entry) for name, entry in list(self._entries.items()) if name not in recalled]
+        if news:
+            self._index.keep(self.folder, news)
+
+    def _info(self, name: str, status: os.stat_result | OSError) -> SaveInfo:
+        if isinstance(status, OSError):
+            return SaveInfo(self.folder, name, None, problem=f"It cannot be read ({why(status)}).")
+        entry = self._entries.get(name)
+        if entry is None or stamp_of(entry) != stamp_of(status):
+            return SaveInfo(self.folder, name, None, modified=status.st_mtime, new=True)
+        return info_of(self.folder, name, entry)
 
     def glance(self, names: Iterable[str]) -> list[SaveInfo]:
         """Look at both ends of files, and keep what they tell."""
         entries = [(name, glance(self.folder / name)) for name in names]
-        self._index.keep(self.folder, entries)
-        self._known().update(entries)
+        if self._read:
+            # Until the index was read, it may know more of a file than its ends tell.
+            self._index.keep(self.folder, entries)
+        self._entries.update(entries)
         return [info_of(self.folder, name, entry) for name, entry in entries]
 
-    def stamp(self, name: str) -> tuple[int, int]:
+    def stamp(self, name: str) -> Stamp:
         """Return size and time of a file, by which it is told whether it has changed; zeros if it is gone."""
-        try:
-            status = (self.folder / name).stat()
-        except OSError:
-            return 0, 0
-        return status.st_size, status.st_mtime_ns
+        status = _status(self.folder / name)
+        return (0, 0) if isinstance(status, OSError) else stamp_of(status)
 
     def note(self, save: SaveInfo, stamp: tuple[int, int] | None = None) -> SaveInfo:
         """Keep what was found out of a record beyond its ends; return it as it is kept.
@@ -94,8 +102,8 @@ class Shelf:
                 meanwhile nothing is kept, and the record is returned as it is known, or as new.
         """
         entry = glance(save.path)
-        if stamp is not None and stamp != (entry.size, entry.time):
-            return self._info(save.path, self._known().get(save.name))
+        if stamp is not None and stamp != stamp_of(entry):
+            return self._info(save.name, _status(save.path))
         if entry.header is not None:
             entry = msgspec.structs.replace(
                 entry,
@@ -106,8 +114,20 @@ class Shelf:
                 facts=save.facts,
             )
         self._index.keep(self.folder, [(save.name, entry)])
-        self._known()[save.name] = entry
+        self._entries[save.name] = entry
         return info_of(self.folder, save.name, entry)
+
+
+def stamp_of(file: Entry | os.stat_result) -> Stamp:
+    """Return the stamp of a file as it is, or as it was when it was looked at."""
+    return (file.size, file.time) if isinstance(file, Entry) else (file.st_size, file.st_mtime_ns)
+
+
+def _status(item: os.DirEntry[str] | Path) -> os.stat_result | OSError:
+    try:
+        return item.stat()
+    except OSError as error:
+        return error
 
 
 def info_of(folder: Path, name: str, entry: Entry) -> SaveInfo:

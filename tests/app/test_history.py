@@ -36,8 +36,8 @@ from tests.app.scene_helpers import (
     top,
     type_text,
 )
+from tests.records_helpers import entries_of, today
 from tests.records_helpers import find as find_game
-from tests.records_helpers import today
 
 
 @pytest.fixture
@@ -185,7 +185,7 @@ def test_five_thousand_matches_are_shown_at_once(home: Path, scene: routes.Route
     history = app.services.saved.history
     history.saves()
     history.settle()
-    entry = history.index.entries(places.saves())[path.name]
+    entry = entries_of(history.index, places.saves())[path.name]
     for number in range(5000):
         goal = path.with_name(f"{number}{SUFFIX}")
         try:

@@ -18,6 +18,7 @@ import msgspec
 from bidtable.app.shell.scene import Scene, SceneStack
 from bidtable.app.shell.services import Services
 from bidtable.app.widgets.widget import Widget
+from bidtable.store.files import patiently
 
 MAP = "BIDTABLE_TEST_MAP"
 FIRST_FRAME = "BIDTABLE_FIRST_FRAME"
@@ -69,7 +70,7 @@ def _map(app: Program, path: str) -> None:
         # Replaced, never rewritten: whoever reads it sees a whole map.
         fresh = Path(f"{path}.new")
         fresh.write_bytes(data)
-        fresh.replace(path)
+        patiently(lambda: fresh.replace(path))
 
 
 def describe(app: Program) -> dict[str, Any]:

@@ -52,7 +52,11 @@ class TitleScene(Scene):
         self.rebuild()
 
     def _look(self) -> None:
-        self._found = self.app.services.saved.history.saves()
+        services = self.app.services
+        self._found = services.saved.history.saves()
+        services.notices += [
+            text for text in services.saved.history.index.told() if text not in services.notices
+        ]
         self._find_latest()
 
     def _find_latest(self) -> None:

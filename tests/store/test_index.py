@@ -12,11 +12,11 @@ import pytest
 
 from bidtable.core.facts import facts_of
 from bidtable.games.bid_and_bluff import BidAndBluff
-from bidtable.store import index as index_module
+from bidtable.store import index_file
 from bidtable.store.index import Index
 from bidtable.store.saves import SaveInfo, SaveState
 from bidtable.store.shelf import Shelf
-from tests.records_helpers import today, written
+from tests.records_helpers import entries_of, today, written
 
 
 @pytest.fixture(scope="module")
@@ -84,7 +84,7 @@ def test_an_index_that_is_not_as_it_should_be_is_made_anew(
     path, _ = written(game, games, 12)
     looked(games, file)
     if harm == "version":
-        monkeypatch.setattr(index_module, "VERSION", index_module.VERSION + 1)
+        monkeypatch.setattr(index_file, "VERSION", index_file.VERSION + 1)
     elif harm in ("other", "entry"):
         database = sqlite3.connect(file)
         database.execute("DROP TABLE records" if harm == "other" else "UPDATE records SET entry = x'c1'")
@@ -116,16 +116,16 @@ def test_an_index_that_breaks_while_it_is_used_is_made_anew(game: BidAndBluff, t
     written(game, games, 12)
     looked(games, file)
     index = Index(file)
-    assert len(index.entries(games)) == 1
+    assert len(entries_of(index, games)) == 1
     other = sqlite3.connect(file)
     other.execute("DROP TABLE records")
     other.commit()
     other.close()
-    assert index.entries(games) == {}
+    assert entries_of(index, games) == {}
     shelf = Shelf(games, index)
     (save,) = shelf.glance(save.name for save in shelf.saves())
     assert save.moves == 12
-    assert len(index.entries(games)) == 1
+    assert len(entries_of(index, games)) == 1
     index.close()
 
 
@@ -157,7 +157,7 @@ def test_the_index_tells_no_seed_of_a_match_that_goes_on(game: BidAndBluff, tmp_
     written(game, games, 12, seed=987654321)
     looked(games, file)
     index = Index(file)
-    (entry,) = index.entries(games).values()
+    (entry,) = entries_of(index, games).values()
     index.close()
     assert entry.header is not None
     assert entry.header.seed == 0
