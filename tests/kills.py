@@ -1,6 +1,8 @@
 """Kills programs that play and write, and looks at what they leave: every reported move is there, and it goes on.
 
 python -m tests.kills --count 500 [--seed S]
+
+The programs begin matches, move, take back, leave a match and go on with it. `--full` kills 1,000.
 """
 
 from __future__ import annotations
@@ -22,22 +24,25 @@ from bidtable.core.legal import pick
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE
 from bidtable.core.record import CloseLine
+from bidtable.store import matches
 from bidtable.store.journal import SUFFIX, Journal
 from bidtable.store.records import read
 from bidtable.store.writing import Scribe
 from tests.core.test_match import header, play
-from tests.records_helpers import SHIPPED, opened, today
+from tests.records_helpers import SHIPPED, find, opened, today
 
 ROOT = Path(__file__).resolve().parents[1]
+FULL = 1000
 LONGEST = 0.2
 """Seconds after its first move in which a program is killed."""
 CODE = "import sys; from tests.kills import play_on; play_on(sys.argv[1], int(sys.argv[2]))"
 
 
 def play_on(folder: str, seed: int) -> None:
-    """Play game after game at full speed, written down as at the screen, some moves taken back, until killed.
+    """Play game after game at full speed, written down as at the screen, until killed.
 
-    Each move is reported when it counts, as "file moves", in one write.
+    Some moves are taken back, and some matches are left and gone on with. Each move is reported when it counts,
+    as "file moves", in one write.
     """
     game = today("bid_and_bluff")
     while True:
@@ -46,6 +51,11 @@ def play_on(folder: str, seed: int) -> None:
         match = Match(game, head)
         rng = stream(seed, "child")
         while match.actors:
+            if rng.random() < 0.05:
+                scribe.close()
+                resumed = matches.resume(scribe.journal.path, find)
+                assert resumed.match.state == match.state
+                scribe, match = Scribe(resumed.journal), resumed.match
             actor = match.actors[0]
             if actor == CHANCE:
                 pending = match.prepare_chance()
@@ -107,17 +117,19 @@ def main() -> None:
     """Kill as often as asked, and say how long it took."""
     parser = argparse.ArgumentParser(prog="python -m tests.kills", description=__doc__)
     parser.add_argument("--count", type=int, default=500, help="number of kills (500)")
+    parser.add_argument("--full", action="store_true", help=f"{FULL:,} kills")
     parser.add_argument("--seed", type=int, default=1, help="seed of the moments (1)")
     asked = parser.parse_args()
+    count = FULL if asked.full else asked.count
     moments = random.Random(asked.seed)
     start = time.monotonic()
     lines = 0
-    for number in range(asked.count):
+    for number in range(count):
         with tempfile.TemporaryDirectory() as folder:
             reported = run_and_kill(Path(folder), 1000 * number, moments.uniform(0.0, LONGEST))
             check(Path(folder), reported)
             lines += sum(reported.values())
-    print(f"{asked.count} kills, {lines} reported lines, none lost, {time.monotonic() - start:.0f} s")
+    print(f"{count} kills, {lines} reported lines, none lost, {time.monotonic() - start:.0f} s")
 
 
 if __name__ == "__main__":

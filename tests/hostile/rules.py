@@ -1,0 +1,247 @@
+"""Rule files, lessons and own sets, mangled as texts or as values: used, or refused with a list of mistakes."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import yaml
+
+from bidtable.core import registry
+from bidtable.core.errors import SetupError
+from bidtable.core.game import AnyGame
+from bidtable.core.legal import pick
+from bidtable.core.model import CHANCE, Setup
+from bidtable.core.record import MOST_TRAIT
+from bidtable.rulebook import Library, Problem, RulesError
+from bidtable.rulebook.documents import LESSONS
+from bidtable.rulebook.ladder import LADDER, read_ladder
+from bidtable.rulebook.lessons import Measures, read_heading, read_lesson
+from bidtable.rulebook.people import LONGEST, PEOPLE, Person, read_people
+from bidtable.rulebook.tips import TIPS, read_tips
+from bidtable.rulebook.using import USING, read_using
+from bidtable.store import places
+from tests.fixtures.own_rules import NEW
+from tests.hostile.mutations import absurd, encoded, mangled
+from tests.hostile.trial import Hostile, Lost
+from tests.records_helpers import today
+
+MOVES: Final = 12
+"""Moves that are played with rules that can be used."""
+
+
+@cache
+def shipped(slug: str) -> dict[str, str]:
+    """Return the files of a game by their names, lessons left out; without a game what stands beside the folders."""
+    return {name: text for name, text in _files(slug).items() if f"{LESSONS}/" not in name}
+
+
+@cache
+def _files(slug: str) -> dict[str, str]:
+    if not slug:
+        return {
+            f"{name}.yaml": (places.shipped_rules() / f"{name}.yaml").read_text(encoding="utf-8")
+            for name in BESIDE
+        }
+    folder = registry.entry(slug).folder or places.shipped_rules() / slug
+    return {
+        path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted(folder.rglob("*.yaml"))
+    }
+
+
+FILES: Final = [(entry.slug, name) for entry in registry.entries() for name in shipped(entry.slug)]
+"""Rule files of the games."""
+BESIDE: Final[Mapping[str, Callable[[Library], object]]] = {
+    PEOPLE: lambda library: _look_at(read_people(library)),
+    LADDER: read_ladder,
+    USING: read_using,
+}
+"""Files that belong to no game, by name, and what reads each."""
+EVERY: Final = [*FILES, *(("", f"{name}.yaml") for name in BESIDE)]
+"""Files by game and name, at last those that belong to none."""
+LESSON_FILES: Final = [
+    (entry.slug, name) for entry in registry.entries() for name in _files(entry.slug) if f"{LESSONS}/" in name
+]
+OWN: Final = [
+    ("bid_and_bluff", "boards/lane.yaml", NEW["bid_and_bluff/boards/lane.yaml"]),
+    ("i_bid_you_not", "decks/pocket_gadgets.yaml", NEW["i_bid_you_not/decks/pocket_gadgets.yaml"]),
+    ("i_bid_you_not", "decks/base.yaml", shipped("i_bid_you_not")["decks/base.yaml"]),
+    ("bidness", "deck.yaml", shipped("bidness")["deck.yaml"]),
+    ("", "people.yaml", NEW["people.yaml"]),
+]
+"""What players write: a board, a set, a changed set, Event cards, people."""
+
+
+@cache
+def _tree(text: str) -> Any:
+    return yaml.load(text, yaml.CSafeLoader)
+
+
+# -- what is done with a file ----------------------------------------------------------------------------
+
+
+def attempt(slug: str, name: str, content: bytes, folder: Path, moves: int = 40) -> str:
+    """Load a game with one file of the player's; what loads can be played, and kept in a record."""
+    if not slug:
+        return attempt_beside(name, content, folder)
+    path = folder / slug / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+    load: Callable[[Library], AnyGame] = registry.resolve(registry.entry(slug).rules)
+    library = Library(places.shipped_rules(), folder)
+    try:
+        game = load(library)
+    except RulesError as refusal:
+        problems = refusal.problems
+    else:
+        assert len(game.rules_digest) == 16
+        begin(game, moves)
+        kept_in_a_record(game, slug, library)
+        return "used"
+    _are_told(problems, path, content)
+    return "refused"
+
+
+def _are_told(problems: Sequence[Problem], path: Path, content: bytes) -> None:
+    assert problems
+    lines = content.count(b"\n") + content.count(b"\r") + len(content.decode("utf-8", "replace").split())
+    for problem in problems:
+        assert problem.text
+        assert len(problem.text) < 1500
+        assert str(problem).isprintable()
+        if problem.file == str(path):
+            # A file that fits no longer may also make another one wrong.
+            assert 0 <= problem.line <= lines + 2
+
+
+def attempt_beside(name: str, content: bytes, folder: Path) -> str:
+    """Read a file of the player's that belongs to no game: it can be used, or every mistake is told."""
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+    try:
+        BESIDE[path.stem](Library(places.shipped_rules(), folder))
+    except RulesError as refusal:
+        problems = refusal.problems
+    else:
+        return "used"
+    _are_told(problems, path, content)
+    return "refused"
+
+
+def attempt_lesson(slug: str, name: str, content: bytes, folder: Path) -> str:
+    """Read a lesson or the tips of a player's, with the shipped rules: they can be given, or every mistake is told."""
+    path = folder / slug / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+    entry, stem = registry.entry(slug), path.stem
+    documents = Library(places.shipped_rules(), folder).lessons(slug, entry.folder)[stem]
+    measures: Measures = registry.resolve(entry.measures) if entry.measures else {}
+    try:
+        if stem == TIPS:
+            read_tips(documents, today(slug))
+        else:
+            read_heading(documents, slug, stem)
+            lesson = read_lesson(documents, slug, stem, today(slug), measures)
+            assert lesson.size == lesson.heading.steps
+    except RulesError as refusal:
+        problems = refusal.problems
+    else:
+        return "used"
+    _are_told(problems, path, content)
+    return "refused"
+
+
+def _look_at(people: Mapping[str, Person]) -> None:
+    for person in people.values():
+        assert person.described.startswith(person.about[:1].upper())
+        assert all(abs(trait) <= MOST_TRAIT for trait in msgspec.structs.astuple(person.character))
+        assert all(0 < len(line) <= LONGEST for lines in person.lines.values() for line in lines)
+
+
+def begin(game: AnyGame, moves: int = 40) -> None:
+    """Play a few moves with every board and variant that the files name."""
+    rng = random.Random(1)
+    variants = tuple(sorted(variant.id for variant in game.info.variants))
+    boards = [{o.id: choice.id} for o in game.info.options for choice in o.choices] or [{}]
+    names = [f"P{seat}" for seat in range(game.info.max_seats)]
+    for options in boards:
+        try:
+            setup = Setup(game.info.max_seats, variants, options)
+            state = game.start(setup)
+        except SetupError:
+            # Numbers that leave too few cards for so many players are told when the game is set up.
+            continue
+        for _ in range(moves):
+            actors = game.actors(state)
+            if not actors:
+                break
+            actor = actors[0]
+            move = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
+            state = game.apply(state, actor, move)
+            game.in_words(game.observe(state, 0), names)
+
+
+def kept_in_a_record(game: AnyGame, slug: str, library: Library) -> None:
+    """Keep the rules in a record as they are; what is read from it is the same game."""
+    files = library.files(slug)
+    assert files is not None
+    files = msgspec.json.decode(msgspec.json.encode(files, enc_hook=str))
+    again = registry.resolve(registry.entry(slug).rules)(library.with_files(slug, files))
+    assert again.rules_digest == game.rules_digest
+    assert again.info == game.info
+
+
+# -- the kinds -------------------------------------------------------------------------------------------
+
+
+class Rules:
+    """Shipped rule files, lessons and tips that a player has changed."""
+
+    def __init__(self, home: Path) -> None:
+        self._folder = home / "rules"
+        for entry in registry.entries():
+            today(entry.slug)
+
+    def draw(self, rng: random.Random) -> Hostile:
+        """Return a rule file that is mangled as a text, or changed as values."""
+        slug, name = rng.choice(LESSON_FILES if rng.random() < 0.2 else EVERY)
+        text = _files(slug)[name]
+        if rng.random() < 0.5:
+            how, content = mangled(text, rng)
+            return Hostile(how, content, f"{slug}/{name}")
+        how, tree = absurd(_tree(text), rng)
+        return Hostile(f"absurd {how}", encoded(tree), f"{slug}/{name}")
+
+    def attempt(self, hostile: Hostile, rng: random.Random) -> str:
+        """Use the file with all others as they are shipped."""
+        slug, _, name = hostile.name.partition("/")
+        path = self._folder / slug / name
+        try:
+            if name.startswith(f"{LESSONS}/"):
+                became = attempt_lesson(slug, name, hostile.content, self._folder)
+            else:
+                became = attempt(slug, name, hostile.content, self._folder, MOVES)
+            if path.read_bytes() != hostile.content:
+                raise Lost("a rule file was changed")
+        finally:
+            path.unlink(missing_ok=True)
+        return became
+
+
+class Sets(Rules):
+    """Files of a player's own: a board, a set of I Bid You Not, Event cards of Bidness, people."""
+
+    def draw(self, rng: random.Random) -> Hostile:
+        """Return a file of one's own that is mangled as a text, or changed as values."""
+        slug, name, text = rng.choice(OWN)
+        if rng.random() < 0.2:
+            how, content = mangled(text, rng)
+            return Hostile(how, content, f"{slug}/{name}")
+        how, tree = absurd(_tree(text), rng)
+        return Hostile(f"absurd {how}", encoded(tree), f"{slug}/{name}")
