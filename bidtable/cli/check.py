@@ -12,7 +12,8 @@ from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.texts import suggest
 from bidtable.rulebook import Library, Problem, RulesError
-from bidtable.rulebook.documents import LESSONS
+from bidtable.rulebook.documents import HELP, LESSONS
+from bidtable.rulebook.examples import check_examples
 from bidtable.rulebook.lessons import Measures, read_lesson
 from bidtable.rulebook.pace import PACE
 from bidtable.rulebook.people import PEOPLE, read_people
@@ -146,8 +147,23 @@ def _checked(library: Library, entries: tuple[registry.Entry, ...]) -> list[Prob
         except RulesError as error:
             problems += error.problems
             continue
-        problems += _lessons(library, entry, game)
+        problems += _examples(library, entry, game) + _lessons(library, entry, game)
     return problems
+
+
+def _examples(library: Library, entry: registry.Entry, game: AnyGame) -> list[Problem]:
+    """Play the worked examples of a game's rulebook.
+
+    Shipped pages beside rules of the player's own are left out: what does not fit them is no mistake, and not shown.
+    """
+    documents = library.documents(entry.slug, entry.folder)
+    if documents.overridden() and HELP not in documents.overridden():
+        return []
+    try:
+        check_examples(documents, game)
+    except RulesError as error:
+        return list(error.problems)
+    return []
 
 
 def _lessons(library: Library, entry: registry.Entry, game: AnyGame) -> list[Problem]:

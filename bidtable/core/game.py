@@ -19,6 +19,7 @@ from bidtable.core.book import HelpSection, Term
 from bidtable.core.context import Context
 from bidtable.core.errors import IllegalMove, Reason, SetupError
 from bidtable.core.flow import Flow, Known, Phase
+from bidtable.core.laid import Positions
 from bidtable.core.model import (
     CHANCE,
     Conserved,
@@ -114,13 +115,14 @@ class Words(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Rooms:
-    """The rooms that games have; a story is told, and a report counts what is their own, by those that have one."""
+    """The rooms that games have: a story, a report and a check of positions only where a game needs them."""
 
     flow: Flow
     knowledge: Knowledge
     words: Words
     story: Story | None = None
     report: Reporting | None = None
+    positions: Positions | None = None
 
 
 class Game(ABC, Generic[C, S, O]):
@@ -358,10 +360,8 @@ class Game(ABC, Generic[C, S, O]):
 
     def why_not(self, known: S | O, seat: Seat, move: Move) -> Reason:
         """Say why a move is not legal now, in one short sentence; empty if it is legal."""
-        flow = self.rooms.flow
-        if flow.act_of(self.context, known, seat, move) is not None:
-            return Reason("")
-        return self._refusal(known, seat, move)
+        legal = self.rooms.flow.act_of(self.context, known, seat, move) is not None
+        return Reason("") if legal else self._refusal(known, seat, move)
 
     def _refusal(self, known: S | O, seat: Seat, move: Move) -> Reason:
         reason = self.rooms.words.refusal(self.context, known, seat, move)

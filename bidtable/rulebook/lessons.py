@@ -18,26 +18,19 @@ import msgspec
 
 from bidtable.core.book import fill
 from bidtable.core.bounded import Order, Seed, Title, Word
-from bidtable.core.errors import IllegalMove
 from bidtable.core.game import AnyGame, View
 from bidtable.core.model import Move, Seat, Setup
 from bidtable.core.texts import listed, suggest
 from bidtable.rulebook.document import PathInFile
 from bidtable.rulebook.documents import Documents
 from bidtable.rulebook.pages import RuleFile, read_provenance
-from bidtable.rulebook.staging import NAMES, Script, StageError
+from bidtable.rulebook.staging import FAULTS, NAMES, Script, StageError
 
 LEARNER: Final[Seat] = 0
 """The seat of who learns."""
 
 SAME: Final = "same"
 """In the place of an event's kind: what was told when the step before was said is told still."""
-
-FAULTS: Final = (
-    *(IllegalMove, msgspec.ValidationError, ValueError, TypeError),
-    *(LookupError, AttributeError, AssertionError, ArithmeticError),
-)
-"""What comes of moves that do not fit, and of positions laid by hand that cannot be."""
 
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=240)]
 """What is said at once: more does not fit into a bubble at any text size."""

@@ -5,7 +5,7 @@ A step of a script is one of these:
     bid 3 5                     the move of that kind by whoever has to decide; its fields in their order
     play Bell 7                 a kind with one field takes the rest of the line
     {deal: {cards: [...]}}      a move with its fields, for chance above all; a list of lists is dealt round the table
-    {set: {round: 4}}           fields of the state are laid by hand
+    {set: {round: 4}}           fields of the state are laid by hand, in a position that the rules allow
     {until: bid}                the first legal move is made, and chance falls, until that phase
 
 Where chance decides and the script says nothing, the seed does.
@@ -14,7 +14,7 @@ Where chance decides and the script says nothing, the seed does.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any, Final
@@ -24,6 +24,7 @@ import msgspec
 from bidtable.core.book import Example, fill
 from bidtable.core.errors import IllegalMove, SetupError
 from bidtable.core.game import AnyGame, View
+from bidtable.core.laid import forbidden, made_or_lost
 from bidtable.core.model import CHANCE, Event, Move, Seat, Setup
 from bidtable.core.steps import Step
 from bidtable.core.texts import suggest
@@ -35,8 +36,23 @@ PATIENCE: Final = 400
 """Moves after which `until` gives up."""
 
 
+FAULTS: Final = (
+    *(IllegalMove, msgspec.ValidationError, ValueError, TypeError),
+    *(LookupError, AttributeError, AssertionError, ArithmeticError),
+)
+"""What comes of moves that do not fit, and of positions laid by hand that cannot be."""
+
+
 class StageError(ValueError):
-    """An example cannot be played with the rules in force; the text says why."""
+    """An example cannot be played with the rules in force; the text says why.
+
+    Attributes:
+        step: Number of the step that cannot be played, from 1; 0 if it is none of them.
+    """
+
+    def __init__(self, text: str, step: int = 0) -> None:
+        super().__init__(text)
+        self.step = step
 
 
 @dataclass(frozen=True)
@@ -74,9 +90,18 @@ def stage(game: AnyGame, example: Example) -> Staged:
     for number, step in enumerate(example.play, 1):
         try:
             script.play(step)
-        except (IllegalMove, msgspec.ValidationError, ValueError, TypeError) as error:
-            raise StageError(f"step {number} ({step}): {error}") from None
-    return script.moment()
+        except FAULTS as error:
+            raise StageError(f"step {number} ({step}): {error}", number) from None
+    if example.viewer is not None and example.viewer >= example.seats:
+        raise StageError(
+            f"there is no seat {example.viewer}; seats count from 0, and there are {example.seats}"
+        )
+    try:
+        return script.moment()
+    except StageError:
+        raise
+    except FAULTS as error:
+        raise StageError(f"the moment cannot be shown: {error}") from None
 
 
 class Script:
@@ -84,6 +109,7 @@ class Script:
 
     Attributes:
         state: The state now.
+        seats: Number of players.
         steps: All that happened so far, each with the state right after it, oldest first.
         moves: All moves so far, `(seat, move)`, those of chance included.
     """
@@ -100,7 +126,7 @@ class Script:
         Raises:
             StageError: The set-up does not fit the game.
         """
-        self.game, self.last = game, last
+        self.game, self.last, self.seats = game, last, setup.seats
         self.kinds = {str(kind.__struct_config__.tag): kind for kind in game.move_types}
         self.rng = random.Random(seed)
         self.steps: list[Step[Any]] = []
@@ -202,7 +228,20 @@ class Script:
             if name not in types:
                 raise ValueError(f"the state has no '{name}'.{suggest(name, types)}")
         changed = {name: msgspec.convert(value, types[name]) for name, value in values.items()}
-        self.state = msgspec.structs.replace(self.state, **changed)
+        self._lay(msgspec.structs.replace(self.state, **changed), changed)
+
+    def _lay(self, laid: Any, fields: Iterable[str]) -> None:
+        """Take a position laid by hand for the state, if the rules do not forbid it."""
+        game, room = self.game, self.game.rooms.positions
+        fixed = room.FIXED if room is not None else ()
+        for name in fields:
+            if name in fixed:
+                raise ValueError(f"'{name}' follows from the set-up and the moves; it is not laid by hand")
+        wrong = next(forbidden(room, game.context, laid, self.seats), "")
+        wrong = wrong or next(made_or_lost(game.conserved(self.state), game.conserved(laid)), "")
+        if wrong:
+            raise ValueError(wrong)
+        self.state = laid
 
     def _until(self, phase: str) -> None:
         for _ in range(PATIENCE):
@@ -305,4 +344,4 @@ def _completed(given: Any, drawn: Any) -> Any:
     return [*given, *left[: len(drawn) - len(given)]]
 
 
-__all__ = ["NAMES", "PATIENCE", "Script", "StageError", "Staged", "stage"]
+__all__ = ["FAULTS", "NAMES", "PATIENCE", "Script", "StageError", "Staged", "stage"]

@@ -9,7 +9,6 @@ import functools
 import itertools
 import os
 import random
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -22,7 +21,7 @@ from bidtable.core.chance import stream
 from bidtable.core.errors import SetupError
 from bidtable.core.game import AnyGame, View
 from bidtable.core.legal import pick
-from bidtable.core.model import CHANCE, Conserved, Event, GameInfo, Move, Seat, Setup, digest
+from bidtable.core.model import CHANCE, Event, GameInfo, Move, Seat, Setup, digest
 from bidtable.core.steps import Step
 from bidtable.rulebook import Library
 from bidtable.store import places
@@ -260,8 +259,3 @@ def each(kinds: tuple[type[msgspec.Struct], ...]) -> Any:
 def canonical(value: object) -> bytes:
     """Return a value as canonical JSON."""
     return msgspec.json.encode(value, order="deterministic")
-
-
-def comparable(things: Conserved) -> dict[str, Any]:
-    """Return what is conserved in a form that can be compared: the order of things does not matter."""
-    return {name: value if isinstance(value, int) else Counter(value) for name, value in things.items()}

@@ -16,9 +16,10 @@ from collections import Counter
 from bidtable.core.chance import stream
 from bidtable.core.errors import SetupError
 from bidtable.core.game import AnyGame
+from bidtable.core.laid import comparable
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Setup
-from tests.conformance.cases import comparable, load
+from tests.conformance.cases import load
 
 
 def draw_setup(game: AnyGame, seed: int, number: int) -> Setup:

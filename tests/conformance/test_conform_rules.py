@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -13,11 +13,12 @@ import pytest
 
 from bidtable.core.errors import IllegalMove, SetupError
 from bidtable.core.game import AnyGame
+from bidtable.core.laid import comparable, forbidden, made_or_lost
 from bidtable.core.legal import LazyLegal, pick
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Move, Seat, Setup, digest
 from bidtable.core.record import Header, MoveLine, SeatInfo
-from tests.conformance.cases import Case, Trace, Turn, canonical, comparable, each, pytest_cases, traces
+from tests.conformance.cases import Case, Trace, Turn, canonical, each, pytest_cases, traces
 
 LISTED = 40
 """Moves tried of a large set."""
@@ -202,6 +203,48 @@ def test_conserved(case: Case) -> None:
         for turn in played.turns:
             for step in turn.steps:
                 assert comparable(game.conserved(step.state)) == wanted
+
+
+@pytest_cases()
+def test_no_state_contradicts_itself(case: Case) -> None:
+    """What is asked of positions laid by hand holds of every state that moves lead to, after every step."""
+    game, seats = case.game, case.setup.seats
+    for played in traces(case):
+        assert not list(forbidden(game.rooms.positions, game.context, played.turns[0].state, seats))
+        for turn in played.turns:
+            for step in turn.steps:
+                assert not list(forbidden(game.rooms.positions, game.context, step.state, seats)), step.event
+
+
+@pytest_cases()
+def test_no_number_of_a_state_may_be_anything(case: Case) -> None:
+    """A number that is far too large, or negative, is found wherever it stands, before anything is done with it."""
+    game, seats, room = case.game, case.setup.seats, case.game.rooms.positions
+    if room is None:
+        return
+    for played in traces(case):
+        for turn in played.sample("numbers", STATES):
+            plain = msgspec.to_builtins(turn.state)
+            for name, value in plain.items():
+                if name in room.FIXED:
+                    continue
+                for wrong in changed_numbers(value, (-(10**9), 10**18, 10**400)):
+                    state = msgspec.convert({**plain, name: wrong}, game.state_type)
+                    found = next(forbidden(game.rooms.positions, game.context, state, seats), "")
+                    found = found or next(made_or_lost(game.conserved(turn.state), game.conserved(state)), "")
+                    assert found, f"{name}: {str(wrong)[:80]}"
+
+
+def changed_numbers(value: Any, numbers: Iterable[int]) -> Iterator[Any]:
+    """Yield a value of plain lists and numbers with its first number replaced; an empty list gets one."""
+    if isinstance(value, bool) or not isinstance(value, (int, list, dict)):
+        return
+    for number in numbers:
+        if isinstance(value, int):
+            yield number
+        elif isinstance(value, list) and value:
+            for inner in changed_numbers(value[0], (number,)):
+                yield [inner, *value[1:]]
 
 
 @pytest_cases()

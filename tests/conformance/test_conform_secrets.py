@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from bidtable.core import secrecy
 from bidtable.core.game import View
+from bidtable.core.laid import comparable
 from bidtable.core.model import CHANCE, Event, Seat, digest
 from tests.conformance.cases import (
     Case,
     Trace,
     Turn,
     canonical,
-    comparable,
     load,
     pytest_cases,
     slugs,

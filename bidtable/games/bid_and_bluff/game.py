@@ -6,7 +6,7 @@ from bidtable.core import registry
 from bidtable.core.game import Game, Rooms
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Conserved, GameInfo, Outcome, Seat, Setup, Termination
-from bidtable.games.bid_and_bluff import knowledge, race, report, story, words
+from bidtable.games.bid_and_bluff import knowledge, positions, race, report, story, words
 from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.events import EVENTS
 from bidtable.games.bid_and_bluff.flow import FLOW
@@ -19,7 +19,7 @@ from bidtable.games.bid_and_bluff.state import NOWHERE, Common, Observation, Sta
 class BidAndBluff(Game[Context, State, Observation]):
     """The rules, bound to rule data."""
 
-    rooms = Rooms(FLOW, knowledge, words, story, report)
+    rooms = Rooms(FLOW, knowledge, words, story, report, positions)
     move_types = (Cut, Deal, ChooseColour, ChooseStart, Bid, PlayCard, MoveDie)
     event_types = EVENTS
     state_type = State

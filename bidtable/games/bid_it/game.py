@@ -11,7 +11,7 @@ from bidtable.core.game import Game, Rooms
 from bidtable.core.model import Conserved, Event, GameInfo, Outcome, Seat, Setup, Termination
 from bidtable.core.seats import leaders
 from bidtable.games.bid_it import events as ev
-from bidtable.games.bid_it import knowledge, moves, report, story, tell, words
+from bidtable.games.bid_it import knowledge, moves, positions, report, story, tell, words
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.flow import FLOW
 from bidtable.games.bid_it.players import alive
@@ -25,7 +25,7 @@ TEAMS: Final = {"none": 0, "two": 2, "three": 3}
 class BidIt(Game[Context, State, Observation]):
     """The rules, bound to rule data."""
 
-    rooms = Rooms(FLOW, knowledge, words, story, report)
+    rooms = Rooms(FLOW, knowledge, words, story, report, positions)
     move_types = (
         *(moves.Start, moves.Deal, moves.Drawn, moves.Bid, moves.Discard, moves.Draw, moves.Sidestep),
         *(moves.Challenge, moves.Perfecto, moves.Double, moves.Redouble, moves.Surrender, moves.Pass),

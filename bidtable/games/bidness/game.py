@@ -9,7 +9,7 @@ from bidtable.core.game import Game, Rooms
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Conserved, Event, GameInfo, Outcome, Seat, Setup, Termination
 from bidtable.core.texts import counted
-from bidtable.games.bidness import events, knowledge, moves, report, story, tell, words
+from bidtable.games.bidness import events, knowledge, moves, positions, report, story, tell, words
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.flow import FLOW
 from bidtable.games.bidness.moves import NOBODY
@@ -21,7 +21,7 @@ from bidtable.games.bidness.state import NOT_CHOSEN, Known, Observation, State
 class Bidness(Game[Context, State, Observation]):
     """The rules, bound to rule data."""
 
-    rooms = Rooms(FLOW, knowledge, words, story, report)
+    rooms = Rooms(FLOW, knowledge, words, story, report, positions)
     move_types = moves.KINDS
     event_types = events.KINDS
     state_type = State

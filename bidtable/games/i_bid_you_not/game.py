@@ -14,7 +14,7 @@ from bidtable.core.masks import bits
 from bidtable.core.model import Conserved, GameInfo, Outcome, Seat, Setup, Termination
 from bidtable.core.seats import leaders
 from bidtable.games.i_bid_you_not import events as ev
-from bidtable.games.i_bid_you_not import knowledge, report, scoring, story, words
+from bidtable.games.i_bid_you_not import knowledge, positions, report, scoring, story, words
 from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.flow import FLOW
@@ -31,7 +31,7 @@ ACTIONS_PAGE: Final = "types"
 class IBidYouNot(Game[Context, State, Observation]):
     """The rules, bound to rule data."""
 
-    rooms = Rooms(FLOW, knowledge, words, story, report)
+    rooms = Rooms(FLOW, knowledge, words, story, report, positions)
     move_types = (
         *(mv.Print, mv.Deal, mv.Draw, mv.Add, mv.Declare, mv.Bid, mv.Take, mv.Skip, mv.Give, mv.Put),
         *(mv.Drop, mv.Decline, mv.Open),

@@ -1,0 +1,30 @@
+"""Checks the worked examples of a rulebook: each is played up to its moment, by the rules in force."""
+
+from __future__ import annotations
+
+from bidtable.core.game import AnyGame
+from bidtable.rulebook.document import PathInFile
+from bidtable.rulebook.documents import HELP, Documents
+from bidtable.rulebook.staging import StageError, stage
+
+
+def check_examples(documents: Documents, game: AnyGame) -> None:
+    """Play every worked example of a game's pages.
+
+    Args:
+        documents: The game's files.
+        game: The game that was read from them.
+
+    Raises:
+        RulesError: With every example that the rules forbid, at the line of the step that does not fit.
+    """
+    for index, section in enumerate(game.context.rules.help):
+        for number, example in enumerate(section.examples):
+            try:
+                stage(game, example)
+            except StageError as error:
+                path: PathInFile = ("sections", index, "examples", number)
+                if error.step:
+                    path = (*path, "play", error.step - 1)
+                documents.problem(HELP, path, f"This example cannot be played: {error}.")
+    documents.finish()
