@@ -1,1 +1,1 @@
-"""What draws: colours, measures, fonts, shapes, paint, composing, movement. It knows no widget and no game."""
+"""Drawing: colours, measures, fonts, shapes, paint, compositing, movement. It knows no widget and no game."""

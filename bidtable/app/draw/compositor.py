@@ -1,7 +1,7 @@
-"""Puts pictures together, and only where something changed.
+"""Composes the window from nodes, and redraws only the areas that changed.
 
-Without a graphics card presenting and blitting dominate a frame, so the window keeps what it shows: a change
-marks an area, and only marked areas are composed anew, from the cached background upwards.
+Without a graphics card, presenting and blitting take most of a frame. The window therefore keeps its picture. A change
+marks an area, and only marked areas are composed again, from the cached background upwards.
 """
 
 from __future__ import annotations
@@ -10,26 +10,26 @@ import time
 
 import pygame
 
-# More changed nodes than this are not worth sorting out one by one.
+# With more changed nodes than this, sorting them one by one does not pay.
 MANY = 48
-# When more than this part of the window changed, composing it whole is cheaper than piecewise.
+# If a larger share of the window changed, composing the whole window is cheaper.
 MOST = 0.7
-# While something moves, the part of the window that is composed in one frame; the rest follows in the next ones.
+# Share of the window that one frame composes while something moves; later frames compose the rest.
 SHARE = 0.12
 
 
 class Node:
-    """Something the compositor can show.
+    """A picture that the compositor can show.
 
     Attributes:
-        layer: 0 for the scene; dialogs, tooltips and the like are above.
-        z: Order within a layer, higher is nearer.
-        order: Order among equals; later is nearer.
-        nearer: Whether it is drawn over everything else of its layer for now; what the pointer meets stays the same.
-        clip: Area it is confined to, or None.
-        patient: Whether it may stay as it was for some frames until there is time to paint it.
-        opaque: True when it covers every pixel of its bounds.
-        drawn: The area it covers since it was drawn last.
+        layer: 0 for the scene; dialogs and tooltips have higher layers.
+        z: Order within a layer; a higher node is nearer to the viewer.
+        order: Order among nodes with the same z; a later node is nearer.
+        nearer: Whether the node is drawn above its whole layer for now. The pointer still meets the same node.
+        clip: Area outside of which nothing of the node is drawn, or None.
+        patient: Whether the node may keep its old picture for some frames until there is time to paint it.
+        opaque: True if the node covers every pixel of its bounds.
+        drawn: The area that the node covered when it was last drawn.
     """
 
     def __init__(self) -> None:
@@ -46,7 +46,7 @@ class Node:
 
     @property
     def visible(self) -> bool:
-        """Whether it is shown."""
+        """Whether the node is shown."""
         return self._visible
 
     @visible.setter
@@ -56,30 +56,30 @@ class Node:
             self.touch()
 
     def bounds(self) -> pygame.Rect:
-        """Return the area it covers on screen."""
+        """Return the area that the node covers on the screen."""
         raise NotImplementedError
 
     def blit(self, target: pygame.Surface) -> None:
-        """Put itself on `target`, whose clip is already set."""
+        """Draw the node on `target`, whose clip is already set."""
         raise NotImplementedError
 
     def prepare(self) -> None:
-        """Paint what it will put on the screen, as far as there is time for it."""
+        """Paint the picture that the node will need, as far as there is time."""
 
     def touch(self) -> None:
-        """Tell the compositor that it looks different or is somewhere else now."""
+        """Tell the compositor that the node has moved or looks different."""
         if self.compositor is not None:
             self.compositor.touch(self)
 
     def show_nearer(self, value: bool) -> None:
-        """Draw it over everything else of its layer, or in its own place again."""
+        """Draw the node above its whole layer, or in its own order again."""
         if value != self.nearer:
             self.nearer = value
             if self.compositor is not None:
                 self.compositor.restack(self)
 
     def shown(self) -> pygame.Rect:
-        """Return the visible part of `bounds`; empty when nothing is."""
+        """Return the visible part of `bounds`; empty if nothing is visible."""
         if not self._visible:
             return pygame.Rect(0, 0, 0, 0)
         area = self.bounds()
@@ -90,8 +90,8 @@ class Compositor:
     """Keeps nodes in order and draws the areas that changed.
 
     Attributes:
-        areas: The areas composed by the last `draw` that drew (for tests and measuring).
-        blits: How many blits that took, backgrounds included.
+        areas: The areas that the last effective `draw` composed (for tests and measurements).
+        blits: Number of blits in that `draw`, backgrounds included.
     """
 
     def __init__(self) -> None:
@@ -110,7 +110,7 @@ class Compositor:
         self.blits = 0
 
     def add(self, node: Node) -> None:
-        """Show a node from now on."""
+        """Add a node to the window."""
         if node.compositor is self:
             return
         self._counter += 1
@@ -122,7 +122,7 @@ class Compositor:
         self._touched[node] = None
 
     def remove(self, node: Node) -> None:
-        """Show a node no longer."""
+        """Remove a node from the window."""
         if node.compositor is not self:
             return
         node.compositor = None
@@ -139,21 +139,21 @@ class Compositor:
         self._all = True
 
     def touch(self, node: Node) -> None:
-        """Mark what the node covered and covers now."""
+        """Mark the old and the new area of a node."""
         self._touched[node] = None
 
     def restack(self, node: Node) -> None:
-        """Sort anew: a node's layer, z or order changed."""
+        """Sort the nodes again after the layer, z or order of one changed."""
         self._sorted = False
         self._touched[node] = None
 
     def set_background(self, surface: pygame.Surface | None) -> None:
-        """Lay a picture of the window's size under all nodes; None is black."""
+        """Set the picture below all nodes; it has the window's size. None is black."""
         self._background = surface
         self._all = True
 
     def invalidate(self, area: pygame.Rect | None = None) -> None:
-        """Mark an area, or everything."""
+        """Mark an area, or the whole window."""
         if area is None:
             self._all = True
         else:
@@ -161,20 +161,20 @@ class Compositor:
 
     @property
     def nodes(self) -> tuple[Node, ...]:
-        """All nodes, the farthest first (for tests)."""
+        """All nodes, the farthest one first (for tests)."""
         self._sort()
         return tuple(self._nodes)
 
     @property
     def changed(self) -> bool:
-        """True when the next `draw` has something to do."""
+        """True if the next `draw` has something to do."""
         return self._all or bool(self._touched) or bool(self._dirty) or bool(self._late)
 
     def prepare(self, until: float) -> bool:
-        """Let what changed paint itself, without showing it.
+        """Let changed nodes paint their pictures, without showing them yet.
 
         Args:
-            until: Time of `time.perf_counter` at which nothing more is begun.
+            until: Value of `time.perf_counter` after which no further node starts painting.
 
         Returns:
             Whether everything is painted.
@@ -187,14 +187,15 @@ class Compositor:
         return True
 
     def draw(self, target: pygame.Surface, whole: bool = True) -> bool:
-        """Compose what changed onto `target`.
+        """Compose the changed areas onto `target`.
 
         Args:
             target: The window, or a picture of its size.
-            whole: Whether all of it has to be there now; else, of very much, a part may come with the next frames.
+            whole: Whether every changed area must be drawn now. Otherwise a part of a large change may wait for the
+                next frames.
 
         Returns:
-            False when nothing changed and nothing was drawn.
+            False if nothing changed and nothing was drawn.
         """
         if target is not self._target or target.get_size() != self._size:
             self._target, self._size, self._all = target, target.get_size(), True
@@ -211,16 +212,16 @@ class Compositor:
         before = target.get_clip()
         places = [node.drawn for node in self._nodes]
         for area in areas:
-            # Far cheaper than asking one node after the other: a reveal changes forty areas at once.
+            # One collision test is far cheaper than asking each node: a reveal changes forty areas at once.
             self._compose(target, area, [self._nodes[index] for index in area.collidelistall(places)])
         target.set_clip(before)
         return True
 
     def _spread(self, areas: list[pygame.Rect], most: float) -> list[pygame.Rect]:
-        """Return the areas to be composed now, about `most` pixels, and keep the others for the next frame.
+        """Return the areas to compose now, about `most` pixels, and keep the others for the next frame.
 
-        First those that have waited, the largest of them before all, so that none waits long; then the small ones:
-        what moves is small, and captions and panels are not.
+        Areas that have waited come first, the largest one before all, so that none waits long. Small areas come next,
+        because moving pieces are small while captions and panels are large.
         """
         if len(areas) < 2:
             return areas
@@ -286,7 +287,7 @@ class Compositor:
 
 
 def merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Join rectangles where one bigger one costs little more than the parts."""
+    """Join rectangles if one larger rectangle costs little more than its parts."""
     out: list[pygame.Rect] = []
     for rect in rects:
         new = rect.copy()

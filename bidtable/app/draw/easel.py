@@ -1,4 +1,4 @@
-"""The easel: new pictures are painted a few a frame, for pieces that move need the time more."""
+"""The easel: limits how many new pictures are painted in a frame, because moving pieces need the time."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from bidtable.app.draw.look import Look, Picture, picture_of, ready_picture
 from bidtable.app.draw.paint import PaintContext
 
 SHARE: Final = 0.0012
-"""Seconds of a frame in which pictures are painted; one that is begun is finished."""
+"""Seconds of a frame for painting pictures. A picture that was begun is finished."""
 
 
 BREATH: Final = 0.008
-"""The same of a round of the loop that draws nothing."""
+"""Seconds for painting in a round of the loop that draws nothing."""
 
 
 class Easel:
-    """Says which looks of a screen are painted in this frame, and which have to wait for the next one."""
+    """Decides which looks of a screen are painted in this frame and which wait for the next one."""
 
     def __init__(self) -> None:
         self._left = SHARE
 
     def next_frame(self, share: float | None = None) -> None:
-        """Take up painting again, for so many seconds; None: as long as a frame allows."""
+        """Allow painting for `share` seconds again; None means as long as a frame allows."""
         self._left = SHARE if share is None else share
 
     @property
     def rests(self) -> bool:
-        """Whether there is no time left for what can wait."""
+        """Whether no time is left for patient looks."""
         return self._left <= 0
 
     def picture(
@@ -39,9 +39,9 @@ class Easel:
         Args:
             look: The look.
             size: Width and height in pixels, without the shadow.
-            ctx: What it is painted with.
-            angle: Degrees it is turned by, counter-clockwise.
-            patient: Whether it can wait.
+            ctx: Theme, measures and fonts.
+            angle: Rotation in degrees, counter-clockwise.
+            patient: Whether the picture can wait.
         """
         found = ready_picture(look, size, ctx, angle)
         if found is not None:

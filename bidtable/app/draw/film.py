@@ -1,4 +1,4 @@
-"""Films: what a piece does on the spot: dice tumble, a gavel strikes, a figure counts up, a card pops."""
+"""Films: motions of a piece on the spot. Dice tumble, a gavel strikes, a figure counts up, a card pops up."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from bidtable.app.draw.tween import ease_in_out
 
 @dataclass(frozen=True)
 class Pose:
-    """How a piece stands at one time of a film.
+    """The pose of a piece at one time of a film.
 
     Attributes:
-        dx: How far it is from its place, as a share of its own width.
-        dy: The same downwards, as a share of its own height.
-        scale: Its size by its own size.
-        angle: Degrees it is turned by beyond its own angle, counter-clockwise.
+        dx: Distance to the right of its place, as a share of the piece's width.
+        dy: Distance below its place, as a share of the piece's height.
+        scale: Size as a factor of the usual size.
+        angle: Rotation in degrees, counter-clockwise, added to the piece's own angle.
         alpha: Opacity, 0 to 255.
-        look: What it looks like from here on; None: what the piece looks like itself.
+        look: The look from this pose on; None is the piece's own look.
     """
 
     dx: float = 0.0
@@ -35,12 +35,12 @@ REST = Pose()
 
 @dataclass(frozen=True)
 class Film:
-    """Poses that a piece goes through, evenly in time, and at whose end it rests as it is.
+    """A row of poses that a piece takes at equal intervals; afterwards it rests in its own pose.
 
     Attributes:
-        poses: At least two; the last one is not held: the piece stands as usual afterwards.
-        seconds: How long it takes at normal speed.
-        delay: Seconds before it begins; meanwhile the first pose is held.
+        poses: At least two. The last one is not held, because the piece then has its usual pose.
+        seconds: Duration at normal speed.
+        delay: Seconds before the film begins; the first pose is held meanwhile.
     """
 
     poses: tuple[Pose, ...]
@@ -48,7 +48,7 @@ class Film:
     delay: float = 0.0
 
     def at(self, time: float) -> Pose:
-        """Return the pose at a time in seconds since the film was started."""
+        """Return the pose at a time in seconds after the start of the film."""
         part = 1.0 if self.seconds <= 0 else min(1.0, max(0.0, (time - self.delay) / self.seconds))
         place = part * (len(self.poses) - 1)
         index = min(len(self.poses) - 2, int(place))
@@ -69,17 +69,17 @@ class Film:
 
 
 def pop(seconds: float = 0.35, delay: float = 0.0) -> Film:
-    """Return the film of a piece that comes out of nothing, a little too large, and settles."""
+    """Return the film of a piece that pops up, grows a little too large, and settles."""
     return Film((Pose(scale=0.2, alpha=0), Pose(scale=1.12), REST), seconds, delay)
 
 
 def strike(seconds: float = 0.5) -> Film:
-    """Return the film of a gavel: it is raised, comes down hard, bounces once."""
+    """Return the film of a gavel that is raised, strikes hard and bounces once."""
     return Film((REST, Pose(angle=35, dy=-0.12), Pose(angle=-12), Pose(angle=4), REST), seconds)
 
 
 def stamp(seconds: float = 0.3, delay: float = 0.0, size: float = 1.9) -> Film:
-    """Return the film of something slammed down: faint and `size` times as large first, then hard in its place."""
+    """Return the film of a piece that is slammed down: first faint and `size` times as large, then hard in place."""
     return Film((Pose(scale=size, alpha=0), Pose(scale=0.94), REST), seconds, delay)
 
 
@@ -89,13 +89,13 @@ def shake(seconds: float = 0.4) -> Film:
 
 
 def tumble(looks: Sequence[Look], seconds: float = 0.7, turns: float = 1.0, delay: float = 0.0) -> Film:
-    """Return the film of a die that is thrown: it shows one look after the other, turns, bounces and lies still.
+    """Return the film of a thrown die, which shows its looks in turn, rotates, bounces and comes to rest.
 
     Args:
-        looks: What it shows on the way; the piece's own look comes last.
-        seconds: How long it rolls.
-        turns: How often it turns over on the way.
-        delay: Seconds before it is thrown.
+        looks: The looks on the way; the piece's own look comes last.
+        seconds: Duration of the roll.
+        turns: Number of full rotations.
+        delay: Seconds before the throw.
     """
     count = max(1, len(looks))
     poses = [
@@ -106,5 +106,5 @@ def tumble(looks: Sequence[Look], seconds: float = 0.7, turns: float = 1.0, dela
 
 
 def count_up(looks: Sequence[Look], seconds: float = 0.8, delay: float = 0.0) -> Film:
-    """Return the film of a figure that climbs: one look after the other, the last one with a small jump."""
+    """Return the film of a figure that counts up, look by look, with a small jump at the last one."""
     return Film((*(Pose(look=look) for look in looks), Pose(scale=1.25), REST), seconds, delay)

@@ -1,4 +1,4 @@
-"""Text: Source Sans Pro in four faces and a display face for titles and figures, rendered once and kept."""
+"""Text: Source Sans Pro in four faces, and a display face for titles and figures; rendered text is cached."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ DISPLAY_FILE = "Fraunces72ptSoft-Black.ttf"
 _ALIGN = {"left": pygame.FONT_LEFT, "center": pygame.FONT_CENTER, "right": pygame.FONT_RIGHT}
 ELLIPSIS = "…"
 MOST_FONTS: Final = 64
-"""Fonts that are open at a time; text that is fitted into its room tries many sizes."""
+"""Number of fonts that are open at a time. Text that is fitted into its room tries many sizes."""
 WHITE: Rgb = (255, 255, 255)
 
 
 def font_folder() -> Path | None:
-    """Return where the font package keeps its files, or None when it is not installed."""
+    """Return the folder of the font package, or None if it is not installed."""
     # The package is located without importing it: importing would glob its folder for nothing.
     spec = importlib.util.find_spec(_PACKAGE)
     if spec is None or spec.origin is None:
@@ -49,7 +49,7 @@ class Fonts:
     Args:
         folder: Folder with the files of the text face; None means the installed package's.
         display: Folder with the file of the display face; None: the bold text face takes its place.
-        finder: Knows fonts for letters that ours lack; None: one that looks through the system's.
+        finder: Finds fonts for letters that our faces lack; None looks through the system's fonts.
     """
 
     def __init__(
@@ -68,11 +68,11 @@ class Fonts:
 
     @property
     def open_fonts(self) -> int:
-        """How many fonts of the text and display faces are open (for tests and measuring)."""
+        """Number of open fonts of the text and display faces (for tests and measurements)."""
         return len(self._fonts)
 
     def font(self, size_px: int, weight: Weight = "regular") -> pygame.font.Font:
-        """Return the font of that size and weight.
+        """Return the font of a size and weight.
 
         Args:
             size_px: Height of the em square in pixels.
@@ -82,7 +82,7 @@ class Fonts:
         return self._fonts.get(key, lambda: self._load(size_px, weight))
 
     def _file(self, weight: Weight) -> Path | None:
-        """Return the file of a face; None where the built-in font takes its place."""
+        """Return the file of a face; None if the built-in font takes its place."""
         if weight == "display" and self._display is not None and (self._display / DISPLAY_FILE).is_file():
             return self._display / DISPLAY_FILE
         face = _FACES["bold" if weight == "display" else weight]
@@ -125,10 +125,10 @@ class Fonts:
         wrap: int = 0,
         align: Align = "left",
     ) -> pygame.Surface:
-        """Return text as a transparent surface, to be blitted and never drawn upon.
+        """Return text as a transparent surface, which callers may blit but not draw on.
 
         Args:
-            text: What to write; line breaks are kept.
+            text: The text; line breaks are kept.
             size_px: Font size in pixels.
             colour: Colour of the text.
             weight: One of regular, semibold, bold, italic, display.
@@ -165,7 +165,7 @@ class Fonts:
         return self.render(text, size_px, (255, 255, 255), weight, wrap).get_height()
 
     def elide(self, text: str, size_px: int, room: int, weight: Weight = "regular") -> str:
-        """Return the text itself when it fits into `room` pixels, else as much as fits and an ellipsis."""
+        """Return the text if it fits into `room` pixels; otherwise the part that fits, with an ellipsis."""
         if self.width(text, size_px, weight) <= room:
             return text
         low, high = 0, len(text)
@@ -180,7 +180,7 @@ class Fonts:
     # -- letters that our faces lack -------------------------------------------------------------------
 
     def _has(self, weight: Weight) -> Callable[[str], bool]:
-        """Return what tells whether a face has a character."""
+        """Return a function that tells whether a face has a character."""
         has = self._coverage.get(weight)
         if has is None:
             path = self._file(weight)
@@ -198,7 +198,7 @@ class Fonts:
         return all(character.isspace() or has(character) for character in text)
 
     def _font_for(self, character: str, weight: Weight) -> Path | None:
-        """Return the file of a font for a character that a face lacks: the text face where it can, else another."""
+        """Return the file of a font for a character that a face lacks: the text face if possible, else another."""
         if weight == "display" and self._has("bold")(character):
             return self._file("bold")
         return self.finder.font_for(character)
@@ -211,7 +211,7 @@ class Fonts:
         return found
 
     def _pieces(self, line: str, size_px: int, colour: Rgb, weight: Weight) -> list[pygame.Surface]:
-        """Return one line as pictures side by side, each drawn with a font that has its letters."""
+        """Return one line as a row of pictures, each drawn with a font that has its letters."""
         has = self._has(weight)
         pieces: list[pygame.Surface] = []
         height = self.font(size_px, weight).get_linesize()
@@ -245,13 +245,13 @@ class Fonts:
             slack = out.get_width() - width
             x = {"left": 0, "center": slack // 2, "right": slack}[align]
             for piece in row:
-                # Other fonts have other heights: middle on middle.
+                # Fonts differ in height, so their middles are aligned.
                 out.blit(piece, (x, number * height + (height - piece.get_height()) // 2))
                 x += piece.get_width()
         return out
 
     def _lines(self, text: str, size_px: int, weight: Weight, wrap: int) -> list[str]:
-        """Break a text into lines at spaces, as far as it has any."""
+        """Break a text into lines at its spaces."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
@@ -273,5 +273,5 @@ class Fonts:
 
 
 def _has_everything(_: str) -> bool:
-    """Say that a face which cannot be asked has every letter."""
+    """Return True: a face that cannot be asked counts as complete."""
     return True

@@ -1,7 +1,7 @@
-"""Letters that our faces lack: found in the system's fonts, or shown as small boxes with their code.
+"""Letters that our faces lack: fonts of the system show them, or small boxes with their code.
 
-Looking through the system's fonts takes a while, so a thread does it, once, when the first such letter turns up. Until
-then, and where no font has a letter, it is a box with its hexadecimal code: two unknown names never look alike.
+A search through the system's fonts takes a while. A thread does it once, when the first such letter appears. Until
+then, and if no font has a letter, a box shows its hexadecimal code, so that two unknown names never look alike.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ PREFERRED: Final = (
     "malgun",
     "gothic",
 )
-"""Parts of the names of fonts that are asked first: they hold many scripts."""
+"""Parts of font names. Such fonts hold many scripts and are asked first."""
 
 SHUNNED: Final = ("lastresort", "symbol", "wingdings", "webdings", "mono", "condensed", "bold", "italic")
-"""Parts of names of fonts that are asked last, or that hold something else in the places of letters."""
+"""Parts of font names. Such fonts are asked last, since some show symbols in place of letters."""
 
 SCRIPTS: Final = {
     "ARABIC": "Arab",
@@ -48,11 +48,11 @@ SCRIPTS: Final = {
     "KATAKANA": "Kana",
     "CJK": "Hani",
 }
-"""First word of a character's Unicode name, and the script that its shaping follows."""
+"""Script that shapes a character, by the first word of the character's Unicode name."""
 
 
 def system_fonts() -> list[Path]:
-    """Return the files of the system's fonts, those that hold many scripts first."""
+    """Return the files of the system's fonts; fonts with many scripts come first."""
     names = pygame.font.get_fonts()
 
     def rank(name: str) -> tuple[bool, int, str]:
@@ -75,7 +75,7 @@ def coverage(path: Path) -> Callable[[str], bool]:
         OSError: The file cannot be read.
         pygame.error: It is not a font.
     """
-    # Only where a letter is not ASCII: the first frame does without it.
+    # Imported late, because the first frame needs ASCII letters only.
     import pygame.freetype as freetype
 
     if not freetype.get_init():
@@ -94,10 +94,10 @@ def coverage(path: Path) -> Callable[[str], bool]:
 
 
 class Finder:
-    """Looks for fonts that have the characters ours lack, on a thread of its own.
+    """Searches on its own thread for fonts that have the characters our faces lack.
 
     Args:
-        fonts: Returns the files to look through; asked once.
+        fonts: Returns the files to search; called once.
     """
 
     def __init__(self, fonts: Callable[[], Iterable[Path]] = system_fonts) -> None:
@@ -110,7 +110,7 @@ class Finder:
         self._news = False
 
     def font_for(self, character: str) -> Path | None:
-        """Return the file of a font that has a character; None as long as none is known, which starts the search."""
+        """Return the file of a font that has a character. While none is known, start the search and return None."""
         with self._lock:
             if character in self._found:
                 return self._found[character]
@@ -121,13 +121,13 @@ class Finder:
         return None
 
     def news(self) -> bool:
-        """Return whether fonts were found since this was asked last: what was drawn with boxes may look better."""
+        """Return whether fonts were found since the last call, so that boxes can be redrawn as letters."""
         with self._lock:
             news, self._news = self._news, False
         return news
 
     def wait(self, seconds: float = 10.0) -> None:
-        """Wait until the search has ended (pictures, tests)."""
+        """Wait until the search has ended (for pictures and tests)."""
         thread = self._thread
         if thread is not None:
             thread.join(seconds)
@@ -156,12 +156,12 @@ class Finder:
 
 @dataclass(frozen=True)
 class Run:
-    """Characters in a row that are drawn with the same font.
+    """Neighbouring characters that are drawn with the same font.
 
     Attributes:
         text: The characters.
-        font: File of the system's font; None: our own face.
-        boxed: Whether no font has them: each becomes a box.
+        font: File of the system's font; None is our own face.
+        boxed: Whether no font has these characters; each then becomes a box.
     """
 
     text: str
@@ -170,7 +170,7 @@ class Run:
 
     @property
     def script(self) -> str:
-        """ISO 15924 code of its script, as far as shaping depends on it; empty for the usual."""
+        """ISO 15924 code of the script if shaping depends on it; else empty."""
         for character in self.text:
             word = unicodedata.name(character, "").partition(" ")[0]
             if word in SCRIPTS:
@@ -179,7 +179,7 @@ class Run:
 
     @property
     def leftward(self) -> bool:
-        """Whether it is read from right to left."""
+        """Whether the run is read from right to left."""
         return any(unicodedata.bidirectional(character) in ("R", "AL") for character in self.text)
 
 
@@ -189,15 +189,15 @@ def runs_of(text: str, own: Callable[[str], bool], font_for: Callable[[str], Pat
     Args:
         text: The line.
         own: Whether our own face has a character.
-        font_for: Returns the file of a font for another character; None if there is none.
+        font_for: Returns the file of a font for a character that our face lacks; None if no font has it.
     """
     runs: list[Run] = []
     for character in text:
         last = runs[-1] if runs else None
-        # Marks, joiners and variation selectors say how their letter is drawn.
+        # Marks, joiners and variation selectors change the letter before them.
         joins = unicodedata.category(character) in ("Mn", "Me", "Cf")
         if last is not None and (joins or (character == " " and last.leftward)):
-            # A mark belongs to its letter, a space between two words that run leftwards to both.
+            # A mark belongs to its letter. A space between two right-to-left words belongs to both.
             runs[-1] = Run(last.text + character, last.font, last.boxed)
             continue
         new = Run(character)

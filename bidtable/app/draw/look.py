@@ -1,4 +1,4 @@
-"""Looks: what something looks like, as a value that can draw itself; equal looks share one picture."""
+"""Looks: values that can draw themselves. Equal looks share one picture."""
 
 from __future__ import annotations
 
@@ -15,33 +15,33 @@ from bidtable.app.draw.writing import Written, noted
 
 @runtime_checkable
 class Look(Protocol):
-    """What something looks like: a small hashable value that can draw itself.
+    """The appearance of a piece: a small hashable value that can draw itself.
 
     Two equal looks of one size share one picture. A look may also have these attributes:
 
-    * `face` (hashable): what is on the side that is up. A piece whose look changes to one with another face turns
-      over; while the face stays, the new picture simply takes the place of the old one.
+    * `face` (hashable): the side that is up. A piece turns over when its new look has another face. With the same
+      face, the new picture simply replaces the old one.
     * `shadow` (float): height above the table in layout units; a soft shadow is baked under the picture.
     * `corner` (float): corner radius of that shadow in layout units.
-    * `covers` (function of x and y in pixels of the picture): whether a point is on the piece, where that is not the
-      whole rectangle, such as a square in perspective.
+    * `covers` (function of x and y in pixels of the picture): whether a point is on the piece. A square in
+      perspective needs it, for example, because it does not fill its rectangle.
     """
 
     def __hash__(self) -> int:
-        """Return its part of the cache key."""
+        """Return the look's part of the cache key."""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw itself over the whole of `target`, a transparent surface."""
+        """Draw the look over the whole of `target`, a transparent surface."""
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A look, painted.
+    """The painted picture of a look.
 
     Attributes:
         surface: The picture, its shadow included, turned by its angle.
         bleed: Pixels that the shadow adds on every side (of the picture before it was turned).
-        written: The texts on it, in pixels of the picture before it was turned, its shadow included.
+        written: The texts on the picture, in pixels before it was turned, shadow included.
     """
 
     surface: pygame.Surface
@@ -58,15 +58,15 @@ def picture_of(look: Look, size: tuple[int, int], ctx: PaintContext, angle: floa
     Args:
         look: The look.
         size: Width and height in pixels, without the shadow.
-        ctx: What it is painted with.
-        angle: Degrees it is turned by, counter-clockwise.
+        ctx: Theme, measures and fonts.
+        angle: Rotation in degrees, counter-clockwise.
     """
     make = (lambda: _turned(look, size, ctx, angle)) if angle else (lambda: _painted(look, size, ctx))
     return _pictures.get((look, size, ctx.key, angle), make)
 
 
 def ready_picture(look: Look, size: tuple[int, int], ctx: PaintContext, angle: float = 0.0) -> Picture | None:
-    """Return the picture of a look if it has been painted already, see `picture_of`."""
+    """Return the picture of a look if it is already painted; see `picture_of`."""
     return _pictures.peek((look, size, ctx.key, angle))
 
 
@@ -88,9 +88,9 @@ def _painted(look: Look, size: tuple[int, int], ctx: PaintContext) -> Picture:
 
 
 def _turned(look: Look, size: tuple[int, int], ctx: PaintContext, angle: float) -> Picture:
-    # Kept in its straight position too: each card played changes the angles of all the others in a fan.
+    # The straight picture is kept too, because each played card changes the angles of the others in a fan.
     straight = picture_of(look, size, ctx)
-    # A frame of clear pixels, or the edges of the turned card would have no neighbours to blend with.
+    # A margin of clear pixels lets the edges of the turned card blend.
     w, h = straight.surface.get_size()
     framed = pygame.Surface((w + 2, h + 2), pygame.SRCALPHA)
     framed.blit(straight.surface, (1, 1))

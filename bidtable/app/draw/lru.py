@@ -1,4 +1,4 @@
-"""A small least-recently-used store, for surfaces that are expensive to make; bounded in bytes."""
+"""A small least-recently-used store for expensive surfaces, bounded in bytes."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ MEGABYTE: Final = 1 << 20
 
 
 def surface_bytes(surface: pygame.Surface) -> int:
-    """Return the bytes that a surface's pixels take."""
+    """Return the number of bytes of a surface's pixels."""
     return surface.get_height() * surface.get_pitch()
 
 
 class Lru(Generic[V]):
-    """Keeps the values used last, as long as together they weigh no more than a budget.
+    """Keeps the most recently used values within a budget of bytes.
 
     Unlike `functools.lru_cache` the value may depend on arguments that are not part of the key. One value heavier
     than the budget is made, handed out, and not kept.
 
     Args:
-        budget: Bytes that all values together may weigh.
-        weigh: Returns the bytes of a value.
+        budget: Total bytes allowed for all values.
+        weigh: Returns the size of a value in bytes.
 
     Attributes:
-        weight: Bytes kept now.
+        weight: Bytes of the values kept now.
     """
 
     def __init__(self, budget: int, weigh: Callable[[V], int]) -> None:
@@ -43,14 +43,14 @@ class Lru(Generic[V]):
         return len(self._store)
 
     def peek(self, key: Hashable) -> V | None:
-        """Return the value kept under `key`, None if there is none."""
+        """Return the value stored under `key`; None if there is none."""
         found = self._store.get(key)
         if found is not None:
             self._store.move_to_end(key)
         return found
 
     def get(self, key: Hashable, make: Callable[[], V]) -> V:
-        """Return the value kept under `key`, made with `make` when there is none."""
+        """Return the value stored under `key`; if there is none, make and store it."""
         found = self.peek(key)
         if found is not None:
             return found
@@ -58,7 +58,7 @@ class Lru(Generic[V]):
         weight = self._weigh(value)
         if weight > self.budget:
             return value
-        # Making it may have put it there already: a picture may use a smaller one of itself.
+        # `make` may have stored the value already: a picture may use a smaller one of itself.
         if key not in self._store:
             self._store[key] = value
             self.weight += weight
@@ -67,23 +67,23 @@ class Lru(Generic[V]):
         return value
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Remove all values."""
         self._store.clear()
         self.weight = 0
 
 
 class WindowStore(Lru[V]):
-    """Keeps what is made for one size of the window; the budget follows that size.
+    """A store of pictures made for one window size; its budget follows that size.
 
-    A window with twice the pixels has pictures twice as heavy: with a fixed budget the cards on the table would push
-    each other out.
+    Twice the pixels make pictures twice as heavy. With a fixed budget the cards on a large table would push each other
+    out.
 
     Args:
-        least: Megabytes of the budget at least.
-        a_pixel: Bytes of the budget for each pixel of the window.
-        weigh: Returns the bytes of a value.
-        wordless: Whether no letters stand on what it keeps, and the keys name theme and measures: it then stays the
-            same whatever is set anew, as long as the window has its size.
+        least: Smallest budget in megabytes.
+        a_pixel: Bytes of budget for each pixel of the window.
+        weigh: Returns the size of a value in bytes.
+        wordless: Whether the pictures have no text and the keys name theme and measures. Such pictures stay valid
+            until the window is resized.
     """
 
     def __init__(
@@ -96,7 +96,7 @@ class WindowStore(Lru[V]):
         _stores.add(self)
 
     def start_over(self, size: tuple[int, int]) -> None:
-        """Forget what was made for another size, theme or text, for a window of a size in pixels."""
+        """Remove pictures of another window size, theme or text size; the window now has `size` pixels."""
         if not self._wordless or size != self._size:
             self.clear()
         self._size = size
@@ -107,11 +107,11 @@ _stores: weakref.WeakSet[WindowStore[Any]] = weakref.WeakSet()
 
 
 def start_over(size: tuple[int, int]) -> None:
-    """Forget what was made for the window as it was; it is `size` pixels now."""
+    """Remove pictures that were made for the old window; it now has `size` pixels."""
     for store in tuple(_stores):
         store.start_over(size)
 
 
 def stores() -> tuple[WindowStore[Any], ...]:
-    """Return all stores of what is made for one size of the window (for tests and measuring)."""
+    """Return all stores whose pictures depend on the window size (for tests and measurements)."""
     return tuple(_stores)

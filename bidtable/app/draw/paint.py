@@ -1,8 +1,7 @@
 """Drawing primitives: anti-aliased, soft, and cached.
 
-pygame's own rounded rectangles and polygons have hard edges. Everything here is drawn several times too big
-and scaled down once; what is stretched (plates, shadows) is put together from nine pieces, so a big panel
-costs no more than its corners.
+pygame's own rounded rectangles and polygons have hard edges. Shapes are therefore drawn several times too large and
+scaled down once. Plates and shadows are composed of nine pieces, so a large panel costs no more than its corners.
 """
 
 from __future__ import annotations
@@ -46,18 +45,18 @@ _tiles: WindowStore[pygame.Surface] = WindowStore(2, 2, surface_bytes)
 _plates: WindowStore[pygame.Surface] = WindowStore(3, 3, surface_bytes)
 _shadows: WindowStore[pygame.Surface] = WindowStore(3, 3, surface_bytes)
 _icons: WindowStore[pygame.Surface] = WindowStore(1.5, 1, surface_bytes)
-# All people of a table in all their moods, and its cards' drawings.
+# Room for all people of a table in all moods, and for its cards' drawings.
 _svgs: WindowStore[pygame.Surface] = WindowStore(6, 7, surface_bytes, wordless=True)
-# At least one picture of the whole window: a street takes a quarter of a second.
+# Room for at least one picture of the whole window; painting a street takes a quarter of a second.
 _grounds: WindowStore[pygame.Surface] = WindowStore(10, 4.5, surface_bytes, wordless=True)
-# What does not depend on the window's size: the felt's light and grain, too slow to make at every resize.
+# The felt's light and grain do not depend on the window's size, and are too slow to make at every resize.
 _seeds: Lru[pygame.Surface] = Lru(2 * MEGABYTE, surface_bytes)
 _missing: set[str] = set()
 
 
 @dataclass(frozen=True)
 class PaintContext:
-    """What a picture needs to know to be drawn for one window."""
+    """Theme, measures and fonts for drawing in one window."""
 
     theme: Theme
     metrics: Metrics
@@ -65,12 +64,12 @@ class PaintContext:
 
     @property
     def key(self) -> tuple[str, float, float]:
-        """What of it changes a picture; part of cache keys."""
+        """The properties that change a picture; part of cache keys."""
         return (self.theme.name, self.metrics.u, self.metrics.text_scale)
 
 
 PLATE_PIXELS = 60_000
-"""Larger plates are put together anew each time: they are few, and would fill the memory."""
+"""Larger plates are composed each time: they are few, and would fill the memory."""
 
 
 def _rgba(colour: Colour) -> Rgba:
@@ -100,7 +99,7 @@ def _corner_tile(radius: int, fill: Colour | None, edge: Colour | None, width: i
 
 
 def _nine(target: pygame.Surface, tile: pygame.Surface, rect: pygame.Rect) -> None:
-    """Blit `tile` over `rect`, its corners as they are and the rest stretched."""
+    """Blit `tile` over `rect`: the corners keep their size, the rest is stretched."""
     reach = tile.get_width() // 2
     w, h = rect.size
     if w <= 2 * reach + 1 or h <= 2 * reach + 1:
@@ -135,11 +134,11 @@ def rounded(
     """Draw a rounded rectangle with smooth corners.
 
     Args:
-        surface: Where to draw.
+        surface: The surface to draw on.
         rect: Outer bounds in pixels.
         radius: Corner radius in pixels; limited to half the shorter side.
         fill: Colour inside, may be translucent; None leaves the inside alone.
-        edge: Colour of the line around, inside the bounds; None is no line.
+        edge: Colour of the line along the inside of the bounds; None draws no line.
         edge_width: Width of that line in pixels.
     """
     area = pygame.Rect(rect)
@@ -221,7 +220,7 @@ def plate(
     edge: Colour | None = None,
     edge_width: int = 1,
 ) -> pygame.Surface:
-    """Return a rounded plate with a vertical gradient, cached; to be blitted, not drawn upon."""
+    """Return a cached rounded plate with a vertical gradient, which callers may blit but not draw on."""
 
     def make() -> pygame.Surface:
         out = pygame.Surface(size, pygame.SRCALPHA)
@@ -237,7 +236,7 @@ def plate(
 
 def _grain() -> pygame.Surface:
     def make() -> pygame.Surface:
-        # The same grain every time, so that pictures of the table can be compared.
+        # The grain is the same every time, so that pictures of the table can be compared.
         rng = random.Random(1)
         side = 192
         values = rng.choices((0, 1, 2, 3, 5), k=side * side)
@@ -259,12 +258,12 @@ def _light(theme: Theme) -> pygame.Surface:
 
 
 def felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """Return the table itself: felt with a soft light in the middle; an opaque surface of `size`."""
+    """Return the felt of the table with a soft light in the middle, as an opaque surface."""
 
     def make() -> pygame.Surface:
         big = smooth(_light(theme), size)
         if theme.felt != theme.felt_edge:
-            # The grain looks like cloth, and hides the steps between neighbouring colours.
+            # The grain looks like cloth and hides the steps between neighbouring colours.
             grain = _grain()
             for y in range(0, size[1], grain.get_height()):
                 for x in range(0, size[0], grain.get_width()):
@@ -275,12 +274,12 @@ def felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
 
 def ground(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """Return a picture of the window's size, kept under a key as long as the window keeps its size."""
+    """Return a picture of the window's size, cached under a key until the window is resized."""
     return _grounds.get(key, make)
 
 
 def kept(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """Return a part of many pictures, such as a mask or a light, kept under a key that begins with its own name."""
+    """Return a cached part of many pictures, such as a mask or a light; the key begins with its name."""
     return _plates.get(key, make)
 
 
@@ -300,7 +299,7 @@ def icon(name: str, size: int, colour: Rgb) -> pygame.Surface:
 def shape(
     name: str, surface: pygame.Surface, rect: pygame.Rect | tuple[int, int, int, int], colour: Rgb
 ) -> None:
-    """Draw a shape of `SHAPES` as large as fits into the middle of `rect`."""
+    """Draw a shape of `SHAPES` centred in `rect`, as large as possible."""
     area = pygame.Rect(rect)
     side = max(1, min(area.size))
     surface.blit(icon(name, side, colour), (area.centerx - side // 2, area.centery - side // 2))
@@ -324,7 +323,7 @@ def dice_face(
 def seat_badge(
     surface: pygame.Surface, rect: pygame.Rect | tuple[int, int, int, int], colour: Rgb, symbol: str, ink: Rgb
 ) -> None:
-    """Draw a disc in a seat's colour with the seat's symbol on it, so that colour never stands alone."""
+    """Draw a disc in a seat's colour with the seat's symbol, so that colour is never the only sign."""
     area = pygame.Rect(rect)
     side = min(area.size)
     disc = pygame.Rect(0, 0, side, side)
@@ -334,7 +333,7 @@ def seat_badge(
 
 
 def svg(path: str | Path, size: tuple[int, int]) -> pygame.Surface:
-    """Return a drawing rasterised at exactly `size`, cached.
+    """Return a cached drawing, rasterised at exactly `size`.
 
     A missing or unreadable file gives a plain plate with a cross, and one line in the log.
     """

@@ -1,4 +1,4 @@
-"""Pictures of pieces in motion, in other sizes than they were painted in: as fine as there is time for."""
+"""Scaled pictures of moving pieces, as smooth as the time allows."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ import pygame
 SMOOTH_AREA: Final = 30_000
 """Pixels of the largest picture that is scaled smoothly."""
 NEARLY: Final = 0.1
-"""Share of its size by which a picture may be too large or too small in a hurry."""
+"""Share of the size by which a picture may be off while in a hurry."""
 
 
 def smooth(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """Return a picture scaled smoothly to a size, in pixels.
 
-    A row or a column of single pixels is doubled first: pygame's own scaling reads the row after the last where
-    it makes one row into many, and whoever reads past the end of memory ends the program now and then.
+    A single row or column of pixels is doubled first. pygame's smooth scaling reads past the last row when it
+    stretches a single one, which can crash the program.
     """
     w, h = picture.get_size()
     if min(w, h) == 1:
@@ -25,10 +25,10 @@ def smooth(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 
 def scaled(picture: pygame.Surface, size: tuple[int, int], *, hurried: bool) -> pygame.Surface:
-    """Return a picture in a size, in pixels; itself where it has that size, in a hurry also where it nearly has.
+    """Return a picture in a size in pixels; if hurried, a picture that nearly has that size is returned as it is.
 
-    Smooth scaling is too slow for a card that turns over, for dozens of pieces and for what is large; in the few
-    frames that a motion takes nobody sees the difference.
+    Smooth scaling is too slow for a turning card, for dozens of pieces and for large pictures. In the few frames of a
+    motion nobody sees the difference.
     """
     w, h = picture.get_size()
     if size == (w, h):

@@ -1,4 +1,4 @@
-"""Glyphs drawn by hand: the font has no stars, suits or dice, and a shape helps where colour does not.
+"""Glyphs drawn by code: the font has no stars, suits or dice, and shapes help players who confuse colours.
 
 Every shape is a function on a `Pen`, whose coordinates run from 0 to 1 in both directions of a square.
 """

@@ -1,4 +1,4 @@
-"""Colours and measures: what the table looks like, independent of any game."""
+"""Colours and measures of the table, independent of any game."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ Rgba = tuple[int, int, int, int]
 BASE_WIDTH = 1280
 BASE_HEIGHT = 720
 MIN_TEXT_UNITS = 12
-# Below this many pixels Source Sans turns to mush, whatever the window's size.
+# Source Sans is unreadable below this many pixels.
 MIN_TEXT_PIXELS = 13
 
 
 @dataclass(frozen=True)
 class Theme:
-    """Named colours. Every ink keeps a contrast of at least 4.5:1 on the ground it is meant for.
+    """Named colours. Every ink has a contrast of at least 4.5:1 on its ground.
 
     Attributes:
         name: Key in `THEMES`.
-        felt: The table, in the middle.
-        felt_edge: The table towards the corners.
+        felt: Colour of the table in the middle.
+        felt_edge: Colour of the table towards the corners.
         felt_ink: Text straight on the table.
         felt_muted: Less important text straight on the table.
         panel: Ground of panels, dialogs and lists.
@@ -30,14 +30,14 @@ class Theme:
         panel_raised: A lighter panel, for rows under the pointer and headers.
         ink: Text on panels.
         muted: Less important text on panels.
-        accent: The one colour that says "this is what you want to press".
+        accent: Colour of the primary action.
         accent_ink: Text on `accent`.
-        choice: Outline of what may be chosen or played; not the colour of whose turn it is, nor of who has won.
+        choice: Outline of the pieces that may be chosen or played; never used for turns or winners.
         choice_ink: Text on `choice`.
         good: Success, gain (text on panels).
         bad: Failure, loss (text on panels).
         warning: Something to look at (text on panels).
-        focus: The ring around what the keyboard operates.
+        focus: The ring around the widget with the keyboard focus.
         button: Face of a plain button.
         button_hover: The same under the pointer.
         button_pressed: The same while held down.
@@ -57,7 +57,7 @@ class Theme:
         curtain: The opaque curtain between two players.
         tooltip: Ground of a tooltip.
         tooltip_ink: Text of a tooltip.
-        dim: What is laid over the table under a dialog.
+        dim: Colour of the veil between a dialog and the table.
     """
 
     name: str
@@ -101,7 +101,7 @@ class Theme:
 
     @property
     def base(self) -> str:
-        """Key in `THEMES` of the theme that this one is, or is dyed from."""
+        """Key in `THEMES` of this theme, or of the theme that it was dyed from."""
         return self.name.partition("/")[0]
 
 
@@ -244,7 +244,7 @@ DYES: dict[str, dict[str, tuple[Rgb, Rgb]]] = {
         "blue": ((212, 228, 242), (180, 202, 224)),
     },
 }
-"""Felt in the middle and towards the edge, by theme and dye; a theme without dyes keeps its own."""
+"""Felt colours in the middle and towards the edge, by theme and dye. A theme without dyes keeps its own felt."""
 
 
 def dyed(theme: Theme, dye: str) -> Theme:
@@ -255,7 +255,7 @@ def dyed(theme: Theme, dye: str) -> Theme:
     return replace(theme, name=f"{theme.base}/{dye}", felt=felt[0], felt_edge=felt[1])
 
 
-# Okabe and Ito's palette, slightly adjusted: told apart with any of the common kinds of colour blindness.
+# Okabe and Ito's palette, slightly adjusted: people with common kinds of colour blindness can tell them apart.
 SEAT_COLOURS: dict[str, Rgb] = {
     "red": (213, 72, 44),
     "blue": (34, 114, 188),
@@ -304,11 +304,11 @@ class Metrics:
         return max(MIN_TEXT_PIXELS, round(max(n, MIN_TEXT_UNITS) * self.u * self.text_scale))
 
     def floor_px(self, n: float) -> int:
-        """Return the font size in pixels that a text of `n` layout units may shrink to: without the text scale."""
+        """Return the smallest font size in pixels for a text of `n` layout units, which ignores the text scale."""
         return max(MIN_TEXT_PIXELS, round(max(n, MIN_TEXT_UNITS) * self.u))
 
     def row(self, n: float = 32) -> int:
-        """Return the pixels of something `n` units high that holds a line of text, so that it grows with the text."""
+        """Return the height in pixels of a row of `n` units; it grows with the player's text scale."""
         return max(self.px(n), round(self.text_px(16) * 1.25) + self.px(10))
 
 

@@ -23,13 +23,13 @@ def ease_in_out(t: float) -> float:
 class Tween:
     """Moves a box from one place to another, optionally past way points.
 
-    With way points each leg takes the same time and is eased by itself: a pawn visibly hops square by square.
+    With way points each leg takes the same time and has its own easing, so that a pawn hops square by square.
 
     Args:
         start: x, y, w, h to begin with.
         end: x, y, w, h to end with.
-        duration: Seconds for the whole way; 0 is there at once.
-        delay: Seconds to wait before.
+        duration: Seconds for the whole way; 0 jumps to the end.
+        delay: Seconds before the motion begins.
         path: Top left corners to pass on the way, in order.
         ease: Easing of every leg.
         alpha: Opacity from and to, 0 to 255.
@@ -61,18 +61,18 @@ class Tween:
 
     @property
     def done(self) -> bool:
-        """True once the end is reached."""
+        """True if the end is reached."""
         return self.time >= self.delay + self.duration
 
     @property
     def progress(self) -> float:
-        """Part of the time gone by, 0 to 1, without the delay."""
+        """Elapsed share of the duration, 0 to 1, without the delay."""
         if self.duration <= 0:
             return 1.0 if self.time >= self.delay else 0.0
         return min(1.0, max(0.0, (self.time - self.delay) / self.duration))
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; True while there is still way to go."""
+        """Let `dt` seconds pass, and return True while the motion goes on."""
         self.time += dt
         legs = len(self.points) - 1
         reached = min(legs, int(self.progress * legs + 1e-9))
@@ -88,7 +88,7 @@ class Tween:
 
     @property
     def box(self) -> Box:
-        """Where the box is now."""
+        """Current position and size of the box."""
         if self.done:
             return self.end
         at = self.progress
@@ -106,7 +106,7 @@ class Tween:
 
     @property
     def height(self) -> float:
-        """How far up the arc of the present leg it is: 0 at its ends, 1 in the middle."""
+        """Height on the arc of the present leg: 0 at its ends, 1 in the middle."""
         if self.done or self.time < self.delay:
             return 0.0
         legs = len(self.points) - 1
@@ -116,6 +116,6 @@ class Tween:
 
     @property
     def alpha(self) -> int:
-        """How opaque it is now, 0 to 255."""
+        """Current opacity, 0 to 255."""
         first, last = self._alpha
         return round(first + (last - first) * self.progress)

@@ -1,7 +1,7 @@
-"""Words on pictures: fitted into their room, and noted, so that what stands on the screen can be checked.
+"""Text on pictures: fitted into its room, and noted so that tests can check the screen.
 
-Every text that is drawn through `write`, or, already rendered, through `lay`, leaves a note with the picture it stands
-on: what it says, where, in which ink, and whether it had to be cut. Tests read these notes; nothing else does.
+`write` draws a text, and `lay` places a rendered one. Both leave a note with the picture: the text, its place, its ink,
+and whether it was cut. Only tests read these notes.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgb
 
 STEP: Final = 0.94
-"""A text that does not fit is tried again this much smaller."""
+"""Factor by which a text shrinks each time it does not fit."""
 FAINT: Final = 48
-"""Opacity, of 255, below which a pixel of a letter is not seen."""
+"""Opacity, 0 to 255, below which a pixel of a letter is invisible."""
 
 
 @dataclass(frozen=True)
@@ -28,11 +28,11 @@ class Written:
     """A note of a text on a picture.
 
     Attributes:
-        text: What was to be said.
+        text: The whole text.
         area: x, y, w, h of its ink on the picture, in pixels of the picture as it was painted.
         ink: Its colour.
-        cut: Whether some of it is missing: shortened, or beyond its room.
-        spare: Whether the same is said on a part of the picture that stays free, or elsewhere: others may lie over it.
+        cut: Whether a part of the text is missing.
+        spare: Whether the same text is shown elsewhere, so that pieces may cover this one.
     """
 
     text: str
@@ -47,7 +47,7 @@ _ledgers: list[list[Written]] = []
 
 @contextmanager
 def noted() -> Iterator[list[Written]]:
-    """Collect the notes of all that is written meanwhile, on a picture of its own."""
+    """Collect the notes of the texts that are written meanwhile on a new picture."""
     ledger: list[Written] = []
     _ledgers.append(ledger)
     try:
@@ -79,26 +79,26 @@ def lay(
     """Put a rendered text on a picture, and note it.
 
     Args:
-        target: What it is put on.
+        target: The picture.
         words: The rendered text.
         place: Its top left corner in pixels of `target`, or the rectangle it has there.
-        text: What it says, all of it.
+        text: The whole text.
         ink: Its colour.
-        cut: Whether `words` lack something of it.
-        scrolls: Whether what lies beyond the target's clip can be scrolled to, and so is not missing.
+        cut: Whether `words` lack a part of the text.
+        scrolls: Whether the player can scroll to the part beyond the target's clip, so that it is not missing.
         spare: See `Written`.
 
     Returns:
-        Whether some of it is missing.
+        Whether a part of the text is missing.
     """
     left, top = (place.x, place.y) if isinstance(place, pygame.Rect) else place
     target.blit(words, (left, top))
-    # The faintest edge of a letter is no part of it.
+    # The faintest edge of a letter does not count.
     area, view = words.get_bounding_rect(FAINT).move(left, top), target.get_clip()
     if scrolls:
         whole, area = area, area.clip(view)
         if 4 * area.h < whole.h:
-            # The rim of a line that is scrolled away says nothing.
+            # The rim of a line that is scrolled away is no text.
             return cut
     elif area.size != (0, 0) and not view.contains(area):
         cut = True
@@ -117,15 +117,15 @@ def fitted(
     lines: int = 1,
     least: float | None = None,
 ) -> tuple[int, bool]:
-    """Return the font size in pixels at which a text fits into a room, and whether it does.
+    """Return the font size in pixels at which a text fits into a room, and whether it fits.
 
     Args:
         ctx: Fonts and measures.
-        text: What is to be written.
+        text: The text.
         room: Width and height in pixels.
         units: Wanted size in layout units; the player's text scale applies.
         weight: Weight of the font.
-        lines: How many lines it may take.
+        lines: Number of lines allowed.
         least: Smallest size in layout units that is still tried; None: no smaller than wanted. Never under what
             is readable at all.
     """
@@ -142,7 +142,7 @@ def fitted(
 
 
 def broken(ctx: PaintContext, text: str, size: int, room: int, weight: Weight = "regular") -> bool:
-    """Return whether a line of so many pixels is too short for a word: it would be broken in the middle."""
+    """Return whether a word of the text is longer than a line of `room` pixels."""
     return max((ctx.fonts.width(word, size, weight) for word in text.split()), default=0) > room
 
 
@@ -153,7 +153,7 @@ def _wraps(
     if broken(ctx, text, size, room[0], weight):
         return False
     if "\n" not in text and fonts.width(text, size, weight) <= room[0]:
-        # One line: nothing need be rendered to know how high it is.
+        # The height of one line is known without rendering it.
         return fonts.height(size, weight) <= room[1]
     height = fonts.wrapped_height(text, size, room[0], weight)
     return height <= room[1] and height < (lines + 0.5) * fonts.height(size, weight)
@@ -174,24 +174,24 @@ def write(
     top: bool = False,
     spare: bool = False,
 ) -> pygame.Rect:
-    """Write a text into a rectangle, smaller if it must be, and cut only when even that does not help.
+    """Write a text into a rectangle: smaller if necessary, and cut only if it does not fit at the smallest size.
 
     Args:
-        target: What it is drawn on.
+        target: The picture.
         ctx: Fonts, measures and theme.
-        text: What to write.
+        text: The text.
         rect: The room it has, in pixels of `target`.
         units: Wanted size in layout units; the player's text scale applies.
         colour: Its ink.
         weight: Weight of the font; "display" is the face of titles and figures.
         align: left, center or right within the room.
-        lines: How many lines it may take; words are never broken while it fits.
+        lines: Number of lines allowed; words are never broken while the text fits.
         least: Smallest size in layout units that it may shrink to; None: it does not shrink.
-        top: Whether it begins at the top of its room; else it stands in the middle.
-        spare: Whether others may lie over it, because the same is said elsewhere.
+        top: Whether the text begins at the top of its room; else it is centred.
+        spare: Whether pieces may cover the text because the same is shown elsewhere.
 
     Returns:
-        Where it stands.
+        The rectangle of the text in pixels of `target`.
     """
     size, fits = fitted(ctx, text, rect.size, units, weight, lines=lines, least=least)
     if lines == 1:
@@ -207,7 +207,7 @@ def write(
     else:
         place.left = rect.left
     if lines > 1 and not fits and not broken(ctx, text, size, rect.width, weight):
-        # A room may be a little lower than its lines, which have some air, as long as the letters stand in it.
+        # A room may be a little lower than its lines, as long as the letters fit.
         fits = rect.contains(ink.get_bounding_rect(FAINT).move(place.topleft))
     lay(target, ink, place, text, colour, cut=not fits, spare=spare)
     return place
