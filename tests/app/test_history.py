@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
 import threading
 import time
+from datetime import datetime, tzinfo
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 from msgspec.structs import replace
 
+from bidtable.app.archive import history_list
 from bidtable.app.archive.history_list import DAY, Wanted, headline, people_of, second_line
 from bidtable.app.scenes.history.scene import HistoryScene
 from bidtable.app.shell import routes
@@ -206,6 +210,32 @@ def test_five_thousand_matches_are_shown_at_once(home: Path, scene: routes.Route
 
 
 # -- what is shown -------------------------------------------------------------------------------------------
+
+
+class OnWindows(datetime):
+    """A clock that answers as Windows does: it knows no local time before 1970."""
+
+    @classmethod
+    def fromtimestamp(cls, timestamp: float, tz: tzinfo | None = None) -> Any:
+        if timestamp < 0:
+            raise OSError(errno.EINVAL, "Invalid argument")
+        return super().fromtimestamp(timestamp, tz)
+
+
+@pytest.mark.parametrize("clock", [datetime, OnWindows])
+def test_a_file_of_any_time_is_listed(monkeypatch: pytest.MonkeyPatch, clock: type[datetime]) -> None:
+    """Archives and file systems leave times before 1970, and far outside the calendar."""
+    monkeypatch.setattr(history_list, "datetime", clock)
+    for when, told in (
+        (1_700_000_000.0, "Nov 2023, "),
+        (-86400.0 * 400, "Nov 1968, "),
+        (-62_200_000_000.0, "at an unknown time"),
+        (1e18, "at an unknown time"),
+        (-1e18, "at an unknown time"),
+    ):
+        line = second_line(SaveInfo(places.saves(), "x", None, modified=when, new=True), None)
+        assert told in line
+        assert line.endswith(" · It is being looked at.")
 
 
 def of(found: list[SaveInfo], **wanted: object) -> set[str]:

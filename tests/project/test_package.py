@@ -5,8 +5,10 @@ from __future__ import annotations
 import ast
 import importlib.util
 import re
+import sys
 from pathlib import Path
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -21,6 +23,7 @@ class Spec:
 
     def __init__(self) -> None:
         self.calls: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {}
+        self.consoles: dict[str, bool] = {}
         names = ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")
         self.scope: dict[str, Any] = {"SPECPATH": str(ROOT), **{name: self._stand_in(name) for name in names}}
         path = ROOT / "build.spec"
@@ -29,6 +32,8 @@ class Spec:
     def _stand_in(self, name: str) -> Any:
         def call(*args: Any, **options: Any) -> Any:
             self.calls[name] = (args, options)
+            if name == "EXE":
+                self.consoles[options["name"]] = options["console"]
             return type(name, (), {"pure": [], "scripts": [], "binaries": [], "datas": []})
 
         return call
@@ -60,6 +65,27 @@ class Spec:
 @pytest.fixture(scope="module")
 def spec() -> Spec:
     return Spec()
+
+
+@pytest.mark.parametrize(
+    ("platform", "consoles"),
+    [
+        ("linux", {"bidtable": True}),
+        ("darwin", {"bidtable": False}),
+        ("win32", {"bidtable": False, "bidtable-cli": True}),
+    ],
+)
+def test_commands_have_a_console_on_each_system(
+    monkeypatch: pytest.MonkeyPatch, platform: str, consoles: dict[str, bool]
+) -> None:
+    """On Windows a program with a window has no console: a second one in the same folder has."""
+    monkeypatch.setattr(sys, "platform", platform)
+    # Only Windows has what writes the properties of an executable.
+    monkeypatch.setitem(sys.modules, "PyInstaller.utils.win32", MagicMock())
+    spec = Spec()
+    assert spec.consoles == consoles
+    programs = [part for part in spec.calls["COLLECT"][0] if getattr(part, "__name__", "") == "EXE"]
+    assert len(programs) == len(consoles), "they share one folder"
 
 
 def test_every_face_in_use_is_in_the_package_with_its_licence(spec: Spec) -> None:
@@ -124,3 +150,24 @@ def test_the_font_package_is_found_without_importing_it() -> None:
     found = importlib.util.find_spec("font_source_sans_pro")
     assert found is not None
     assert fonts.font_folder() == Path(str(found.origin)).parent / "files"
+
+
+def test_no_module_needs_at_its_top_what_only_one_system_has() -> None:
+    """What only Unix or only Windows has is imported where the system is known, or where it is used."""
+    one_system = {
+        "fcntl",
+        "grp",
+        "msvcrt",
+        "pwd",
+        "readline",
+        "resource",
+        "termios",
+        "tty",
+        "winreg",
+        "winsound",
+    }
+    for path in (ROOT / "bidtable").rglob("*.py"):
+        for node in ast.parse(path.read_text("utf-8")).body:
+            names = {alias.name for alias in node.names} if isinstance(node, ast.Import) else set()
+            names |= {node.module or ""} if isinstance(node, ast.ImportFrom) else set()
+            assert not names & one_system, path

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final, Literal
 
 import msgspec
@@ -25,6 +25,7 @@ SPANS: Final = (
     (365, "Last year"),
 )
 """How far back one may look, in days, and in words."""
+_EPOCH: Final = datetime(1970, 1, 1)
 LATER: Final = "It is being looked at."
 """Said of a file that nothing is known of yet."""
 
@@ -133,7 +134,7 @@ def headline(save: SaveInfo) -> str:
 
 def second_line(save: SaveInfo, state: SaveState | None) -> str:
     """Say when it was played last, and how far it is."""
-    when = datetime.fromtimestamp(save.modified).strftime("%d %b %Y, %H:%M")
+    when = moment(save.modified)
     if save.new:
         return f"{when} · {LATER}"
     if save.header is None:
@@ -146,3 +147,20 @@ def second_line(save: SaveInfo, state: SaveState | None) -> str:
     if state.problem:
         return f"{when} · {state.problem}"
     return f"{when} · {state.line} · {moves}{seed}"
+
+
+def moment(seconds: float) -> str:
+    """Say when something was written, as the clock on the wall showed it.
+
+    Args:
+        seconds: The time, seconds since the epoch; whatever a file system or an archive says.
+    """
+    try:
+        when = datetime.fromtimestamp(seconds)
+    except (OSError, OverflowError, ValueError):
+        # Windows knows no local time before 1970; no system knows one far outside the calendar.
+        try:
+            when = _EPOCH + timedelta(seconds=seconds)
+        except OverflowError:
+            return "at an unknown time"
+    return when.strftime("%d %b %Y, %H:%M")

@@ -6,7 +6,6 @@ import itertools
 import multiprocessing
 import os
 import random
-import resource
 import statistics
 import subprocess
 import sys
@@ -27,6 +26,7 @@ from bidtable.app.match.session import Session
 from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_matches import demo_header, played_match
+from bidtable.app.tools.process_memory import resident
 from bidtable.app.tools.shot import open_app
 from bidtable.bots.base import Limit
 from bidtable.bots.levels import GENERIC
@@ -52,7 +52,6 @@ RESIZES: Final = 200
 MOST_MEMORY: Final = {(1920, 1080): 200.0, (2560, 1440): 320.0}
 """Megabytes that the program may take after ten matches, by the window's size."""
 RESIZED: Final = ((1024, 640), (1600, 900), (1280, 720), (1366, 768))
-MEGABYTE: Final = 1 << 20
 
 
 class Busy(NamedTuple):
@@ -288,16 +287,6 @@ def _resize(app: App, size: tuple[int, int]) -> None:
     # Longer than the pause that a window being dragged is given.
     app.step(0.2, [event])
     app.step(0.2)
-
-
-def resident() -> float:
-    """Return the megabytes of this process that are in memory; where the system does not say, the most so far."""
-    try:
-        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    except OSError:
-        most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-        return most / (1024 if sys.platform != "darwin" else MEGABYTE)
-    return pages * resource.getpagesize() / MEGABYTE
 
 
 # -- starting ----------------------------------------------------------------------------------------------
