@@ -13,6 +13,7 @@ from bidtable.core.record import (
     FORMAT,
     UPGRADES,
     CloseLine,
+    CopyLine,
     Header,
     MoveLine,
     Origin,
@@ -45,6 +46,7 @@ PARTS: list[Part] = [
     UndoLine(0),
     SeatLine(0, 1, SeatInfo("Eve", "human")),
     RulesLine({"deck": {"cards": [1, 2.5, None, "x"]}}),
+    CopyLine(3, msgspec.Raw(b'{"header":{}}')),
     SealedLine("AAAA"),
     CloseLine(Outcome(Termination.FINISHED, (1.0, 2.0), (1,)), 3, "00ff"),
 ]

@@ -28,6 +28,7 @@ from tests.records_helpers import (
     from_old_format,
     in_old_format,
     opened,
+    samples,
     today,
     unfinished,
     written,
@@ -113,24 +114,24 @@ def test_a_line_lost_moved_or_edited_is_named_and_a_copy_plays_on_from_the_one_b
     path.write_bytes(damaged)
     with pytest.raises(DamagedRecord, match=r"Line 8 of \d+ is damaged") as refusal:
         matches.resume(path, find)
-    # The first two lines are the header and the rules.
-    assert refusal.value.moves == 5
+    # The first three lines are the header, the rules, and the copy of the first.
+    assert refusal.value.moves == 4
     copied = matches.copy(path, find, refusal.value.good)
-    assert copied.match.moves == match.moves[:5]
+    assert copied.match.moves == match.moves[:4]
     copied.match.writer = copied.journal
-    play(copied.match, 5)
+    play(copied.match, 6)
     copied.match.close()
     assert len(opened(copied.journal.path).moves) == 10
     assert path.read_bytes() == damaged
 
 
-def test_a_header_of_another_match_is_noticed(game: BidAndBluff, tmp_path: Path) -> None:
-    one, two = (written(game, tmp_path, seed=seed)[0] for seed in (1, 2))
-    lines = one.read_bytes().splitlines(keepends=True)
-    other = two.read_bytes().splitlines(keepends=True)
-    one.write_bytes(b"".join([other[0], *lines[1:]]))
-    with pytest.raises(DamagedRecord, match="Line 2 of 42 is damaged"):
-        matches.load(one, find)
+def test_a_header_of_another_match_is_noticed(tmp_path: Path) -> None:
+    """No copy of the first line tells what stood there: these records are from before there was one."""
+    one, two = (path.read_bytes().splitlines(keepends=True) for path in samples()[:2])
+    path = tmp_path / f"x{SUFFIX}"
+    path.write_bytes(b"".join([two[0], *one[1:]]))
+    with pytest.raises(DamagedRecord, match=rf"Line 2 of {len(one)} is damaged"):
+        matches.load(path, find)
 
 
 def test_a_record_of_a_newer_program_stays_and_says_so(
@@ -222,7 +223,7 @@ def test_changed_rules_are_named_when_a_record_without_its_own_does_not_replay(
 def test_rules_that_are_not_those_of_the_header_are_damage(game: BidAndBluff, tmp_path: Path) -> None:
     record = Journal.create(tmp_path, header(game), {"deck": {}})
     record.close()
-    with pytest.raises(DamagedRecord, match="Line 2 of 2 is damaged: the rules are not those"):
+    with pytest.raises(DamagedRecord, match="Line 2 of 3 is damaged: the rules are not those"):
         matches.load(record.path, find)
 
 

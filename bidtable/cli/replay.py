@@ -64,6 +64,8 @@ def _verified(loaded: matches.Loaded) -> int:
     problems = verify(loaded.match)
     if loaded.reading.torn:
         problems.append("The last line was being written when the program ended; it does not count.")
+    if loaded.reading.mended:
+        problems.append("The first line is damaged; it was read from its copy.")
     for problem in problems:
         say(f"not as it should be: {problem}")
     if problems:

@@ -179,6 +179,18 @@ class RulesLine(msgspec.Struct, frozen=True, tag_field="t", tag="rules"):
     files: dict[str, Any]
 
 
+class CopyLine(msgspec.Struct, frozen=True, tag_field="t", tag="copy"):
+    """What the first line says, once more: a record whose first line is damaged is read by it.
+
+    Attributes:
+        n: How many moves had been made when it was written.
+        first: What the first line says, as JSON.
+    """
+
+    n: int
+    first: msgspec.Raw
+
+
 class SealedLine(msgspec.Struct, frozen=True, tag_field="t", tag="sealed"):
     """A line that cannot be read over a shoulder; `x` is base64."""
 
@@ -197,7 +209,7 @@ Aside: TypeAlias = SeatLine | HintLine | TermsLine
 """A line beside the moves: the game itself knows nothing of it."""
 Line: TypeAlias = MoveLine | UndoLine | Aside
 """What a match is replayed from."""
-Part: TypeAlias = Line | RulesLine | SealedLine | CloseLine
+Part: TypeAlias = Line | RulesLine | CopyLine | SealedLine | CloseLine
 """What may stand in a record below its header."""
 
 
@@ -233,7 +245,7 @@ class Record(msgspec.Struct, frozen=True):
 
 
 _PARTS: Final[msgspec.json.Decoder[Part]] = msgspec.json.Decoder(
-    MoveLine | UndoLine | Aside | RulesLine | SealedLine | CloseLine
+    MoveLine | UndoLine | Aside | RulesLine | CopyLine | SealedLine | CloseLine
 )
 
 Objects: TypeAlias = list[dict[str, Any]]

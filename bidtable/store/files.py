@@ -20,6 +20,8 @@ _IN_USE: Final = (5, 32, 33)
 _TRIES: Final = 10
 _WAIT: Final = 0.02
 """Seconds between two tries."""
+PRIVATE: Final = 0o600
+"""Mode of new files: their owner alone reads and writes them. Windows goes by the folder instead."""
 
 
 class NoFile(OSError):
@@ -146,7 +148,7 @@ def write_file(path: Path, data: bytes) -> None:
             out.flush()
             os.fsync(handle)
         patiently(lambda: os.replace(temporary, path))
-    except OSError:
+    except BaseException:
         with contextlib.suppress(OSError):
             os.unlink(temporary)
         raise
@@ -207,6 +209,15 @@ def same_file(path: Path, descriptor: int) -> bool:
         os.close(other)
 
 
+def make_private(path: Path) -> None:
+    """Let nobody but its owner read or write an ordinary file, where the system allows that."""
+    if sys.platform == "win32":
+        return
+    with contextlib.suppress(OSError):
+        if stat.S_ISREG(os.lstat(path).st_mode):
+            os.chmod(path, PRIVATE)
+
+
 def free_name(folder: Path, name: str) -> Path:
     """Return a path in a folder that nothing has yet: `name`, or with a number before its suffix."""
     goal = folder / name
@@ -248,6 +259,7 @@ def put_away(path: Path, folder_name: str) -> Path:
     make_folder(folder)
     goal = free_name(folder, path.name)
     move(path, goal)
+    make_private(goal)
     sync_folder(folder)
     sync_folder(path.parent)
     return goal

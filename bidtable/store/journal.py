@@ -7,6 +7,7 @@ nothing is: whole lines are never cut, overwritten or written elsewhere.
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import os
 import re
 from collections.abc import Iterable
@@ -17,8 +18,8 @@ import msgspec
 
 from bidtable.core.errors import RecordError
 from bidtable.core.record import (
-    FORMAT,
     CloseLine,
+    CopyLine,
     Files,
     Header,
     MoveLine,
@@ -28,15 +29,15 @@ from bidtable.core.record import (
     encode,
     link,
 )
-from bidtable.store.files import make_folder, same_file, sync_folder, why
+from bidtable.store.files import PRIVATE, make_folder, same_file, sync_folder, why
 from bidtable.store.locks import HeldRecord, Hold, cannot_hold
 from bidtable.store.seal import Seal
 
 SUFFIX: Final = ".bidtable"
 START: Final = "0" * 16
 """What the chain of digests begins with."""
-_TAIL: Final = 512
-"""Bytes before the end of the file that must be those written last."""
+_PIECE: Final = 1 << 16
+"""Bytes of a file that are read at a time."""
 _FLAGS: Final = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
 
 
@@ -75,17 +76,28 @@ class LaterLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class End(msgspec.Struct, frozen=True):
-    """Where a record ends, and what its next line is chained to.
+    """Where a record ends, and what stands before.
 
     Attributes:
         size: Bytes of the file.
-        tail: The last of them.
-        chain: The chain's digest.
+        chain: The chain's digest, which the next line goes on from.
+        hash: A running hash over all bytes of the file.
     """
 
-    size: int
-    tail: bytes
-    chain: str
+    size: int = 0
+    chain: str = START
+    hash: hashlib.blake2b = msgspec.field(default_factory=hashlib.blake2b)
+
+    def after(self, data: bytes, chain: str) -> End:
+        """Return the end once more was written.
+
+        Args:
+            data: What was written.
+            chain: The chain's digest after it.
+        """
+        grown = self.hash.copy()
+        grown.update(data)
+        return End(self.size + len(data), chain, grown)
 
 
 class Journal:
@@ -95,7 +107,9 @@ class Journal:
         path: The file.
     """
 
-    def __init__(self, path: Path, end: End, seal: Seal | None, hold: Hold) -> None:
+    def __init__(
+        self, path: Path, end: End, seal: Seal | None, hold: Hold, descriptor: int | None = None
+    ) -> None:
         """Go on writing where a record ends; `create` begins a new one.
 
         Args:
@@ -103,12 +117,13 @@ class Journal:
             end: Where it ends.
             seal: What hides its moves, None if nothing does.
             hold: The lock, let go of by `close`.
+            descriptor: The file, if it is open already.
         """
         self.path = path
         self._end = end
         self._seal = seal
         self._hold = hold
-        self._descriptor: int | None = None
+        self._descriptor = descriptor
         # What a failed write may have left behind the end: the only bytes that are ever cut.
         self._rest = b""
 
@@ -136,19 +151,21 @@ class Journal:
         """
         try:
             make_folder(folder)
-            path, hold = _new_file(folder, header)
+            path, hold, descriptor = _new_file(folder, header)
         except OSError as error:
             raise cannot_write(folder, error) from None
-        journal = cls(path, End(0, b"", START), Seal.new() if sealed else None, hold)
+        journal = cls(path, End(), Seal.new() if sealed else None, hold, descriptor)
         try:
-            first = [] if files is None else [RulesLine(dict(files))]
-            journal._put(journal._opening(header), [*first, *lines])
+            body = journal._opening(header)
+            rules = [] if files is None else [RulesLine(dict(files))]
+            # Behind the rules: the farther from the first line, the less will damage both.
+            journal._put([*rules, CopyLine(0, msgspec.Raw(body)), *lines], body)
             sync_folder(folder)
-        except (RecordError, OSError) as error:
-            journal.close()
-            with contextlib.suppress(OSError):
-                path.unlink()
-            raise error if isinstance(error, RecordError) else cannot_write(folder, error) from None
+        except BaseException as error:
+            journal.discard()
+            if isinstance(error, OSError):
+                raise cannot_write(folder, error) from None
+            raise
         return journal
 
     def append(self, line: Part) -> None:
@@ -158,27 +175,30 @@ class Journal:
             RecordChanged: The file is not as it was left; nothing was written.
             RecordError: It could not be written; the file still ends with the line before.
         """
-        self._put(b"", [line])
+        self._put([line])
 
     def close(self) -> None:
         """Let go of the file."""
-        if self._descriptor is not None:
-            with contextlib.suppress(OSError):
-                os.close(self._descriptor)
-            self._descriptor = None
+        self._let_go()
+        self._hold.release()
+
+    def discard(self) -> None:
+        """Remove the file and let go of it: the match that it was begun for cannot start."""
+        self._let_go()
+        with contextlib.suppress(OSError):
+            self.path.unlink()
         self._hold.release()
 
     # -- lines ---------------------------------------------------------------------------------------
 
     def _opening(self, header: Header) -> bytes:
+        """Return what the first line is to say."""
         opening = Opening(msgspec.Raw(encode(header)))
         if self._seal is not None:
             seed = self._seal.hide(str(header.seed).encode(), START)
             hidden = encode(msgspec.structs.replace(header, seed=0))
             opening = Opening(msgspec.Raw(hidden), self._seal.masked(), seed)
-        body = msgspec.json.encode(opening, order="deterministic")
-        first = FirstLine(FORMAT, header.game, link(START, body), msgspec.Raw(body))
-        return msgspec.json.encode(first) + b"\n"
+        return msgspec.json.encode(opening, order="deterministic")
 
     def _wrapped(self, line: Part, chain: str) -> tuple[bytes, str]:
         if isinstance(line, MoveLine) and self._seal is not None:
@@ -191,10 +211,10 @@ class Journal:
 
     # -- the file ------------------------------------------------------------------------------------
 
-    def _put(self, opening: bytes, lines: Iterable[Part]) -> None:
-        """Write an opening, if there is one, and lines: all of them or none."""
-        pieces = [opening]
-        chain = msgspec.json.decode(opening, type=FirstLine).h if opening else self._end.chain
+    def _put(self, lines: Iterable[Part], opening: bytes = b"") -> None:
+        """Write lines, behind a first line if there is an opening: all of them or none."""
+        pieces = [opening_line(opening)] if opening else []
+        chain = link(START, opening) if opening else self._end.chain
         for line in lines:
             raw, chain = self._wrapped(line, chain)
             pieces.append(raw)
@@ -210,7 +230,7 @@ class Journal:
             self._take_back()
             raise cannot_write(self.path.parent, error) from None
         self._rest = b""
-        self._end = End(self._end.size + len(data), (self._end.tail + data)[-_TAIL:], chain)
+        self._end = self._end.after(data, chain)
 
     def _checked(self) -> int:
         """Return the descriptor of the file, which is where and as it was left.
@@ -229,17 +249,26 @@ class Journal:
             self._let_go()
             raise RecordChanged(f"{self.path.name} is no longer where it was. Nothing was written.")
         self._cut_rest(self._descriptor)
-        size = os.fstat(self._descriptor).st_size
-        if size != self._end.size or self._read_tail(self._descriptor, size) != self._end.tail:
+        if not self._is_as_left(self._descriptor):
             raise RecordChanged(
                 f"Something else has written to {self.path.name} since the last move. Nothing was written to it."
             )
         return self._descriptor
 
-    def _read_tail(self, descriptor: int, size: int) -> bytes:
-        length = len(self._end.tail)
-        os.lseek(descriptor, size - length, os.SEEK_SET)
-        return os.read(descriptor, length)
+    def _is_as_left(self, descriptor: int) -> bool:
+        """Return whether a file holds every byte that was written, and nothing else.
+
+        One changed byte anywhere costs all moves behind it, so the whole file is looked at: 0.1 ms for a usual match.
+        """
+        left = self._end.size
+        if os.fstat(descriptor).st_size != left:
+            return False
+        seen = hashlib.blake2b()
+        os.lseek(descriptor, 0, os.SEEK_SET)
+        while left and (piece := os.read(descriptor, min(left, _PIECE))):
+            seen.update(piece)
+            left -= len(piece)
+        return seen.digest() == self._end.hash.digest()
 
     def _cut_rest(self, descriptor: int) -> None:
         """Cut off what our own failed write left behind the end, if it is that and nothing else."""
@@ -267,7 +296,15 @@ class Journal:
             self._descriptor = None
 
 
-def _new_file(folder: Path, header: Header) -> tuple[Path, Hold]:
+def opening_line(opening: bytes) -> bytes:
+    """Return the first line of a record, with its line end, from what it is to say."""
+    plain = msgspec.json.decode(msgspec.json.decode(opening, type=Opening).header, type=FirstLine)
+    first = FirstLine(plain.format, plain.game, link(START, opening), msgspec.Raw(opening))
+    return msgspec.json.encode(first) + b"\n"
+
+
+def _new_file(folder: Path, header: Header) -> tuple[Path, Hold, int]:
+    """Make an empty file that no other user may read; return it, the hold on it, and its descriptor."""
     stamp = re.sub(r"[^0-9]", "", header.created)[:14] or "undated"
     game = re.sub(r"[^\w-]", "_", header.game)
     for number in range(1, 1000):
@@ -280,14 +317,12 @@ def _new_file(folder: Path, header: Header) -> tuple[Path, Hold]:
         except HeldRecord:
             continue
         try:
-            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644))
+            return path, hold, os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, PRIVATE)
         except FileExistsError:
             hold.release()
-            continue
         except OSError:
             hold.release()
             raise
-        return path, hold
     raise RecordError(f"There are too many games of one second in {folder}.")
 
 

@@ -20,7 +20,7 @@ import msgspec
 
 from bidtable.core.errors import RecordError
 from bidtable.core.texts import shortened
-from bidtable.store.files import read_file, same_file, why
+from bidtable.store.files import PRIVATE, read_file, same_file, why
 
 SUFFIX: Final = ".lock"
 _MOST: Final = 2000
@@ -92,15 +92,18 @@ class Hold:
         """
         path = _beside(record)
         for _ in range(_TRIES):
-            descriptor = os.open(path, os.O_CREAT | os.O_RDWR | getattr(os, "O_BINARY", 0), 0o644)
+            descriptor, made = _open(path)
             try:
                 _lock(descriptor)
             except OSError as error:
                 os.close(descriptor)
-                if error.errno in _WITHOUT:
-                    return cls(path, None)
                 if error.errno in _TAKEN:
                     raise HeldRecord(holder_of(record)) from None
+                if made:
+                    with contextlib.suppress(OSError):
+                        os.unlink(path)
+                if error.errno in _WITHOUT:
+                    return cls(path, None)
                 raise
             if _still_there(path, descriptor):
                 _sign(descriptor)
@@ -136,6 +139,15 @@ def holder_of(record: Path) -> Holder:
 
 def _beside(record: Path) -> Path:
     return record.with_name(record.name + SUFFIX)
+
+
+def _open(path: Path) -> tuple[int, bool]:
+    """Open the file of a lock; return its descriptor, and whether the file was made for it."""
+    flags = os.O_CREAT | os.O_RDWR | getattr(os, "O_BINARY", 0)
+    try:
+        return os.open(path, flags | os.O_EXCL, PRIVATE), True
+    except FileExistsError:
+        return os.open(path, flags, PRIVATE), False
 
 
 def _still_there(path: Path, descriptor: int) -> bool:

@@ -7,6 +7,7 @@ date in two steps: its format (`core.record.UPGRADES`), then what its game wrote
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -19,9 +20,21 @@ from bidtable.core.errors import IllegalMove, RecordError, SetupError
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match, move_union
 from bidtable.core.model import digest
-from bidtable.core.record import FAULTS, FORMAT, Files, Header, Line, MoveLine, Part, UndoLine, decode, encode
+from bidtable.core.record import (
+    FAULTS,
+    FORMAT,
+    CopyLine,
+    Files,
+    Header,
+    Line,
+    MoveLine,
+    Part,
+    UndoLine,
+    decode,
+    encode,
+)
 from bidtable.core.texts import shortened
-from bidtable.store.files import free_name, make_folder, put_away, why, write_file
+from bidtable.store.files import free_name, make_folder, make_private, put_away, why, write_file
 from bidtable.store.journal import Journal, take
 from bidtable.store.locks import Hold
 from bidtable.store.records import TOO_OLD, DamagedRecord, ForeignFile, NewerRecord, Reading, read
@@ -31,6 +44,7 @@ GameFinder: TypeAlias = Callable[[Header, Files | None], AnyGame]
 
 TORN: Final = "torn"
 OLDER: Final = "older"
+DAMAGED: Final = "damaged"
 
 
 @dataclass
@@ -42,7 +56,7 @@ class Loaded:
         reading: What the record says.
         header: What the match started from, brought up to date.
         lines: What it was replayed from, brought up to date.
-        dated: Whether the record has to be written anew before it can be gone on with.
+        dated: Whether an older program wrote the record: it has to be written anew before it can be gone on with.
     """
 
     match: Match
@@ -171,14 +185,26 @@ def resume(path: Path, find: GameFinder) -> Resumed:
     hold = take(path)
     try:
         loaded = load(path, find)
-        if loaded.dated:
-            return _renewed(path, loaded, hold)
         reading = loaded.reading
+        if loaded.dated or reading.mended:
+            return _renewed(path, loaded, hold)
         told = [_cut_torn(path, reading)] if reading.torn else []
-        return Resumed(loaded.match, Journal(path, reading.end, reading.seal, hold), told)
+        make_private(path)
+        journal = Journal(path, reading.end, reading.seal, hold)
+        _copy_opening(journal, loaded)
+        return Resumed(loaded.match, journal, told)
     except BaseException:
         hold.release()
         raise
+
+
+def _copy_opening(journal: Journal, loaded: Loaded) -> None:
+    """Write the copy of the first line into a record of an early program, which wrote none; it is a help, no need."""
+    reading = loaded.reading
+    if reading.copied or reading.closing is not None:
+        return
+    with contextlib.suppress(RecordError):
+        journal.append(CopyLine(len(loaded.match.moves), msgspec.Raw(reading.opening)))
 
 
 def _cut_torn(path: Path, reading: Reading) -> str:
@@ -257,13 +283,17 @@ def checked_anew(game: AnyGame, header: Header, lines: Sequence[Line]) -> list[L
 
 
 def _renewed(path: Path, loaded: Loaded, hold: Hold) -> Resumed:
-    """Write an older record anew, and put the old file beside the others of its kind."""
+    """Write an older record, or one whose first line is damaged, anew; put the old file beside others of its kind."""
+    mended = loaded.reading.mended
     journal = written(path.parent, loaded)
     try:
-        goal = put_away(path, OLDER)
+        goal = put_away(path, DAMAGED if mended else OLDER)
     except OSError:
         # Both are there then; nothing is lost.
         goal = path
     hold.release()
-    told = f"An older version of Bidtable wrote this game. It was brought up to date; the old file is {goal}."
+    if mended:
+        told = f"The first line of this game was damaged, and was read from its copy. The damaged file is {goal}."
+    else:
+        told = f"An older version of Bidtable wrote this game. It was brought up to date; the old file is {goal}."
     return Resumed(loaded.match, journal, [told])

@@ -18,6 +18,7 @@ from bidtable.core.record import (
     FAULTS,
     FORMAT,
     CloseLine,
+    CopyLine,
     Files,
     Header,
     Line,
@@ -34,14 +35,15 @@ from bidtable.core.record import (
 )
 from bidtable.core.record_checks import check_aside, check_header
 from bidtable.store.files import read_file, read_from, why
-from bidtable.store.journal import START, End, FirstLine, LaterLine, Opening
+from bidtable.store.journal import START, End, FirstLine, LaterLine, Opening, opening_line
 from bidtable.store.seal import Seal
 
 MAX_BYTES: Final = 16 * 1024 * 1024
 """No match is that long; a file that is must be something else."""
-_TAIL: Final = 512
 SEALED: Final = "sealed"
 """The kind of line that hides another one, in each format."""
+_COPY: Final = b'"t":"copy"'
+"""Stands in each line that is a `CopyLine`."""
 NO_RECORD: Final = "This is not a saved game of Bidtable."
 TOO_OLD: Final = (
     "A version of Bidtable from before its first release wrote this game. It can no longer be opened."
@@ -85,10 +87,14 @@ class Reading:
         lines: Moves, take-backs and changes of seats, up to the first damaged line.
         closing: Its last closing line, if no line follows that.
         format: The format it is written in.
+        opening: What its first line says, as written.
+        copied: Whether what its first line says stands in a second place.
+        mended: Whether its first line is damaged, and that second place was read instead.
         end: Where it ends, for going on; the end of its last good line.
         seal: What hides its moves, None if nothing does.
         torn: What stands behind its last line end: a line that was being written when the program ended.
         damage: What is wrong below the header, with the line's number; empty if nothing is.
+        stray: Whether already the second line does not follow from the first.
     """
 
     header: Header
@@ -96,10 +102,14 @@ class Reading:
     lines: list[Line] = field(default_factory=list)
     closing: CloseLine | None = None
     format: int = FORMAT
-    end: End = field(default_factory=lambda: End(0, b"", START))
+    opening: bytes = b""
+    copied: bool = False
+    mended: bool = False
+    end: End = field(default_factory=End)
     seal: Seal | None = None
     torn: bytes = b""
     damage: str = ""
+    stray: bool = False
 
     @property
     def moves(self) -> int:
@@ -130,6 +140,9 @@ class Reading:
         """
         if isinstance(part, CloseLine):
             self.closing = part
+            return
+        if isinstance(part, CopyLine):
+            self.copied = True
             return
         if isinstance(part, RulesLine):
             if self.files is not None or self.lines:
@@ -170,12 +183,64 @@ def read(path: Path) -> Reading:
 
 
 def parse(data: bytes) -> Reading:
-    """Read what a record file holds.
+    """Read what a record file holds; if its first line is damaged, by the copy of that line.
 
     Raises:
         NewerRecord: A newer program wrote it.
         ForeignFile: It is no record, or its header is wrong.
     """
+    try:
+        reading = _parsed(data)
+    except RecordError:
+        whole = mended(data)
+        if whole is None:
+            raise
+    else:
+        # Nothing follows from the first line: it may be that of another record.
+        whole = mended(data) if reading.stray else None
+        if whole is None:
+            return reading
+    reading = _parsed(whole)
+    reading.mended = True
+    return reading
+
+
+def mended(data: bytes) -> bytes | None:
+    """Return a damaged record with its first line as it was; None if there is no copy of it, or nothing follows it."""
+    starts = [0]
+    for raw in data.split(b"\n"):
+        first = _copied(raw)
+        if first:
+            # Bytes of the first line were changed; or others stand in its place, or nothing does.
+            for start in (len(first), *starts):
+                rest = data[start:]
+                if first + rest != data and follows(first, rest):
+                    return first + rest
+        starts.append(starts[-1] + len(raw) + 1)
+    return None
+
+
+def _copied(raw: bytes) -> bytes:
+    """Return the first line that a line is the copy of; empty if it is none."""
+    if _COPY not in raw:
+        return b""
+    try:
+        part = decode(msgspec.json.decode(raw, type=LaterLine).b)
+        return opening_line(bytes(part.first)) if isinstance(part, CopyLine) else b""
+    except (RecordError, *FAULTS):
+        return b""
+
+
+def follows(first: bytes, rest: bytes) -> bool:
+    """Return whether a first line, with its line end, is followed by a line that goes on from it."""
+    try:
+        following(rest.partition(b"\n")[0], End().after(first, first_line(first).h))
+    except RecordError:
+        return False
+    return True
+
+
+def _parsed(data: bytes) -> Reading:
     whole = data.rfind(b"\n") + 1
     if whole == 0:
         # Killed while the first line was being written: nothing had been played yet, or it is no record.
@@ -193,6 +258,7 @@ def parse(data: bytes) -> Reading:
                 reading.take(raw)
             except RecordError as error:
                 reading.damage = _damaged(number, raws, error)
+                reading.stray = number == 2
                 break
     reading.torn = data[whole:]
     return reading
@@ -237,7 +303,7 @@ def following(raw: bytes, end: End) -> tuple[bytes, End]:
     body = bytes(later.b)
     if link(end.chain, body) != later.h:
         raise RecordError("it is not what was written there")
-    return body, End(end.size + len(raw) + 1, (end.tail + raw + b"\n")[-_TAIL:], later.h)
+    return body, end.after(raw + b"\n", later.h)
 
 
 def _damaged(number: int, raws: Sequence[bytes], error: RecordError) -> str:
@@ -258,7 +324,7 @@ def opened(first: FirstLine, raw: bytes) -> Reading:
             header = msgspec.convert(plain, Header)
         except FAULTS:
             raise _unclear() from None
-    return Reading(header, format=first.format, seal=seal, end=end)
+    return Reading(header, format=first.format, seal=seal, opening=bytes(first.b), end=end)
 
 
 def _opened(first: FirstLine, raw: bytes) -> tuple[dict[str, Any], Seal | None, End]:
@@ -280,8 +346,7 @@ def _opened(first: FirstLine, raw: bytes) -> tuple[dict[str, Any], Seal | None, 
         if not seed.isdigit() or len(seed) > 19:
             raise RecordError("The first line is damaged: it has no seed.")
         plain["seed"] = int(seed)
-    start = raw + b"\n"
-    return plain, seal, End(len(start), start[-_TAIL:], first.h)
+    return plain, seal, End().after(raw + b"\n", first.h)
 
 
 def _unclear() -> RecordError:
@@ -292,7 +357,7 @@ def _older(first: FirstLine, raws: Sequence[bytes]) -> Reading:
     """Read a record of an older format up to its first line that is none, and bring that up to date."""
     plain, seal, end = _opened(first, raws[0])
     objects = [plain]
-    damage = ""
+    damage, stray = "", False
     for number, raw in enumerate(raws[1:], 2):
         try:
             body, after = following(raw, end)
@@ -301,12 +366,12 @@ def _older(first: FirstLine, raws: Sequence[bytes]) -> Reading:
                 item = _plain(seal.show(item.get("x", ""), end.chain))
         except (RecordError, *FAULTS) as error:
             known = error if isinstance(error, RecordError) else RecordError("it cannot be read")
-            damage = _damaged(number, raws, known)
+            damage, stray = _damaged(number, raws, known), number == 2
             break
         objects.append(item)
         end = after
     header, parts = upgrade(objects, first.format)
-    reading = Reading(header, format=first.format, seal=seal, end=end, damage=damage)
+    reading = Reading(header, format=first.format, seal=seal, end=end, damage=damage, stray=stray)
     for part in parts:
         reading.keep(part)
     return reading
@@ -338,7 +403,7 @@ class Follower:
     def news(self) -> Iterator[Line]:
         """Yield the lines that have come since; nothing once the file is no longer what it was."""
         known = len(self.reading.lines)
-        if self.reading.damage or self.reading.format != FORMAT:
+        if self.reading.damage or self.reading.mended or self.reading.format != FORMAT:
             return
         try:
             fresh = self._grown()

@@ -16,18 +16,18 @@ from bidtable.core.record import (
     FAULTS,
     FORMAT,
     CloseLine,
+    CopyLine,
     Header,
     Line,
     MoveLine,
     SealedLine,
-    UndoLine,
     decode,
 )
 from bidtable.core.record_checks import check_header, check_moves, check_outcome
 from bidtable.core.texts import shortened
-from bidtable.store.files import free_name, move, put_away, read_ends, sync_folder, why
+from bidtable.store.files import free_name, move, put_away, read_ends, read_file, sync_folder, why
 from bidtable.store.journal import LaterLine, take
-from bidtable.store.records import MAX_BYTES, first_line, opened
+from bidtable.store.records import MAX_BYTES, Reading, first_line, follows, mended, opened
 from bidtable.store.seal import Seal
 
 UNREADABLE: Final = "unreadable"
@@ -140,22 +140,54 @@ def glance(path: Path) -> Entry:
     size, time = status.st_size, status.st_mtime_ns
     if size > MAX_BYTES:
         return Entry(size, time, problem=f"It is far too large for a saved game ({size / 1e6:.0f} MB).")
-    raw, end, _ = first.partition(b"\n")
-    if not end and size > _SPAN:
-        return Entry(size, time, problem="Its first line is longer than any that Bidtable writes.")
     try:
-        head = first_line(raw if end else b"")
-        reading = opened(head, raw)
-        header = reading.header
-        check_header(header)
+        reading = _opened(path, first)
     except (RecordError, *FAULTS) as error:
-        return Entry(size, time, problem=shortened(str(error), 200))
-    older = head.format < FORMAT
+        long = size > _SPAN and b"\n" not in first
+        told = "Its first line is longer than any that Bidtable writes." if long else str(error)
+        return Entry(size, time, problem=shortened(told, 200))
+    header = reading.header
+    older = reading.format < FORMAT
     moves, outcome = (0, None) if older else _ending(last, reading.seal, len(header.seats))
     if outcome is None:
         # Whoever reads the index over a shoulder shall not read the seed.
         header = msgspec.structs.replace(header, seed=0)
     return Entry(size, time, header, moves, outcome=outcome, older=older)
+
+
+def _opened(path: Path, start: bytes) -> Reading:
+    """Return what the first line of a record says, or the copy of it further down if it is damaged.
+
+    Args:
+        path: The record.
+        start: Its first bytes.
+    """
+    raw, end, rest = start.partition(b"\n")
+    try:
+        reading = opened(first_line(raw if end else b""), raw)
+        check_header(reading.header)
+        if b"\n" not in rest or follows(raw + end, rest):
+            return reading
+    except (RecordError, *FAULTS):
+        found = _mended(path)
+        if found is None:
+            raise
+        return found
+    # The line is whole, but that of another record.
+    return _mended(path) or reading
+
+
+def _mended(path: Path) -> Reading | None:
+    try:
+        whole = mended(read_file(path, MAX_BYTES))
+        if whole is None:
+            return None
+        raw = whole.partition(b"\n")[0]
+        reading = opened(first_line(raw), raw)
+        check_header(reading.header)
+    except (RecordError, OSError, *FAULTS):
+        return None
+    return reading
 
 
 def _unreadable(path: Path, problem: str) -> Entry:
@@ -174,7 +206,7 @@ def _ending(data: bytes, seal: Seal | None, seats: int) -> tuple[int, Outcome | 
         if isinstance(part, SealedLine) and seal is not None:
             part = decode(seal.show(part.x, laters[-2].h))
         outcome = part.outcome if isinstance(part, CloseLine) else None
-        moves = part.moves if isinstance(part, CloseLine) else _count(part) if isinstance(part, Line) else 0
+        moves = _count(part) if isinstance(part, Line | CopyLine | CloseLine) else 0
         check_moves(moves)
         if outcome is not None:
             check_outcome(outcome, seats)
@@ -184,8 +216,10 @@ def _ending(data: bytes, seal: Seal | None, seats: int) -> tuple[int, Outcome | 
     return moves, outcome
 
 
-def _count(line: Line) -> int:
-    return line.n + isinstance(line, MoveLine) if isinstance(line, MoveLine | UndoLine) else line.n
+def _count(part: Line | CopyLine | CloseLine) -> int:
+    if isinstance(part, CloseLine):
+        return part.moves
+    return part.n + isinstance(part, MoveLine)
 
 
 # -- putting away -------------------------------------------------------------------------------------------
