@@ -16,8 +16,8 @@ from bidtable.store import matches
 from bidtable.store.journal import SUFFIX, Journal
 from bidtable.store.records import Follower, ForeignFile, NewerRecord, parse
 from bidtable.store.saves import glance
+from tests.core.test_match import header, play
 from tests.records_helpers import find, opened, samples, today, unfinished, written
-from tests.test_match import header, play
 
 
 @pytest.fixture(scope="module")
