@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
+import stat
+import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,11 +19,12 @@ from bidtable.core.match import Match
 from bidtable.core.record import CloseLine, MoveLine
 from bidtable.games.bid_and_bluff import BidAndBluff, load
 from bidtable.rulebook import Library
-from bidtable.store import matches, places
+from bidtable.store import matches, places, saves
 from bidtable.store.journal import SUFFIX, Journal, RecordChanged
 from bidtable.store.records import read
 from bidtable.store.writing import Scribe
 from tests.core.test_match import header, play
+from tests.disk_faults import saved_games
 from tests.records_helpers import find, opened, written
 
 
@@ -94,11 +99,24 @@ def edited(path: Path) -> None:
     path.write_bytes(data)
 
 
+def edited_above(path: Path) -> None:
+    """Change one byte in the middle, which costs all moves behind it, and leave size and time as they were."""
+    status, data = path.stat(), bytearray(path.read_bytes())
+    data[len(data) // 2] ^= 1
+    path.write_bytes(data)
+    os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
+
+
+def edited_at_the_start(path: Path) -> None:
+    data = path.read_bytes()
+    path.write_bytes(b"[" + data[1:])
+
+
 def moved(path: Path) -> None:
     path.rename(path.with_name("moved"))
 
 
-@pytest.mark.parametrize("change", [longer, shorter, edited, moved])
+@pytest.mark.parametrize("change", [longer, shorter, edited, edited_above, edited_at_the_start, moved])
 def test_an_append_refuses_where_the_file_is_not_as_it_was_left(
     game: BidAndBluff, tmp_path: Path, change: Callable[[Path], None]
 ) -> None:
@@ -114,6 +132,99 @@ def test_an_append_refuses_where_the_file_is_not_as_it_was_left(
     match.close()
     assert len(match.moves) == count
     assert {item.name: item.read_bytes() for item in tmp_path.iterdir()} == before
+
+
+def test_a_changed_byte_is_noticed_before_the_next_move_and_all_moves_are_saved_elsewhere(
+    game: BidAndBluff, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
+    path, match = written(game, places.saves(), 60)
+    games = saved_games()
+    session = games.resume(path)
+    edited_above(path)
+    for _ in range(2000):
+        if session.autosave.problem:
+            break
+        if session.awaiting:
+            session.play(next(iter(session.view().legal)))
+        session.update(0.1)
+        time.sleep(0.0005)
+    assert "Something else has written to" in session.autosave.problem
+    assert "is not found as it was" in session.autosave.standing
+    assert session.match.moves == match.moves, "the move does not count"
+    kept = games.save_elsewhere(session)
+    assert matches.load(kept, find).match.moves == match.moves
+    session.close()
+
+
+def test_records_and_all_that_lies_beside_them_are_their_owners_alone(
+    game: BidAndBluff, tmp_path: Path
+) -> None:
+    if sys.platform == "win32":
+        pytest.skip("modes of files say little there")
+    before = os.umask(0)
+    try:
+        path, _ = written(game, tmp_path)
+        path.write_bytes(path.read_bytes()[:-5])
+        path.chmod(0o644)
+        match = opened(path)
+        play(match, 1)
+        held = {
+            file.name: stat.S_IMODE(file.stat().st_mode) for file in tmp_path.rglob("*.*") if file.is_file()
+        }
+        match.close()
+        copied = matches.copy(path, find)
+        copied.journal.close()
+        names = sorted(held)
+        assert [Path(name).suffix for name in names] == [SUFFIX, ".lock", ".txt"]
+        assert set(held.values()) == {0o600}
+        path.chmod(0o666)
+        aside = saves.set_aside(path)
+        assert stat.S_IMODE(aside.stat().st_mode) == 0o600
+        assert stat.S_IMODE(copied.journal.path.stat().st_mode) == 0o600
+    finally:
+        os.umask(before)
+
+
+def test_a_start_whose_rules_cannot_be_written_leaves_no_file(game: BidAndBluff, tmp_path: Path) -> None:
+    with pytest.raises(TypeError):
+        Journal.create(tmp_path, header(game), {"deck": object()})
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_match_that_cannot_be_begun_leaves_no_file(
+    game: BidAndBluff, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
+    games = saved_games()
+
+    def refuse(*_: object, **__: object) -> None:
+        raise RuntimeError("no table")
+
+    monkeypatch.setattr("bidtable.app.archive.saved_games.Session", refuse)
+    with pytest.raises(RuntimeError, match="no table"):
+        games.begin(game, header(game))
+    assert list(places.saves().iterdir()) == []
+    path, _ = written(game, places.saves())
+    with pytest.raises(RuntimeError, match="no table"):
+        games.resume(path)
+    assert list(places.saves().iterdir()) == [path], "it is held no longer"
+
+
+def test_a_lock_that_the_file_system_does_not_know_leaves_no_file(
+    game: BidAndBluff, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number, error in enumerate((errno.ENOLCK, errno.EIO)):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+
+        def refuse(_: int, error: int = error) -> None:
+            raise OSError(error, "No locks")
+
+        monkeypatch.setattr("bidtable.store.locks._lock", refuse)
+        with contextlib.suppress(RecordError):
+            Journal.create(folder, header(game)).close()
+        assert [file.suffix for file in folder.iterdir()] == ([SUFFIX] if error == errno.ENOLCK else [])
 
 
 def test_a_torn_last_line_is_told_kept_and_only_then_cut(game: BidAndBluff, tmp_path: Path) -> None:

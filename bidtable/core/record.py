@@ -1,4 +1,4 @@
-"""What is written down of a match: a header, the rule data, one line a move, and a closing line.
+"""The lines of a record: a header, the rule data, one line a move, and a closing line.
 
 A record only grows. A take-back is a line like any other, so what was once written is never changed. Each line
 carries the digest of the chain so far: what is swapped, lost, reordered or edited is noticed at its line. The
@@ -42,7 +42,7 @@ MOST_TRAIT: Final = 2
 
 
 class Character(msgspec.Struct, frozen=True, gc=False):
-    """How a bot leans where moves are worth about the same; each trait from -2 to 2, 0 for neither.
+    """The leanings of a bot where moves are worth about the same; each trait from -2 to 2, 0 for neither.
 
     Attributes:
         nerve: Towards what dares.
@@ -58,7 +58,7 @@ class Character(msgspec.Struct, frozen=True, gc=False):
 
 
 class SeatInfo(msgspec.Struct, frozen=True, gc=False):
-    """Who sits on a seat.
+    """The player on a seat.
 
     Attributes:
         name: Name of the player.
@@ -122,7 +122,7 @@ class Header(msgspec.Struct, frozen=True):
 
     @property
     def taken_up(self) -> int:
-        """How many moves were made before this match began: none but for one that goes on from another."""
+        """The number of moves that were made before this match began: 0 unless it goes on from another."""
         return self.origins[-1].moves if self.origins else 0
 
     def seed_of(self, number: int) -> int:
@@ -180,7 +180,7 @@ class RulesLine(msgspec.Struct, frozen=True, tag_field="t", tag="rules"):
 
 
 class CopyLine(msgspec.Struct, frozen=True, tag_field="t", tag="copy"):
-    """What the first line says, once more: a record whose first line is damaged is read by it.
+    """A copy of the first line: a record whose first line is damaged is read from it.
 
     Attributes:
         n: How many moves had been made when it was written.

@@ -25,7 +25,7 @@ PRIVATE: Final = 0o600
 
 
 class NoFile(OSError):
-    """What is there is no ordinary file, or one far too large."""
+    """The path leads to no ordinary file, or to one that is far too large."""
 
 
 def open_file(path: Path) -> int:

@@ -1,7 +1,7 @@
-"""A record file that is being written: appended and synced line by line, and only where it was left.
+"""Writes a record file: appends and syncs line by line, and only where the file is as it was left.
 
-Whoever else wrote to the file, moved it away or cut it, is noticed before the next line is written, and then
-nothing is: whole lines are never cut, overwritten or written elsewhere.
+Before each line the journal looks whether another program has written to the file, moved it away or cut it. Then it
+writes nothing. It never cuts, overwrites or moves whole lines.
 """
 
 from __future__ import annotations
@@ -45,8 +45,12 @@ class RecordChanged(RecordError):
     """The file is no longer as this program left it; nothing was written."""
 
 
+class NotWritten(RecordError):
+    """A line could not be written; the file is as it was left, with every line before it."""
+
+
 class Opening(msgspec.Struct, frozen=True):
-    """What the first line says.
+    """The content of the first line.
 
     Attributes:
         header: The `Header` as JSON; its seed is 0 if it is sealed.
@@ -76,7 +80,7 @@ class LaterLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class End(msgspec.Struct, frozen=True):
-    """Where a record ends, and what stands before.
+    """The end of a record, and a check of all that stands before it.
 
     Attributes:
         size: Bytes of the file.
@@ -173,7 +177,8 @@ class Journal:
 
         Raises:
             RecordChanged: The file is not as it was left; nothing was written.
-            RecordError: It could not be written; the file still ends with the line before.
+            NotWritten: It could not be written; the file still ends with the line before.
+            RecordError: The file cannot be looked at; nothing was written.
         """
         self._put([line])
 
@@ -221,14 +226,18 @@ class Journal:
         data = b"".join(pieces)
         try:
             descriptor = self._checked()
-            self._rest = data
+        except OSError as error:
+            self._let_go()
+            raise cannot_write(self.path.parent, error) from None
+        self._rest = data
+        try:
             left = memoryview(data)
             while left:
                 left = left[os.write(descriptor, left) :]
             os.fsync(descriptor)
         except OSError as error:
             self._take_back()
-            raise cannot_write(self.path.parent, error) from None
+            raise NotWritten(str(cannot_write(self.path.parent, error))) from None
         self._rest = b""
         self._end = self._end.after(data, chain)
 
@@ -297,7 +306,7 @@ class Journal:
 
 
 def opening_line(opening: bytes) -> bytes:
-    """Return the first line of a record, with its line end, from what it is to say."""
+    """Return the first line of a record, with its line end, as bytes; `opening` is the encoded `Opening`."""
     plain = msgspec.json.decode(msgspec.json.decode(opening, type=Opening).header, type=FirstLine)
     first = FirstLine(plain.format, plain.game, link(START, opening), msgspec.Raw(opening))
     return msgspec.json.encode(first) + b"\n"

@@ -1,4 +1,4 @@
-"""Who holds a match: one window writes a record, all others are told which.
+"""Locks: one window writes a record, and all others are told which one.
 
 A lock of the operating system on a file beside the record. It is let go of when its holder ends, however that
 happens, so a killed program locks nobody out. The file names the holder for the others; the lock is what counts,
@@ -45,7 +45,7 @@ else:
 
 
 class Holder(msgspec.Struct, frozen=True):
-    """Who holds a match.
+    """The window that holds a match.
 
     Attributes:
         pid: The process; 0 if unknown.

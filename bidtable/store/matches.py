@@ -1,8 +1,8 @@
-"""From a record to its match: watched, gone on with, or played on as a copy.
+"""Makes a match of a record: to watch it, to go on with it, or to play on a copy.
 
-A match goes on with the rules it was begun with: the record has them. What an older program wrote is brought up to
-date in two steps: its format (`core.record.UPGRADES`), then what its game wrote differently: the game's own
-`upgrade_record(header, lines)`, called when `Game.state_version` is higher than the record's.
+A match goes on with the rules it was begun with: the record has them. A record of an older program is brought up to
+date in two steps. The first is its format (`core.record.UPGRADES`). The second is what its game wrote differently:
+`Game.upgrade_record` is called when `Game.state_version` is higher than the record's.
 """
 
 from __future__ import annotations

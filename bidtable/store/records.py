@@ -1,7 +1,8 @@
 """Reading records: what a file says, where it is damaged, and what an older program meant by it.
 
-Reading changes nothing. A file that cannot be trusted raises a `RecordError` that says why; one that is damaged
-somewhere below its header is read up to its last good line, and says so in `Reading.damage`.
+Reading changes nothing. A file that cannot be trusted raises a `RecordError` that says why. A record that is damaged
+below its header is read up to its last good line; `Reading.damage` says where that is. A damaged first line is read
+from its copy further down.
 """
 
 from __future__ import annotations
@@ -79,7 +80,7 @@ class DamagedRecord(RecordError):
 
 @dataclass
 class Reading:
-    """What a record says.
+    """The content of a record.
 
     Attributes:
         header: What the match started from.

@@ -40,7 +40,7 @@ _LINE: Final = 4000
 
 
 class SaveState(msgspec.Struct, frozen=True, gc=False):
-    """How far a saved game is: found out by replaying it.
+    """The progress of a saved game, found out by replaying it.
 
     Attributes:
         finished: Whether it is over.
@@ -54,7 +54,7 @@ class SaveState(msgspec.Struct, frozen=True, gc=False):
 
 
 class SaveInfo(msgspec.Struct, frozen=True, gc=False):
-    """What the list of saved games shows of a record.
+    """An entry in the list of saved games.
 
     Attributes:
         folder: Where the file is.
@@ -89,12 +89,12 @@ class SaveInfo(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def key(self) -> str:
-        """What tells it from all others; its path as a text, which is quick for a list of thousands."""
+        """A name that no other record has: the path as a text, which is quick for a list of thousands."""
         return f"{self.folder}{os.sep}{self.name}"
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """What the index keeps of a file, for as long as size and time (nanoseconds) stay what they were."""
+    """An entry of the index: it holds for as long as size and time (nanoseconds) of the file stay what they were."""
 
     size: int
     time: int

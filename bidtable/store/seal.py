@@ -1,7 +1,7 @@
-"""What hides an unfinished match from a glance: its seed, its deals and its moves.
+"""Hides seed, deals and moves of an unfinished match from a glance.
 
-A keystream of BLAKE2 over each line, with a key of the record's own. The key stands in the record too, masked, so
-that a match goes on wherever its file is taken; when the match is over the closing line gives it in clear, and
+A keystream of BLAKE2 lies over each line, with a key of the record's own. The key stands in the record too, masked, so
+that a match goes on wherever its file is taken. When the match is over the closing line gives it in clear, and
 anybody can check the record. This keeps a secret from whoever looks at the file, searches the disk or sends a
 save round: not from somebody who sets a program on it. They could as well ask `replay --all-hands`.
 """
@@ -39,7 +39,7 @@ class Seal:
 
     @classmethod
     def unmasked(cls, text: str) -> Seal:
-        """Return the seal of a record from what its header says.
+        """Return the seal of a record from the masked key in its header.
 
         Raises:
             RecordError: It says none.

@@ -73,7 +73,12 @@ class SavedGames:
             journal = Journal.create(places.saves(), match.header, self._files(match.game), match.lines)
         except RecordError as error:
             notice = str(error)
-        session = self._session(match, journal)
+        try:
+            session = self._session(match, journal)
+        except BaseException:
+            if journal is not None:
+                journal.discard()
+            raise
         session.notice = notice
         return session
 
@@ -105,7 +110,11 @@ class SavedGames:
         return self._resumed(matches.copy(path, self._find, good))
 
     def _resumed(self, resumed: matches.Resumed) -> Session:
-        session = self._session(resumed.match, resumed.journal)
+        try:
+            session = self._session(resumed.match, resumed.journal)
+        except BaseException:
+            resumed.journal.close()
+            raise
         session.notice = " ".join(resumed.told)
         return session
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from bidtable.core.errors import RecordError
 from bidtable.core.record import Part
-from bidtable.store.journal import Journal
+from bidtable.store.journal import Journal, NotWritten
 from bidtable.store.writing import Scribe
 
 UNSAVED: Final = "This game is no longer saved."
@@ -25,6 +25,7 @@ class Autosave:
     Attributes:
         path: The record; None if there is none.
         problem: Why the line that waits could not be written; empty if all is well.
+        safe: Whether all lines before that one were found on the disk, when it could not be written.
     """
 
     def __init__(self, journal: Journal | None) -> None:
@@ -34,6 +35,7 @@ class Autosave:
         self._waiting: tuple[Part, Callable[[], None]] | None = None
         self._future: Future[None] | None = None
         self.problem = ""
+        self.safe = True
 
     @property
     def waiting(self) -> bool:
@@ -61,6 +63,7 @@ class Autosave:
             future.result()
         except RecordError as error:
             self.problem = str(error)
+            self.safe = isinstance(error, NotWritten)
             return True
         self._follow()
         return True
@@ -76,6 +79,16 @@ class Autosave:
         """Write a line that nothing depends on (the end, a hint), if there is a record; nobody waits for it."""
         if self._scribe is not None:
             self._scribe.submit(line)
+
+    @property
+    def standing(self) -> str:
+        """A sentence or two on what is saved of the match while a line could not be written."""
+        if self.safe:
+            return "The last move does not count yet. All before it is saved."
+        return (
+            "The last move does not count yet, and what was saved before it is not found as it was. "
+            '"Save elsewhere" writes all of the match anew.'
+        )
 
     # -- when the disk refuses -----------------------------------------------------------------------
 

@@ -282,17 +282,15 @@ def offer_unsaved(app: Shell, session: Session, leave: Callable[[], None]) -> No
         except RecordError as error:
             session.autosave.problem = str(error)
 
-    lines = (
-        session.autosave.problem,
-        "The last move does not count yet. All before it is saved.",
-    )
+    autosave = session.autosave
+    # Where the file is gone, trying again leads nowhere.
     buttons = (
-        Action("message:elsewhere", "Save elsewhere", elsewhere),
+        Action("message:elsewhere", "Save elsewhere", elsewhere, "plain" if autosave.safe else "primary"),
         Action("message:unsaved", "Play on without saving", session.play_unsaved),
         Action("message:leave", "Leave the table", leave),
-        Action("message:again", "Try again", session.autosave.retry, "primary"),
+        Action("message:again", "Try again", autosave.retry, "primary" if autosave.safe else "plain"),
     )
-    app.open(routes.Message("This move could not be saved", lines, buttons))
+    app.open(routes.Message("This move could not be saved", (autosave.problem, autosave.standing), buttons))
 
 
 # -- with matches that are over -----------------------------------------------------------------------

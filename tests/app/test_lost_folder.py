@@ -1,0 +1,99 @@
+"""A data folder that is lost while a match is played: told as it is, and the match goes on from the table."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bidtable.app.match.session import Session
+from bidtable.app.shell.window import App
+from bidtable.core.model import digest
+from bidtable.store import matches, places
+from tests.app.scene_helpers import click, find, open_app, top
+from tests.app.test_scenes import session_on_top, told
+from tests.records_helpers import find as find_game
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
+    return tmp_path
+
+
+def deleted(folder: Path) -> None:
+    shutil.rmtree(folder)
+
+
+def empty(folder: Path) -> None:
+    """A file system that was unmounted leaves its folder, with nothing in it."""
+    deleted(folder)
+    folder.mkdir()
+
+
+def replaced(folder: Path) -> None:
+    """A file in its place: nothing can be made there, and nothing can be looked at."""
+    deleted(folder)
+    folder.write_text("in the way")
+
+
+def run(app: App, session: Session, stop: Callable[[], bool]) -> None:
+    """Play on until something is so."""
+    for _ in range(4000):
+        app.step(0.05)
+        if stop():
+            return
+        if session.awaiting and top(app) == "TableScene":
+            session.play(next(iter(session.view().legal)))
+        time.sleep(0.0005)
+    raise AssertionError("it never came to that")
+
+
+@pytest.mark.parametrize("loss", [deleted, empty, replaced])
+def test_a_lost_folder_is_not_said_to_hold_the_match_and_the_table_stays(
+    home: Path, loss: Callable[[Path], None]
+) -> None:
+    app = open_app()
+    click(app, "title:new")
+    click(app, "setup:start")
+    session = session_on_top(app)
+    run(app, session, lambda: len(session.match.moves) > 8)
+    table = app.scenes.top
+    loss(home / "data")
+    run(app, session, lambda: top(app) == "MessageScene")
+    moves, state = len(session.match.moves), digest(session.match.state)
+    assert "All before it is saved" not in told(app)
+    assert "what was saved before it is not found as it was" in told(app)
+    assert app.scenes.scenes[-2] is table
+    click(app, "message:again")
+    run(app, session, lambda: top(app) == "MessageScene")
+    assert app.scenes.scenes[-2] is table
+    assert (len(session.match.moves), digest(session.match.state)) == (moves, state)
+    click(app, "message:elsewhere")
+    run(app, session, lambda: len(session.match.moves) > moves + 2)
+    assert app.scenes.top is table
+    assert session.record is not None
+    assert session.record.parent == home / "elsewhere"
+    kept = matches.load(session.record, find_game).match
+    assert kept.moves[:moves] == session.match.moves[:moves]
+    assert len(kept.moves) > moves
+    app.close()
+
+
+def test_who_leaves_the_table_then_comes_to_the_title(home: Path) -> None:
+    app = open_app()
+    click(app, "title:new")
+    click(app, "setup:start")
+    session = session_on_top(app)
+    run(app, session, lambda: len(session.match.moves) > 8)
+    shutil.rmtree(home / "data")
+    run(app, session, lambda: top(app) == "MessageScene")
+    assert find(app, "message:elsewhere") is not None
+    click(app, "message:leave")
+    for _ in range(20):
+        app.step(0.05)
+    assert top(app) == "TitleScene"
+    app.close()

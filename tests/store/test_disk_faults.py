@@ -1,0 +1,35 @@
+"""Whichever disk call of a match fails, no move is lost and the people are asked (a sample of `tests.disk_faults`)."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.disk_faults import Ending, Fault, go_on, start, sweep
+
+EVERY = 31
+
+
+@pytest.mark.parametrize("scenario", [start, go_on])
+def test_no_failing_disk_call_loses_a_move(scenario: Callable[[Path, Fault, int], Ending]) -> None:
+    played, asked = sweep(scenario, 6, EVERY, first=3)
+    assert played >= 12
+    assert asked > 0
+
+
+def test_without_a_failing_call_nobody_is_asked(tmp_path: Path) -> None:
+    ending = start(tmp_path, Fault(0), 10)
+    assert (ending.asked, ending.saved, ending.failed) == (0, True, "")
+    assert ending.calls > 50
+
+
+def test_a_start_that_fails_leaves_no_file_and_is_played_unsaved(tmp_path: Path) -> None:
+    """Each call of the start fails in turn: the header's, the rules', the lock's, the folders'."""
+    unsaved = 0
+    for number in range(1, 23):
+        ending = start(tmp_path / str(number), Fault(number, errno.ENOSPC), 1)
+        unsaved += not ending.saved
+    assert unsaved > 10
