@@ -1,4 +1,4 @@
-"""Seeds: drawn so that nobody finds them by trying, kept out of what bots are told, and shown whole however long."""
+"""Seeds are drawn so that nobody finds them by trying, kept out of what bots are told, and shown whole."""
 
 from __future__ import annotations
 

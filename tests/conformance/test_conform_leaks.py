@@ -1,8 +1,7 @@
 """The secrecy suite has teeth: every leak that a game could have makes it fail.
 
-For each kind of event with a field that is not for everybody, a game fails that declares that field alone as open; so
-does a game whose views show one thing that is a seat's own (its hand, what it sealed) to others. All leaks of all games
-are tried, one test each.
+A game fails that declares one field of an event as open which is not for everybody. So does a game whose views show
+others one thing that is a seat's own: its hand, or what it sealed. All leaks of all games are tried, one test each.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Twins: moves that a viewer cannot tell apart, because they differ only in what it cannot know.
+"""Makes twins: moves that a viewer cannot tell apart, because they differ only in what it cannot know.
 
 A twin of a turn is another world that fits all that the viewer knew, or another outcome of a sealed choice or of
-chance, in which the viewer sees the same table after every step. What the viewer is told must then be the same too.
+chance. In it the viewer sees the same table after every step, so the viewer must be told the same too.
 The table decides what may be known (its own tests hold it tight, see `test_conform_secrets`); events must follow it.
 """
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import copy
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from bidtable.app.match.setup_form import SetupForm
 from bidtable.core.record import FAULTS
-from bidtable.core.texts import shortened
+from bidtable.core.texts import counted
 from bidtable.store import places
-from bidtable.store.files import keep_broken, make_folder, read_file, why, write_file
+from bidtable.store.small_files import SmallFile
 
 FILE: Final = "presets.json"
 MAX_BYTES: Final = 1_000_000
@@ -29,6 +29,16 @@ class Preset(msgspec.Struct):
 
     name: str
     form: SetupForm
+
+
+_FILE: Final[SmallFile[list[Any]]] = SmallFile(
+    FILE,
+    list[Any],
+    what="presets",
+    most=MAX_BYTES,
+    instead="no presets are used",
+    check=len,
+)
 
 
 class Presets:
@@ -74,23 +84,28 @@ class Presets:
         self._write([one for one in self.all() if one is not preset])
 
     def _read(self) -> list[Preset]:
-        path = places.config() / FILE
-        try:
-            found = msgspec.json.decode(read_file(path, MAX_BYTES), type=list[Preset])
-            return [preset for preset in found if preset.name.strip() and preset.form.seats]
-        except FileNotFoundError:
-            return []
-        except OSError as error:
-            self.problem = f"The presets cannot be read: {why(error)}."
-        except FAULTS as error:
-            self.problem = keep_broken(path, "presets", shortened(str(error)))
-        return []
+        folder = places.config()
+        raw, self.problem = _FILE.read(folder)
+        found = [preset for each in raw or [] if (preset := _preset(each)) is not None]
+        if raw is not None and len(found) < len(raw):
+            damaged = counted(len(raw) - len(found), "preset")
+            kept = (
+                f"the other {counted(len(found), 'preset')} can be used" if found else "there are no others"
+            )
+            self.problem = _FILE.put_aside(folder, f"{damaged} in it cannot be used", kept)
+            if found:
+                self.problem = " ".join(filter(None, (self.problem, _FILE.write(folder, found))))
+        return found
 
     def _write(self, presets: list[Preset]) -> None:
-        self._known, self.problem = presets, ""
-        try:
-            make_folder(places.config())
-            data = msgspec.json.format(msgspec.json.encode(presets), indent=1)
-            write_file(places.config() / FILE, data)
-        except OSError as error:
-            self.problem = f"The presets cannot be saved: {why(error)}."
+        self._known = presets
+        self.problem = _FILE.write(places.config(), presets)
+
+
+def _preset(raw: Any) -> Preset | None:
+    """Return a preset that was read as plain values; None if it cannot be used."""
+    try:
+        preset = msgspec.convert(raw, Preset)
+    except FAULTS:
+        return None
+    return preset if preset.name.strip() and preset.form.seats else None

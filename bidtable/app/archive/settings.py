@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
 from bidtable.app.match.talk import Loudness
 from bidtable.core.model import Move
-from bidtable.core.record import FAULTS
-from bidtable.core.texts import shortened
-from bidtable.store.files import keep_broken, make_folder, read_file, why, write_file
+from bidtable.store.small_files import SmallFile
 
 FILE = "settings.json"
 MAX_BYTES = 100_000
@@ -109,6 +107,16 @@ def move_key(slug: str, kind: type[Move]) -> str:
     return f"{slug}.{kind.__struct_config__.tag}"
 
 
+_FILE: Final = SmallFile(
+    FILE,
+    Settings,
+    what="settings",
+    most=MAX_BYTES,
+    instead="the defaults are used",
+    check=Settings.clamp,
+)
+
+
 def load(folder: Path) -> tuple[Settings, list[str]]:
     """Read the settings.
 
@@ -117,23 +125,10 @@ def load(folder: Path) -> tuple[Settings, list[str]]:
 
     Returns:
         The settings (defaults where nothing can be read), and messages for the player. A file that cannot be
-        understood is kept beside under another name.
+        read is kept beside under another name.
     """
-    path = folder / FILE
-    try:
-        raw = read_file(path, MAX_BYTES)
-    except FileNotFoundError:
-        return Settings(), []
-    except OSError as error:
-        return Settings(), [
-            f"The settings cannot be read, so the defaults are used: {error.strerror or error}."
-        ]
-    try:
-        settings = msgspec.json.decode(raw, type=Settings)
-    except FAULTS as error:
-        return Settings(), [keep_broken(path, "settings", shortened(str(error)), "; the defaults are used")]
-    settings.clamp()
-    return settings, []
+    found = _FILE.read(folder)
+    return found.value or Settings(), [found.problem] if found.problem else []
 
 
 def save(settings: Settings, folder: Path) -> list[str]:
@@ -142,9 +137,5 @@ def save(settings: Settings, folder: Path) -> list[str]:
     Returns:
         Messages for the player; empty when all went well.
     """
-    try:
-        make_folder(folder)
-        write_file(folder / FILE, msgspec.json.format(msgspec.json.encode(settings), indent=2))
-    except OSError as error:
-        return [f"The settings cannot be saved: {why(error)}."]
-    return []
+    problem = _FILE.write(folder, settings)
+    return [problem] if problem else []

@@ -29,7 +29,7 @@ from bidtable.core.branch import what_if
 from bidtable.core.chance import SEEDS, TYPED_DIGITS
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
-from bidtable.core.record import FAULTS, FORMAT, Character, Files, Header, SeatInfo
+from bidtable.core.record import FORMAT, Character, Files, Header, SeatInfo
 from bidtable.core.texts import shortened
 from bidtable.rulebook import Library, RulesError
 from bidtable.rulebook.ladder import read_ladder
@@ -39,8 +39,8 @@ from bidtable.rulebook.played import game_of
 from bidtable.rulebook.tips import TIPS, Tip, read_tips
 from bidtable.rulebook.using import read_using
 from bidtable.store import places
-from bidtable.store.files import make_folder, read_file, write_file
 from bidtable.store.reviews import Reviews
+from bidtable.store.small_files import SmallFile
 
 if TYPE_CHECKING:
     from bidtable.app.archive.reviews import Reviewing
@@ -51,6 +51,21 @@ log = logging.getLogger(__name__)
 LAST_SETUP: Final = "last_setup.json"
 MAX_SETUP: Final = 100_000
 """Bytes of a set-up at most."""
+
+
+def _check_seats(form: SetupForm) -> None:
+    if not form.seats:
+        raise ValueError("it has no seats")
+
+
+_LAST_SETUP: Final = SmallFile(
+    LAST_SETUP,
+    SetupForm,
+    what="choices of the last set-up",
+    most=MAX_SETUP,
+    instead="the set-up begins afresh",
+    check=_check_seats,
+)
 
 
 class Services:
@@ -369,16 +384,9 @@ class Services:
 
     def last_setup(self) -> SetupForm:
         """Return the set-up used last, or a fresh one; `fit` has still to be called."""
-        try:
-            raw = read_file(places.config() / LAST_SETUP, MAX_SETUP)
-            form = msgspec.json.decode(raw, type=SetupForm)
-            if form.seats:
-                return form
-        except FileNotFoundError:
-            pass
-        except (OSError, *FAULTS) as error:
-            log.warning("The last set-up cannot be read: %s", error)
-        return self.fresh_setup()
+        found = _LAST_SETUP.read(places.config())
+        self._notice(found.problem)
+        return found.value or self.fresh_setup()
 
     def fresh_setup(self) -> SetupForm:
         """Return a set-up for one person and three bots."""
@@ -388,14 +396,20 @@ class Services:
     def keep_setup(self, form: SetupForm) -> None:
         """Remember a set-up for the next game; its seed is for one game only."""
         kept = msgspec.structs.replace(form, seed="")
-        try:
-            make_folder(places.config())
-            write_file(
-                places.config() / LAST_SETUP,
-                msgspec.json.format(msgspec.json.encode(kept), indent=2),
-            )
-        except OSError as error:
-            log.warning("The set-up cannot be remembered: %s", error)
+        self._notice(_LAST_SETUP.write(places.config(), kept))
+
+    # -- small files of the player's -----------------------------------------------------------------
+
+    def check_files(self) -> None:
+        """Read the presets and the last set-up, so that the title tells which of them cannot be read."""
+        self.presets.all()
+        self._notice(self.presets.problem)
+        self.last_setup()
+
+    def _notice(self, problem: str) -> None:
+        """Have something told on the title, once."""
+        if problem and problem not in self.notices:
+            self.notices.append(problem)
 
 
 def _now() -> str:

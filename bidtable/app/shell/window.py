@@ -95,11 +95,14 @@ class App:
         settings: Settings | None = None,
     ) -> None:
         told: list[str] = []
+        own = settings is None
         if settings is None:
             settings, told = settings_module.load(places.config())
         self.settings = settings
         self.services = Services(settings, in_process=not headless)
         self.services.notices += told
+        if own:
+            self.services.check_files()
         self.headless = headless
         self.frames = self.builds = 0
         self.reraise = False
