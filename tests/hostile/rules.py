@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 import yaml
 
-from bidtable.bots.study import pace_of
+from bidtable.bots.common.study import pace_of
 from bidtable.core import registry
 from bidtable.core.errors import SetupError
 from bidtable.core.game import AnyGame
