@@ -28,7 +28,7 @@ from bidtable.core.record import (
     UndoLine,
 )
 from bidtable.core.steps import Step
-from bidtable.core.texts import counted, listed
+from bidtable.core.texts import counted, listed, shortened
 
 Chance: TypeAlias = Literal["auto", "manual"]
 """Whether `Match.push` lets chance fall by itself."""
@@ -416,7 +416,8 @@ class Match:
             move = decoder.decode(line.move)
             pending = self.prepare(line.seat, move)
         except msgspec.MsgspecError as error:
-            raise RecordError(f"Move {number} is none that this game knows: {error}.") from None
+            told = shortened(str(error))
+            raise RecordError(f"Move {number} is none that this game knows: {told}.") from None
         except IllegalMove as error:
             raise RecordError(f"Move {number} is against the rules: {error.reason}") from None
         same = self.header.state_version == self.game.state_version

@@ -17,15 +17,14 @@ from bidtable.app.shell.services import Services
 from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_matches import demo_header, played_match
 from bidtable.app.widgets import Label, TextEntry
-from bidtable.bots.common.base import Limit
-from bidtable.bots.common.question import put
+from bidtable.bots.base import Limit
+from bidtable.bots.question import put
 from bidtable.cli import arguments
 from bidtable.cli.troubles import Trouble
 from bidtable.core import export, share
 from bidtable.core.chance import SEEDS, TYPED_DIGITS, luck, stream
 from bidtable.core.match import Match
 from bidtable.core.texts import grouped
-from bidtable.store import places
 from bidtable.store.journal import Journal
 from bidtable.store.records import read
 from tests.app.scene_helpers import find, open_app, press, type_text
@@ -35,11 +34,6 @@ from tests.fits_checks import Inspector
 LONGEST = SEEDS - 1
 SHOWN = "9 223 372 036 854 775 807".replace(" ", "\N{NO-BREAK SPACE}")
 GAME = "bid_and_bluff"
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
 
 
 # -- what bots are told ------------------------------------------------------------------------------------

@@ -245,3 +245,11 @@ def test_a_replay_says_which_line_is_wrong(game: BidAndBluff, change: Any, told:
     match = play(Match(game, header(game), writer), 12)
     with pytest.raises(RecordError, match=told):
         Match.replay(game, match.header, change(writer.lines))
+
+
+def test_a_message_about_an_unknown_move_is_short_and_printable(game: BidAndBluff) -> None:
+    forged = msgspec.Raw(msgspec.json.encode({"kind": "\x1b[2J\n" + "x" * 5000}))
+    with pytest.raises(RecordError) as found:
+        Match.replay(game, header(game), [MoveLine(0, 0, forged, "")])
+    assert str(found.value).isprintable()
+    assert len(str(found.value)) < 200

@@ -28,6 +28,10 @@ TIME: Final = 1_790_000_000
 SMALL: Final = 4
 """Records in the folder."""
 
+MOST_STEPS: Final = 500_000
+MOST_PAGES: Final = 1000
+"""Steps of SQLite's machine, and pages of a database, at which a statement is given up."""
+
 ENDLESS: Final = """
 CREATE VIEW records AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n)
 SELECT CAST(x AS TEXT) AS folder, 'x' AS name, x AS size, x AS time, x'80' AS entry FROM n
@@ -130,6 +134,9 @@ class Indexes:
         database = sqlite3.connect(":memory:")
         try:
             database.deserialize(self._whole)
+            # A statement may read what never ends, where another one came before it.
+            database.set_progress_handler(lambda: 1, MOST_STEPS)
+            database.execute(f"PRAGMA max_page_count = {MOST_PAGES}")
             if kind == "entry":
                 self._change_entry(database, rng)
             else:

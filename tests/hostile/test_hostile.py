@@ -23,13 +23,7 @@ SAMPLE = {"records": 150, "rules": 100, "sets": 50, "index": 50}
 """Inputs of each kind that are tried here; 60 where nothing is said."""
 
 
-WAITING = ("index", "setups")
-"""Kinds of which some inputs still show faults."""
-
-
-@pytest.mark.parametrize(
-    "kind", [pytest.param(kind, marks=[pytest.mark.xfail] * (kind in WAITING)) for kind in KINDS]
-)
+@pytest.mark.parametrize("kind", list(KINDS))
 def test_hostile_inputs_are_used_or_refused_and_nothing_else_happens(kind: str, tmp_path: Path) -> None:
     summary = Summary()
     for result in tried(tmp_path, range(SAMPLE.get(kind, 60)), 7, [kind]):

@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from bidtable.bots.bid_it.belief import Odds, Sight
-from bidtable.bots.bid_it.features import (
+from bidtable.bots.bid_it.layout import (
     AHEAD,
     DOUBT,
     HAND,
@@ -19,6 +18,7 @@ from bidtable.bots.bid_it.features import (
     TABLE,
 )
 from bidtable.bots.bid_it.nets import Net
+from bidtable.bots.bid_it.sight import Odds, Sight
 from bidtable.core.model import Seat
 
 OPENLY: Final = len(OPEN) + 5
