@@ -98,8 +98,8 @@ def test_a_crash_an_error_log_and_a_hang_are_faults(tmp_path: Path, monkeypatch:
     ("kind", "deletes"),
     [
         ("records", "bidtable.store.matches.read"),
-        ("settings", "bidtable.app.archive.settings.read_file"),
-        ("presets", "bidtable.app.archive.presets.read_file"),
+        ("settings", "bidtable.store.small_files.read_file"),
+        ("presets", "bidtable.store.small_files.read_file"),
         ("rules", "bidtable.rulebook.yaml_file.parse"),
     ],
 )
