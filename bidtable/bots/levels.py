@@ -30,6 +30,18 @@ def levels_of(entry: registry.Entry) -> tuple[Level, ...]:
     return (*AVAILABLE, Level.HARD) if entry.hard else AVAILABLE
 
 
+def nearest_level(entry: registry.Entry, level: str) -> str:
+    """Return a level that bots of a game can be made at: the one that is asked for, or the nearest that it offers.
+
+    Hard is nearest to Normal where a game has no Hard; a name that no game knows is taken for Normal.
+
+    Args:
+        entry: The game's entry in the registry.
+        level: Name of a level, or any text.
+    """
+    return level if level in measured(entry) else Level.NORMAL.value
+
+
 def ponders(entry: registry.Entry, level: str) -> bool:
     """Return whether bots of a level may take longer than a few hundredths of a second over a move.
 

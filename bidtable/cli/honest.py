@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 import bidtable
+from bidtable.app.match.known_seats import with_known_seats
 from bidtable.bots.honesty import BotDecision, MadeAgain, Maker, bot_decisions, leaning, make_again, seen
 from bidtable.bots.levels import make_bot
 from bidtable.bots.reasons import told
@@ -30,8 +31,10 @@ def run(asked: Namespace) -> int:
     Raises:
         Trouble: The record cannot be read, the game is not over, or no bot decided what is asked for.
     """
-    loaded = load(asked.record)
+    loaded = load(asked.record, with_known_seats)
     match = loaded.match
+    if loaded.told:
+        say(loaded.told)
     try:
         opened = list(bot_decisions(match))
     except RecordError as error:

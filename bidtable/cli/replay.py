@@ -46,14 +46,18 @@ def run(asked: Namespace) -> int:
     return _verified(loaded) if asked.verify else OK
 
 
-def load(path: Path) -> matches.Loaded:
+def load(path: Path, seating: matches.Seating | None = None) -> matches.Loaded:
     """Return a record with its match.
+
+    Args:
+        path: The record.
+        seating: Replaces what is not known of the seats; None keeps them as they are.
 
     Raises:
         Trouble: It cannot be read, or does not replay.
     """
     try:
-        return matches.load(path, _game)
+        return matches.load(path, _game, seating=seating)
     except RulesError as error:
         raise broken(error) from None
     except RecordError as error:

@@ -71,7 +71,8 @@ class Match:
 
     Attributes:
         game: The rules.
-        header: What the match started from, with the seats and agreements as they are now.
+        begun: The header that the match started from.
+        header: The same header with the seats and agreements as they are now.
         steps: All that happened so far, each with the state right after it, oldest first.
         moves: All moves so far, `(seat, move)`, those of chance included.
         lines: All lines of the record so far, take-backs included.
@@ -89,13 +90,12 @@ class Match:
         """
         self.game = game
         self.chance = chance
-        self.header = header
+        self.begun = self.header = header
         self.steps: list[Step[Any]] = []
         self.moves: list[tuple[Seat, Move]] = []
         self.lines: list[Line] = []
         self.writer = writer
         self._start = game.start(header.setup)
-        self._first_seats = header.seats
         # For each move: the number of steps before it.
         self._before: list[int] = []
         self._histories: dict[Seat | None, list[Event]] = {}
@@ -173,7 +173,7 @@ class Match:
 
     def sat(self, seat: Seat, number: int) -> SeatInfo | None:
         """Return who sat on a seat when a move was made, counted from 0; None for chance."""
-        return None if seat == CHANCE else who_sat(self._first_seats[seat], self.lines, seat, number)
+        return None if seat == CHANCE else who_sat(self.begun.seats[seat], self.lines, seat, number)
 
     def bot_rng(self, seat: Seat, number: int | None = None) -> random.Random:
         """Return the random stream for a bot's next decision, or for that of a move made before.
@@ -279,7 +279,7 @@ class Match:
     @property
     def hints(self) -> tuple[int, ...]:
         """How many hints were shown to each seat, for who sits there now."""
-        return hints_given(self._first_seats, self.lines)
+        return hints_given(self.begun.seats, self.lines)
 
     def play(self, seat: Seat, move: Move) -> tuple[Step[Any], ...]:
         """Make a move, write it down, and return what it caused.
@@ -365,7 +365,7 @@ class Match:
 
     def record(self) -> Record:
         """Return all that happened so far as a value that `Match.replay` makes a match again."""
-        return Record(self.header, tuple(self.lines))
+        return Record(self.begun, tuple(self.lines))
 
     @classmethod
     def replay(

@@ -42,6 +42,9 @@ from bidtable.store.records import TOO_OLD, DamagedRecord, ForeignFile, NewerRec
 GameFinder: TypeAlias = Callable[[Header, Files | None], AnyGame]
 """Returns the game of a record, given its header and the rule data it has; a KeyError says that there is none."""
 
+Seating: TypeAlias = Callable[[Header, list[Line]], tuple[Header, list[Line], str]]
+"""Returns header and lines with seats that the caller knows, and a sentence on what it replaced, or an empty one."""
+
 TORN: Final = "torn"
 OLDER: Final = "older"
 DAMAGED: Final = "damaged"
@@ -56,6 +59,7 @@ class Loaded:
         reading: What the record says.
         header: What the match started from, brought up to date.
         lines: What it was replayed from, brought up to date.
+        told: A sentence on seats that were not known; empty if all were.
         dated: Whether an older program wrote the record: it has to be written anew before it can be gone on with.
     """
 
@@ -64,6 +68,7 @@ class Loaded:
     header: Header
     lines: list[Line]
     dated: bool
+    told: str = ""
 
 
 @dataclass
@@ -82,7 +87,11 @@ class Resumed:
 
 
 def load(
-    path: Path, find: GameFinder, good: int | None = None, pace: Callable[[], None] | None = None
+    path: Path,
+    find: GameFinder,
+    good: int | None = None,
+    pace: Callable[[], None] | None = None,
+    seating: Seating | None = None,
 ) -> Loaded:
     """Bring a record's match to where it was; nothing is changed or locked.
 
@@ -91,16 +100,21 @@ def load(
         find: Returns the record's game.
         good: How many lines count, for a damaged record; None wants all of them, and no damage.
         pace: Called before each line; who replays beside a screen gives way to it here.
+        seating: Replaces what is not known of the seats; None keeps them as they are.
 
     Raises:
         DamagedRecord: It is damaged below its header, or does not replay from some line on.
         RecordError: It cannot be read at all.
     """
-    return replayed(read(path), find, good, pace)
+    return replayed(read(path), find, good, pace, seating)
 
 
 def replayed(
-    reading: Reading, find: GameFinder, good: int | None = None, pace: Callable[[], None] | None = None
+    reading: Reading,
+    find: GameFinder,
+    good: int | None = None,
+    pace: Callable[[], None] | None = None,
+    seating: Seating | None = None,
 ) -> Loaded:
     """Bring what was read to where it was; see `load`."""
     header = reading.header
@@ -121,6 +135,7 @@ def replayed(
     if header.state_version < ours:
         header, lines = upgraded(game, header, lines)
     lines = lines if good is None else lines[:good]
+    header, lines, told = seating(header, lines) if seating is not None else (header, lines, "")
     counted = _Counted(lines, pace)
     try:
         match = Match.replay(game, header, counted)
@@ -135,7 +150,7 @@ def replayed(
         raise DamagedRecord(text + hint, reading, counted.done - 1) from None
     if reading.damage and good is None:
         raise DamagedRecord(reading.damage, reading, len(reading.lines))
-    return Loaded(match, reading, header, lines, dated)
+    return Loaded(match, reading, header, lines, dated, told)
 
 
 class _Counted:
@@ -174,8 +189,13 @@ def upgraded(game: AnyGame, header: Header, lines: Sequence[Line]) -> tuple[Head
 # -- going on -----------------------------------------------------------------------------------------------
 
 
-def resume(path: Path, find: GameFinder) -> Resumed:
+def resume(path: Path, find: GameFinder, seating: Seating | None = None) -> Resumed:
     """Go on with a match: take hold of its record, and be ready to write its next line.
+
+    Args:
+        path: The record.
+        find: Returns the record's game.
+        seating: As for `load`.
 
     Raises:
         HeldRecord: Another window holds it.
@@ -184,11 +204,13 @@ def resume(path: Path, find: GameFinder) -> Resumed:
     """
     hold = take(path)
     try:
-        loaded = load(path, find)
+        loaded = load(path, find, seating=seating)
         reading = loaded.reading
         if loaded.dated or reading.mended:
             return _renewed(path, loaded, hold)
-        told = [_cut_torn(path, reading)] if reading.torn else []
+        told = [loaded.told] if loaded.told else []
+        if reading.torn:
+            told.append(_cut_torn(path, reading))
         make_private(path)
         journal = Journal(path, reading.end, reading.seal, hold)
         _copy_opening(journal, loaded)
@@ -227,21 +249,23 @@ def _cut_torn(path: Path, reading: Reading) -> str:
     )
 
 
-def copy(path: Path, find: GameFinder, good: int | None = None) -> Resumed:
+def copy(path: Path, find: GameFinder, good: int | None = None, seating: Seating | None = None) -> Resumed:
     """Play on a copy of a match; the record itself stays as it is.
 
     Args:
         path: The record.
         find: Returns the record's game.
         good: How many lines count, for a damaged record.
+        seating: As for `load`.
 
     Raises:
         DamagedRecord: It is damaged within those lines.
         RecordError: It cannot be read, or no copy can be written.
     """
-    loaded = load(path, find, good)
+    loaded = load(path, find, good, seating=seating)
     journal = written(path.parent, loaded)
-    return Resumed(loaded.match, journal, [f"This is a copy: {path.name} stays as it is."])
+    told = [loaded.told] if loaded.told else []
+    return Resumed(loaded.match, journal, [*told, f"This is a copy: {path.name} stays as it is."])
 
 
 def written(folder: Path, loaded: Loaded) -> Journal:
@@ -261,9 +285,9 @@ def written(folder: Path, loaded: Loaded) -> Journal:
 
 
 def header_now(match: Match, header: Header | None = None) -> Header:
-    """Return a header for a match as this program writes it: that of the match, or one it started from."""
+    """Return the header that a match started from, or another one, as this program writes it."""
     version = match.game.state_version
-    return msgspec.structs.replace(header or match.header, format=FORMAT, state_version=version)
+    return msgspec.structs.replace(header or match.begun, format=FORMAT, state_version=version)
 
 
 def checked_anew(game: AnyGame, header: Header, lines: Sequence[Line]) -> list[Line]:
@@ -296,4 +320,4 @@ def _renewed(path: Path, loaded: Loaded, hold: Hold) -> Resumed:
         told = f"The first line of this game was damaged, and was read from its copy. The damaged file is {goal}."
     else:
         told = f"An older version of Bidtable wrote this game. It was brought up to date; the old file is {goal}."
-    return Resumed(loaded.match, journal, [told])
+    return Resumed(loaded.match, journal, [loaded.told, told] if loaded.told else [told])

@@ -9,6 +9,7 @@ from bidtable.app.archive.history import History
 from bidtable.app.archive.settings import Settings
 from bidtable.app.match.autosave import Autosave
 from bidtable.app.match.bot_worker import BotMaker
+from bidtable.app.match.known_seats import with_known_seats
 from bidtable.app.match.replay import Replay
 from bidtable.app.match.session import Session
 from bidtable.app.match.spectating import Spectating, Watcher
@@ -70,7 +71,7 @@ class SavedGames:
         journal = None
         notice = ""
         try:
-            journal = Journal.create(places.saves(), match.header, self._files(match.game), match.lines)
+            journal = Journal.create(places.saves(), match.begun, self._files(match.game), match.lines)
         except RecordError as error:
             notice = str(error)
         try:
@@ -92,7 +93,7 @@ class SavedGames:
             RulesError: The game's rule files cannot be used; the record stays where it is.
         """
         try:
-            return self._resumed(matches.resume(path, self._find))
+            return self._resumed(matches.resume(path, self._find, with_known_seats))
         except ForeignFile as error:
             raise RecordError(f"{error} {self.set_aside(path)}") from None
 
@@ -107,7 +108,7 @@ class SavedGames:
             RecordError: It cannot be read, or no copy can be written.
             RulesError: The game's rule files cannot be used.
         """
-        return self._resumed(matches.copy(path, self._find, good))
+        return self._resumed(matches.copy(path, self._find, good, with_known_seats))
 
     def _resumed(self, resumed: matches.Resumed) -> Session:
         try:
@@ -144,9 +145,11 @@ class SavedGames:
             RecordError: The record cannot be read, or the match is not over: it would show what is still hidden.
             RulesError: The game's rule files cannot be used.
         """
-        match = self.finished(source) if isinstance(source, Path) else source
+        match, told = self._finished(source) if isinstance(source, Path) else (source, "")
         humans = [seat for seat, info in enumerate(match.header.seats) if info.kind == "human"]
-        return Replay(match, speed=self._settings.speed, viewer=humans[0] if len(humans) == 1 else None)
+        replay = Replay(match, speed=self._settings.speed, viewer=humans[0] if len(humans) == 1 else None)
+        replay.notice = told
+        return replay
 
     def finished(self, path: Path) -> Match:
         """Return the match of a record that is over.
@@ -155,10 +158,14 @@ class SavedGames:
             RecordError: The record cannot be read, or the match is not over.
             RulesError: The game's rule files cannot be used.
         """
-        match = matches.load(path, self._find).match
-        if match.outcome is None:
+        return self._finished(path)[0]
+
+    def _finished(self, path: Path) -> tuple[Match, str]:
+        """Return the match of a record that is over, and a sentence on seats that are not known here."""
+        loaded = matches.load(path, self._find, seating=with_known_seats)
+        if loaded.match.outcome is None:
             raise RecordError("This match is not over yet: it would tell what is still hidden.")
-        return match
+        return loaded.match, loaded.told
 
     def export(self, path: Path, suffix: str) -> Path:
         """Write a match that is over as a text (".txt") or as JSON (".json"); return the file.
@@ -185,8 +192,11 @@ class SavedGames:
             RulesError: The game's rule files cannot be used.
         """
         follower = Follower(path)
-        match = matches.replayed(follower.reading, self._find).match
-        return Spectating(match, Watcher(match.game, follower), speed=self._settings.speed)
+        loaded = matches.replayed(follower.reading, self._find, seating=with_known_seats)
+        match = loaded.match
+        spectating = Spectating(match, Watcher(match.game, follower), speed=self._settings.speed)
+        spectating.notice = loaded.told
+        return spectating
 
     # -- putting away --------------------------------------------------------------------------------
 

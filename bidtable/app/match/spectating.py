@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from bidtable.app.match.handover import Screen
+from bidtable.app.match.known_seats import with_known_seat
 from bidtable.app.match.session import Session
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match, move_union
@@ -93,6 +94,6 @@ class Spectating(Session):
         elif isinstance(item, tuple):
             self._keep(self.match.prepare(*item))
         else:
-            self._changed(item)
+            self._changed(with_known_seat(item, self.match.header))
             self.screen = Screen(None, passed=False)
         return True

@@ -284,7 +284,7 @@ class Furniture:
     def _words(self, situation: Situation) -> tuple[str, str]:
         session, table = self.scene.session, self.scene.table
         if isinstance(session, Replay):
-            return self.scene.refusal or session.caption() or table.prompt(situation), ""
+            return self.scene.refusal or session.caption() or table.prompt(situation), session.notice
         if session.busy:
             hold = AGAIN if session.retelling else HOLD
             return session.caption(), self.scene.refusal or session.notice or hold
