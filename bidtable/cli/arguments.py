@@ -16,7 +16,7 @@ from bidtable.core.texts import suggest
 
 BENCHES: Final = ("engine", "ui", "memory", "start", "bots", "hints", "review")
 
-NAME: Final = "bidtable" if Path(sys.argv[0]).stem == "bidtable" else "main.py"
+NAME: Final = Path(sys.argv[0]).stem if Path(sys.argv[0]).stem in ("bidtable", "bidtable-cli") else "main.py"
 """How the program was called: as it is installed or packaged, or in a checkout."""
 
 _DESCRIPTION: Final = """\

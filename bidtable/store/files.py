@@ -167,8 +167,8 @@ def move(path: Path, goal: Path) -> None:
 def patiently(change: Callable[[], object]) -> None:
     """Move, replace or delete a file, although another part of the program may be reading it.
 
-    Windows refuses that for as long as the file is open anywhere. What reads beside the screen closes a file at once,
-    so a few more tries do.
+    Windows refuses that for as long as the file is open anywhere. A thread that reads beside the screen closes its
+    file at once, so a few more tries do.
 
     Raises:
         OSError: It cannot be done.

@@ -1,7 +1,7 @@
-"""What is known of saved games, kept in SQLite: found again at once, and made anew whenever it is not as it should be.
+"""The index of saved games: keeps in SQLite what is known of each file, and is made anew whenever something is wrong.
 
-The records stay the truth. What the index says of a file holds for as long as the file's size and time are what they
-were; a file that is new, changed or gone is noticed at the next look at the folder. Threads may share an index.
+The records stay the truth. An entry of the index holds for as long as the size and the time of its file stay the same.
+A file that is new, changed or gone is noticed at the next look at the folder. Threads may share an index.
 
 Nobody waits for it. While another program holds the file, nothing is known and what is to be kept waits in memory.
 `index_file` says whose the file is, and makes it anew.

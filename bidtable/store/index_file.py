@@ -78,7 +78,7 @@ Tell: TypeAlias = Callable[[str], None]
 
 
 class Whose(enum.Enum):
-    """Whose file lies where the index belongs."""
+    """Tells to whom a file belongs that lies in the place of the index."""
 
     OURS = enum.auto()
     NOBODYS = enum.auto()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import json
 import os
 import shutil
+import sqlite3
 import threading
 import time
 from datetime import datetime, tzinfo
@@ -19,6 +21,7 @@ from msgspec.structs import replace
 from bidtable.app.archive import history_list
 from bidtable.app.archive.history_list import DAY, Wanted, headline, people_of, second_line
 from bidtable.app.scenes.history.scene import HistoryScene
+from bidtable.app.scenes.title.scene import TitleScene
 from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_history import LAST, past
@@ -85,6 +88,52 @@ def test_facts_and_standings_are_found_out_beside_the_screen_and_kept(home: Path
     assert (known[over].facts, known[going].state) == (facts, state)
     assert again.services.saved.history.left == 0
     again.close()
+
+
+def test_the_title_tells_of_a_broken_index_once_and_lists_the_games(home: Path) -> None:
+    app = open_app(title=False)
+    path = played(app, moves=25)
+    app.close()
+    places.index().write_bytes(b"no database " * 500)
+    app = open_app()
+    assert has(app, "title:notice_text")
+    (told,) = app.services.notices
+    assert "They are kept as history.sqlite.broken; no game is lost." in told
+    app.services.saved.history.settle()
+    app.step(0.02)
+    assert [save.path for save in app.services.saved.history.saves()] == [path]
+    app.close()
+    again = open_app()
+    assert not has(again, "title:notice_text")
+    again.close()
+
+
+def test_the_title_is_there_while_another_program_holds_the_index(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It waits for nobody: SQLite is told to give up at once, and the list comes from the files."""
+    app = open_app(title=False)
+    path = played(app, moves=25)
+    app.close()
+    waits = []
+    connect = sqlite3.connect
+
+    def connected(*args: Any, **how: Any) -> Any:
+        waits.append(how.get("timeout"))
+        return connect(*args, **how)
+
+    with contextlib.closing(sqlite3.connect(places.index(), isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        monkeypatch.setattr(sqlite3, "connect", connected)
+        app = open_app()
+        scene = app.scenes.top
+        assert isinstance(scene, TitleScene)
+        assert scene.latest is not None
+        assert scene.latest.path == path
+        assert not app.services.notices
+        app.close()
+    assert waits
+    assert set(waits) == {0}
 
 
 def test_a_match_that_is_left_is_known_without_being_replayed(home: Path) -> None:

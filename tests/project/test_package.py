@@ -153,7 +153,7 @@ def test_the_font_package_is_found_without_importing_it() -> None:
 
 
 def test_no_module_needs_at_its_top_what_only_one_system_has() -> None:
-    """What only Unix or only Windows has is imported where the system is known, or where it is used."""
+    """A module of Unix or of Windows alone is imported where the system is known, or where it is used."""
     one_system = {
         "fcntl",
         "grp",

@@ -94,7 +94,7 @@ ENDLESS = """
 DROP TABLE records;
 CREATE VIEW records AS
 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
-SELECT '' AS folder, 'x' AS name, 1 AS size, 1 AS time, x'80' AS entry FROM n;
+SELECT CAST(i AS TEXT) AS folder, 'x' AS name, 1 AS size, 1 AS time, x'80' AS entry FROM n;
 """
 LONG = """
 INSERT INTO records

@@ -12,7 +12,7 @@ MEGABYTE: Final = 1 << 20
 
 
 class _Counters(ctypes.Structure):
-    """What Windows counts of a process, `PROCESS_MEMORY_COUNTERS`; sizes are in bytes."""
+    """The figures that Windows keeps of a process, `PROCESS_MEMORY_COUNTERS`; sizes are in bytes."""
 
     _fields_ = (
         ("size", ctypes.c_uint32),
