@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from bidtable.core.texts import shortened
-from bidtable.store.files import keep_broken, make_folder, read_from, why
+from bidtable.store.files import PRIVATE, keep_broken, make_folder, patiently, read_from, why
 
 log = logging.getLogger(__name__)
 
@@ -196,7 +196,7 @@ def _connected(path: Path) -> sqlite3.Connection:
         Exception: Something is wrong with it.
     """
     # It names who played: like the records, it is the player's alone.
-    path.touch(mode=0o600)
+    path.touch(mode=PRIVATE)
     # Nobody waits for the lock of another program: the screen may be asking.
     database = sqlite3.connect(path, check_same_thread=False, timeout=0)
     try:
@@ -270,7 +270,7 @@ def remade(path: Path, error: Exception, tell: Tell) -> None:
     log.warning("The index of saved games is made anew: %s", shortened(repr(error), 200))
     if whose_file(path) is not Whose.OURS:
         return
-    path.unlink()
+    patiently(path.unlink)
     for end in _BESIDE:
         with contextlib.suppress(FileNotFoundError):
             os.unlink(f"{path}{end}")
