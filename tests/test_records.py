@@ -21,6 +21,7 @@ from bidtable.store.records import DamagedRecord, ForeignFile, NewerRecord, read
 from bidtable.store.saves import UNREADABLE
 from tests.app.scene_helpers import open_app
 from tests.core.test_match import header, play
+from tests.disk_faults import saved_games
 from tests.records_helpers import (
     OLD_FORMAT,
     SHIPPED,
@@ -333,6 +334,23 @@ def test_a_game_that_can_make_nothing_of_an_older_record_says_so(
     with pytest.raises(RecordError, match="could not be brought up to date"):
         matches.resume(path, lambda *_: game)
     assert path.exists()
+
+
+def test_a_match_that_its_game_no_longer_plays_is_set_aside_and_the_player_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Records of I Bid You Not from before some rulings were changed have the option "edition"."""
+    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
+    reading = read(unfinished("i_bid_you_not"))
+    options = {**reading.header.setup.options, "edition": "1"}
+    setup = msgspec.structs.replace(reading.header.setup, options=options)
+    head = msgspec.structs.replace(reading.header, setup=setup, state_version=2)
+    journal = Journal.create(places.saves(), head, reading.files, reading.lines)
+    journal.close()
+    with pytest.raises(RecordError, match=r"older rulings, which .* plays by\. It was set aside and is now "):
+        saved_games().resume(journal.path)
+    assert not journal.path.exists()
+    assert (places.saves() / UNREADABLE / journal.path.name).is_file()
 
 
 def test_a_record_of_a_game_under_test_keeps_its_rules(tmp_path: Path) -> None:

@@ -196,7 +196,7 @@ class Game(ABC, Generic[C, S, O]):
     def upgrade_record(self, header: dict[str, Any], lines: Objects) -> tuple[dict[str, Any], Objects]:
         """Put a record of an older `state_version` as this version writes it; called once, before it is replayed.
 
-        A game whose moves are encoded otherwise now translates them here. Digests of the states need no care.
+        Digests need no care. For a match that the game no longer plays, raise a `RecordError` that says why.
 
         Args:
             header: The header as plain JSON values; `header["state_version"]` is the version that wrote it.

@@ -173,17 +173,25 @@ def upgraded(game: AnyGame, header: Header, lines: Sequence[Line]) -> tuple[Head
     """Let a game translate what an older version of it wrote; see `Game.upgrade_record`.
 
     Raises:
+        ForeignFile: The game says that it no longer plays such matches.
         RecordError: The game can make nothing of them.
     """
+    plain, objects = msgspec.to_builtins(header), [msgspec.json.decode(encode(line)) for line in lines]
     try:
-        plain, objects = game.upgrade_record(
-            msgspec.to_builtins(header), [msgspec.json.decode(encode(line)) for line in lines]
-        )
+        plain, objects = game.upgrade_record(plain, objects)
+    except RecordError as error:
+        raise ForeignFile(_not_upgraded(error)) from None
+    except FAULTS as error:
+        raise RecordError(_not_upgraded(error)) from None
+    try:
         found = [decode(msgspec.json.encode(item)) for item in objects]
         return msgspec.convert(plain, Header), [line for line in found if isinstance(line, Line)]
     except (RecordError, *FAULTS) as error:
-        text = shortened(str(error))
-        raise RecordError(f"The game could not be brought up to date: {text}.") from None
+        raise RecordError(_not_upgraded(error)) from None
+
+
+def _not_upgraded(error: Exception) -> str:
+    return f"The game could not be brought up to date: {shortened(str(error))}."
 
 
 # -- going on -----------------------------------------------------------------------------------------------
