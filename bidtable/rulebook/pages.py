@@ -205,7 +205,7 @@ class CommonRules(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def read_common(
-    documents: Documents, phases: Sequence[str], variants: Sequence[str], what: str = "variant"
+    documents: Documents, phases: Sequence[str], variants: Sequence[str] = (), what: str = "variant"
 ) -> CommonRules:
     """Read the files that every game has; what is wrong is kept in `documents`.
 
@@ -216,6 +216,10 @@ def read_common(
         what: What the game calls a variant.
     """
     pages = read_help(documents, phases)
+    if not variants and "variants" in documents.names() and "variants" not in documents.overridden():
+        documents.problem(
+            "variants", (), f"The game names no {what} that it can play, so this file is never read."
+        )
     return CommonRules(
         variants=(read_variants(documents, variants, what) or ()) if variants else (),
         help=pages.sections if pages is not None else (),
@@ -226,7 +230,11 @@ def read_common(
 
 
 def read_rules(
-    documents: Documents, kind: type[R], phases: Sequence[str], variants: Sequence[str], what: str = "variant"
+    documents: Documents,
+    kind: type[R],
+    phases: Sequence[str],
+    variants: Sequence[str] = (),
+    what: str = "variant",
 ) -> R:
     """Read all files of a game whose `Rules` add nothing to `CommonRules` but a field a file, named like it.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import shutil
 from pathlib import Path
 
 import pytest
@@ -10,11 +11,12 @@ import pytest
 from bidtable.core import registry
 from bidtable.core.errors import IllegalMove
 from bidtable.core.model import CHANCE, Event, Setup, digest
-from bidtable.rulebook import Library, RulesError
+from bidtable.rulebook import Library, RulesError, read_rules
 from bidtable.store import places
 from tests.games.goofspiel import load
 from tests.games.goofspiel.events import GameEnded, Revealed, Sealed
 from tests.games.goofspiel.game import Goofspiel
+from tests.games.goofspiel.rules import Rules
 from tests.games.goofspiel.state import HIDDEN, NONE, Seal, State, TurnPrize
 from tests.play import did
 
@@ -156,3 +158,15 @@ def test_refusals(game: Goofspiel) -> None:
         with pytest.raises(IllegalMove) as caught:
             game.apply(state, seat, move)
         assert caught.value.reason
+
+
+def test_a_game_without_variants_needs_no_file_of_them_and_is_told_of_one_that_it_does_not_name(
+    tmp_path: Path,
+) -> None:
+    phases = ("prize", "bid", "over")
+    shutil.copytree(Path(__file__).parent / "rules", tmp_path, dirs_exist_ok=True)
+    shipped = Library(places.shipped_rules())
+    with pytest.raises(RulesError, match=r"variants.yaml:1: The game names no variant that it can play"):
+        read_rules(shipped.documents("goofspiel", tmp_path), Rules, phases)
+    (tmp_path / "variants.yaml").unlink()
+    assert read_rules(shipped.documents("goofspiel", tmp_path), Rules, phases).variants == ()
