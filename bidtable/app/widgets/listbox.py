@@ -50,6 +50,11 @@ class ListBox(Scrolling):
         self._mark = next((i for i, row in enumerate(self._rows) if row[0] == marked), 0)
 
     @property
+    def text(self) -> str:
+        """The texts of all rows, one line for each row."""
+        return "\n".join(f"{primary}: {secondary}" for _, primary, secondary in self._rows)
+
+    @property
     def rows(self) -> list[Row]:
         """The rows; assigning keeps the mark on the same id."""
         return list(self._rows)
