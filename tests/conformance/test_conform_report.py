@@ -55,7 +55,8 @@ def test_no_card_is_used_more_often_than_it_is_dealt(case: Case) -> None:
         used[kind] += times
     assert all(times <= book.dealt[kind] for kind, times in used.items()), used - book.dealt
     assert all(book.winners[kind] <= users for kind, users in book.users.items())
-    assert sum(used.values()) > 0
+    names_cards = any("card" in kind.__struct_fields__ for kind in case.game.move_types)
+    assert sum(used.values()) > 0 or (room is None and not names_cards)
     if room is not None:
         kinds = room.kinds(case.game.context, case.game.start(case.setup))
         assert {*book.dealt, *used, *(kind for kind, _ in book.unused)} <= set(kinds)
