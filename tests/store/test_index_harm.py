@@ -336,6 +336,7 @@ def test_an_index_that_was_locked_at_the_start_is_read_later_and_loses_nothing(g
         Entry(1, 2**63),
         Entry(2**70, 1),
         Entry(1, 1, moves=10**30),
+        Entry(1, 1, moves=10**12),
         Entry(1, 1, header=msgspec.structs.replace(HEAD, state_version=10**30)),
         Entry(1, 1, header=msgspec.structs.replace(HEAD, origins=(Origin(1, 10**30),))),
         Entry(1, 1, problem="\ud800"),
@@ -346,6 +347,8 @@ def test_what_cannot_be_encoded_is_not_kept_and_does_no_harm(tmp_path: Path, ent
     folder = tmp_path / "games"
     folder.mkdir()
     (folder / "good").write_bytes(b"x")
+    (folder / "odd").write_bytes(b"x")
+    os.utime(folder / "odd", ns=(1, 1))
     index.keep(folder, [("odd", entry), ("good", glance(folder / "good"))])
     assert set(entries_of(index, folder)) == {"good"}
     assert index.told() == []
