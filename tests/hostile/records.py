@@ -14,6 +14,8 @@ from bidtable.app.archive import history_list
 from bidtable.app.archive.history import History
 from bidtable.app.archive.statistics import careers, uncounted
 from bidtable.app.match import setup_form
+from bidtable.app.match.known_seats import with_known_seats
+from bidtable.bots.base import Level
 from bidtable.core import export, registry, share
 from bidtable.core.errors import RecordError
 from bidtable.core.game import AnyGame
@@ -38,6 +40,7 @@ KEPT: Final = 40
 """Games by rules of their own that are kept: a record's rules are read once, not at each look."""
 
 
+LEVELS: Final = [level.value for level in Level]
 WANTED: Final = history_list.Wanted(person="Anna", text="b", level="easy", days=3)
 
 
@@ -123,7 +126,7 @@ class Records:
 
     def _look(self, hostile: Hostile, rng: random.Random) -> str:
         try:
-            match = matches.load(self._path, self._find).match
+            match = matches.load(self._path, self._find, seating=with_known_seats).match
         except DamagedRecord as error:
             told(error)
             if rng.random() < 0.3:
@@ -135,7 +138,7 @@ class Records:
         except RulesError:
             return "refused"
         self._is_honest(match, hostile)
-        _tell(match)
+        _use(match)
         if rng.random() < 0.3:
             self._play_on(rng)
         return "good"
@@ -162,7 +165,7 @@ class Records:
     def _play_on(self, rng: random.Random) -> None:
         """Go on with it where it lies: what was there stays, and what is played follows."""
         before = self._path.read_bytes()
-        resumed = matches.resume(self._path, self._find)
+        resumed = matches.resume(self._path, self._find, with_known_seats)
         match, path = resumed.match, resumed.journal.path
         match.writer = resumed.journal
         for _ in range(2):
@@ -197,9 +200,12 @@ def _leads_to(whole: Match, part: Match) -> bool:
     return same and part.lines == whole.lines[: len(part.lines)]
 
 
-def _tell(match: Match) -> None:
+def _use(match: Match) -> None:
     """Use all that a record's header leads to."""
     header = match.header
+    for info in header.seats:
+        assert info.colour in setup_form.COLOURS, info.colour
+        assert info.kind == "human" or not info.level or info.level in LEVELS, info.level
     setup_form.form_of(header)
     shared = share.share_of(header)
     with contextlib.suppress(share.ShareError):
