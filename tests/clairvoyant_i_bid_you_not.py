@@ -16,7 +16,6 @@ from bidtable.bots.arena import tally
 from bidtable.bots.base import Level, Limit, Never
 from bidtable.bots.i_bid_you_not.bot import candidates, make
 from bidtable.bots.i_bid_you_not.ground import FAR, Outlook
-from bidtable.bots.i_bid_you_not.plan import plan_of
 from bidtable.bots.i_bid_you_not.search import weigh
 from bidtable.core.chance import stream
 from bidtable.core.model import CHANCE, Move, Seat, Setup
@@ -46,7 +45,7 @@ def seen_by(game: IBidYouNot, state: State, seat: Seat, rng: random.Random) -> M
     view, deck = game.view(state, seat), game.context.deck(state)
     if len(view.legal) == 1:
         return next(iter(view.legal))
-    outlook = Seeing(game, plan_of(deck), view, FAR)
+    outlook = Seeing(game, view, FAR)
     outlook.world = state
     moves = candidates(deck, view.legal, MOVES)
     return weigh(outlook, moves, seat, PLAYOUTS, rng, Never())[0].move

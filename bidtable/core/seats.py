@@ -12,7 +12,9 @@ T = TypeVar("T")
 
 def put(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
     """Return values with that of one seat replaced."""
-    return (*values[:seat], value, *values[seat + 1 :])
+    changed = list(values)
+    changed[seat] = value
+    return tuple(changed)
 
 
 def only_leader(values: Sequence[float]) -> Seat | None:

@@ -24,6 +24,7 @@ from msgspec.structs import replace
 
 from bidtable.bots.base import Level, Limit
 from bidtable.bots.ground import Shares, raised
+from bidtable.bots.i_bid_you_not.driver import OVER
 from bidtable.bots.i_bid_you_not.ground import NEAR, Ground
 from bidtable.bots.i_bid_you_not.hands import (
     ABOVE,
@@ -38,9 +39,7 @@ from bidtable.bots.i_bid_you_not.hands import (
     power_of,
     weights,
 )
-from bidtable.bots.i_bid_you_not.plan import plan_of
 from bidtable.bots.i_bid_you_not.playout import Playout
-from bidtable.bots.i_bid_you_not.table import OVER
 from bidtable.core.game import View
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Setup
@@ -93,19 +92,18 @@ class Taking(NamedTuple):
 def played_out(game: IBidYouNot, seats: int, games: int, seed: int) -> Iterator[Taking]:
     """Play games by rules of thumb, and yield what they came to after each taking."""
     start = game.start(Setup(seats))
-    plan = None
     for number in range(seed, seed + games):
         rng = random.Random(number)
         state = game.apply(start, CHANCE, game.sample(start, rng))
-        plan = plan or plan_of(game.context.deck(state))
-        fast = Playout(plan, rng.random)
-        fast.load(state)
+        playout = Playout(game.context, rng.random)
+        playout.begin(game.position(state))
         found: list[tuple[tuple[int, ...], Array, int]] = []
-        while fast.phase != OVER:
-            left = sum([hand.bit_count() for hand in fast.hands])
-            found.append((tuple(fast.scores()), _inputs(fast.hands, fast.piles.each), left))
-            fast.run(fast.takings + 1)
-        yield from (Taking(*each, tuple(fast.scores())) for each in found)
+        while playout.position.phase != OVER:
+            hands = playout.position.hands
+            left = sum([hand.bit_count() for hand in hands])
+            found.append((tuple(playout.scores()), _inputs(hands, playout.bonuses()), left))
+            playout.run(playout.takings + 1)
+        yield from (Taking(*each, tuple(playout.scores())) for each in found)
 
 
 def _inputs(hands: Sequence[int], each: Sequence[int]) -> Array:

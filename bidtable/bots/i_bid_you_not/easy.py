@@ -16,7 +16,7 @@ from bidtable.core.game import View
 from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat
 from bidtable.games.i_bid_you_not import moves as mv
-from bidtable.games.i_bid_you_not.binding import goes_when_won, may_bid, won_from
+from bidtable.games.i_bid_you_not.binding import for_the_pile, left_out, may_bid
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import Deck, signed
 from bidtable.games.i_bid_you_not.state import BIDDING, Observation
@@ -115,7 +115,7 @@ class EasyBot:
     def _scene(self, seen: Observation, seat: Seat) -> Scene:
         deck = self._context.deck(seen)
         terms = self._context.terms(seen)
-        won = won_from(deck, terms, seen.offer)
+        won = terms.cards & ~left_out(deck, terms)
         gone = seen.hand | seen.discards | seen.pile
         for card in (*seen.offer, *(card for cards in seen.bids for card in cards)):
             gone |= 1 << card
@@ -125,8 +125,8 @@ class EasyBot:
             deck,
             terms,
             tuple(bits(seen.hand)),
-            float(sum([deck.prices[card] for card in won if goes_when_won(deck, terms, card) == "pile"])),
-            float(sum(deck.prices[card] for card in won)),
+            float(sum([deck.prices[card] for card in bits(for_the_pile(deck, terms, won))])),
+            float(sum([deck.prices[card] for card in bits(won)])),
             bits(deck.full & ~gone),
         )
 

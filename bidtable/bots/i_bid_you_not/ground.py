@@ -9,21 +9,18 @@ from msgspec.structs import replace
 
 from bidtable.bots.base import NEVER, Cancel
 from bidtable.bots.ground import Shares, mean_of, until
+from bidtable.bots.i_bid_you_not.driver import OVER
 from bidtable.bots.i_bid_you_not.hands import by_piles, promised, softmax, standing, trusted
-from bidtable.bots.i_bid_you_not.piles import Piles
-from bidtable.bots.i_bid_you_not.plan import Plan, plan_of
 from bidtable.bots.i_bid_you_not.playout import Playout
-from bidtable.bots.i_bid_you_not.table import OVER, PHASES
 from bidtable.core.game import View
-from bidtable.core.model import CHANCE, Move
+from bidtable.core.model import Move
 from bidtable.games.i_bid_you_not import IBidYouNot
-from bidtable.games.i_bid_you_not.deck import Deck
+from bidtable.games.i_bid_you_not.flow import FLOW
 from bidtable.games.i_bid_you_not.knowledge import state_of
+from bidtable.games.i_bid_you_not.scoring import bonus_of, worth
 from bidtable.games.i_bid_you_not.state import OPEN, Observation, State
 from bidtable.games.i_bid_you_not.worlds import Worlds
 
-MEMO: Final = 8
-"""Plans that are remembered: a match has one deck."""
 NARROW: Final = 0.15
 """How much of the value of an end is how far ahead it is, and not who won: playouts are rough."""
 CLOSE: Final = 10.0
@@ -72,12 +69,12 @@ class Outlook:
         stopped: Whether that was before the end of the game, so that hands are still worth something.
     """
 
-    def __init__(self, game: IBidYouNot, plan: Plan, view: View[Observation], look: Look) -> None:
-        """Take the game, its deck, the view, and how far playouts look."""
+    def __init__(self, game: IBidYouNot, view: View[Observation], look: Look) -> None:
+        """Take the game, the view, and how far playouts look."""
         self._game, self._seen, self._seat = game, view.observation, view.seat
         self._look = look
         self._worlds = Worlds(game.context, view.observation)
-        self._playout = Playout(plan, random.Random(0).random)
+        self._playout = Playout(game.context, random.Random(0).random)
         self.scores: list[int] = []
         self.stopped = False
         self._points: list[float] = []
@@ -107,13 +104,14 @@ class Outlook:
         Where hands count, points have a small say in what is returned.
         """
         assert self._seat is not None, "a spectator makes no move"
-        game = self._game
-        state = game.apply(world, self._seat, move)
-        while state.phase == "draw":
-            state = game.apply(state, CHANCE, game.sample(state, rng))
+        position = self._game.position(world)
+        position.noting = False
+        self._game.act(position, self._seat, move)
+        self._playout.draw = rng.random
+        self._playout.begin(position)
         # Moves meet at the same taking, also those of which one takes the offer and another does not.
-        taken = world.phase in BEFORE and state.phase in SETTLED
-        shares = self.finish(state, rng, int(taken))
+        taken = world.phase in BEFORE and position.phase in SETTLED
+        shares = self._finish(int(taken))
         if not self._look.hands:
             return shares
         return tuple(
@@ -123,27 +121,29 @@ class Outlook:
             ]
         )
 
-    def finish(self, state: State, rng: random.Random, taken: int = 0) -> Shares:
+    def judge(self, world: State, rng: random.Random) -> Shares:
+        """Have all play on by rules of thumb from where a world is; return each seat's chance."""
+        self._playout.draw = rng.random
+        self._playout.begin(self._game.position(world))
+        return self._finish(0)
+
+    def _finish(self, taken: int) -> Shares:
         """Have all play on by rules of thumb; return each seat's chance, or who won and how clearly.
 
         Args:
-            state: Where they go on.
-            rng: Their luck.
             taken: Offers that were taken since the move that is weighed.
         """
-        fast = self._playout
-        fast.draw = rng.random
-        fast.load(state)
-        fast.run(self._look.horizon - taken)
-        left = sum([hand.bit_count() for hand in fast.hands])
-        if self._look.hands and left <= LATE * len(fast.hands):
-            fast.run(ALL)
-        scores = self.scores = fast.scores()
-        self.stopped = fast.phase != OVER
+        playout, position = self._playout, self._playout.position
+        playout.run(self._look.horizon - taken)
+        left = sum([hand.bit_count() for hand in position.hands])
+        if self._look.hands and left <= LATE * len(position.hands):
+            playout.run(ALL)
+        scores = self.scores = playout.scores()
+        self.stopped = position.phase != OVER
         if self.stopped and not self._look.hands:
             return by_piles(scores, left)
         if self.stopped:
-            self._points, sure = standing(scores, fast.piles.each, fast.hands)
+            self._points, sure = standing(scores, playout.bonuses(), position.hands)
             return softmax(self._points, sure)
         self._points = list(scores)
         best = max(scores)
@@ -164,23 +164,10 @@ class Ground:
         """Take the rules, and how far playouts look."""
         self._game = game
         self._look = look
-        self._plans: dict[Deck, Plan] = {}
 
     def prepare(self, view: View[Observation]) -> Outlook:
         """Work out what a view implies."""
-        return self._outlook(view, self._look)
-
-    def _outlook(self, view: View[Observation], look: Look) -> Outlook:
-        return Outlook(self._game, self._plan(view), view, look)
-
-    def _plan(self, view: View[Observation]) -> Plan:
-        deck = self._game.context.deck(view.observation)
-        plan = self._plans.get(deck)
-        if plan is None:
-            if len(self._plans) >= MEMO:
-                self._plans.clear()
-            plan = self._plans[deck] = plan_of(deck)
-        return plan
+        return Outlook(self._game, view, self._look)
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
         """Return each seat's chance to win, as the viewer can know it: a spectator knows no hand.
@@ -191,31 +178,29 @@ class Ground:
         seen = view.observation
         found = self.found(view, cancel)
         # Where all are even, or the piles say who won, nothing is guessed.
-        if seen.phase in (*UNDEALT, "over"):
+        if seen.phase in (*UNDEALT, OVER):
             return found
         return trusted(found, sum(seen.hand_sizes), onlooker=view.seat is None)
 
     def found(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
         """Return the chances that playouts find, before it is asked how far they come true."""
-        game, seen = self._game, view.observation
+        seen, deck = view.observation, self._game.context.deck(view.observation)
         seats = len(seen.piles)
         if seen.phase in UNDEALT:
             return (1 / seats,) * seats
-        piles = Piles(self._plan(view), seen.piles)
-        scores = piles.worth("extremes_score" in seen.variants)
-        if seen.phase == "over":
+        extremes = "extremes_score" in seen.variants
+        scores = [worth(deck, pile, extremes_only=extremes) for pile in seen.piles]
+        if seen.phase == OVER:
             best = max(scores)
             return tuple([(score == best) / scores.count(best) for score in scores])
-        rng, outlook = random.Random(0), self._outlook(view, NEAR)
+        # While nobody decides anything (bids are put in order, a card acts), what lies there is judged.
+        decides = seen.phase not in FLOW.passages
+        bonuses = [bonus_of(deck, pile) for pile in seen.piles]
+        rng, outlook = random.Random(0), Outlook(self._game, view, NEAR)
         found = []
         for _ in until(cancel, JUDGED):
-            state = outlook.deal(rng)
-            while state.phase == "draw":
-                state = game.apply(state, CHANCE, game.sample(state, rng))
-            # While nobody decides anything (bids are put in order, a card acts), what lies there is judged.
-            decides = state.phase in PHASES
-            shares = outlook.finish(state, rng) if decides else promised(scores, piles.each, state.hands)
-            found.append(shares)
+            world = outlook.deal(rng)
+            found.append(outlook.judge(world, rng) if decides else promised(scores, bonuses, world.hands))
         return mean_of(found)
 
     def at_once(self, view: View[Observation]) -> bool:

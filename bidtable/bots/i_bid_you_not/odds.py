@@ -16,6 +16,7 @@ from bidtable.games.i_bid_you_not.binding import may_bid
 from bidtable.games.i_bid_you_not.cards import mask_of
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.phases.bid import reveal
+from bidtable.games.i_bid_you_not.position import Position
 from bidtable.games.i_bid_you_not.state import OPEN, Observation, State
 from bidtable.games.i_bid_you_not.taking import spoils
 from bidtable.games.i_bid_you_not.worlds import Worlds
@@ -51,7 +52,8 @@ def places(context: Context, seen: Observation, card: int) -> tuple[float, ...]:
                 bids[seat] = tuple(sorted((*known, *rng.sample(bits(hands[seat] & biddable), left))))
             hands[seat] &= ~mask_of(bids[seat])
         world = State(**OPEN(seen), hands=tuple(hands), bids=put(tuple(bids), seen.seat, own))
-        ranking = reveal(context, replace(world, phase="reveal", wanted=(0,) * len(bids)), None).ranking
+        position = Position.of(deck, replace(world, phase="reveal", wanted=(0,) * len(bids)))
+        ranking = reveal(context, position, None).ranking
         if seen.seat in ranking:
             counts[ranking.index(seen.seat)] += 1
     return tuple(count / WORLDS for count in counts)

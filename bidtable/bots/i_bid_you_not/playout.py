@@ -6,10 +6,12 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from bidtable.bots.i_bid_you_not.choices import DECLARE, DECLINE, TAKE
-from bidtable.bots.i_bid_you_not.fast import Fast
+from bidtable.bots.i_bid_you_not.driver import DECLARE, DECLINE, TAKE, Driver
 from bidtable.core.masks import bits
 from bidtable.core.model import Seat
+from bidtable.games.i_bid_you_not.binding import left_out
+from bidtable.games.i_bid_you_not.moves import Way
+from bidtable.games.i_bid_you_not.scoring import bonus_of, worth
 
 SLOW: Final = 0.4
 """How often an offer that is worth little is put up for auction all the same."""
@@ -32,26 +34,40 @@ _PLACES: Final = tuple([1 / (1 + math.exp((MIDDLE - worth) / STEEP)) for worth i
 """From which part of the hand, counted from the lowest card, a bid comes for an offer worth so much."""
 
 
-class Playout(Fast):
+class Playout(Driver):
     """A game in which all play on by rules of thumb."""
+
+    def scores(self) -> list[int]:
+        """Return what each score pile is worth."""
+        position = self.position
+        extremes = "extremes_score" in position.variants
+        return [worth(position.deck, pile, extremes_only=extremes) for pile in position.piles]
+
+    def bonuses(self) -> list[int]:
+        """Return what each score pile adds to the worth of every card in it."""
+        deck = self.position.deck
+        return [bonus_of(deck, pile) for pile in self.position.piles]
 
     def _lot(self) -> tuple[int, int, int]:
         """Return what a taker would score now: the price, the number of cards, what they add to each card."""
-        row = self.row
-        price, count, each = row.price, row.scored, row.each
-        if row.take_right:
-            lost, plan = row.left_out(), self.plan
-            for card in row.cards:
-                if lost >> card & 1 and not plan.goes[card]:
-                    price -= plan.prices[card]
-                    count -= 1
-                    each -= plan.each[card]
+        deck, terms = self.position.deck, self.position.terms
+        price, count, each = terms.price, terms.scored, terms.each
+        if terms.take_right:
+            for card in bits(left_out(deck, terms) & ~deck.no_pile):
+                price -= deck.prices[card]
+                count -= 1
+                each -= deck.bonus[card]
         return price, count, each
 
-    def _worth(self, seat: Seat) -> int:
-        """Return what the offer as it lies would add to a seat's score pile."""
-        price, count, each = self._lot()
-        return price + self.piles.each[seat] * count + each * (self.piles.sizes[seat] + count)
+    def _gain(self, seat: Seat, lot: tuple[int, int, int]) -> int:
+        """Return what a lot would add to a seat's score pile."""
+        price, count, each = lot
+        pile = self.position.piles[seat]
+        if each:
+            price += each * (pile.bit_count() + count)
+        if pile & self.position.deck.with_bonus:
+            price += bonus_of(self.position.deck, pile) * count
+        return price
 
     def choose_turn(self, seat: Seat, mask: int, may_declare: bool) -> int:
         """Declare the sooner the more the offer is worth to the seat; else add any card, a low one more often."""
@@ -59,7 +75,7 @@ class Playout(Fast):
             return DECLARE
         draw = self.draw
         if may_declare:
-            worth = self._worth(seat) - LITTLE
+            worth = self._gain(seat, self._lot()) - LITTLE
             often = SLOW + EAGER * worth if worth > 0 else SLOW
             if draw() < (often if often < SURE else SURE):
                 return DECLARE
@@ -71,11 +87,9 @@ class Playout(Fast):
         """Work out what the taker of the offer scores."""
         self._bid_for = self._lot()
 
-    def choose_bid(self, seat: Seat, mask: int, count: int) -> tuple[int, ...]:
+    def choose_bid(self, seat: Seat, mask: int, count: int) -> Sequence[int]:
         """Bid high for what is worth having, low for what is not; or else anything."""
-        price, scored, each = self._bid_for
-        piles, draw = self.piles, self.draw
-        worth = price + piles.each[seat] * scored + each * (piles.sizes[seat] + scored)
+        draw, worth = self.draw, self._gain(seat, self._bid_for)
         place = _PLACES[max(0, min(2 * _FAR, worth + _FAR))]
         if count == 1:
             return (_nth(mask, place + STRAY * (draw() + draw() - 1)),)
@@ -83,22 +97,25 @@ class Playout(Fast):
         for _ in range(count):
             cards.append(_nth(mask, place + STRAY * (draw() + draw() - 1)))
             mask &= ~(1 << cards[-1])
-        return tuple(sorted(cards))
+        return cards
 
-    def choose_answer(self, seat: Seat, ways: Sequence[int]) -> int:
+    def choose_answer(self, seat: Seat, ways: Sequence[Way]) -> Way | None:
         """Skip what costs more than a scored card is worth."""
-        worth = self._worth(seat)
+        worth = self._gain(seat, self._lot())
         if worth >= 0:
             return TAKE
-        size = self.piles.sizes[seat]
-        cost = self.piles.points[seat] / size + self.piles.each[seat] if size else 0.0
-        if self.row.skip > 0:
-            cost *= self.row.skip
+        deck, pile = self.position.deck, bits(self.position.piles[seat])
+        cost = 0.0
+        if pile:
+            cost = sum([deck.prices[card] for card in pile]) / len(pile)
+            cost += bonus_of(deck, self.position.piles[seat])
+        if self.position.terms.skip > 0:
+            cost *= self.position.terms.skip
         return TAKE if worth > -cost else ways[-1]
 
     def choose_gift(self, seat: Seat, mask: int) -> int:
         """Give the worst price away."""
-        prices = self.plan.prices
+        prices = self.position.deck.prices
         return min(bits(mask), key=prices.__getitem__)
 
     def choose_place(self, seat: Seat, card: int, places: Sequence[int]) -> int:
@@ -107,14 +124,14 @@ class Playout(Fast):
 
     def choose_after(self, seat: Seat, mask: int, adding: bool) -> int:
         """Make one's own catch better, or another's worse."""
-        prices = self.plan.prices
-        own = seat == self.taker
+        prices = self.position.deck.prices
+        own = seat == self.position.taker
         card = (max if own == adding else min)(bits(mask), key=prices.__getitem__)
         return card if (prices[card] > 0) == (own == adding) else DECLINE
 
     def choose_opener(self, seat: Seat, cards: Sequence[int]) -> int:
         """Open with the worst price."""
-        return min(cards, key=self.plan.prices.__getitem__)
+        return min(cards, key=self.position.deck.prices.__getitem__)
 
     def choose_lead(self, seat: Seat, mask: int) -> int:
         """Open with anything."""

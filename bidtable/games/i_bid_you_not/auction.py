@@ -3,104 +3,105 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from msgspec.structs import replace
-
-from bidtable.core.model import Seat
+from bidtable.core.model import CHANCE, Seat
 from bidtable.core.steps import Tell
 from bidtable.games.i_bid_you_not import effects as fx
-from bidtable.games.i_bid_you_not.binding import anywhere, at_place, chosen_from, may_bid, terms_of
-from bidtable.games.i_bid_you_not.cards import NO_OFFER, learn, mask_of
+from bidtable.games.i_bid_you_not.binding import anywhere, at_place, chosen_from, may_bid
+from bidtable.games.i_bid_you_not.cards import lay, learn
 from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.events import AuctionCalled, NoBids, Reason
 from bidtable.games.i_bid_you_not.moves import Way
-from bidtable.games.i_bid_you_not.state import Known, State
-from bidtable.games.i_bid_you_not.terms import NO_SKIP, Terms
+from bidtable.games.i_bid_you_not.position import Known, Position, terms_now
+from bidtable.games.i_bid_you_not.state import NO_CARD
+from bidtable.games.i_bid_you_not.terms import NO_SKIP
+
+BOTH: Final[tuple[Way, ...]] = ("both",)
+PAY: Final[tuple[Way, ...]] = ("pay",)
+COST: Final[tuple[Way, ...]] = ("cost",)
 
 # -- who bids ----------------------------------------------------------------------------------------------
 
 
-def call(deck: Deck, state: State, declarer: Seat, source: int | None, tell: Tell) -> State:
+def call(position: Position, declarer: Seat, source: int | None, tell: Tell) -> None:
     """Begin an auction, declared by a player or called by a card (IB-5)."""
-    bound = terms_of(deck, state.offer, state.age)
-    n = len(state.hands)
-    state, bidders = _partakers(deck, bound, state, declarer)
+    deck, terms, hands = position.deck, position.terms, position.hands
+    n = len(hands)
+    position.declarer, position.adds_left = declarer, 0
+    bidders = _partakers(position, declarer)
     if not bidders:
-        return _nobody_bids(deck, state, declarer, tell)
-    biddable = may_bid(deck, bound, state.void)
-    wanted = [0] * n
+        _nobody_bids(position, declarer, tell)
+        return
+    biddable = may_bid(deck, terms, position.void)
+    wanted = position.wanted = [0] * n
     for seat in bidders:
-        wanted[seat] = min(bound.bid_cards, (state.hands[seat] & biddable).bit_count())
-    in_turn = tuple(sorted(bidders, key=lambda seat: (seat - declarer - 1) % n))
-    state = replace(
-        state,
-        phase="open_bid" if bound.open else "bid",
-        turn=in_turn[0],
-        declarer=declarer,
-        wanted=tuple(wanted),
-        adds_left=0,
-    )
+        wanted[seat] = (
+            1 if terms.bid_cards == 1 else min(terms.bid_cards, (hands[seat] & biddable).bit_count())
+        )
+    position.phase = "open_bid" if terms.open else "bid"
+    seat = (declarer + 1) % n
+    while not wanted[seat]:
+        seat = (seat + 1) % n
+    position.turn = seat
     if tell:
+        in_turn = tuple(sorted(bidders, key=lambda seat: (seat - declarer - 1) % n))
         number = deck.numbers[source] if source is not None else None
-        tell(AuctionCalled(declarer, number, in_turn, bound.open, deck.numbered(state.void)), state)
-    return state
+        void = deck.numbered(position.void)
+        tell(AuctionCalled(declarer, number, in_turn, terms.open, void), position.state())
 
 
-def _partakers(deck: Deck, bound: Terms, state: State, declarer: Seat) -> tuple[State, list[Seat]]:
-    """Return who may bid, nobody if nobody holds a card that may be bid.
+def _partakers(position: Position, declarer: Seat) -> list[Seat]:
+    """Return who may bid, nobody if nobody holds a card that may be bid; note which rules are void.
 
-    Rules are applied from the newest to the oldest; one that would leave nobody is void (IB-12, IB-13). Who takes no
-    part although no rule about players says so has shown to hold no card that may be bid (IB-15).
+    Rules are applied from the newest to the oldest; one that would leave nobody is void (IB-12, IB-13). A player who
+    takes no part although no rule about players says so has shown to hold no card that may be bid (IB-15).
     """
-    hands = state.hands
-    admitted = [seat for seat, hand in enumerate(hands) if hand]
-    mask, rules = bound.biddable, bound.partakers[::-1]
-    bidders = [seat for seat in admitted if hands[seat] & mask]
-    void = []
-    for card, rule in rules if bidders else ():
+    hands, mask = position.hands, position.terms.biddable
+    bidders = [seat for seat, hand in enumerate(hands) if hand & mask]
+    admitted = [seat for seat, hand in enumerate(hands) if hand] if position.noting else bidders
+    void: tuple[int, ...] = ()
+    for card, rule in reversed(position.terms.partakers) if bidders else ():
         narrow, let_in = mask, admitted
         if isinstance(rule, fx.ActionCardsOnly):
-            narrow = mask & deck.with_action
+            narrow = mask & position.deck.with_action
         else:
-            let_in = [seat for seat in admitted if _admits(rule, state, declarer, seat)]
+            let_in = [seat for seat in admitted if _admits(rule, position, declarer, seat)]
         left = [seat for seat in bidders if seat in let_in and hands[seat] & narrow]
         if left:
             mask, admitted, bidders = narrow, let_in, left
             continue
-        void.append(card)
+        void = (*void, card)
         for seat in let_in:
-            state = learn(state, seat, narrow & deck.full)
-    for seat in admitted:
-        if seat not in bidders:
-            state = learn(state, seat, mask & deck.full)
-    return replace(state, void=tuple(void)), bidders
+            learn(position, seat, narrow)
+    position.void = void
+    if position.noting:
+        for seat in admitted:
+            if seat not in bidders:
+                learn(position, seat, mask)
+    return bidders
 
 
-def _admits(rule: fx.DeclarerOut | fx.BiddersAdded, state: State, declarer: Seat, seat: Seat) -> bool:
+def _admits(rule: fx.DeclarerOut | fx.BiddersAdded, position: Position, declarer: Seat, seat: Seat) -> bool:
     """Whether a rule about players lets one bid."""
     if isinstance(rule, fx.DeclarerOut):
         return seat != declarer
-    return bool((state.gave_negative if rule.price == "negative" else state.gave_positive) >> seat & 1)
+    gave = position.gave_negative if rule.price == "negative" else position.gave_positive
+    return bool(gave >> seat & 1)
 
 
-def _nobody_bids(deck: Deck, state: State, declarer: Seat, tell: Tell) -> State:
+def _nobody_bids(position: Position, declarer: Seat, tell: Tell) -> None:
     """Discard the offer; the declarer, or the next one with cards, opens a new one (IB-13)."""
-    n = len(state.hands)
-    around = [(declarer + step) % n for step in range(n)]
-    opens = next(seat for seat in around if state.hands[seat])
-    cards = deck.numbered(state.offer)
-    state = replace(
-        state,
-        phase="lead",
-        turn=opens,
-        declarer=declarer,
-        adds_left=0,
-        discards=state.discards | mask_of(state.offer),
-        **NO_OFFER,
-    )
+    deck, n = position.deck, len(position.hands)
+    cards = deck.numbered(position.offer) if tell else ()
+    opens = declarer
+    while not position.hands[opens]:
+        opens = (opens + 1) % n
+    position.phase, position.turn = "lead", opens
+    position.discards |= position.terms.cards
+    position.open_with(())
     if tell:
-        tell(NoBids(cards, opens), state)
-    return state
+        tell(NoBids(cards, opens), position.state())
 
 
 def next_bidder(known: Known) -> Seat:
@@ -113,51 +114,72 @@ def next_bidder(known: Known) -> Seat:
 # -- taking or skipping ------------------------------------------------------------------------------------
 
 
-def ask_next(state: State) -> State:
+def ask_next(position: Position) -> None:
     """Ask the next bidder."""
-    asked = state.asked + 1
-    return replace(state, phase="ask", asked=asked, turn=state.ranking[asked])
+    position.asked += 1
+    position.phase, position.turn = "ask", position.ranking[position.asked]
+
+
+def skip(position: Position, seat: Seat, way: Way) -> None:
+    """Skip, and have chance draw the scored cards that it costs, or the seat choose the card that it adds."""
+    position.skipped |= 1 << seat
+    if way == "add":
+        position.phase = "give"
+        return
+    cost, _ = skip_price(position.deck, position, way)
+    position.phase, position.turn = "draw", CHANCE
+    position.draws, position.draw_for = ((seat, -1),) * cost, "give" if way == "both" else "ask"
+
+
+def add_for_skip(position: Position, seat: Seat, card: int, place: int) -> None:
+    """Lay the card that a skip adds; `place` is the number of cards to the left of it."""
+    lay(position, seat, card, place)
+    position.giving = NO_CARD
+    ask_next(position)
 
 
 def must_take(deck: Deck, known: Known, seat: Seat) -> Reason | None:
     """Return why a bidder cannot skip; None if it can (IB-6)."""
-    if known.asked == len(known.ranking) - 1:
-        return "last"
-    bound = terms_of(deck, known.offer, known.age)
-    if bound.skip == NO_SKIP:
-        return "no_skip"
-    scored = known.piles[seat].bit_count()
-    if bound.skip:
-        return None if scored >= bound.skip else "cannot_pay"
-    if "half_skip" in known.variants:
-        return None if scored or placeable(deck, known, seat) else "cannot_add"
-    if not scored:
-        return "cannot_pay"
-    return None if placeable(deck, known, seat) else "cannot_add"
+    reason, _ = _skipping(deck, known, seat)
+    return reason
 
 
 def ways_to_skip(deck: Deck, known: Known, seat: Seat) -> tuple[Way, ...]:
-    """Return how a skip may be paid for; nothing for who must take."""
-    if must_take(deck, known, seat) is not None:
-        return ()
-    if terms_of(deck, known.offer, known.age).skip:
-        return ("cost",)
-    if "half_skip" not in known.variants:
-        return ("both",)
-    ways: tuple[Way, ...] = ("pay",) if known.piles[seat] else ()
-    return (*ways, "add") if placeable(deck, known, seat) else ways
+    """Return how a skip may be paid for; nothing for a bidder who must take."""
+    _, ways = _skipping(deck, known, seat)
+    return ways
+
+
+def _skipping(deck: Deck, known: Known, seat: Seat) -> tuple[Reason | None, tuple[Way, ...]]:
+    """Return why a bidder cannot skip, or how it may pay for a skip (IB-6, variant 3)."""
+    if known.asked == len(known.ranking) - 1:
+        return "last", ()
+    cost = terms_now(deck, known).skip
+    if cost == NO_SKIP:
+        return "no_skip", ()
+    pile = known.piles[seat]
+    if cost:
+        return (None, COST) if pile.bit_count() >= cost else ("cannot_pay", ())
+    if "half_skip" in known.variants:
+        ways = PAY if pile else ()
+        if placeable(deck, known, seat):
+            ways = (*ways, "add")
+        return (None, ways) if ways else ("cannot_add", ())
+    if not pile:
+        return "cannot_pay", ()
+    return (None, BOTH) if placeable(deck, known, seat) else ("cannot_add", ())
 
 
 def skip_price(deck: Deck, known: Known, way: Way) -> tuple[int, int]:
     """Return how many scored cards a skip costs, and how many of the hand it adds (IB-6, variant 3)."""
     if way == "cost":
-        return terms_of(deck, known.offer, known.age).skip, 0
+        return terms_now(deck, known).skip, 0
     return int(way != "add"), int(way != "pay")
 
 
 def ways_in_force(deck: Deck, known: Known) -> tuple[Way, ...]:
-    """Return how a skip may be paid for by who can; nothing if nobody may skip."""
-    skip = terms_of(deck, known.offer, known.age).skip
+    """Return how a skip may be paid for by bidders who can; nothing if nobody may skip."""
+    skip = terms_now(deck, known).skip
     if skip:
         return () if skip == NO_SKIP else ("cost",)
     return ("pay", "add") if "half_skip" in known.variants else ("both",)
@@ -165,21 +187,20 @@ def ways_in_force(deck: Deck, known: Known) -> tuple[Way, ...]:
 
 def addable(deck: Deck, known: Known) -> int:
     """Return the cards that a skip may add somewhere, whoever holds them (IB-10, variant 4)."""
-    bound = terms_of(deck, known.offer, known.age)
-    return anywhere(deck, bound, known.offer, numerical="ordered_skip" in known.variants)
+    return anywhere(deck, terms_now(deck, known), numerical="ordered_skip" in known.variants)
 
 
 def placeable(deck: Deck, known: Known, seat: Seat) -> int:
     """Return the cards of a seat that a skip may add somewhere (IB-6, IB-10)."""
-    return chosen_from(terms_of(deck, known.offer, known.age), known.hand_of(seat) & addable(deck, known))
+    terms = terms_now(deck, known)
+    open_to = anywhere(deck, terms, numerical="ordered_skip" in known.variants)
+    return chosen_from(terms, known.hand_of(seat) & open_to)
 
 
 def places(deck: Deck, known: Known, card: int) -> Sequence[int]:
     """Return where a skip may add a card: the number of cards to the left of it."""
-    bound = terms_of(deck, known.offer, known.age)
-    numerical = "ordered_skip" in known.variants
-    return [
-        place
-        for place in range(len(known.offer) + 1)
-        if at_place(deck, bound, known.offer, place, numerical=numerical) >> card & 1
-    ]
+    terms, numerical = terms_now(deck, known), "ordered_skip" in known.variants
+    every = range(len(known.offer) + 1)
+    if not deck.crowds and not numerical:
+        return every if terms.allowed >> card & 1 else ()
+    return [place for place in every if at_place(deck, terms, place, numerical=numerical) >> card & 1]

@@ -1,16 +1,19 @@
 """The questions that the rules ask of an offer (IB-10, IB-12), each answered from the effects of its cards.
 
 May this be added, and where; what may be bid; what does the taker get. Cards are indexes of the deck, sets of
-them masks.
+them masks. The terms of an offer follow from those of the offer before the last card was laid.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from msgspec.structs import replace
 
 from bidtable.games.i_bid_you_not import effects as fx
 from bidtable.games.i_bid_you_not.deck import MEMO, Deck
-from bidtable.games.i_bid_you_not.terms import NO_SKIP, Terms
+from bidtable.games.i_bid_you_not.terms import NO_REACH, NO_SKIP, UNASKED, Terms
 
 
 def terms_of(deck: Deck, offer: tuple[int, ...], age: tuple[int, ...]) -> Terms:
@@ -21,80 +24,213 @@ def terms_of(deck: Deck, offer: tuple[int, ...], age: tuple[int, ...]) -> Terms:
         offer: The cards from left to right.
         age: Those whose actions act, in the order in which they were added.
     """
-    key = (offer, age)
-    found = deck.terms.get(key)
-    if found is None:
-        if len(deck.terms) >= MEMO:
-            deck.terms.clear()
-        found = deck.terms[key] = _work_out(deck, offer, age)
-    return found
+    found = deck.terms.get((offer, age))
+    return found if found is not None else remember(deck, _work_out(deck, offer, age))
 
 
-def _work_out(deck: Deck, offer: tuple[int, ...], age: tuple[int, ...]) -> Terms:
-    effects = [(card, effect) for card in age if (effect := deck.effects[card]) is not None]
-    terms = Terms(allowed=deck.full, biddable=deck.full)
-    for card in age:
-        terms.acting |= 1 << card
-    silencers = [card for card, effect in effects if isinstance(effect, fx.IgnoreActions)]
-    if silencers:
-        terms.silenced_by = silencers[-1]
-        terms.bound = (silencers[-1],)
-        return terms
-    terms.allowed &= ~deck.never_add
-    terms.biddable &= ~deck.never_bid
-    terms.free = deck.any_order
-    terms.bound = tuple(card for card, effect in effects if effect.binds)
-    present = 0
-    for card in offer:
-        present |= deck.of_type[deck.cards[card].type]
-    # A card that suffers no second of its type may not join one.
-    terms.allowed &= ~(present & deck.only_one)
-    types, barred = -1, 0
-    for card, effect in effects:
-        match effect:
-            case fx.Types():
-                types = ~present if effect.may == "new" else present
-            case fx.Prices():
-                barred = deck.negative if effect.barred == "negative" else deck.positive
-            case fx.OnlyOne():
-                terms.allowed &= ~deck.of_type[deck.cards[card].type]
-            case _:
-                _bind(deck, terms, card, effect)
-    terms.allowed &= types & ~barred
+def remember(deck: Deck, terms: Terms) -> Terms:
+    """Keep terms with the deck, for whoever asks for the same offer; return them."""
+    if len(deck.terms) >= MEMO:
+        deck.terms.clear()
+    deck.terms[terms.offer, terms.age] = terms
     return terms
 
 
-def _bind(deck: Deck, terms: Terms, card: int, effect: fx.Effect) -> None:
-    """Add one effect; what contradicts an earlier one takes its place."""
-    match effect:
-        case fx.ActionCardsOnly():
-            terms.allowed &= deck.with_action
-            terms.partakers = (*terms.partakers, (card, effect))
-        case fx.Extreme():
-            terms.extreme = 1 if effect.add == "highest" else -1
-        case fx.Order():
-            terms.order = (effect.by, effect.direction)
-        case fx.AddOnTurn():
-            terms.adds = effect.cards
-        case fx.BidCards():
-            terms.bid_cards = effect.cards
-        case fx.OpenBids():
-            terms.open = True
-        case fx.DeclarerOut() | fx.BiddersAdded():
-            terms.partakers = (*terms.partakers, (card, effect))
-        case fx.IgnoreBids():
-            terms.ignored = (*terms.ignored, (card, effect))
-        case fx.Inversion():
-            if terms.inversion != "always":
-                terms.inversion = effect.when
-        case fx.NoSkip():
-            terms.skip = NO_SKIP
-        case fx.SkipCosts():
-            terms.skip = effect.cards
-        case fx.AfterTaking():
-            terms.after_taking = (*terms.after_taking, effect.each_may)
-        case fx.TakeBids():
-            terms.take_bids = True
+def _work_out(deck: Deck, offer: tuple[int, ...], age: tuple[int, ...]) -> Terms:
+    terms = Terms(
+        allowed=deck.full & ~deck.never_add,
+        unbarred=deck.full & ~deck.never_add,
+        biddable=deck.full & ~deck.never_bid,
+        free=deck.any_order,
+    )
+    terms.offer = offer
+    for card in offer:
+        terms.cards |= 1 << card
+        terms.present |= deck.same[card]
+        _join(deck, terms, card)
+    for card in age:
+        _bind(deck, terms, card)
+    if terms.silenced_by is None:
+        terms.allowed = _allowed(deck, terms)
+    return terms
+
+
+def laid(deck: Deck, terms: Terms, card: int, place: int, *, acts: bool = True) -> Terms:
+    """Return what an offer binds once a card more lies in it.
+
+    Args:
+        deck: The deck.
+        terms: What it binds before.
+        card: The card.
+        place: The number of cards to the left of it.
+        acts: Whether its action acts: not once the offer is taken (IB-20).
+    """
+    offer, bit = terms.offer, 1 << card
+    after: Terms = replace(
+        terms,
+        offer=(*offer, card) if place == len(offer) else (*offer[:place], card, *offer[place:]),
+        cards=terms.cards | bit,
+        present=terms.present | deck.same[card],
+        on_turn=UNASKED,
+        reach=NO_REACH,
+    )
+    _join(deck, after, card)
+    if acts:
+        _bind(deck, after, card)
+    if after.silenced_by is None:
+        after.allowed = _allowed(deck, after)
+    return after
+
+
+def _join(deck: Deck, terms: Terms, card: int) -> None:
+    """Note what a card comes to in a score pile, whether its action acts or not."""
+    if not deck.no_pile >> card & 1:
+        terms.price += deck.prices[card]
+        terms.scored += 1
+        terms.each += deck.bonus[card]
+
+
+def _allowed(deck: Deck, terms: Terms) -> int:
+    """Return which cards may be added by the rules that now hold."""
+    # A card that suffers no second of its type may not join one.
+    allowed = terms.unbarred & ~(terms.present & deck.only_one | terms.barred)
+    if terms.types:
+        allowed &= ~terms.present if terms.types == "new" else terms.present
+    return allowed
+
+
+# -- what each effect binds --------------------------------------------------------------------------------
+
+
+def _bind(deck: Deck, terms: Terms, card: int) -> None:
+    """Add what a card's action binds; what contradicts an earlier one takes its place."""
+    terms.age = (*terms.age, card)
+    terms.acting |= 1 << card
+    effect = deck.effects[card]
+    if effect is None or not effect.binds:
+        return
+    if terms.silenced_by is None:
+        terms.bound = (*terms.bound, card)
+        BINDERS[type(effect)](deck, terms, card, effect)
+    elif deck.silencers >> card & 1:
+        _silence(deck, terms, card, effect)
+
+
+def _silence(deck: Deck, terms: Terms, card: int, effect: fx.Effect) -> None:
+    """Leave nothing bound but this card's own rule."""
+    usual = Terms(allowed=deck.full, unbarred=deck.full, biddable=deck.full, free=0)
+    for name in _BOUND:
+        setattr(terms, name, getattr(usual, name))
+    terms.allowed = deck.full
+    terms.silenced_by = card
+    terms.bound = (card,)
+
+
+_BOUND: Final = (
+    *("unbarred", "biddable", "free", "types", "barred", "order", "extreme", "adds", "bid_cards", "open"),
+    *("partakers", "ignored", "inversion", "skip", "after_taking", "take_bids", "take_right"),
+)
+"""What actions bind, of the attributes of terms."""
+
+
+def _action_cards(deck: Deck, terms: Terms, card: int, effect: fx.ActionCardsOnly) -> None:
+    terms.unbarred &= deck.with_action
+    terms.partakers = (*terms.partakers, (card, effect))
+
+
+def _types(deck: Deck, terms: Terms, card: int, effect: fx.Types) -> None:
+    terms.types = effect.may
+
+
+def _prices(deck: Deck, terms: Terms, card: int, effect: fx.Prices) -> None:
+    terms.barred = deck.negative if effect.barred == "negative" else deck.positive
+
+
+def _extreme(deck: Deck, terms: Terms, card: int, effect: fx.Extreme) -> None:
+    terms.extreme = 1 if effect.add == "highest" else -1
+
+
+def _order(deck: Deck, terms: Terms, card: int, effect: fx.Order) -> None:
+    terms.order = (effect.by, effect.direction)
+
+
+def _neighbours(deck: Deck, terms: Terms, card: int, effect: fx.Neighbours) -> None:
+    """Do nothing: the deck knows what may lie beside each card (`beside`)."""
+
+
+def _only_one(deck: Deck, terms: Terms, card: int, effect: fx.OnlyOne) -> None:
+    terms.unbarred &= ~deck.same[card]
+
+
+def _adds(deck: Deck, terms: Terms, card: int, effect: fx.AddOnTurn) -> None:
+    terms.adds = effect.cards
+
+
+def _bid_cards(deck: Deck, terms: Terms, card: int, effect: fx.BidCards) -> None:
+    terms.bid_cards = effect.cards
+
+
+def _open_bids(deck: Deck, terms: Terms, card: int, effect: fx.OpenBids) -> None:
+    terms.open = True
+
+
+def _partakers(deck: Deck, terms: Terms, card: int, effect: fx.DeclarerOut | fx.BiddersAdded) -> None:
+    terms.partakers = (*terms.partakers, (card, effect))
+
+
+def _ignore_bids(deck: Deck, terms: Terms, card: int, effect: fx.IgnoreBids) -> None:
+    terms.ignored = (*terms.ignored, (card, effect))
+
+
+def _inversion(deck: Deck, terms: Terms, card: int, effect: fx.Inversion) -> None:
+    if terms.inversion != "always":
+        terms.inversion = effect.when
+
+
+def _no_skip(deck: Deck, terms: Terms, card: int, effect: fx.NoSkip) -> None:
+    terms.skip = NO_SKIP
+
+
+def _skip_costs(deck: Deck, terms: Terms, card: int, effect: fx.SkipCosts) -> None:
+    terms.skip = effect.cards
+
+
+def _take_right(deck: Deck, terms: Terms, card: int, effect: fx.TakeRight) -> None:
+    terms.take_right = True
+
+
+def _take_bids(deck: Deck, terms: Terms, card: int, effect: fx.TakeBids) -> None:
+    terms.take_bids = True
+
+
+def _after_taking(deck: Deck, terms: Terms, card: int, effect: fx.AfterTaking) -> None:
+    terms.after_taking = (*terms.after_taking, effect.each_may)
+
+
+BINDERS: Final[dict[type[fx.Effect], Callable[[Deck, Terms, int, Any], None]]] = {
+    fx.ActionCardsOnly: _action_cards,
+    fx.Types: _types,
+    fx.Prices: _prices,
+    fx.Extreme: _extreme,
+    fx.Order: _order,
+    fx.Neighbours: _neighbours,
+    fx.OnlyOne: _only_one,
+    fx.AddOnTurn: _adds,
+    fx.BidCards: _bid_cards,
+    fx.OpenBids: _open_bids,
+    fx.DeclarerOut: _partakers,
+    fx.BiddersAdded: _partakers,
+    fx.IgnoreBids: _ignore_bids,
+    fx.Inversion: _inversion,
+    fx.NoSkip: _no_skip,
+    fx.SkipCosts: _skip_costs,
+    fx.TakeRight: _take_right,
+    fx.TakeBids: _take_bids,
+    fx.AfterTaking: _after_taking,
+    fx.IgnoreActions: _silence,
+}
+"""What each kind of effect binds, as `binder(deck, terms, card, effect)`. A binding effect that is missing here fails
+wherever it acts, at the table as in playouts."""
 
 
 # -- may this be added, and where --------------------------------------------------------------------------
@@ -105,8 +241,7 @@ def in_order(deck: Deck, terms: Terms, last: int) -> int:
     by, direction = terms.order
     if by == "price":
         return deck.dearer[last] if direction == "up" else deck.cheaper[last]
-    higher = deck.full & (-1 << last + 1)
-    return (higher if direction == "up" else (1 << last) - 1) | terms.free
+    return (deck.above[last] if direction == "up" else deck.below[last]) | terms.free
 
 
 def beside(deck: Deck, terms: Terms, neighbour: int) -> int:
@@ -116,58 +251,65 @@ def beside(deck: Deck, terms: Terms, neighbour: int) -> int:
     return deck.beside[neighbour] if terms.acting >> neighbour & 1 else deck.beside_idle[neighbour]
 
 
-def at_right(deck: Deck, terms: Terms, offer: Sequence[int], *, ordered: bool) -> int:
+def at_right(deck: Deck, terms: Terms, *, ordered: bool) -> int:
     """Return the cards that may be added at the right end, whoever holds them.
 
     Args:
         deck: The deck.
         terms: What binds.
-        offer: The cards from left to right.
         ordered: Whether the order of adding binds: on turns it does.
     """
+    if ordered and terms.on_turn != UNASKED:
+        return terms.on_turn
     mask = terms.allowed
-    if offer:
-        mask &= beside(deck, terms, offer[-1])
+    if terms.offer:
+        last = terms.offer[-1]
+        if deck.crowds:
+            mask &= beside(deck, terms, last)
         if ordered:
-            mask &= in_order(deck, terms, offer[-1])
+            mask &= in_order(deck, terms, last)
+    if ordered:
+        terms.on_turn = mask
     return mask
 
 
-def at_place(deck: Deck, terms: Terms, offer: Sequence[int], place: int, *, numerical: bool) -> int:
+def at_place(deck: Deck, terms: Terms, place: int, *, numerical: bool) -> int:
     """Return the cards that a skip may add at a place.
 
     Args:
         deck: The deck.
         terms: What binds.
-        offer: The cards from left to right.
         place: 0 is left of them all.
         numerical: Whether only the ends count, and the numbers must go on beyond them (variant 4); a card that may
             be added whatever the number order stands above that (IB-25).
     """
-    mask = terms.allowed
+    mask, offer = terms.allowed, terms.offer
     if numerical and offer:
-        free = terms.free
         if place == 0:
-            mask &= (1 << min(offer)) - 1 | free
+            mask &= deck.below[min(offer)] | terms.free
         elif place == len(offer):
-            mask &= -1 << max(offer) + 1 | free
+            mask &= deck.above[max(offer)] | terms.free
         else:
-            mask &= free
-    if place:
-        mask &= beside(deck, terms, offer[place - 1])
-    if place < len(offer):
-        mask &= beside(deck, terms, offer[place])
+            mask &= terms.free
+    if deck.crowds:
+        if place:
+            mask &= beside(deck, terms, offer[place - 1])
+        if place < len(offer):
+            mask &= beside(deck, terms, offer[place])
     return mask
 
 
-def anywhere(deck: Deck, terms: Terms, offer: Sequence[int], *, numerical: bool) -> int:
+def anywhere(deck: Deck, terms: Terms, *, numerical: bool) -> int:
     """Return the cards that a skip may add at some place."""
-    found = terms.reach.get(numerical)
-    if found is None:
+    if not deck.crowds and not numerical:
+        return terms.allowed
+    found = terms.reach[numerical]
+    if found == UNASKED:
         found = 0
-        for place in range(len(offer) + 1):
-            found |= at_place(deck, terms, offer, place, numerical=numerical)
-        terms.reach[numerical] = found
+        for place in range(len(terms.offer) + 1):
+            found |= at_place(deck, terms, place, numerical=numerical)
+        other = terms.reach[not numerical]
+        terms.reach = (other, found) if numerical else (found, other)
     return found
 
 
@@ -179,10 +321,10 @@ def chosen_from(terms: Terms, mask: int) -> int:
 
 
 def passed_over(deck: Deck, terms: Terms, open_to: int, card: int) -> int:
-    """Return the cards that a player cannot hold who added this one under a rule of extremes."""
+    """Return the cards that a player who added this one under a rule of extremes cannot hold."""
     if terms.extreme > 0:
-        return open_to & deck.full & (-1 << card + 1)
-    return open_to & ((1 << card) - 1) if terms.extreme < 0 else 0
+        return open_to & deck.above[card]
+    return open_to & deck.below[card] if terms.extreme < 0 else 0
 
 
 # -- auctions --------------------------------------------------------------------------------------------
@@ -202,18 +344,19 @@ def may_bid(deck: Deck, terms: Terms, void: Sequence[int]) -> int:
     return terms.biddable
 
 
-def won_from(deck: Deck, terms: Terms, offer: Sequence[int]) -> tuple[int, ...]:
-    """Return which cards of an offer its taker gets: those to the right of every card that says so."""
-    start = 0
-    for place, card in enumerate(offer):
-        if card in terms.bound and isinstance(deck.effects[card], fx.TakeRight):
-            start = place + 1
-    return tuple(offer[start:])
+def left_out(deck: Deck, terms: Terms) -> int:
+    """Return the cards that the taker does not get: those that do not lie right of every card that says so."""
+    mask = found = 0
+    if terms.take_right:
+        for card in terms.offer:
+            mask |= 1 << card
+            if card in terms.bound and isinstance(deck.effects[card], fx.TakeRight):
+                found = mask
+    return found
 
 
-def goes_when_won(deck: Deck, terms: Terms, card: int) -> str:
-    """Return where a card goes when it is won: `pile`, `discard` or `hand`."""
-    effect = deck.effects[card]
-    if isinstance(effect, fx.WhenWon) and terms.silenced_by is None:
-        return effect.goes
-    return "pile"
+def for_the_pile(deck: Deck, terms: Terms, cards: int) -> int:
+    """Return which cards go to the score pile when they are won; the others go to the hand or are discarded."""
+    if terms.silenced_by is not None:
+        return cards
+    return cards & ~deck.no_pile

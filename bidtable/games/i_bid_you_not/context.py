@@ -7,11 +7,10 @@ from typing import Final
 from bidtable.core.errors import SetupError
 from bidtable.core.model import Setup
 from bidtable.games.i_bid_you_not import printing
-from bidtable.games.i_bid_you_not.binding import terms_of
 from bidtable.games.i_bid_you_not.deck import Card, Deck
+from bidtable.games.i_bid_you_not.position import Known, terms_now
 from bidtable.games.i_bid_you_not.printing import Recipe
 from bidtable.games.i_bid_you_not.rules import BASE, Rules
-from bidtable.games.i_bid_you_not.state import Known
 from bidtable.games.i_bid_you_not.terms import Terms
 
 Key = tuple[tuple[str, ...], int, bool, tuple[Recipe, ...]]
@@ -46,7 +45,7 @@ class Context:
 
     def terms(self, known: Known) -> Terms:
         """Return what the offer binds."""
-        return terms_of(self.deck(known), known.offer, known.age)
+        return terms_now(self.deck(known), known)
 
     def deck_of(self, key: Key) -> Deck:
         """Return the deck made of some sets, without its extreme numbers, by recipes if it is printed anew."""

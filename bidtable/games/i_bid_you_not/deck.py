@@ -16,8 +16,12 @@ from bidtable.games.i_bid_you_not.terms import Terms
 
 K = TypeVar("K", str, int)
 
-MEMO: Final = 4000
+MEMO: Final = 1000
 """Offers whose terms a deck remembers."""
+
+
+LASTING: Final = (fx.AnyOrder, fx.Never, fx.WhenWon, fx.PileWorth)
+"""Effects that neither bind an offer nor fire: the deck knows which cards have them."""
 
 
 class Card(NamedTuple):
@@ -63,9 +67,19 @@ class Deck:
         prices: Price by card.
         full: Mask of all cards.
         effects: Effect by card, None without an action.
+        bonus: What each card adds to the worth of every card of its score pile (IB-16).
+        same: For each card the cards of its type.
+        above: For each card those with a higher number.
+        below: For each card those with a lower number.
+        silencers: Cards that have all other actions ignored.
+        to_hand: Cards that go to the hand when they are won.
+        to_box: Cards that are discarded when they are won.
+        no_pile: Cards that no score pile gets when they are won.
+        with_bonus: The cards that add anything.
         alike: For each card the cards of the same price or colour.
         beside: For each card the cards that may be added beside it.
         beside_idle: The same where its own action does not act.
+        crowds: Whether any card minds its neighbours.
         titles: What each card is called.
         moves: One move of a kind for each card: moves are values, so the same ones serve again.
         terms: What offers bind, as far as it has been worked out (`binding.terms_of`).
@@ -87,6 +101,9 @@ class Deck:
         self.terms: dict[tuple[tuple[int, ...], tuple[int, ...]], Terms] = {}
         self.moves: dict[Callable[[int], Move], list[Move]] = {}
         self.of_type = self._sets(card.type for card in self.cards)
+        self.same = tuple([self.of_type[card.type] for card in self.cards])
+        self.above = tuple([self.full & -1 << at + 1 for at in range(self.size)])
+        self.below = tuple([(1 << at) - 1 for at in range(self.size)])
         self.negative = self._set(price < 0 for price in self.prices)
         self.positive = self._set(price > 0 for price in self.prices)
         self.with_action = self._set(bool(card.action) for card in self.cards)
@@ -94,6 +111,12 @@ class Deck:
         self.never_bid = self._having(lambda e: isinstance(e, fx.Never) and e.use == "bid")
         self.any_order = self._having(lambda e: isinstance(e, fx.AnyOrder))
         self.only_one = self._having(lambda e: isinstance(e, fx.OnlyOne))
+        self.silencers = self._having(lambda e: isinstance(e, fx.IgnoreActions))
+        self.to_hand = self._having(lambda e: isinstance(e, fx.WhenWon) and e.goes == "hand")
+        self.to_box = self._having(lambda e: isinstance(e, fx.WhenWon) and e.goes == "discard")
+        self.no_pile = self.to_hand | self.to_box
+        self.with_bonus = self._having(lambda e: isinstance(e, fx.PileWorth))
+        self.bonus = tuple([e.each if isinstance(e, fx.PileWorth) else 0 for e in self.effects])
         colours = [types[card.type].colour for card in self.cards]
         of_colour, of_price = self._sets(colours), self._sets(self.prices)
         self.alike = tuple(
@@ -101,12 +124,25 @@ class Deck:
             for at, (price, colour) in enumerate(zip(self.prices, colours, strict=True))
         )
         self.beside, self.beside_idle = self._neighbours()
+        self.crowds = any(mask != self.full for mask in (*self.beside, *self.beside_idle))
         above = {price: sum(of_price[other] for other in of_price if other > price) for price in of_price}
         self.dearer = tuple(above[price] for price in self.prices)
         self.cheaper = tuple(self.full & ~above[price] & ~of_price[price] for price in self.prices)
 
     def _effect(self, card: Card) -> fx.Effect | None:
-        return self.types[card.type].actions[card.action].effect if card.action else None
+        """Return what a card's action does.
+
+        Raises:
+            TypeError: No rule would ever ask for it.
+        """
+        if not card.action:
+            return None
+        effect = self.types[card.type].actions[card.action].effect
+        if not (effect.binds or effect.instant or isinstance(effect, LASTING)):
+            raise TypeError(
+                f"{type(effect).__name__} neither binds nor fires, and the deck does not know it."
+            )
+        return effect
 
     def _set(self, holds: Iterable[bool]) -> int:
         return sum(1 << at for at, held in enumerate(holds) if held)

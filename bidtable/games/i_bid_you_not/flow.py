@@ -52,7 +52,7 @@ FLOW: Final = Flow(
         "lead": Phase(opening.leads, {Open: opening.lead}, promise=opening.promise),
     },
     {
-        "fire": turn.fire,
+        "fire": turn.fire_instant,
         "pass": turn.skip_turn,
         "reveal": bid.reveal,
         "rank": bid.reveal,

@@ -8,17 +8,19 @@ from msgspec.structs import replace
 
 from bidtable.core import registry
 from bidtable.core.book import HelpSection
-from bidtable.core.errors import RecordError
+from bidtable.core.errors import IllegalMove, RecordError
 from bidtable.core.game import Game, Rooms
 from bidtable.core.masks import bits
-from bidtable.core.model import Conserved, GameInfo, Outcome, Seat, Setup, Termination
+from bidtable.core.model import Conserved, GameInfo, Move, Outcome, Seat, Setup, Termination
 from bidtable.core.seats import leaders
+from bidtable.core.steps import Tell
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not import knowledge, positions, report, scoring, story, words
 from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.flow import FLOW
 from bidtable.games.i_bid_you_not.naming import actions_told
+from bidtable.games.i_bid_you_not.position import Position
 from bidtable.games.i_bid_you_not.rules import Rules
 from bidtable.games.i_bid_you_not.state import Observation, State, first_state
 
@@ -108,6 +110,27 @@ class IBidYouNot(Game[Context, State, Observation]):
         if "edition" in header["setup"].get("options", {}):
             raise RecordError("it was begun by older rulings, which this version no longer plays by")
         return header, lines
+
+    def position(self, state: State) -> Position:
+        """Return a position that goes on from a state, for the rules to act on."""
+        return Position.of(self.context.deck(state), state)
+
+    def _run(self, state: State, seat: Seat, move: Move, tell: Tell) -> State:
+        position = self.position(state)
+        self.act(position, seat, move, tell)
+        return position.state()
+
+    def act(self, position: Position, seat: Seat, move: Move, tell: Tell = None) -> None:
+        """Make a move, and let everything happen that happens by itself; the position changes in place.
+
+        Raises:
+            IllegalMove: The move is not legal; the position is as it was.
+        """
+        act = FLOW.act_of(self.context, position, seat, move)
+        if act is None:
+            raise IllegalMove(self._refusal(position.state(), seat, move))
+        act(self.context, position, seat, move, tell)
+        FLOW.advance(self.context, position, tell)
 
     def seats(self, known: State | Observation) -> int:
         """Return the number of players."""

@@ -1,12 +1,32 @@
-"""What the instant actions of I Bid You Not would do, asked of what lies open (IB-11)."""
+"""The instant actions of I Bid You Not: what each does once when its card is added on a turn (IB-11)."""
 
 from __future__ import annotations
 
-from bidtable.core.model import Seat
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from bidtable.core.model import CHANCE, Seat
+from bidtable.core.steps import Tell
 from bidtable.games.i_bid_you_not import effects as fx
-from bidtable.games.i_bid_you_not.binding import terms_of
+from bidtable.games.i_bid_you_not.auction import call
+from bidtable.games.i_bid_you_not.cards import score
 from bidtable.games.i_bid_you_not.deck import Deck
-from bidtable.games.i_bid_you_not.state import Known
+from bidtable.games.i_bid_you_not.events import SentBack, Truce
+from bidtable.games.i_bid_you_not.position import Known, Position, terms_now
+from bidtable.games.i_bid_you_not.turns import go_on
+
+
+class Instant(NamedTuple):
+    """What an instant action does.
+
+    Attributes:
+        begin: `(position, seat, effect)` -> whether it does anything now. It then sets the next phase: "fire", or
+            "draw" where chance has a part in it.
+        fire: `(position, seat, effect, tell)`: does it in the phase "fire".
+    """
+
+    begin: Callable[[Position, Seat, Any], bool]
+    fire: Callable[[Position, Seat, Any, Tell], None]
 
 
 def fires(deck: Deck, known: Known, card: int) -> fx.Effect | None:
@@ -14,20 +34,106 @@ def fires(deck: Deck, known: Known, card: int) -> fx.Effect | None:
     effect = deck.effects[card]
     if effect is None or not effect.instant:
         return None
-    return effect if terms_of(deck, known.offer, known.age).silenced_by is None else None
+    return effect if terms_now(deck, known).silenced_by is None else None
+
+
+def set_off(position: Position, seat: Seat, card: int) -> None:
+    """Have the instant action of a card just added begin, or go on if it has none that does anything."""
+    effect = fires(position.deck, position, card)
+    if effect is None or not INSTANTS[type(effect)].begin(position, seat, effect):
+        go_on(position, seat)
+
+
+def fire(position: Position, tell: Tell) -> None:
+    """Do what the instant action of the card just added says."""
+    effect = position.deck.effects[position.offer[-1]]
+    INSTANTS[type(effect)].fire(position, position.turn, effect, tell)
+
+
+# -- an auction now, and none for some turns ---------------------------------------------------------------
+
+
+def _begin_auction(position: Position, seat: Seat, effect: fx.AuctionNow) -> bool:
+    if not any(position.hands):
+        return False
+    position.phase = "fire"
+    return True
+
+
+def _call_auction(position: Position, seat: Seat, effect: fx.AuctionNow, tell: Tell) -> None:
+    call(position, seat, position.offer[-1], tell)
+
+
+def _begin_truce(position: Position, seat: Seat, effect: fx.NoDeclaring) -> bool:
+    position.phase = "fire"
+    return True
+
+
+def _make_truce(position: Position, seat: Seat, effect: fx.NoDeclaring, tell: Tell) -> None:
+    """Bar declaring for the next turns; the turn that now ends does not count (IB-17)."""
+    card = position.offer[-1]
+    position.truce = max(position.truce, effect.turns + 1)
+    go_on(position, seat)
+    if tell:
+        tell(Truce(position.deck.numbers[card], effect.turns), position.state())
+
+
+# -- cards that go back, and cards that are stolen ---------------------------------------------------------
 
 
 def leaving(deck: Deck, known: Known, effect: fx.SendBack) -> list[tuple[Seat, int]]:
-    """Return which cards leave the offer for whose score pile: the opener stays."""
+    """Return the cards that leave the offer, each with the owner of the pile it goes to; the opener stays."""
     wanted = deck.negative if effect.price == "negative" else deck.positive
     pairs = zip(known.givers, known.offer, strict=True)
     return [(seat, card) for seat, card in pairs if seat >= 0 and wanted >> card & 1]
 
 
+def _begin_sending(position: Position, seat: Seat, effect: fx.SendBack) -> bool:
+    if not leaving(position.deck, position, effect):
+        return False
+    position.phase = "fire"
+    return True
+
+
+def _send_back(position: Position, seat: Seat, effect: fx.SendBack, tell: Tell) -> None:
+    deck, source, gone = position.deck, position.offer[-1], leaving(position.deck, position, effect)
+    kept = position.terms.cards
+    for giver, card in gone:
+        score(position, giver, 1 << card)
+        kept &= ~(1 << card)
+    position.keep(kept)
+    go_on(position, seat)
+    if tell:
+        sent = tuple([(giver, deck.numbers[card]) for giver, card in gone])
+        tell(SentBack(deck.numbers[source], sent), position.state())
+
+
 def thefts(known: Known, seat: Seat, effect: fx.Steal) -> tuple[tuple[Seat, Seat], ...]:
-    """Return the draws of a theft, clockwise from the player's left; who has no scored card is left out."""
+    """Return the draws of a theft, clockwise from the player's left; a player without scored cards is left out."""
     n = len(known.piles)
     others = [(seat + step) % n for step in range(1, n)]
     if effect.source == "others":
         return tuple([(other, seat) for other in others if known.piles[other]])
     return tuple([(seat, other) for other in others])[: known.piles[seat].bit_count()]
+
+
+def _begin_theft(position: Position, seat: Seat, effect: fx.Steal) -> bool:
+    draws = thefts(position, seat, effect)
+    if not draws:
+        return False
+    position.phase, position.turn = "draw", CHANCE
+    position.draws, position.draw_for = draws, "turn"
+    return True
+
+
+def _steal(position: Position, seat: Seat, effect: fx.Steal, tell: Tell) -> None:
+    """Do nothing: a theft is a draw of chance, and never in the phase "fire"."""
+
+
+INSTANTS: Final[dict[type[Any], Instant]] = {
+    fx.AuctionNow: Instant(_begin_auction, _call_auction),
+    fx.NoDeclaring: Instant(_begin_truce, _make_truce),
+    fx.SendBack: Instant(_begin_sending, _send_back),
+    fx.Steal: Instant(_begin_theft, _steal),
+}
+"""What each kind of instant effect does. One that is missing here fails when its card is added, also in playouts."""

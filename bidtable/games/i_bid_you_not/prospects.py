@@ -12,11 +12,11 @@ from bidtable.core.promise import TABLE, Case, Change, Promise, sure
 from bidtable.games.i_bid_you_not import effects as fx
 from bidtable.games.i_bid_you_not import scoring
 from bidtable.games.i_bid_you_not.auction import skip_price
-from bidtable.games.i_bid_you_not.binding import terms_of
 from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.instants import fires, leaving, thefts
 from bidtable.games.i_bid_you_not.moves import Add, Bid, Declare, Decline, Drop, Give, Open, Put, Skip, Take
-from bidtable.games.i_bid_you_not.state import NO_CARD, Known, State
+from bidtable.games.i_bid_you_not.position import Known, terms_now
+from bidtable.games.i_bid_you_not.state import NO_CARD, Observation
 from bidtable.games.i_bid_you_not.taking import (
     bids_left,
     is_choice,
@@ -107,7 +107,7 @@ def put(deck: Deck, known: Known, seat: Seat, move: Put) -> Promise:
 def declared(deck: Deck, known: Known, move: Declare) -> Promise:
     """Return what bids will be compared with, and who is asked first (IB-5); nobody may be able to bid (IB-13)."""
     low, high = deck.numbers[min(known.offer)], deck.numbers[max(known.offer)]
-    bound = terms_of(deck, known.offer, known.age)
+    bound = terms_now(deck, known)
     case = Case("", (), (("low", low), ("high", high), ("open", int(bound.open))))
     lost = (
         sure(TABLE, "price", -price_of(deck, known.offer)),
@@ -142,12 +142,12 @@ def bid(deck: Deck, known: Known, seat: Seat, move: Bid) -> Promise:
 def _ignored(deck: Deck, known: Known, below: bool) -> bool:
     """Whether a rule ignores bids beyond one end of the range, unless that leaves none (IB-13)."""
     beyond = "lowest" if below else "highest"
-    return any(rule.beyond == beyond for _, rule in terms_of(deck, known.offer, known.age).ignored)
+    return any(rule.beyond == beyond for _, rule in terms_now(deck, known).ignored)
 
 
 def asking(deck: Deck, known: Known) -> tuple[Case, Case]:
     """Return who is asked first if no bid that counts lies outside the offer's range, and if one does (IB-5, IB-12)."""
-    bound = terms_of(deck, known.offer, known.age)
+    bound = terms_now(deck, known)
     inside = "highest" if bound.inversion == "never" else "lowest"
     outside = "lowest" if bound.inversion == "always" else "highest"
     some = ("ignoring", int(bool(bound.ignored)))
@@ -166,7 +166,7 @@ def taken(deck: Deck, known: Known, seat: Seat, move: Take) -> Promise:
     As long as others may still add or discard, that is what the offer holds if it is left as it lies.
     """
     changes, unknown = _handed_out(deck, known, seat, seat)
-    later = terms_of(deck, known.offer, known.age).after_taking
+    later = terms_now(deck, known).after_taking
     n = len(known.piles)
     around = tuple([(seat + step) % n for step in range(1, n + 1)])
     then = replace(known, taker=seat, taken=known.offer, taken_age=known.age, after=later, after_left=around)
@@ -190,7 +190,7 @@ def _handed_out(
     price = -price_of(deck, known.offer)
     if is_choice(left):
         return (*changes, sure(TABLE, "price", price)), ("which bid opens the next offer",)
-    opener = lowest_bid(deck, left)
+    opener = lowest_bid(left)
     changes.append(sure(TABLE, "price", price + deck.prices[opener], deck.titles[opener]))
     return (*changes, *_cleared(deck, left, taker, opener)), ()
 
@@ -274,7 +274,7 @@ def _is_settled(deck: Deck, known: Known, viewer: Seat) -> bool:
 
 
 def _holds_cards(known: Known, seat: Seat) -> bool:
-    return bool(known.hands[seat] if isinstance(known, State) else known.hand_sizes[seat])
+    return bool(known.hand_sizes[seat] if isinstance(known, Observation) else known.hands[seat])
 
 
 # -- the next offer ----------------------------------------------------------------------------------------

@@ -39,7 +39,15 @@ def parts(deck: Deck, pile: int, *, extremes_only: bool) -> tuple[tuple[str, flo
 
 def worth(deck: Deck, pile: int, *, extremes_only: bool) -> int:
     """Return what a pile is worth."""
-    return round(sum(value for _, value in parts(deck, pile, extremes_only=extremes_only)))
+    cards = counting(deck, pile, extremes_only=extremes_only)
+    prices = deck.prices
+    return sum([prices[card] for card in cards]) + bonus_of(deck, pile) * len(cards)
+
+
+def bonus_of(deck: Deck, pile: int) -> int:
+    """Return what the cards of a pile add to the worth of each that counts (IB-16)."""
+    pile &= deck.with_bonus
+    return sum([deck.bonus[card] for card in bits(pile)]) if pile else 0
 
 
 def worths_without(deck: Deck, pile: int, count: int, *, extremes_only: bool) -> tuple[int, int]:
@@ -49,7 +57,7 @@ def worths_without(deck: Deck, pile: int, count: int, *, extremes_only: bool) ->
     if extremes_only:
         return _extremes_without(deck, cards, count)
     left = len(cards) - count
-    values = sorted([deck.prices[card] + _each(deck, card) * left for card in cards])
+    values = sorted([deck.prices[card] + deck.bonus[card] * left for card in cards])
     return sum(values[:left]), sum(values[count:])
 
 
@@ -88,12 +96,6 @@ def _ways(deck: Deck, group: list[int], count: int) -> set[tuple[int, int, int, 
         for left in combinations(group, len(group) - out):
             prices = sorted([deck.prices[card] for card in left])
             counting_prices = prices if len(prices) < 2 else [prices[0], prices[-1]]
-            adds = sum([_each(deck, card) for card in left])
+            adds = sum([deck.bonus[card] for card in left])
             ways.add((out, len(counting_prices), adds, sum(counting_prices)))
     return ways
-
-
-def _each(deck: Deck, card: int) -> int:
-    """Return what a card adds to the worth of each card of its pile."""
-    effect = deck.effects[card]
-    return effect.each if isinstance(effect, fx.PileWorth) else 0

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from bidtable.games.i_bid_you_not import effects as fx
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import ActionInfo, Deck
-from bidtable.games.i_bid_you_not.state import Known
+from bidtable.games.i_bid_you_not.position import Known
 
 
 class Standing(NamedTuple):

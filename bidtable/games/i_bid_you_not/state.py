@@ -52,7 +52,6 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         gave_positive: The same for positive prices.
         adds_left: Further cards to add on this turn.
         void: Cards of the offer whose rules are void in this auction (IB-13).
-        wanted: Cards that each seat still has to bid.
         ranking: Bidders in the order in which they are asked (IB-5).
         asked: How many of them have been asked.
         inverted: Whether that order goes from the lowest.
@@ -68,6 +67,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         lacks: For each seat the cards that it has shown not to hold.
         holds: For each seat the cards that everybody knows it holds.
         proofs: `(seat, cards)`: by a choice that it had, a seat has shown to hold at least one of these cards.
+        wanted: Cards that each seat still has to bid.
     """
 
     phase: str
@@ -92,7 +92,6 @@ class Common(msgspec.Struct, frozen=True, gc=False):
     gave_positive: int
     adds_left: int
     void: tuple[int, ...]
-    wanted: tuple[int, ...]
     ranking: tuple[Seat, ...]
     asked: int
     inverted: bool
@@ -108,6 +107,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
     lacks: tuple[int, ...]
     holds: tuple[int, ...]
     proofs: tuple[tuple[Seat, int], ...]
+    wanted: tuple[int, ...]
 
     def called(self, cards: Iterable[int]) -> str:
         """Return cards by their names, in one line."""
@@ -181,9 +181,6 @@ class Observation(Common, frozen=True, gc=False):
         own = "" if self.seat is None else f"; seat {self.seat} holds {self.called(bits(self.hand))}"
         sizes = ", ".join(map(str, self.hand_sizes))
         return f"{self.phase}, turn of {self.turn}; offer {self.called(self.offer)}; hands of {sizes}{own}"
-
-
-Known = State | Observation
 
 
 def first_state(

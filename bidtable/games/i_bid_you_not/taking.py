@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from bidtable.core.model import Seat
-from bidtable.games.i_bid_you_not.binding import at_right, chosen_from, goes_when_won, terms_of, won_from
-from bidtable.games.i_bid_you_not.cards import learn
+from bidtable.games.i_bid_you_not.binding import at_right, chosen_from, for_the_pile, left_out, passed_over
+from bidtable.games.i_bid_you_not.cards import lay, learn, mask_of
 from bidtable.games.i_bid_you_not.deck import Deck
-from bidtable.games.i_bid_you_not.state import Known, State
+from bidtable.games.i_bid_you_not.position import Known, Position, terms_now, terms_when_taken
 
 
 class Spoils(NamedTuple):
@@ -35,31 +34,27 @@ def spoils(deck: Deck, known: Known, taker: Seat) -> Spoils:
     The cards that lay in the offer when it was taken decide that, also those that were discarded since; cards that were
     added since go with the lot (IB-20). Before it is taken, the offer as it lies decides.
     """
-    offer, age = known.offer, known.age
-    if known.taken:
-        offer, age = known.taken, known.taken_age
-    bound = terms_of(deck, offer, age)
-    left_out = offer[: len(offer) - len(won_from(deck, bound, offer))]
+    then = terms_when_taken(deck, known)
+    out = left_out(deck, then)
     others: tuple[int, ...] = ()
-    if bound.take_bids:
+    if then.take_bids:
         others = tuple([card for seat in known.ranking if seat != taker for card in known.bids[seat]])
-    pile = hand = 0
-    lost = [card for card in known.offer if card in left_out]
-    for card in (*known.offer, *others):
-        if card in left_out:
-            continue
-        acts = card in offer or card in others
-        goes = goes_when_won(deck, bound, card) if acts else "pile"
-        if goes == "pile":
-            pile |= 1 << card
-        elif goes == "hand":
-            hand |= 1 << card
-        else:
-            lost.append(card)
-    return Spoils(pile, hand, tuple(lost), others)
+    bids = mask_of(others)
+    won = (terms_now(deck, known).cards | bids) & ~out
+    # Only cards that lay there say where they go.
+    acts = then.cards | bids
+    pile = won & ~acts | for_the_pile(deck, then, won & acts)
+    hand = won & ~pile & deck.to_hand
+    lost = won & ~pile & ~hand
+    gone: tuple[int, ...] = ()
+    if lost or out:
+        offer = known.offer
+        gone = tuple([card for card in offer if out >> card & 1])
+        gone += tuple([card for card in (*offer, *others) if lost >> card & 1])
+    return Spoils(pile, hand, gone, others)
 
 
-def bids_left(known: Known, taker: Seat, found: Spoils) -> tuple[tuple[int, ...], ...]:
+def bids_left(known: Known, taker: Seat, found: Spoils) -> Sequence[tuple[int, ...]]:
     """Return the bids that are left on the table once the cards are handed out."""
     if not found.bids:
         return known.bids
@@ -76,14 +71,10 @@ def is_choice(known: Known) -> bool:
     return "choose_opener" in known.variants and len(openers(known)) > 1
 
 
-def lowest_bid(deck: Deck, known: Known) -> int:
+def lowest_bid(known: Known) -> int:
     """Return what opens the next offer: the lowest bid, its lower card (IB-7, IB-14)."""
-    ranked = [seat for seat in known.ranking if known.bids[seat]]
-    if not known.inverted:
-        ranked.reverse()
-    values = {seat: sum([deck.numbers[card] for card in known.bids[seat]]) for seat in ranked}
-    # `min` keeps the first of equals: the one that counts as the lowest (IB-19).
-    return known.bids[min(ranked, key=values.__getitem__)][0]
+    ranked = known.ranking if known.inverted else reversed(known.ranking)
+    return next(known.bids[seat][0] for seat in ranked if known.bids[seat])
 
 
 def returning(known: Known, taker: Seat, opener: int) -> tuple[Seat, ...]:
@@ -101,52 +92,74 @@ def returning(known: Known, taker: Seat, opener: int) -> tuple[Seat, ...]:
     )
 
 
-def after_taking(deck: Deck, state: State, seat: Seat) -> State:
+def take(position: Position, seat: Seat) -> None:
     """Note who takes the offer, and find who may change it first."""
-    after = terms_of(deck, state.offer, state.age).after_taking
-    state = replace(
-        state,
-        taker=seat,
-        taken=state.offer,
-        taken_age=state.age,
-        after=after,
-        after_left=_around(state, seat) if after else (),
-    )
-    return go_round(deck, state)
+    after = position.terms.after_taking
+    position.taker = seat
+    position.taken, position.taken_age, position.taken_terms = position.offer, position.age, position.terms
+    position.after = after
+    position.after_left = _around(position, seat) if after else ()
+    go_round(position)
 
 
-def _around(state: State, taker: Seat) -> tuple[Seat, ...]:
-    n = len(state.hands)
+def _around(position: Position, taker: Seat) -> tuple[Seat, ...]:
+    n = len(position.hands)
     return tuple([(taker + step) % n for step in range(1, n + 1)])
 
 
 def open_to_all(deck: Deck, known: Known) -> int:
     """Return the cards that may be added to a taken offer, whoever holds them: at the right end, in any order."""
-    return at_right(deck, terms_of(deck, known.offer, known.age), known.offer, ordered=False)
+    return at_right(deck, terms_now(deck, known), ordered=False)
 
 
 def may_join(deck: Deck, known: Known, seat: Seat) -> int:
     """Return the cards that a seat may add to a taken offer (IB-10)."""
-    bound = terms_of(deck, known.offer, known.age)
-    return chosen_from(bound, known.hand_of(seat) & open_to_all(deck, known))
+    return chosen_from(terms_now(deck, known), known.hand_of(seat) & open_to_all(deck, known))
 
 
-def go_round(deck: Deck, state: State) -> State:
+def go_round(position: Position) -> None:
     """Find who may add or discard next; when nobody is left, the cards leave the table."""
-    after, left = state.after, state.after_left
-    while after:
-        if not left:
-            after = after[1:]
-            left = _around(state, state.taker) if after else ()
+    while position.after:
+        if not position.after_left:
+            position.after = position.after[1:]
+            position.after_left = _around(position, position.taker) if position.after else ()
             continue
-        seat = left[0]
-        if after[0] == "discard" and state.offer:
-            return replace(state, phase="after", turn=seat, after=after, after_left=left)
-        if after[0] == "add" and state.hands[seat]:
-            if may_join(deck, state, seat):
-                return replace(state, phase="after", turn=seat, after=after, after_left=left)
-            # Whoever is passed over although cards are left shows to hold none that may be added.
-            state = learn(state, seat, open_to_all(deck, state) & deck.full)
-            return replace(state, phase="cannot_join", turn=seat, after=after, after_left=left)
-        left = left[1:]
-    return replace(state, phase="settle", turn=state.taker, after=(), after_left=())
+        seat = position.turn = position.after_left[0]
+        if position.after[0] == "discard" and position.offer:
+            position.phase = "after"
+            return
+        if position.after[0] == "add" and position.hands[seat]:
+            if may_join(position.deck, position, seat):
+                position.phase = "after"
+            else:
+                # A seat that is passed over although it has cards shows to hold none that may be added.
+                position.phase = "cannot_join"
+                learn(position, seat, open_to_all(position.deck, position))
+            return
+        position.after_left = position.after_left[1:]
+    position.phase, position.turn = "settle", position.taker
+
+
+def decline(position: Position) -> None:
+    """Have the seat whose turn it is leave the taken offer as it is."""
+    position.after_left = position.after_left[1:]
+    go_round(position)
+
+
+def join(position: Position, seat: Seat, card: int) -> None:
+    """Add a card to the taken offer; its action does not act (IB-20)."""
+    if position.terms.extreme:
+        learn(
+            position,
+            seat,
+            passed_over(position.deck, position.terms, open_to_all(position.deck, position), card),
+        )
+    lay(position, seat, card, len(position.offer), acts=False)
+    decline(position)
+
+
+def drop(position: Position, card: int) -> None:
+    """Discard a card of the taken offer."""
+    position.keep(position.terms.cards & ~(1 << card))
+    position.discards |= 1 << card
+    decline(position)

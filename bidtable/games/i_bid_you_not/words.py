@@ -11,11 +11,12 @@ from bidtable.core.model import CHANCE, Move, Seat, SeatView, TableView
 from bidtable.core.promise import TABLE, Case, Promise
 from bidtable.core.texts import listed
 from bidtable.games.i_bid_you_not import moves as mv
-from bidtable.games.i_bid_you_not.binding import in_order, terms_of
+from bidtable.games.i_bid_you_not.binding import in_order
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import ActionInfo, Deck, signed
 from bidtable.games.i_bid_you_not.naming import card_text, count, number_text, priced, range_text
-from bidtable.games.i_bid_you_not.state import Known, Observation
+from bidtable.games.i_bid_you_not.position import Known, terms_now
+from bidtable.games.i_bid_you_not.state import Observation
 from bidtable.games.i_bid_you_not.tell import FIRST, tell
 
 HEADLINES = {
@@ -312,7 +313,7 @@ def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
 
 
 def _cannot_add(context: Context, deck: Deck, known: Known, card: int) -> str:
-    terms = terms_of(deck, known.offer, known.age)
+    terms = terms_now(deck, known)
     if not in_order(deck, terms, known.offer[-1]) >> card & 1:
         by, direction = terms.order
         what = "higher" if direction == "up" else "lower"

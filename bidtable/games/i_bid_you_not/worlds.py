@@ -185,7 +185,7 @@ def _shown(context: Context, seen: Observation, seat: Seat) -> tuple[int, int, b
     if seat != seen.turn:
         return 0, 0, False
     if phase == "more" or (phase == "turn" and seen.truce):
-        return at_right(deck, terms, seen.offer, ordered=True), 1, False
+        return at_right(deck, terms, ordered=True), 1, False
     if phase == "after" and seen.after[0] == "add":
         return open_to_all(deck, seen), 1, False
     return 0, 0, False

@@ -76,7 +76,7 @@ def shown_by(before: State, step: Step[State]) -> Iterator[Shown]:
     match step.event:
         case ev.TurnPassed(seat=seat):
             assert bound is not None
-            yield Shown(seat, at_right(deck, bound, before.offer, ordered=True), False)
+            yield Shown(seat, at_right(deck, bound, ordered=True), False)
         case ev.TakeDecided(seat=seat, reason="cannot_add"):
             yield Shown(seat, addable(deck, before), False)
         case ev.TakeDecided(seat=seat, reason="chosen"):

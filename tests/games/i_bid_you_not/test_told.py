@@ -119,10 +119,14 @@ def test_a_choice_shows_that_one_of_the_cards_that_may_be_there_is() -> None:
     play = Play([22], [[23, 27, 30], [26, 29], [32]], [[], [33], []])
     state = replace(play.state, holds=(0, mask(deck, [26]), 0), lacks=(mask(deck, [29]), 0, 0))
     asked = mask(deck, [22, 23, 26, 27, 29, 33])
-    shown = prove(deck, state, 0, asked)
-    assert shown.proofs == ((0, mask(deck, [23, 27])),)
-    assert prove(deck, shown, 0, asked) is shown, "it is known already"
-    known = replace(state, holds=(mask(deck, [27]), 0, 0))
-    assert prove(deck, known, 0, asked) is known, "that hand is known to hold one"
-    bid = replace(state, bids=(deck.at([23]), (), ()))
-    assert prove(deck, bid, 0, asked).proofs == ((0, mask(deck, [27])),)
+
+    def proofs(state: State) -> tuple[tuple[int, int], ...]:
+        position = play.game.position(state)
+        prove(position, 0, asked)
+        return position.proofs
+
+    shown = ((0, mask(deck, [23, 27])),)
+    assert proofs(state) == shown
+    assert proofs(replace(state, proofs=shown)) == shown, "it is known already"
+    assert proofs(replace(state, holds=(mask(deck, [27]), 0, 0))) == (), "that hand is known to hold one"
+    assert proofs(replace(state, bids=(deck.at([23]), (), ()))) == ((0, mask(deck, [27])),)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from bidtable.core.model import Move, Seat
 from bidtable.core.promise import Promise
 from bidtable.core.steps import Tell
-from bidtable.games.i_bid_you_not.binding import passed_over, terms_of
-from bidtable.games.i_bid_you_not.cards import lay, learn, prove
+from bidtable.games.i_bid_you_not import taking
+from bidtable.games.i_bid_you_not.cards import prove
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.events import CardAdded, CardDropped, Declined
 from bidtable.games.i_bid_you_not.moves import Decline, Drop, Give
+from bidtable.games.i_bid_you_not.position import Known, Position
 from bidtable.games.i_bid_you_not.prospects import declined, dropped, joined
-from bidtable.games.i_bid_you_not.state import Known, State
-from bidtable.games.i_bid_you_not.taking import go_round, may_join, open_to_all
+from bidtable.games.i_bid_you_not.taking import may_join, open_to_all
 
 
 def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
@@ -25,58 +23,41 @@ def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
     return (*[Drop(number) for number in deck.numbered(sorted(known.offer))], Decline())
 
 
-def join(context: Context, state: State, seat: Seat, move: Give, tell: Tell) -> State:
+def join(context: Context, position: Position, seat: Seat, move: Give, tell: Tell) -> Position:
     """Add a card to the taken offer; its action does not act (IB-20)."""
-    deck = context.deck(state)
-    card = deck.index[move.card]
-    bound = terms_of(deck, state.offer, state.age)
-    if bound.extreme:
-        state = learn(state, seat, passed_over(deck, bound, open_to_all(deck, state), card))
-    after = deck.numbers[state.offer[-1]] if state.offer else None
-    state = lay(deck, state, seat, card, len(state.offer), acts=False)
-    state = go_round(deck, replace(state, after_left=state.after_left[1:]))
+    deck, offer = position.deck, position.offer
+    taking.join(position, seat, deck.index[move.card])
     if tell:
-        tell(CardAdded(seat, move.card, after, "after"), state)
-    return state
+        after = deck.numbers[offer[-1]] if offer else None
+        tell(CardAdded(seat, move.card, after, "after"), position.state())
+    return position
 
 
-def drop(context: Context, state: State, seat: Seat, move: Drop, tell: Tell) -> State:
+def drop(context: Context, position: Position, seat: Seat, move: Drop, tell: Tell) -> Position:
     """Discard a card of the taken offer."""
-    deck = context.deck(state)
-    card = deck.index[move.card]
-    place = state.offer.index(card)
-    state = replace(
-        state,
-        offer=(*state.offer[:place], *state.offer[place + 1 :]),
-        givers=(*state.givers[:place], *state.givers[place + 1 :]),
-        age=tuple([other for other in state.age if other != card]),
-        discards=state.discards | 1 << card,
-        after_left=state.after_left[1:],
-    )
-    state = go_round(deck, state)
+    taking.drop(position, position.deck.index[move.card])
     if tell:
-        tell(CardDropped(seat, move.card), state)
-    return state
+        tell(CardDropped(seat, move.card), position.state())
+    return position
 
 
-def decline(context: Context, state: State, seat: Seat, move: Decline, tell: Tell) -> State:
+def decline(context: Context, position: Position, seat: Seat, move: Decline, tell: Tell) -> Position:
     """Neither add nor discard."""
-    deck = context.deck(state)
-    if state.after[0] == "add":
-        state = prove(deck, state, seat, open_to_all(deck, state))
-    return _declined(context, state, seat, tell)
+    if position.after[0] == "add":
+        prove(position, seat, open_to_all(position.deck, position))
+    return _declined(position, seat, tell)
 
 
-def cannot_join(context: Context, state: State, tell: Tell) -> State:
+def cannot_join(context: Context, position: Position, tell: Tell) -> Position:
     """Pass over a player who holds no card that may be added."""
-    return _declined(context, state, state.turn, tell)
+    return _declined(position, position.turn, tell)
 
 
-def _declined(context: Context, state: State, seat: Seat, tell: Tell) -> State:
-    state = go_round(context.deck(state), replace(state, after_left=state.after_left[1:]))
+def _declined(position: Position, seat: Seat, tell: Tell) -> Position:
+    taking.decline(position)
     if tell:
-        tell(Declined(seat), state)
-    return state
+        tell(Declined(seat), position.state())
+    return position
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Give | Drop | Decline) -> Promise:

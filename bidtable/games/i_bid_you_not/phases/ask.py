@@ -4,29 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from msgspec.structs import replace
-
-from bidtable.core.model import CHANCE, Move, Seat
+from bidtable.core.model import Move, Seat
 from bidtable.core.promise import Promise
 from bidtable.core.steps import Tell
+from bidtable.games.i_bid_you_not import auction, taking
 from bidtable.games.i_bid_you_not.auction import (
+    add_for_skip,
     addable,
-    ask_next,
     must_take,
     placeable,
     places,
     skip_price,
     ways_to_skip,
 )
-from bidtable.games.i_bid_you_not.binding import passed_over, terms_of
-from bidtable.games.i_bid_you_not.cards import lay, learn, prove
+from bidtable.games.i_bid_you_not.binding import passed_over
+from bidtable.games.i_bid_you_not.cards import learn, prove
 from bidtable.games.i_bid_you_not.context import Context
-from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.events import CardAdded, CardChosen, Skipped, TakeDecided
 from bidtable.games.i_bid_you_not.moves import Give, Put, Skip, Take
+from bidtable.games.i_bid_you_not.position import Known, Position
 from bidtable.games.i_bid_you_not.prospects import given, put, skipped, taken
-from bidtable.games.i_bid_you_not.state import NO_CARD, Known, State
-from bidtable.games.i_bid_you_not.taking import after_taking
 
 
 def answers(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
@@ -39,39 +36,34 @@ def may_answer(context: Context, known: Known, seat: Seat, move: Take | Skip) ->
     return isinstance(move, Take) or move.by in ways_to_skip(context.deck(known), known, seat)
 
 
-def take(context: Context, state: State, seat: Seat, move: Take, tell: Tell) -> State:
+def take(context: Context, position: Position, seat: Seat, move: Take, tell: Tell) -> Position:
     """Take the offer, of one's own will or because there is no other way."""
-    deck = context.deck(state)
-    reason = must_take(deck, state, seat)
+    deck = position.deck
+    reason = must_take(deck, position, seat)
     if reason == "cannot_add":
-        state = learn(state, seat, addable(deck, state) & deck.full)
-    elif reason is None and _needs_a_card(deck, state, seat):
-        state = prove(deck, state, seat, addable(deck, state))
-    state = after_taking(deck, state, seat)
+        learn(position, seat, addable(deck, position))
+    elif reason is None and _needs_a_card(position, seat):
+        prove(position, seat, addable(deck, position))
+    taking.take(position, seat)
     if tell:
-        tell(TakeDecided(seat, reason or "chosen"), state)
-    return state
+        tell(TakeDecided(seat, reason or "chosen"), position.state())
+    return position
 
 
-def _needs_a_card(deck: Deck, state: State, seat: Seat) -> bool:
+def _needs_a_card(position: Position, seat: Seat) -> bool:
     """Whether a seat can skip only because it holds a card to add."""
-    if terms_of(deck, state.offer, state.age).skip:
+    if position.terms.skip:
         return False
-    return "half_skip" not in state.variants or not state.piles[seat]
+    return "half_skip" not in position.variants or not position.piles[seat]
 
 
-def skip(context: Context, state: State, seat: Seat, move: Skip, tell: Tell) -> State:
+def skip(context: Context, position: Position, seat: Seat, move: Skip, tell: Tell) -> Position:
     """Skip: pay with scored cards, with an added card, or with both."""
-    cost, _ = skip_price(context.deck(state), state, move.by)
-    state = replace(state, skipped=state.skipped | 1 << seat)
-    if move.by == "add":
-        state = replace(state, phase="give", turn=seat)
-    else:
-        draw_for = "give" if move.by == "both" else "ask"
-        state = replace(state, phase="draw", turn=CHANCE, draws=((seat, -1),) * cost, draw_for=draw_for)
+    auction.skip(position, seat, move.by)
     if tell:
-        tell(Skipped(seat, move.by, cost), state)
-    return state
+        cost, _ = skip_price(position.deck, position, move.by)
+        tell(Skipped(seat, move.by, cost), position.state())
+    return position
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Take | Skip) -> Promise:
@@ -97,20 +89,19 @@ def may_give(context: Context, known: Known, seat: Seat, move: Give) -> bool:
     return deck.holds(placeable(deck, known, seat), move.card)
 
 
-def give(context: Context, state: State, seat: Seat, move: Give, tell: Tell) -> State:
+def give(context: Context, position: Position, seat: Seat, move: Give, tell: Tell) -> Position:
     """Choose the card that a skip adds; if only one place is left for it, it goes there."""
-    deck = context.deck(state)
+    deck = position.deck
     card = deck.index[move.card]
-    bound = terms_of(deck, state.offer, state.age)
-    if bound.extreme:
-        state = learn(state, seat, passed_over(deck, bound, addable(deck, state), card))
-    found = places(deck, state, card)
+    if position.terms.extreme:
+        learn(position, seat, passed_over(deck, position.terms, addable(deck, position), card))
+    found = places(deck, position, card)
     if len(found) == 1:
-        return _put_at(deck, state, seat, card, found[0], tell)
-    state = replace(state, phase="put", giving=card)
+        return _put_at(position, seat, card, found[0], tell)
+    position.phase, position.giving = "put", card
     if tell:
-        tell(CardChosen(seat, move.card), state)
-    return state
+        tell(CardChosen(seat, move.card), position.state())
+    return position
 
 
 def promise_gift(context: Context, known: Known, seat: Seat, move: Give) -> Promise:
@@ -130,19 +121,16 @@ def promise_place(context: Context, known: Known, seat: Seat, move: Put) -> Prom
     return put(context.deck(known), known, seat, move)
 
 
-def lay_down(context: Context, state: State, seat: Seat, move: Put, tell: Tell) -> State:
+def lay_down(context: Context, position: Position, seat: Seat, move: Put, tell: Tell) -> Position:
     """Lay the card that a skip adds."""
-    deck = context.deck(state)
-    place = 0 if move.after is None else state.offer.index(deck.index[move.after]) + 1
-    return _put_at(deck, state, seat, state.giving, place, tell)
+    place = 0 if move.after is None else position.offer.index(position.deck.index[move.after]) + 1
+    return _put_at(position, seat, position.giving, place, tell)
 
 
-def _put_at(deck: Deck, state: State, seat: Seat, card: int, place: int, tell: Tell) -> State:
-    after = deck.numbers[state.offer[place - 1]] if place else None
-    state = lay(deck, state, seat, card, place)
-    if state.giving != NO_CARD:
-        state = replace(state, giving=NO_CARD)
-    state = ask_next(state)
+def _put_at(position: Position, seat: Seat, card: int, place: int, tell: Tell) -> Position:
+    numbers = position.deck.numbers
+    after = numbers[position.offer[place - 1]] if place else None
+    add_for_skip(position, seat, card, place)
     if tell:
-        tell(CardAdded(seat, deck.numbers[card], after, "skip"), state)
-    return state
+        tell(CardAdded(seat, numbers[card], after, "skip"), position.state())
+    return position

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from bidtable.core.model import Move, Seat
 from bidtable.core.promise import Promise
-from bidtable.core.seats import put
 from bidtable.core.steps import Tell
 from bidtable.games.i_bid_you_not import prospects
-from bidtable.games.i_bid_you_not.auction import next_bidder
-from bidtable.games.i_bid_you_not.binding import may_bid, terms_of
-from bidtable.games.i_bid_you_not.cards import learn, mask_of, shown
+from bidtable.games.i_bid_you_not.binding import may_bid
+from bidtable.games.i_bid_you_not.cards import learn, mask_of, show
 from bidtable.games.i_bid_you_not.context import Context
-from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.events import BidPlaced, BidSealed, BidsIgnored, BidsRevealed, Why
 from bidtable.games.i_bid_you_not.moves import Bid
-from bidtable.games.i_bid_you_not.state import Known, State
+from bidtable.games.i_bid_you_not.position import Known, Position, terms_now
 from bidtable.games.i_bid_you_not.terms import Terms
 
-Bids = list[tuple[int, Seat]]
-"""What each bid comes to, and whose it is."""
+Bids = list[tuple[int, int, Seat]]
+"""What each bid comes to, how far its seat is from the declarer's left as a negative number, and the seat."""
 
 
 def bidders(known: Known) -> tuple[Seat, ...]:
@@ -30,7 +25,7 @@ def bidders(known: Known) -> tuple[Seat, ...]:
 
 def _biddable(context: Context, known: Known, seat: Seat) -> int:
     deck = context.deck(known)
-    return known.hand_of(seat) & may_bid(deck, terms_of(deck, known.offer, known.age), known.void)
+    return known.hand_of(seat) & may_bid(deck, terms_now(deck, known), known.void)
 
 
 def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
@@ -43,117 +38,115 @@ def allows(context: Context, known: Known, seat: Seat, move: Bid) -> bool:
     return context.deck(known).holds(_biddable(context, known, seat), move.card)
 
 
-def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> State:
+def bid(context: Context, position: Position, seat: Seat, move: Bid, tell: Tell) -> Position:
     """Lay a card of a bid; after the last one they are all shown (IB-5)."""
-    deck = context.deck(state)
-    card, openly = deck.index[move.card], state.phase == "open_bid"
-    wanted = put(state.wanted, seat, state.wanted[seat] - 1)
-    phase, turn = state.phase, state.turn
-    if not any(wanted):
-        phase = "rank" if openly else "reveal"
-    state = replace(
-        state,
-        phase=phase,
-        hands=put(state.hands, seat, state.hands[seat] & ~(1 << card)),
-        bids=put(state.bids, seat, tuple(sorted((*state.bids[seat], card)))),
-        wanted=wanted,
-    )
-    if any(wanted) and (first := next_bidder(state)) != turn:
-        state = replace(state, turn=first)
+    openly = position.phase == "open_bid"
+    bid_card(position, seat, position.deck.index[move.card])
     if tell:
-        tell((BidPlaced if openly else BidSealed)(seat, move.card), state)
-    return state
+        tell((BidPlaced if openly else BidSealed)(seat, move.card), position.state())
+    return position
+
+
+def bid_card(position: Position, seat: Seat, card: int) -> None:
+    """Lay a card of a bid, and find who bids next: the first from the declarer's left who still has to."""
+    position.hands[seat] &= ~(1 << card)
+    before = position.bids[seat]
+    position.bids[seat] = tuple(sorted((*before, card))) if before else (card,)
+    wanted = position.wanted
+    wanted[seat] -= 1
+    if not any(wanted):
+        position.phase = "rank" if position.phase == "open_bid" else "reveal"
+        return
+    turn, n = position.turn, len(wanted)
+    while not wanted[turn]:
+        turn = (turn + 1) % n
+    position.turn = turn
 
 
 # -- showing the bids --------------------------------------------------------------------------------------
 
 
-def reveal(context: Context, state: State, tell: Tell) -> State:
+def reveal(context: Context, position: Position, tell: Tell) -> Position:
     """Show the bids and put them in order (IB-5, IB-14)."""
-    deck = context.deck(state)
-    bound = terms_of(deck, state.offer, state.age)
-    numbers, n = deck.numbers, len(state.bids)
-    state = _note_shown(deck, bound, state)
-    low, high = numbers[min(state.offer)], numbers[max(state.offer)]
-    placed: Bids = [
-        (sum([numbers[card] for card in cards]), seat) for seat, cards in enumerate(state.bids) if cards
-    ]
-    counted, void = _counted(deck, placed, low, high, bound)
-    inverted, why = _inversion(counted, low, high, bound.inversion)
+    deck, terms, n = position.deck, position.terms, len(position.bids)
+    if position.noting:
+        _note_shown(position)
+    numbers, left_of = deck.numbers, position.declarer + 1
+    low, high = numbers[min(position.offer)], numbers[max(position.offer)]
     # Of equal sums the one nearer to the declarer's left counts as the higher (IB-19).
-    ordered = sorted(counted, key=lambda pair: (-pair[0], (pair[1] - state.declarer - 1) % n))
-    ranking = tuple([seat for _, seat in (reversed(ordered) if inverted else ordered)])
-    ignored = [seat for value, seat in placed if (value, seat) not in counted]
-    state = replace(
-        state,
-        phase="ignore" if ignored else "ask",
-        turn=ranking[0],
-        ranking=ranking,
-        asked=0,
-        inverted=inverted,
-        void=(*state.void, *void),
+    placed = sorted(
+        [
+            (
+                numbers[cards[0]] if len(cards) == 1 else sum([numbers[card] for card in cards]),
+                -((seat - left_of) % n),
+                seat,
+            )
+            for seat, cards in enumerate(position.bids)
+            if cards
+        ],
+        reverse=True,
     )
+    counted, void = _counted(placed, low, high, terms) if terms.ignored else (placed, ())
+    inverted, why = _inversion(counted, low, high, terms.inversion)
+    ranking = [seat for _, _, seat in counted]
+    if inverted:
+        ranking.reverse()
+    position.phase = "ignore" if len(counted) < len(placed) else "ask"
+    position.turn, position.ranking = ranking[0], tuple(ranking)
+    position.asked, position.inverted = 0, inverted
+    position.void += void
     if tell:
-        shown_bids, left_out = (
-            tuple([(seat, deck.numbered(state.bids[seat])) for seat in seats]) for seats in (ranking, ignored)
+        ignored = sorted([seat for _, _, seat in placed if seat not in ranking])
+        shown, left_out = (
+            tuple([(seat, deck.numbered(position.bids[seat])) for seat in seats])
+            for seats in (ranking, ignored)
         )
-        tell(BidsRevealed(shown_bids, left_out, low, high, inverted, why, deck.numbered(void)), state)
-    return state
+        event = BidsRevealed(shown, left_out, low, high, inverted, why, deck.numbered(void))
+        tell(event, position.state())
+    return position
 
 
-def _note_shown(deck: Deck, bound: Terms, state: State) -> State:
+def _note_shown(position: Position) -> None:
     """Note what the bids show of the hands they came from."""
-    biddable = may_bid(deck, bound, state.void)
-    for seat, cards in enumerate(state.bids):
-        if not cards:
-            continue
-        mask = mask_of(cards)
-        state = replace(
-            state, holds=put(state.holds, seat, state.holds[seat] & ~mask), proofs=shown(state, seat, mask)
-        )
-        if len(cards) < bound.bid_cards:
-            # Fewer cards than a bid needs: there were no others that may be bid.
-            state = learn(state, seat, biddable & deck.full & ~mask)
-    return state
+    biddable = may_bid(position.deck, position.terms, position.void)
+    for seat, cards in enumerate(position.bids):
+        if cards:
+            mask = mask_of(cards)
+            show(position, seat, mask)
+            if len(cards) < position.terms.bid_cards:
+                # Fewer cards than a bid needs: there were no others that may be bid.
+                learn(position, seat, biddable & ~mask)
 
 
-def _counted(deck: Deck, placed: Bids, low: int, high: int, bound: Terms) -> tuple[Bids, list[int]]:
+def _counted(placed: Bids, low: int, high: int, terms: Terms) -> tuple[Bids, tuple[int, ...]]:
     """Return the bids that count, and the cards whose rule would leave none and is void (IB-12, IB-13)."""
-    void = []
-    for card, rule in reversed(bound.ignored):
-        if rule.beyond == "lowest":
-            left = [pair for pair in placed if pair[0] >= low]
-        else:
-            left = [pair for pair in placed if pair[0] <= high]
-        if left:
-            placed = left
-        else:
-            void.append(card)
+    void: tuple[int, ...] = ()
+    for card, rule in reversed(terms.ignored):
+        left = [one for one in placed if (one[0] >= low if rule.beyond == "lowest" else one[0] <= high)]
+        placed, void = (left, void) if left else (placed, (*void, card))
     return placed, void
 
 
 def _inversion(counted: Bids, low: int, high: int, rule: str) -> tuple[bool, Why]:
-    """Return whether the auction is inverted, and why (IB-5, IB-12)."""
+    """Return whether the auction is inverted, and why (IB-5, IB-12); `counted` has the highest bid first."""
     if rule == "always":
         return True, "always"
-    inside = all(low <= value <= high for value, _ in counted)
+    inside = counted[0][0] <= high and counted[-1][0] >= low
     if inside and rule == "never":
         return False, "never"
     return inside, "inside" if inside else "outside"
 
 
-def ignore(context: Context, state: State, tell: Tell) -> State:
+def ignore(context: Context, position: Position, tell: Tell) -> Position:
     """Discard the bids that are ignored; their players are out of this auction."""
-    gone = [card for seat, cards in enumerate(state.bids) if seat not in state.ranking for card in cards]
-    state = replace(
-        state,
-        phase="ask",
-        bids=tuple([cards if seat in state.ranking else () for seat, cards in enumerate(state.bids)]),
-        discards=state.discards | mask_of(gone),
-    )
+    bids, ranking = position.bids, position.ranking
+    gone = [card for seat, cards in enumerate(bids) if seat not in ranking for card in cards]
+    position.phase = "ask"
+    position.bids = [cards if seat in ranking else () for seat, cards in enumerate(bids)]
+    position.discards |= mask_of(gone)
     if tell:
-        tell(BidsIgnored(context.deck(state).numbered(gone)), state)
-    return state
+        tell(BidsIgnored(position.deck.numbered(gone)), position.state())
+    return position
 
 
 # -- promises ----------------------------------------------------------------------------------------------

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from math import factorial, prod
-
-from msgspec.structs import replace
 
 from bidtable.core.legal import LazyLegal
 from bidtable.core.masks import bits
@@ -15,10 +13,12 @@ from bidtable.core.model import Move, Seat
 from bidtable.core.steps import Tell
 from bidtable.games.i_bid_you_not import printing
 from bidtable.games.i_bid_you_not.auction import ask_next
+from bidtable.games.i_bid_you_not.binding import terms_of
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.events import CardsDrawn, Dealt, Printed
 from bidtable.games.i_bid_you_not.moves import Deal, Draw, Print
-from bidtable.games.i_bid_you_not.state import NOBODY, Known, State
+from bidtable.games.i_bid_you_not.position import Known, Position
+from bidtable.games.i_bid_you_not.state import State
 from bidtable.games.i_bid_you_not.turns import go_on
 
 # -- printing ----------------------------------------------------------------------------------------------
@@ -57,13 +57,14 @@ def sample_print(context: Context, state: State, rng: random.Random) -> Move:
     return Print(tuple(printing.draw(rules.procedure, rules.sets[name].to_print, rng) for name in state.sets))
 
 
-def print_deck(context: Context, state: State, seat: Seat, move: Print, tell: Tell) -> State:
+def print_deck(context: Context, position: Position, seat: Seat, move: Print, tell: Tell) -> Position:
     """Print a deck."""
-    deck = context.deck_of((state.sets, state.trim, state.fresh, move.recipes))
-    state = replace(state, phase="deal", recipes=move.recipes, names=deck.titles)
+    deck = context.deck_of((position.sets, position.trim, position.fresh, move.recipes))
+    position.phase, position.recipes, position.names = "deal", move.recipes, deck.titles
+    position.deck, position.terms = deck, terms_of(deck, (), ())
     if tell:
-        tell(Printed(deck.size), state)
-    return state
+        tell(Printed(deck.size), position.state())
+    return position
 
 
 # -- dealing -----------------------------------------------------------------------------------------------
@@ -96,27 +97,18 @@ def sample_deal(context: Context, state: State, rng: random.Random) -> Move:
     return Deal(tuple(cards), int(rng.random() * len(state.hands)))
 
 
-def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> State:
+def deal(context: Context, position: Position, seat: Seat, move: Deal, tell: Tell) -> Position:
     """Open the offer with the first card, deal the others round the table (IB-2, IB-3)."""
-    deck = context.deck(state)
-    n = len(state.hands)
-    hands = [0] * n
+    deck, hands = position.deck, position.hands
+    n = len(hands)
     for place, number in enumerate(move.cards[1:]):
         hands[(move.start + place) % n] |= 1 << deck.index[number]
-    opener = deck.index[move.cards[0]]
-    state = replace(
-        state,
-        phase="turn",
-        turn=move.start,
-        start=move.start,
-        hands=tuple(hands),
-        offer=(opener,),
-        givers=(NOBODY,),
-        age=(opener,),
-    )
+    position.phase, position.turn, position.start = "turn", move.start, move.start
+    position.open_with((deck.index[move.cards[0]],))
     if tell:
-        tell(Dealt(move.start, move.cards[0], tuple(deck.named(hand) for hand in hands)), state)
-    return state
+        dealt = tuple([deck.named(hand) for hand in hands])
+        tell(Dealt(move.start, move.cards[0], dealt), position.state())
+    return position
 
 
 # -- drawing scored cards ----------------------------------------------------------------------------------
@@ -151,32 +143,34 @@ def sample_draw(context: Context, state: State, rng: random.Random) -> Move:
     return Draw(context.deck(state).numbered(drawn))
 
 
-def draw(context: Context, state: State, seat: Seat, move: Draw, tell: Tell) -> State:
+def draw(context: Context, position: Position, seat: Seat, move: Draw, tell: Tell) -> Position:
     """Move the scored cards that were drawn, and go on with what they were drawn for; all see them (IB-18)."""
-    deck = context.deck(state)
-    piles, discards = list(state.piles), state.discards
-    places = {way: at for at, way in enumerate(state.draws)}
-    moved = []
-    for (source, target), card in zip(state.draws, deck.at(move.cards), strict=True):
+    deck, draws = position.deck, position.draws
+    draw_cards(position, deck.at(move.cards))
+    if tell:
+        # In which order cards went the same way is nothing that anybody sees.
+        places = {way: at for at, way in enumerate(draws)}
+        moved = [(*way, number) for way, number in zip(draws, move.cards, strict=True)]
+        moved.sort(key=lambda one: (places[one[:2]], one[2]))
+        tell(CardsDrawn(tuple(moved)), position.state())
+    return position
+
+
+def draw_cards(position: Position, cards: Sequence[int]) -> None:
+    """Move the scored cards that were drawn, in the order of the draws due, and go on."""
+    piles = list(position.piles)
+    for (source, target), card in zip(position.draws, cards, strict=True):
         bit = 1 << card
         piles[source] &= ~bit
         if target < 0:
-            discards |= bit
+            position.discards |= bit
         else:
             piles[target] |= bit
-        moved.append((source, target, deck.numbers[card]))
-    what, changes = state.draw_for, {"piles": tuple(piles), "discards": discards, "draws": (), "draw_for": ""}
-    state = _after_draw(context, replace(state, **changes), what)
-    if tell:
-        # In which order cards went the same way is nothing that anybody sees.
-        moved.sort(key=lambda one: (places[one[:2]], one[2]))
-        tell(CardsDrawn(tuple(moved)), state)
-    return state
-
-
-def _after_draw(context: Context, state: State, what: str) -> State:
+    position.piles = tuple(piles)
+    what, position.draws, position.draw_for = position.draw_for, (), ""
     if what == "turn":
-        return go_on(context.deck(state), state, state.givers[-1])
-    if what == "give":
-        return replace(state, phase="give", turn=state.ranking[state.asked])
-    return ask_next(state)
+        go_on(position, position.givers[-1])
+    elif what == "give":
+        position.phase, position.turn = "give", position.ranking[position.asked]
+    else:
+        ask_next(position)

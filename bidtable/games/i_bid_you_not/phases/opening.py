@@ -2,47 +2,38 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from bidtable.core.model import Move, Seat
 from bidtable.core.promise import Promise
-from bidtable.core.seats import put
 from bidtable.core.steps import Tell
 from bidtable.games.i_bid_you_not import scoring
-from bidtable.games.i_bid_you_not.cards import NO_OFFER, mask_of, shown
+from bidtable.games.i_bid_you_not.cards import mask_of, pick_up, play, score
 from bidtable.games.i_bid_you_not.context import Context
-from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.events import GameEnded, OfferOpened, OfferTaken
 from bidtable.games.i_bid_you_not.moves import Open
+from bidtable.games.i_bid_you_not.position import Known, Position
 from bidtable.games.i_bid_you_not.prospects import opened
-from bidtable.games.i_bid_you_not.state import NOBODY, Known, State
 from bidtable.games.i_bid_you_not.taking import bids_left, is_choice, lowest_bid, openers, returning, spoils
 from bidtable.games.i_bid_you_not.turns import after_auction
 
 # -- the cards leave the table -----------------------------------------------------------------------------
 
 
-def settle(context: Context, state: State, tell: Tell) -> State:
+def settle(context: Context, position: Position, tell: Tell) -> Position:
     """Hand the taken cards out: to the pile, to the hand, or nobody (IB-7, IB-20)."""
-    deck = context.deck(state)
-    taker = state.taker
-    found = spoils(deck, state, taker)
-    state = replace(
-        state,
-        **NO_OFFER,
-        piles=put(state.piles, taker, state.piles[taker] | found.pile),
-        hands=put(state.hands, taker, state.hands[taker] | found.hand),
-        holds=put(state.holds, taker, state.holds[taker] | found.hand),
-        # What came to the hand is there, whatever was known before.
-        lacks=put(state.lacks, taker, state.lacks[taker] & ~found.hand),
-        discards=state.discards | mask_of(found.lost),
-        bids=bids_left(state, taker, found),
-    )
-    state = replace(state, phase="open" if is_choice(state) else "opening", turn=taker)
+    deck, taker = position.deck, position.taker
+    found = spoils(deck, position, taker)
+    position.open_with(())
+    score(position, taker, found.pile)
+    pick_up(position, taker, found.hand)
+    position.discards |= mask_of(found.lost)
+    if found.bids:
+        position.bids = list(bids_left(position, taker, found))
+    position.phase, position.turn = "open" if is_choice(position) else "opening", taker
     if tell:
         lost, others = deck.numbered(found.lost), deck.numbered(found.bids)
-        tell(OfferTaken(taker, deck.named(found.pile), deck.named(found.hand), lost, others), state)
-    return state
+        event = OfferTaken(taker, deck.named(found.pile), deck.named(found.hand), lost, others)
+        tell(event, position.state())
+    return position
 
 
 # -- a bid opens the next offer ----------------------------------------------------------------------------
@@ -53,51 +44,38 @@ def choices(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
     return tuple([Open(number) for number in context.deck(known).numbered(openers(known))])
 
 
-def choose(context: Context, state: State, seat: Seat, move: Open, tell: Tell) -> State:
+def choose(context: Context, position: Position, seat: Seat, move: Open, tell: Tell) -> Position:
     """Open the next offer with the bid that the taker chose."""
-    deck = context.deck(state)
-    return _open_with(deck, state, deck.index[move.card], tell)
+    open_with_bid(position, position.deck.index[move.card], tell)
+    return position
 
 
-def opening(context: Context, state: State, tell: Tell) -> State:
+def opening(context: Context, position: Position, tell: Tell) -> Position:
     """Open the next offer with the lowest bid, its lower card (IB-7, IB-14)."""
-    deck = context.deck(state)
-    return _open_with(deck, state, lowest_bid(deck, state), tell)
+    open_with_bid(position, lowest_bid(position), tell)
+    return position
 
 
-def _open_with(deck: Deck, state: State, card: int, tell: Tell) -> State:
+def open_with_bid(position: Position, card: int, tell: Tell) -> None:
     """Open the next offer with a bid; the other bids are discarded or return (variant 2)."""
-    owner = next(seat for seat, cards in enumerate(state.bids) if card in cards)
-    back = returning(state, state.taker, card)
-    hands, holds, lacks = list(state.hands), list(state.holds), list(state.lacks)
-    returned, gone = [], []
-    for seat, cards in enumerate(state.bids):
+    bids, back = position.bids, returning(position, position.taker, card)
+    for seat, cards in enumerate(bids):
         for other in cards:
             if other == card:
                 continue
             if seat in back:
-                hands[seat] |= 1 << other
-                holds[seat] |= 1 << other
-                lacks[seat] &= ~(1 << other)
-                returned.append((seat, other))
+                pick_up(position, seat, 1 << other)
             else:
-                gone.append(other)
-    state = replace(
-        state,
-        hands=tuple(hands),
-        holds=tuple(holds),
-        lacks=tuple(lacks),
-        discards=state.discards | mask_of(gone),
-        offer=(card,),
-        givers=(NOBODY,),
-        age=(card,),
-    )
-    state = after_auction(deck, state)
+                position.discards |= 1 << other
+    position.open_with((card,))
+    after_auction(position)
     if tell:
-        numbers = deck.numbers
-        came_back = tuple([(seat, numbers[other]) for seat, other in returned])
-        tell(OfferOpened(owner, numbers[card], came_back, deck.numbered(gone)), state)
-    return state
+        numbers = position.deck.numbers
+        owner = next(seat for seat, cards in enumerate(bids) if card in cards)
+        rest = [(seat, other) for seat, cards in enumerate(bids) for other in cards if other != card]
+        returned = tuple([(seat, numbers[other]) for seat, other in rest if seat in back])
+        gone = tuple([numbers[other] for seat, other in rest if seat not in back])
+        tell(OfferOpened(owner, numbers[card], returned, gone), position.state())
 
 
 # -- a card from hand opens it -----------------------------------------------------------------------------
@@ -108,24 +86,19 @@ def leads(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
     return context.deck(known).each(Open, known.hand_of(seat))
 
 
-def lead(context: Context, state: State, seat: Seat, move: Open, tell: Tell) -> State:
+def lead(context: Context, position: Position, seat: Seat, move: Open, tell: Tell) -> Position:
     """Open a new offer with a card from hand."""
-    deck = context.deck(state)
-    card = deck.index[move.card]
-    bit = 1 << card
-    state = replace(
-        state,
-        hands=put(state.hands, seat, state.hands[seat] & ~bit),
-        holds=put(state.holds, seat, state.holds[seat] & ~bit),
-        proofs=shown(state, seat, bit),
-        offer=(card,),
-        givers=(NOBODY,),
-        age=(card,),
-    )
-    state = after_auction(deck, state)
+    open_with_card(position, seat, position.deck.index[move.card])
     if tell:
-        tell(OfferOpened(seat, move.card, (), ()), state)
-    return state
+        tell(OfferOpened(seat, move.card, (), ()), position.state())
+    return position
+
+
+def open_with_card(position: Position, seat: Seat, card: int) -> None:
+    """Open a new offer with a card from hand."""
+    play(position, seat, card)
+    position.open_with((card,))
+    after_auction(position)
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Open) -> Promise:
@@ -136,13 +109,13 @@ def promise(context: Context, known: Known, seat: Seat, move: Open) -> Promise:
 # -- the end -----------------------------------------------------------------------------------------------
 
 
-def end(context: Context, state: State, tell: Tell) -> State:
+def end(context: Context, position: Position, tell: Tell) -> Position:
     """Open all piles and count them (IB-9)."""
-    state = replace(state, phase="over")
+    position.phase = "over"
     if tell:
-        deck = context.deck(state)
-        piles = tuple([deck.named(pile) for pile in state.piles])
-        extremes = "extremes_score" in state.variants
-        scores = tuple([scoring.worth(deck, pile, extremes_only=extremes) for pile in state.piles])
-        tell(GameEnded(piles, scores, any(state.hands)), state)
-    return state
+        deck = position.deck
+        piles = tuple([deck.named(pile) for pile in position.piles])
+        extremes = "extremes_score" in position.variants
+        scores = tuple([scoring.worth(deck, pile, extremes_only=extremes) for pile in position.piles])
+        tell(GameEnded(piles, scores, any(position.hands)), position.state())
+    return position

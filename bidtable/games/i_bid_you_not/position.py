@@ -1,0 +1,148 @@
+"""A position of I Bid You Not: plain numbers that change in place. All rules act on it, at the table and in playouts.
+
+`Game.apply` makes a position of a state, lets the rules act on it, and makes a state of it again. A playout makes one
+position and acts on it until it stops.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+from msgspec.structs import astuple
+
+from bidtable.core.model import Seat
+from bidtable.games.i_bid_you_not.binding import laid, remember, terms_of
+from bidtable.games.i_bid_you_not.deck import Deck
+from bidtable.games.i_bid_you_not.printing import Recipe
+from bidtable.games.i_bid_you_not.state import NOBODY, Observation, State
+from bidtable.games.i_bid_you_not.terms import Terms
+
+
+class Position(msgspec.Struct, gc=False, eq=False):
+    """Everything about a game, as it changes.
+
+    What it has in common with a state is described there (`state.Common`); values by seat that change often are lists.
+
+    Attributes:
+        deck: The deck.
+        terms: What the offer binds.
+        taken_terms: What it bound when it was taken; None before, or if that has not been asked.
+        noting: Whether it is noted what hands show: playouts do without.
+    """
+
+    phase: str
+    sets: tuple[str, ...]
+    trim: int
+    fresh: bool
+    recipes: tuple[Recipe, ...]
+    names: tuple[str, ...]
+    variants: tuple[str, ...]
+    turn: Seat
+    start: Seat
+    declarer: Seat
+    truce: int
+    fewest: int
+    idle: int
+    piles: tuple[int, ...]
+    discards: int
+    offer: tuple[int, ...]
+    givers: tuple[Seat, ...]
+    age: tuple[int, ...]
+    gave_negative: int
+    gave_positive: int
+    adds_left: int
+    void: tuple[int, ...]
+    ranking: tuple[Seat, ...]
+    asked: int
+    inverted: bool
+    skipped: int
+    taker: Seat
+    taken: tuple[int, ...]
+    taken_age: tuple[int, ...]
+    draws: tuple[tuple[Seat, Seat], ...]
+    draw_for: str
+    giving: int
+    after: tuple[str, ...]
+    after_left: tuple[Seat, ...]
+    lacks: tuple[int, ...]
+    holds: tuple[int, ...]
+    proofs: tuple[tuple[Seat, int], ...]
+    wanted: list[int]
+    hands: list[int]
+    bids: list[tuple[int, ...]]
+    deck: Deck
+    terms: Terms
+    taken_terms: Terms | None = None
+    noting: bool = True
+
+    @classmethod
+    def of(cls, deck: Deck, state: State) -> Position:
+        """Return a position that goes on from a state.
+
+        Args:
+            deck: The deck that the state is played with.
+            state: The state; it stays as it is.
+        """
+        made: Position = cls(*astuple(state), deck, terms_of(deck, state.offer, state.age))  # type: ignore[call-arg]
+        made.hands, made.wanted, made.bids = list(made.hands), list(made.wanted), list(made.bids)
+        return made
+
+    def state(self) -> State:
+        """Return the position as a state."""
+        lists = tuple(self.wanted), tuple(self.hands), tuple(self.bids)
+        return State(*astuple(self)[:_TUPLES], *lists)  # type: ignore[call-arg]
+
+    def hand_of(self, seat: Seat) -> int:
+        """Return the cards of a seat."""
+        return self.hands[seat]
+
+    def lay(self, card: int, giver: Seat, place: int, *, acts: bool = True) -> None:
+        """Lay a card into the offer; `place` is the number of cards to the left of it."""
+        terms = self.terms = laid(self.deck, self.terms, card, place, acts=acts)
+        if self.noting:
+            remember(self.deck, terms)
+        self.offer, self.age = terms.offer, terms.age
+        givers = self.givers
+        if place == len(givers):
+            self.givers = (*givers, giver)
+        else:
+            self.givers = (*givers[:place], giver, *givers[place:])
+
+    def keep(self, cards: int) -> None:
+        """Take all cards out of the offer but some."""
+        kept = [at for at, card in enumerate(self.offer) if cards >> card & 1]
+        self.givers = tuple([self.givers[at] for at in kept])
+        self.age = tuple([card for card in self.age if cards >> card & 1])
+        self.offer = tuple([self.offer[at] for at in kept])
+        self.terms = terms_of(self.deck, self.offer, self.age)
+
+    def open_with(self, opener: Sequence[int]) -> None:
+        """Begin a new offer with a card, or leave none."""
+        self.offer = self.age = tuple(opener)
+        self.givers = (NOBODY,) * len(opener)
+        self.gave_negative = self.gave_positive = 0
+        self.terms = terms_of(self.deck, self.offer, self.age)
+
+
+Known = State | Observation | Position
+"""What the rules are asked of: a state, a seat's observation of it, or a position."""
+
+_TUPLES: Final = State.__struct_fields__.index("wanted")
+assert State.__struct_fields__[_TUPLES:] == ("wanted", "hands", "bids")
+assert Position.__struct_fields__[: _TUPLES + 3] == State.__struct_fields__
+
+
+def terms_now(deck: Deck, known: Known) -> Terms:
+    """Return what the offer binds as it lies now."""
+    return known.terms if type(known) is Position else terms_of(deck, known.offer, known.age)
+
+
+def terms_when_taken(deck: Deck, known: Known) -> Terms:
+    """Return what the offer bound when it was taken; before, what it binds now (IB-20)."""
+    if not known.taken:
+        return terms_now(deck, known)
+    if type(known) is Position and known.taken_terms is not None:
+        return known.taken_terms
+    return terms_of(deck, known.taken, known.taken_age)
