@@ -40,7 +40,7 @@ ON_PATHS: Final = ("open", "stat", "lstat", "mkdir", "unlink", "rename", "replac
 ON_FILES: Final = ("write", "read", "fsync", "fstat", "lseek", "ftruncate", "close")
 """Functions of `os` that take a descriptor."""
 ERRORS: Final = (errno.ENOSPC, errno.EIO, errno.EACCES)
-MOST_UPDATES: Final = 5000
+MOST_UPDATES: Final = 100_000
 """Updates of a session after which it hangs: it takes a few hundred."""
 
 

@@ -131,7 +131,7 @@ def test_bots_of_a_strange_level_play_as_normal_ones(slug: str) -> None:
     games = SavedGames(Settings(speed="instant"), find, lambda game: SHIPPED.files(game.info.slug), maker)
     session = games.resume(forged(unfinished(slug)))
     start = len(session.match.moves)
-    for _ in range(20_000):
+    for _ in range(100_000):
         if asked and len(session.match.moves) > start + 4:
             break
         if session.held:
@@ -155,7 +155,7 @@ def watched(app: App) -> None:
     session = app.services.saved.watch(path)
     assert_told(session.notice, session.match.header.seats)
     resumed.match.change_seat(0, SeatInfo("Zoe", "bot", "oracle", "taupe"))
-    for _ in range(200):
+    for _ in range(5000):
         app.step(0.05)
         session.update(0.05)
         if session.match.header.seats[0].name == "Zoe":

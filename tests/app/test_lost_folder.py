@@ -42,7 +42,7 @@ def replaced(folder: Path) -> None:
 
 def run(app: App, session: Session, stop: Callable[[], bool]) -> None:
     """Play on until something is so."""
-    for _ in range(4000):
+    for _ in range(40_000):
         app.step(0.05)
         if stop():
             return

@@ -142,7 +142,7 @@ def test_a_changed_byte_is_noticed_before_the_next_move_and_all_moves_are_saved_
     games = saved_games()
     session = games.resume(path)
     edited_above(path)
-    for _ in range(2000):
+    for _ in range(40_000):
         if session.autosave.problem:
             break
         if session.awaiting:
