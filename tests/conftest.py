@@ -13,6 +13,7 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.lru import MEGABYTE, Lru, surface_bytes
 from bidtable.core import registry
 from bidtable.rulebook import yaml_file
+from bidtable.store import places
 
 FOLDER = Path(__file__).parent / "games" / "goofspiel" / "rules"
 GOOFSPIEL = registry.Entry(
@@ -29,6 +30,14 @@ def pytest_collection_finish() -> None:
 def pytest_configure() -> None:
     """Put the tests' own game on the table before any test is collected."""
     registry.register(GOOFSPIEL)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _home_of_the_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Give the tests a home folder of their own, so that none reads or writes the player's files."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(places.HOME_VARIABLE, str(tmp_path_factory.mktemp("home")))
+        yield
 
 
 @pytest.fixture(autouse=True, scope="session")
