@@ -16,7 +16,7 @@ import importlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bidtable.bots.honesty import BotDecision, MadeAgain
+    from bidtable.bots.common.honesty import BotDecision, MadeAgain
     from bidtable.core.errors import IllegalMove, RecordError, SetupError
     from bidtable.core.game import AnyGame, View
     from bidtable.core.match import Match

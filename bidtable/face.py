@@ -9,8 +9,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from bidtable.bots import honesty
-from bidtable.bots.honesty import BotDecision, MadeAgain
+from bidtable.bots.common import honesty
+from bidtable.bots.common.honesty import BotDecision, MadeAgain
 from bidtable.core import legal, registry
 from bidtable.core.chance import SEEDS, luck
 from bidtable.core.errors import IllegalMove, RecordError, SetupError
@@ -205,8 +205,8 @@ def bot(game: str | AnyGame, level: str = "normal", *, seed: int = 0) -> Callabl
         SetupError: There is no such game.
         ValueError: There is no such level; the text says which there are.
     """
-    from bidtable.bots.base import Limit, Never
-    from bidtable.bots.levels import make_bot
+    from bidtable.bots.common.base import Limit, Never
+    from bidtable.bots.common.levels import make_bot
 
     found = load(game) if isinstance(game, str) else game
     opponent = make_bot(_entry(found.info.slug), found, level)
@@ -238,8 +238,8 @@ def make_again(
         For each how it came out, in the order of the match; `same` is False for a bot that saw more than it should, or
         plays otherwise today.
     """
-    from bidtable.bots.levels import make_bot
-    from bidtable.bots.worker import Worker
+    from bidtable.bots.common.levels import make_bot
+    from bidtable.bots.common.worker import Worker
 
     game, entry = match.game, _entry(match.game.info.slug)
     files = _FILES.get(game.rules_digest) if apart else None

@@ -14,9 +14,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from bidtable.bots.arena import Terms
-from bidtable.bots.levels import STEADY
-from bidtable.bots.study import study
+from bidtable.bots.common.arena import Terms
+from bidtable.bots.common.levels import STEADY
+from bidtable.bots.common.study import study
 from bidtable.cli.simulate import told
 from bidtable.rulebook import Library
 from bidtable.store import places

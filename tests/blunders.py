@@ -16,9 +16,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from bidtable.bots.arena import play_game
-from bidtable.bots.base import Level, Limit
-from bidtable.bots.levels import make_bot
+from bidtable.bots.common.arena import play_game
+from bidtable.bots.common.base import Level, Limit
+from bidtable.bots.common.levels import make_bot
 from bidtable.core import registry
 from bidtable.core.errors import SetupError
 from bidtable.core.game import AnyGame

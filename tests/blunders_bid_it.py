@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bidtable.bots.bid_it.sight import Sight
+from bidtable.bots.bid_it.belief import Sight
 from bidtable.core.model import Move, Seat, Setup
 from bidtable.games.bid_it import BidIt
 from bidtable.games.bid_it.moves import Bid, Challenge, Double, Perfecto, Surrender, TakeSide

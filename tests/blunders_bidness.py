@@ -9,11 +9,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from bidtable.bots.bidness.features import Layout
 from bidtable.bots.bidness.judge import Judge, following
-from bidtable.bots.bidness.layout import Layout
-from bidtable.bots.bidness.mind import Hopes, Mind, Nature
 from bidtable.bots.bidness.nets import net
 from bidtable.bots.bidness.odds import plaintiff_wins
+from bidtable.bots.bidness.policy import Hopes, Mind, Nature
 from bidtable.bots.bidness.race import Race
 from bidtable.core.model import Move, Seat
 from bidtable.games.bidness import Bidness, law

@@ -15,9 +15,9 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from bidtable.bots.arena import Tally, play_game, tally
-from bidtable.bots.base import Bot, Limit
-from bidtable.bots.levels import make_bot
+from bidtable.bots.common.arena import Tally, play_game, tally
+from bidtable.bots.common.base import Bot, Limit
+from bidtable.bots.common.levels import make_bot
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Setup

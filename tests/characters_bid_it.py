@@ -15,10 +15,10 @@ from typing import Final
 
 import numpy as np
 
-from bidtable.bots.arena import Tally, tally
-from bidtable.bots.base import Level
-from bidtable.bots.bid_it.manner import CALLS
-from bidtable.bots.character import TILT, Manner, lean
+from bidtable.bots.bid_it.persona import CALLS
+from bidtable.bots.common.arena import Tally, tally
+from bidtable.bots.common.base import Level
+from bidtable.bots.common.characters import TILT, Manner, lean
 from bidtable.core.record import MOST_TRAIT, Character
 from bidtable.games.bid_it import load, moves
 from bidtable.rulebook import Library

@@ -13,10 +13,10 @@ import argparse
 import random
 from collections.abc import Sequence
 
-from bidtable.bots.arena import tally
-from bidtable.bots.base import Bot, Limit, Never
 from bidtable.bots.bid_and_bluff.bot import make
-from bidtable.bots.bid_and_bluff.ground import Ground
+from bidtable.bots.bid_and_bluff.evaluate import BidAndBluffEvaluator
+from bidtable.bots.common.arena import tally
+from bidtable.bots.common.base import Bot, Limit, Never
 from bidtable.core.chance import stream
 from bidtable.core.model import CHANCE, Move, Seat, Setup
 from bidtable.games.bid_and_bluff import BidAndBluff, load
@@ -36,7 +36,11 @@ class Table:
     def __init__(self, game: BidAndBluff, *, sees: bool) -> None:
         """Take the rules, and whether the odd seat sees."""
         self._game, self._sees = game, sees
-        self._own, self._others, self._ground = make(game, "hard"), make(game, "normal"), Ground(game)
+        self._own, self._others, self._ground = (
+            make(game, "hard"),
+            make(game, "normal"),
+            BidAndBluffEvaluator(game),
+        )
 
     def play(self, seats: int, odd: Seat, seed: int) -> bool:
         """Play a race; return whether the odd seat won."""

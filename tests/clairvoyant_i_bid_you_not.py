@@ -12,8 +12,8 @@ import argparse
 import random
 from collections.abc import Sequence
 
-from bidtable.bots.arena import tally
-from bidtable.bots.base import Level, Limit, Never
+from bidtable.bots.common.arena import tally
+from bidtable.bots.common.base import Level, Limit, Never
 from bidtable.bots.i_bid_you_not.bot import candidates, make
 from bidtable.bots.i_bid_you_not.ground import FAR, Outlook
 from bidtable.bots.i_bid_you_not.search import weigh

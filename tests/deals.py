@@ -14,8 +14,8 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bidtable.bots.base import Limit, Never
 from bidtable.bots.bid_and_bluff.bot import make
+from bidtable.bots.common.base import Limit, Never
 from bidtable.core.chance import stream
 from bidtable.core.model import CHANCE, Setup
 from bidtable.games.bid_and_bluff import BidAndBluff, load

@@ -23,7 +23,7 @@ from unittest.mock import patch
 from bidtable.app.archive.saved_games import SavedGames
 from bidtable.app.archive.settings import Settings
 from bidtable.app.match.session import Session
-from bidtable.bots.levels import make_bot
+from bidtable.bots.common.levels import make_bot
 from bidtable.core.errors import RecordError
 from bidtable.core.legal import pick
 from bidtable.core.model import Setup

@@ -29,7 +29,7 @@ from bidtable.app.tools.shot import SCENES, ask_for_hint, open_app, wait_for_it
 from bidtable.app.widgets import Choice, ListBox
 from bidtable.app.widgets.scrolling import Scrolling
 from bidtable.app.widgets.ui import Ui
-from bidtable.bots.honesty import bot_decisions
+from bidtable.bots.common.honesty import bot_decisions
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match, Pending
 from bidtable.core.model import Move, Seat, Setup

@@ -13,8 +13,8 @@ from typing import Final
 
 import numpy as np
 
-from bidtable.bots.arena import Tally, tally
-from bidtable.bots.base import Level
+from bidtable.bots.common.arena import Tally, tally
+from bidtable.bots.common.base import Level
 from bidtable.games.bid_it import load
 from bidtable.rulebook import Library
 from bidtable.store import places

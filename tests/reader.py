@@ -19,9 +19,9 @@ from typing import Final
 
 import numpy as np
 
-from bidtable.bots.arena import wilson
-from bidtable.bots.base import Level
 from bidtable.bots.bid_it.learned import TEMPERS
+from bidtable.bots.common.arena import wilson
+from bidtable.bots.common.base import Level
 from bidtable.games.bid_it import load
 from bidtable.rulebook import Library
 from bidtable.store import places

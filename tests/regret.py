@@ -21,9 +21,9 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from bidtable.bots.base import Bot, Limit, Never, Reason
 from bidtable.bots.bid_and_bluff.bot import make
-from bidtable.bots.bid_and_bluff.ground import Ground
+from bidtable.bots.bid_and_bluff.evaluate import BidAndBluffEvaluator
+from bidtable.bots.common.base import Bot, Limit, Never, Reason
 from bidtable.core.game import View
 from bidtable.core.model import CHANCE, Move, Seat, Setup
 from bidtable.games.bid_and_bluff import BidAndBluff, load
@@ -82,7 +82,7 @@ class Table:
         """Take the rules, who sits there by turns, in how many worlds, and how often a decision is opened."""
         self._game, self._levels, self._worlds, self._often = game, levels, worlds, often
         self._bots: dict[str, Bot] = {level: make(game, level) for level in levels}
-        self._ground = Ground(game)
+        self._ground = BidAndBluffEvaluator(game)
         self._sealed: dict[Seat, tuple[State, Move]] = {}
         self._played: list[int] = []
 

@@ -22,10 +22,10 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from bidtable.bots.base import Bot, Decision, Level, Limit, Never, Unit
-from bidtable.bots.ground import Ground, Shares
-from bidtable.bots.levels import make_bot, make_ground
-from bidtable.bots.reasons import TASTE
+from bidtable.bots.common.base import Bot, Decision, Level, Limit, Never, Unit
+from bidtable.bots.common.evaluate import Evaluator, Shares
+from bidtable.bots.common.levels import make_bot, make_evaluator
+from bidtable.bots.common.reasons import TASTE
 from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.game import AnyGame, View
@@ -71,7 +71,7 @@ class Evening:
         *,
         at_turn: bool = False,
         own: bool = False,
-        judge: Ground | None = None,
+        judge: Evaluator | None = None,
         limit: Limit | None = None,
     ) -> None:
         """Take a game, and how its positions are judged.
@@ -86,7 +86,7 @@ class Evening:
         """
         entry = registry.entry(slug)
         self._game: AnyGame = registry.resolve(entry.rules)(Library(places.shipped_rules()))
-        self._judge: Ground = judge or make_ground(entry, self._game)
+        self._judge: Evaluator = judge or make_evaluator(entry, self._game)
         self._bots: dict[str, Bot] = {
             level: make_bot(entry, self._game, level) for level in (Level.EASY, Level.NORMAL, Level.HARD)
         }

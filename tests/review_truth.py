@@ -21,10 +21,10 @@ from typing import Final, NamedTuple
 import msgspec
 
 from bidtable.app.tools.fixture_matches import levels_header
-from bidtable.bots.base import Bot, Limit, Never
-from bidtable.bots.levels import make_bot
-from bidtable.bots.review import EVERYBODY, Reviewer, pieces
-from bidtable.bots.review_model import Judged
+from bidtable.bots.common.base import Bot, Limit, Never
+from bidtable.bots.common.levels import make_bot
+from bidtable.bots.common.review import EVERYBODY, Reviewer, pieces
+from bidtable.bots.common.review_model import Judged
 from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.game import AnyGame

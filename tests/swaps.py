@@ -13,8 +13,8 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from bidtable.bots.base import Limit, Never
-from bidtable.bots.levels import make_bot
+from bidtable.bots.common.base import Limit, Never
+from bidtable.bots.common.levels import make_bot
 from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.game import AnyGame

@@ -19,7 +19,7 @@ from bidtable.app.archive.presets import FILE as PRESETS
 from bidtable.app.archive.settings import FILE as SETTINGS
 from bidtable.app.archive.settings import Settings
 from bidtable.app.shell.services import LAST_SETUP, Services
-from bidtable.bots import review
+from bidtable.bots.common import review
 from bidtable.cli.main import main
 from bidtable.core import registry
 from bidtable.core.legal import pick

@@ -7,7 +7,7 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from bidtable.bots.base import Limit, Never, Reason
+from bidtable.bots.common.base import Limit, Never, Reason
 from bidtable.core.model import CHANCE, Setup
 from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.games.bid_and_bluff.moves import Bid

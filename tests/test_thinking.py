@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bidtable.bots.base import Cancel
+from bidtable.bots.common.base import Cancel
 from tests import thinking
 from tests.blunders import GAMES
 from tests.thinking import LEVELS, Clock, Times, everything, heard

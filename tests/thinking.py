@@ -21,8 +21,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from bidtable.bots.base import NEVER, Bot, Cancel, Level, Limit
-from bidtable.bots.levels import make_bot, make_ground
+from bidtable.bots.common.base import NEVER, Bot, Cancel, Level, Limit
+from bidtable.bots.common.levels import make_bot, make_evaluator
 from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.game import AnyGame, View
@@ -118,7 +118,7 @@ class Clock:
     def times(self, level: str, seats: int, games: int, seed: int) -> Times:
         """Play games at tables of one level, and return how long its bots took."""
         found = Times([], [], [])
-        bot, ground = make_bot(self._entry, self.game, level), make_ground(self._entry, self.game)
+        bot, ground = make_bot(self._entry, self.game, level), make_evaluator(self._entry, self.game)
         mixes = ((), everything(self.game.info))
         for number in range(games):
             for view, onlooker, luck in self._decisions(

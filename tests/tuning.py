@@ -15,9 +15,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from bidtable.bots.base import Bot, Level, Limit, Never
 from bidtable.bots.bidness.bot import HOLES, NATURES, STEADY, BidnessBot
 from bidtable.bots.bidness.odds import cost_to_win
+from bidtable.bots.common.base import Bot, Level, Limit, Never
 from bidtable.core.chance import stream
 from bidtable.core.model import CHANCE, Event, Seat, Setup
 from bidtable.games.bidness import Bidness, load

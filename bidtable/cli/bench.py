@@ -10,10 +10,10 @@ from typing import Any, Final
 
 import msgspec
 
-from bidtable.bots.arena import quantile
-from bidtable.bots.base import Limit, Never
 from bidtable.bots.bid_and_bluff.playout import Playout
-from bidtable.bots.levels import make_bot
+from bidtable.bots.common.arena import quantile
+from bidtable.bots.common.base import Limit, Never
+from bidtable.bots.common.levels import make_bot
 from bidtable.cli.games import load
 from bidtable.cli.terminal import say
 from bidtable.cli.troubles import OK, wrong

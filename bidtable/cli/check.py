@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from bidtable.bots.study import pace_of
+from bidtable.bots.common.study import pace_of
 from bidtable.cli.terminal import say
 from bidtable.cli.troubles import FAILED, OK, wrong
 from bidtable.core import registry

@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from bidtable.bots.arena import Terms
+from bidtable.bots.common.arena import Terms
 from bidtable.cli.terminal import complain
 from bidtable.cli.troubles import FAILED, Trouble, unknown, wrong
 from bidtable.core import registry

@@ -8,10 +8,18 @@ from functools import partial
 
 import bidtable
 from bidtable.app.match.known_seats import with_known_seats
-from bidtable.bots.honesty import BotDecision, MadeAgain, Maker, bot_decisions, leaning, make_again, seen
-from bidtable.bots.levels import make_bot
-from bidtable.bots.reasons import told
-from bidtable.bots.worker import Worker
+from bidtable.bots.common.honesty import (
+    BotDecision,
+    MadeAgain,
+    Maker,
+    bot_decisions,
+    leaning,
+    make_again,
+    seen,
+)
+from bidtable.bots.common.levels import make_bot
+from bidtable.bots.common.reasons import told
+from bidtable.bots.common.worker import Worker
 from bidtable.cli.games import library
 from bidtable.cli.progress import Progress
 from bidtable.cli.replay import load

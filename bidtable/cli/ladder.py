@@ -7,8 +7,8 @@ from argparse import Namespace
 
 import msgspec
 
-from bidtable.bots.ladder import Ladder, climb
-from bidtable.bots.levels import levels_of, measured
+from bidtable.bots.common.ladder import Ladder, climb
+from bidtable.bots.common.levels import levels_of, measured
 from bidtable.cli.games import known, read_game, terms, troubles
 from bidtable.cli.progress import Progress
 from bidtable.cli.stats import table

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from bidtable.app.archive.review_words import ReviewWords
-from bidtable.bots.review import EVERYBODY, PEOPLE, Finding, Reviewer, assembled, pieces
-from bidtable.bots.review_model import Judged, Review, SeatReview, Turn
+from bidtable.bots.common.review import EVERYBODY, PEOPLE, Finding, Reviewer, assembled, pieces
+from bidtable.bots.common.review_model import Judged, Review, SeatReview, Turn
 from bidtable.cli.progress import Progress
 from bidtable.cli.replay import load
 from bidtable.cli.terminal import say

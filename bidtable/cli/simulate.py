@@ -8,9 +8,9 @@ from typing import Final
 
 import msgspec
 
-from bidtable.bots.arena import CHUNK, Report, Tally, simulate
-from bidtable.bots.levels import levels_of, measured
-from bidtable.bots.study import Study, study
+from bidtable.bots.common.arena import CHUNK, Report, Tally, simulate
+from bidtable.bots.common.levels import levels_of, measured
+from bidtable.bots.common.study import Study, study
 from bidtable.cli import stats
 from bidtable.cli.games import known, terms, troubles
 from bidtable.cli.progress import Progress

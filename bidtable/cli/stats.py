@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from bidtable.bots.study import SHARE, TOTAL, CardUse, Row, Study
+from bidtable.bots.common.study import SHARE, TOTAL, CardUse, Row, Study
 
 FEW: Final = 0.005
 """Share of the games that must come to a round for it to be shown: the longest games are few."""

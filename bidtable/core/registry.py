@@ -26,8 +26,8 @@ class Entry(msgspec.Struct, frozen=True):
         hard: Whether its bots have a level "hard" too: only if that was shown to be stronger than "normal".
         ponders: At which levels its own bots may take longer than a few hundredths of a second over a move.
         measures: `module:attribute` of the measures by which lessons tell good decisions, see `rulebook.lessons`.
-        ground: `module:function`, called with the game; returns a `Ground`: worlds, playouts, and who will win. Empty:
-            the ground of any game.
+        evaluator: `module:function`, called with the game; returns an `Evaluator`, which says who will win. Empty: the
+            evaluator of any game.
         judge: `module:function`, called with the game; returns a `Weigher`, by which decisions are judged afterwards.
             Empty: what its strongest bot says of its own moves.
         folder: Folder of shipped rule files, if not `rules/<slug>` (a game under test brings its own).
@@ -41,7 +41,7 @@ class Entry(msgspec.Struct, frozen=True):
     hard: bool = False
     ponders: tuple[str, ...] = ()
     measures: str = ""
-    ground: str = ""
+    evaluator: str = ""
     judge: str = ""
     folder: Path | None = None
 
@@ -92,7 +92,7 @@ register(
         rules="bidtable.games.bid_and_bluff:load",
         bots="bidtable.bots.bid_and_bluff.bot:make",
         measures="bidtable.bots.bid_and_bluff.lesson:MEASURES",
-        ground="bidtable.bots.bid_and_bluff.ground:ground",
+        evaluator="bidtable.bots.bid_and_bluff.evaluate:BidAndBluffEvaluator",
         judge="bidtable.bots.bid_and_bluff.review:weigher",
         hard=True,
         table="bidtable.app.tables.bid_and_bluff.table:BidAndBluffTable",
@@ -105,7 +105,7 @@ register(
         rules="bidtable.games.bid_it:load",
         bots="bidtable.bots.bid_it.bot:make",
         measures="bidtable.bots.bid_it.lesson:MEASURES",
-        ground="bidtable.bots.bid_it.ground:BidItGround",
+        evaluator="bidtable.bots.bid_it.evaluate:BidItEvaluator",
         judge="bidtable.bots.bid_it.review:weigher",
         hard=True,
         table="bidtable.app.tables.bid_it.table:BidItTable",
@@ -118,7 +118,7 @@ register(
         rules="bidtable.games.i_bid_you_not:load",
         bots="bidtable.bots.i_bid_you_not.bot:make",
         measures="bidtable.bots.i_bid_you_not.lesson:MEASURES",
-        ground="bidtable.bots.i_bid_you_not.ground:make",
+        evaluator="bidtable.bots.i_bid_you_not.ground:make",
         judge="bidtable.bots.i_bid_you_not.review:weigher",
         hard=True,
         ponders=("hard",),
@@ -133,7 +133,7 @@ register(
         bots="bidtable.bots.bidness.bot:make",
         hard=True,
         measures="bidtable.bots.bidness.lesson:MEASURES",
-        ground="bidtable.bots.bidness.ground:BidnessGround",
+        evaluator="bidtable.bots.bidness.evaluate:BidnessEvaluator",
         judge="bidtable.bots.bidness.review:weigher",
         table="bidtable.app.tables.bidness.table:BidnessTable",
     )

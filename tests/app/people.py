@@ -16,8 +16,8 @@ from bidtable.app.shell.window import App
 from bidtable.app.tables.bid_it.table import BidItTable
 from bidtable.app.tables.bidness.keys import hand_of
 from bidtable.app.tables.bidness.table import BidnessTable
-from bidtable.bots.base import Level, Limit, Never
-from bidtable.bots.levels import make_bot
+from bidtable.bots.common.base import Level, Limit, Never
+from bidtable.bots.common.levels import make_bot
 from bidtable.core import registry
 from bidtable.core.model import Move
 from bidtable.games.bid_and_bluff.game import BidAndBluff

@@ -6,9 +6,9 @@ import itertools
 import random
 from collections import Counter
 
-from bidtable.bots.base import Reason, Unit
-from bidtable.bots.reasons import worth
-from bidtable.bots.review_model import Judged, Review, SeatReview, Standing, Turn, Verdict, accuracy
+from bidtable.bots.common.base import Reason, Unit
+from bidtable.bots.common.reasons import worth
+from bidtable.bots.common.review_model import Judged, Review, SeatReview, Standing, Turn, Verdict, accuracy
 from bidtable.core.legal import pick
 from bidtable.core.match import Match
 from bidtable.core.model import Seat

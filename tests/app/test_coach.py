@@ -16,11 +16,11 @@ from bidtable.app.tables import make_table
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_and_bluff import text as bluff_words
 from bidtable.app.tools.fixture_matches import demo_header
-from bidtable.bots.base import Limit, Never
 from bidtable.bots.bid_and_bluff import odds as bid_and_bluff_odds
 from bidtable.bots.bidness import odds as bidness_odds
+from bidtable.bots.common.base import Limit, Never
+from bidtable.bots.common.levels import make_bot
 from bidtable.bots.i_bid_you_not import odds as i_bid_you_not_odds
-from bidtable.bots.levels import make_bot
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.legal import pick

@@ -23,9 +23,9 @@ from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_matches import demo_header, played_match, until_turn_of
 from bidtable.app.tools.shot import ask_for_hint, open_app
 from bidtable.app.widgets import ScrollArea
-from bidtable.bots.base import Bot, Cancel, Decision, Limit, Reason, Unit
-from bidtable.bots.levels import make_bot
-from bidtable.bots.reasons import compared, decided
+from bidtable.bots.common.base import Bot, Cancel, Decision, Limit, Reason, Unit
+from bidtable.bots.common.levels import make_bot
+from bidtable.bots.common.reasons import compared, decided
 from bidtable.core import registry
 from bidtable.core.game import AnyGame, View
 from bidtable.core.match import Match

@@ -17,8 +17,8 @@ from bidtable.app.match.session import Session
 from bidtable.app.match.setup_form import COLOURS
 from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
-from bidtable.bots.base import Bot
-from bidtable.bots.levels import make_bot, nearest_level
+from bidtable.bots.common.base import Bot
+from bidtable.bots.common.levels import make_bot, nearest_level
 from bidtable.cli.main import main
 from bidtable.cli.troubles import FAILED, OK
 from bidtable.core import registry

@@ -30,7 +30,7 @@ from bidtable.app.tables import make_table
 from bidtable.app.tables.base import Situation
 from bidtable.app.tools.shot import open_app
 from bidtable.app.widgets.board import Item
-from bidtable.bots.base import Decision
+from bidtable.bots.common.base import Decision
 from bidtable.core.game import View
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Seat

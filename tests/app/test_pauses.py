@@ -12,8 +12,8 @@ import pytest
 
 from bidtable.app.match import pace
 from bidtable.app.match.bot_worker import LATER, PONDERED, SOON, Thinker, Thought, earliest, seeming
-from bidtable.bots.base import Decision, Level
-from bidtable.bots.levels import levels_of, ponders
+from bidtable.bots.common.base import Decision, Level
+from bidtable.bots.common.levels import levels_of, ponders
 from bidtable.core import registry
 from bidtable.core.model import Event
 from bidtable.core.record import MOST_TRAIT, Character, SeatInfo

@@ -10,8 +10,8 @@ import pytest
 from bidtable.app.match import pace
 from bidtable.app.match.session import Session
 from bidtable.app.tools.fixture_matches import demo_header
-from bidtable.bots.base import Limit, Never
-from bidtable.bots.levels import make_bot
+from bidtable.bots.common.base import Limit, Never
+from bidtable.bots.common.levels import make_bot
 from bidtable.core import registry
 from bidtable.core.match import Match
 from tests.conformance.cases import load

@@ -22,7 +22,7 @@ from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_matches import levels_header, played_match
-from bidtable.bots.review_model import TROUBLES, Review, Turn, Verdict
+from bidtable.bots.common.review_model import TROUBLES, Review, Turn, Verdict
 from bidtable.cli.review import _told
 from bidtable.core.course import tallies_of
 from bidtable.core.match import Match

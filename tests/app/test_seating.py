@@ -10,7 +10,7 @@ import pytest
 from bidtable.app.match.session import Session
 from bidtable.app.shell import routes
 from bidtable.app.widgets import TextEntry
-from bidtable.bots.honesty import bot_decisions
+from bidtable.bots.common.honesty import bot_decisions
 from bidtable.core.facts import facts_of
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup

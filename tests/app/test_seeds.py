@@ -17,8 +17,8 @@ from bidtable.app.shell.services import Services
 from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_matches import demo_header, played_match
 from bidtable.app.widgets import Label, TextEntry
-from bidtable.bots.base import Limit
-from bidtable.bots.question import put
+from bidtable.bots.common.base import Limit
+from bidtable.bots.common.question import put
 from bidtable.cli import arguments
 from bidtable.cli.troubles import Trouble
 from bidtable.core import export, share

@@ -13,7 +13,7 @@ from bidtable.app.match import bot_worker
 from bidtable.app.match import session as session_module
 from bidtable.app.match.replay import Replay
 from bidtable.app.match.session import Session
-from bidtable.bots.base import Decision
+from bidtable.bots.common.base import Decision
 from bidtable.core.match import Match
 from bidtable.core.model import Setup
 from bidtable.core.record import Header, SeatInfo

@@ -13,7 +13,7 @@ from bidtable.app.archive.statistics import LATELY, Career, Sum, careers, uncoun
 from bidtable.app.scenes.common.chart import Chart
 from bidtable.app.shell import routes
 from bidtable.app.tools.fixture_history import past
-from bidtable.bots.ratings import ANCHORS, Rating, anchors_of, chance_of
+from bidtable.bots.common.ratings import ANCHORS, Rating, anchors_of, chance_of
 from bidtable.core.facts import HINTS, SeatFacts
 from bidtable.core.model import Outcome, Setup, Termination
 from bidtable.core.record import Header, SeatInfo

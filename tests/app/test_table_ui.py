@@ -22,7 +22,7 @@ from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_matches import bots_for, demo_header, played_match
 from bidtable.app.tools.shot import open_app
 from bidtable.app.widgets import LogPanel
-from bidtable.bots.base import Level, Limit, Never
+from bidtable.bots.common.base import Level, Limit, Never
 from bidtable.core.match import Match
 from bidtable.core.model import Setup
 from bidtable.games.bid_and_bluff.moves import Bid, MoveDie, PlayCard

@@ -14,8 +14,8 @@ from bidtable.app.archive.settings import Settings
 from bidtable.app.archive.statistics import careers
 from bidtable.app.shell.services import Services
 from bidtable.app.tools.fixture_matches import bots_for, demo_header, play_one, played_match
-from bidtable.bots.honesty import bot_decisions, make_again
-from bidtable.bots.levels import make_bot
+from bidtable.bots.common.honesty import bot_decisions, make_again
+from bidtable.bots.common.levels import make_bot
 from bidtable.cli.replay import verify
 from bidtable.core import registry
 from bidtable.core.branch import what_if

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
-from bidtable.bots.base import Bot, Cancel, Decision, Limit
+from bidtable.bots.common.base import Bot, Cancel, Decision, Limit
 from bidtable.core import registry
 from bidtable.core.game import AnyGame, View
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bidtable.bots import ladder
-from bidtable.bots.arena import Terms
+from bidtable.bots.common import ladder
+from bidtable.bots.common.arena import Terms
 from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.lab import against

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from bidtable.bots.base import Level
+from bidtable.bots.common.base import Level
 from bidtable.core.model import Setup
 from tests.blunders import FULL, GAMES, SAMPLES, blunders, tables_of
 from tests.conformance.cases import load

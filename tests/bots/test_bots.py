@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bidtable.bots import arena
-from bidtable.bots.base import Bot, Level, Limit, Never
 from bidtable.bots.bid_and_bluff.bot import make
 from bidtable.bots.bid_and_bluff.race import rounds_to_finish
-from bidtable.bots.generic import MOST_CANDIDATES, PlayoutBot, RandomBot, candidates
-from bidtable.bots.ground import AnyGround, AnyOutlook, Shares, shared
-from bidtable.bots.levels import AVAILABLE, GENERIC, levels_of, make_bot, measured
+from bidtable.bots.common import arena
+from bidtable.bots.common.base import Bot, Level, Limit, Never
+from bidtable.bots.common.evaluate import AnyEvaluator, Playouts, Shares, shared
+from bidtable.bots.common.generic import MOST_CANDIDATES, PlayoutBot, RandomBot, candidates
+from bidtable.bots.common.levels import AVAILABLE, GENERIC, levels_of, make_bot, measured
 from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.game import AnyGame, View
@@ -154,7 +154,7 @@ def first_view(game: BidAndBluff, moves: int) -> View[Any]:
 
 def test_the_generic_bot_stops_thinking_when_told(game: BidAndBluff) -> None:
     view = first_view(game, 15)
-    bot = PlayoutBot(AnyGround(game))
+    bot = PlayoutBot(AnyEvaluator(game))
     for times in (0, 1, 5):
         cancel = Count(times)
         decision = bot.choose(view, Limit(10_000), random.Random(1), cancel)
@@ -208,15 +208,15 @@ def test_the_generic_bot_plays_as_many_playouts_as_it_may(
 ) -> None:
     played: list[Move] = []
 
-    def playout(outlook: AnyOutlook, world: Any, move: Move, rng: random.Random) -> Shares:
+    def playout(outlook: Playouts, world: Any, move: Move, rng: random.Random) -> Shares:
         played.append(move)
         return shared([rng.random() for _ in range(3)])
 
-    monkeypatch.setattr(AnyOutlook, "playout", playout)
+    monkeypatch.setattr(Playouts, "playout", playout)
     view = first_view(game, 15)
     for limit, share in ((40, 1.0), (40, 0.5), (1, 1.0)):
         played.clear()
-        decision = PlayoutBot(AnyGround(game), share).choose(view, Limit(limit), random.Random(1), Never())
+        decision = PlayoutBot(AnyEvaluator(game), share).choose(view, Limit(limit), random.Random(1), Never())
         assert len(played) == max(len(view.legal), round(limit * share))
         assert set(played) == set(view.legal)
         assert len(decision.reasons) == len(view.legal)

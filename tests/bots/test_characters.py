@@ -13,10 +13,10 @@ from bidtable.app.archive.settings import Settings
 from bidtable.app.match.people import PEOPLE
 from bidtable.app.match.setup_form import default_form
 from bidtable.app.shell.services import Services
-from bidtable.bots import character as leaning
-from bidtable.bots.base import Decision, Reason, Unit
-from bidtable.bots.character import TILT, Manner, about, coloured, lean
-from bidtable.bots.reasons import MANNER, MIXED, SLIP
+from bidtable.bots.common import characters as leaning
+from bidtable.bots.common.base import Decision, Reason, Unit
+from bidtable.bots.common.characters import TILT, Manner, about, coloured, lean
+from bidtable.bots.common.reasons import MANNER, MIXED, SLIP
 from bidtable.core.errors import RecordError
 from bidtable.core.model import Move
 from bidtable.core.record import Character, SeatInfo

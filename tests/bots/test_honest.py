@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 import bidtable
-from bidtable.bots import honesty
-from bidtable.bots.base import Cancel, Decision, Limit, Never
-from bidtable.bots.levels import make_bot
-from bidtable.bots.question import Question
-from bidtable.bots.worker import ThoughtError
+from bidtable.bots.common import honesty
+from bidtable.bots.common.base import Cancel, Decision, Limit, Never
+from bidtable.bots.common.levels import make_bot
+from bidtable.bots.common.question import Question
+from bidtable.bots.common.worker import ThoughtError
 from bidtable.cli.main import main as run
 from bidtable.core import registry
 from bidtable.core.game import View

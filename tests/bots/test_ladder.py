@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bidtable.bots import arena, ladder
-from bidtable.bots.base import Bot, Level, Limit
-from bidtable.bots.generic import RandomBot
+from bidtable.bots.common import arena, ladder
+from bidtable.bots.common.base import Bot, Level, Limit
+from bidtable.bots.common.generic import RandomBot
 from bidtable.cli.main import main as run
 from bidtable.core import registry
 from bidtable.core.game import AnyGame

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bidtable.bots import reasons
-from bidtable.bots.base import Decision, Level, Limit, Never, Reason, Unit
-from bidtable.bots.generic import PlayoutBot
-from bidtable.bots.levels import levels_of, make_bot, measured
+from bidtable.bots.common import reasons
+from bidtable.bots.common.base import Decision, Level, Limit, Never, Reason, Unit
+from bidtable.bots.common.generic import PlayoutBot
+from bidtable.bots.common.levels import levels_of, make_bot, measured
 from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.game import View

@@ -15,13 +15,22 @@ from msgspec.structs import replace
 
 from bidtable.app.archive.reviews import Reviewing
 from bidtable.app.tools.fixture_matches import demo_header, played_match
-from bidtable.bots import review as reviews
-from bidtable.bots.base import Limit, Never, Reason
-from bidtable.bots.levels import make_weigher
-from bidtable.bots.reasons import worth
-from bidtable.bots.review import EVERYBODY, Forced, Glance, Reviewer, Unrated, assembled, pieces, review
-from bidtable.bots.review_model import Judged, Review, Standing, Verdict, accuracy
-from bidtable.bots.worker import Errand, Kit, Worker
+from bidtable.bots.common import review as reviews
+from bidtable.bots.common.base import Limit, Never, Reason
+from bidtable.bots.common.levels import make_weigher
+from bidtable.bots.common.reasons import worth
+from bidtable.bots.common.review import (
+    EVERYBODY,
+    Forced,
+    Glance,
+    Reviewer,
+    Unrated,
+    assembled,
+    pieces,
+    review,
+)
+from bidtable.bots.common.review_model import Judged, Review, Standing, Verdict, accuracy
+from bidtable.bots.common.worker import Errand, Kit, Worker
 from bidtable.cli.main import main
 from bidtable.core import registry
 from bidtable.core.chance import stream

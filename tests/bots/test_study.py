@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bidtable.bots.arena import Job, Played, Run, Terms, summed_up, wilson
-from bidtable.bots.base import Limit
-from bidtable.bots.collector import LEAD, SCORE
-from bidtable.bots.study import LeaderWins, Spread, Study, pace_of, runaway, study, unfair
+from bidtable.bots.common.arena import Job, Played, Run, Terms, summed_up, wilson
+from bidtable.bots.common.base import Limit
+from bidtable.bots.common.collector import LEAD, SCORE
+from bidtable.bots.common.study import LeaderWins, Spread, Study, pace_of, runaway, study, unfair
 from bidtable.cli import stats
 from bidtable.cli.main import main
 from bidtable.core import registry

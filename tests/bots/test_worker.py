@@ -17,10 +17,10 @@ from typing import Any
 import pytest
 
 from bidtable.app.match.bot_worker import Thinker
-from bidtable.bots import question
-from bidtable.bots.base import Bot, Decision, Level, Limit, Never
-from bidtable.bots.levels import levels_of, make_bot
-from bidtable.bots.worker import GivenUpError, Kit, ThoughtError, Worker
+from bidtable.bots.common import question
+from bidtable.bots.common.base import Bot, Decision, Level, Limit, Never
+from bidtable.bots.common.levels import levels_of, make_bot
+from bidtable.bots.common.worker import GivenUpError, Kit, ThoughtError, Worker
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.legal import pick

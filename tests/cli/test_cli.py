@@ -548,7 +548,7 @@ def test_figures_know_whether_they_reach_their_target() -> None:
 
 
 def test_shared_wins_count_as_fractions(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    from bidtable.bots import arena
+    from bidtable.bots.common import arena
 
     def shared(table: Any, numbers: Any) -> list[arena.Played]:
         return [arena.Played((0, 2), 3, 10) for _ in numbers]

@@ -7,8 +7,8 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from bidtable.bots.base import Level, Limit, Never
-from bidtable.bots.levels import levels_of, make_bot
+from bidtable.bots.common.base import Level, Limit, Never
+from bidtable.bots.common.levels import levels_of, make_bot
 from bidtable.core import registry
 from bidtable.core.model import CHANCE
 from bidtable.core.record import Character

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from bidtable.bots.collector import LEAD, SCORE, Collector, called
+from bidtable.bots.common.collector import LEAD, SCORE, Collector, called
 from bidtable.core.model import CHANCE
 from bidtable.core.report import Book
 from bidtable.rulebook.pace import ASSUMED

@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from bidtable.bots.base import Limit, Never
-from bidtable.bots.levels import make_bot
+from bidtable.bots.common.base import Limit, Never
+from bidtable.bots.common.levels import make_bot
 from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.game import AnyGame

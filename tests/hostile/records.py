@@ -15,7 +15,7 @@ from bidtable.app.archive.history import History
 from bidtable.app.archive.statistics import careers, uncounted
 from bidtable.app.match import setup_form
 from bidtable.app.match.known_seats import with_known_seats
-from bidtable.bots.base import Level
+from bidtable.bots.common.base import Level
 from bidtable.core import export, registry, share
 from bidtable.core.errors import RecordError
 from bidtable.core.game import AnyGame

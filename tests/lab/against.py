@@ -30,9 +30,9 @@ from typing import Any, Final
 
 import msgspec
 
-from bidtable.bots.arena import tally
-from bidtable.bots.base import Limit, Never
-from bidtable.bots.levels import make_bot, make_ground, make_weigher
+from bidtable.bots.common.arena import tally
+from bidtable.bots.common.base import Limit, Never
+from bidtable.bots.common.levels import make_bot, make_evaluator, make_weigher
 from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.game import AnyGame
@@ -264,7 +264,7 @@ def alike(asked: argparse.Namespace, table: Table, guest: Guest) -> Differences:
     """Play games, and compare each decision with that of the other checkout."""
     found, levels = Differences(), asked.alike.split(",")
     bots = {level: table.bot(level) for level in levels}
-    judge, weigher = make_ground(table.entry, table.game), make_weigher(table.entry, table.game)
+    judge, weigher = make_evaluator(table.entry, table.game), make_weigher(table.entry, table.game)
     for seats in asked.seats:
         for game in range(asked.games):
             seed, number = asked.seed + game, 0

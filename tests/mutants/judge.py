@@ -99,7 +99,7 @@ def warm_up() -> None:
     for folder in (bidtable.core, bidtable.rulebook, bidtable.store):
         for module in pkgutil.iter_modules(folder.__path__, f"{folder.__name__}."):
             importlib.import_module(module.name)
-    for name in ("bidtable.bots.base", "bidtable.bots.levels", "bidtable.bots.generic"):
+    for name in ("bidtable.bots.common.base", "bidtable.bots.common.levels", "bidtable.bots.common.generic"):
         importlib.import_module(name)
     games = ("bidtable.games.", *(f"{name}." for name in TESTS_OWN.values()))
     assert not [name for name in sys.modules if name.startswith(games)], "a game was imported too early"

@@ -22,8 +22,8 @@ import numpy as np
 import numpy.typing as npt
 from msgspec.structs import replace
 
-from bidtable.bots.base import Level, Limit
-from bidtable.bots.ground import Shares, raised
+from bidtable.bots.common.base import Level, Limit
+from bidtable.bots.common.evaluate import Shares, raised
 from bidtable.bots.i_bid_you_not.driver import OVER
 from bidtable.bots.i_bid_you_not.ground import NEAR, Ground
 from bidtable.bots.i_bid_you_not.hands import (

@@ -9,8 +9,8 @@ from functools import cached_property
 from typing import Final, Protocol
 
 from bidtable.app.archive.statistics import percent
-from bidtable.bots.base import Reason
-from bidtable.bots.review_model import (
+from bidtable.bots.common.base import Reason
+from bidtable.bots.common.review_model import (
     BLUNDER,
     MISTAKE,
     SLIP,

@@ -12,9 +12,9 @@ from typing import Final
 import msgspec
 
 import bidtable
-from bidtable.bots.review import PEOPLE, VERSION, Finding, Piece, Reviewer, assembled, pieces
-from bidtable.bots.review_model import Review
-from bidtable.bots.worker import Errand, GivenUpError, Kit, NoProcessError, Worker
+from bidtable.bots.common.review import PEOPLE, VERSION, Finding, Piece, Reviewer, assembled, pieces
+from bidtable.bots.common.review_model import Review
+from bidtable.bots.common.worker import Errand, GivenUpError, Kit, NoProcessError, Worker
 from bidtable.core import registry
 from bidtable.core.errors import RecordError
 from bidtable.core.match import Match

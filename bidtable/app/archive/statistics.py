@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Final
 
 from bidtable.app.archive.history_list import sitters
-from bidtable.bots.ratings import ANCHORS, Anchors, Rating
+from bidtable.bots.common.ratings import ANCHORS, Anchors, Rating
 from bidtable.core.facts import credit
 from bidtable.core.model import Outcome
 from bidtable.core.record import SeatInfo

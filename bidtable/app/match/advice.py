@@ -8,8 +8,8 @@ from typing import Any, TypeAlias
 
 from bidtable.app.match.background import Job
 from bidtable.app.match.setup_form import COACH
-from bidtable.bots import levels
-from bidtable.bots.base import Bot, Decision, Limit
+from bidtable.bots.common import levels
+from bidtable.bots.common.base import Bot, Decision, Limit
 from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.game import View

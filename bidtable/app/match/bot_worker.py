@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from threading import Event as Flag
 from typing import Final, TypeAlias
 
-from bidtable.bots.base import Bot, Decision, Limit
-from bidtable.bots.levels import make_bot, ponders
+from bidtable.bots.common.base import Bot, Decision, Limit
+from bidtable.bots.common.levels import make_bot, ponders
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match

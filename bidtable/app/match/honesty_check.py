@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bidtable.app.match.background import Job
 from bidtable.app.match.bot_worker import BotMaker
-from bidtable.bots.base import Bot
-from bidtable.bots.honesty import BotDecision, MadeAgain, decision_at, make_again
+from bidtable.bots.common.base import Bot
+from bidtable.bots.common.honesty import BotDecision, MadeAgain, decision_at, make_again
 from bidtable.core import registry
 from bidtable.core.match import Match
 from bidtable.core.record import Character

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from bidtable.app.match.setup_form import COLOURS
-from bidtable.bots.levels import nearest_level
+from bidtable.bots.common.levels import nearest_level
 from bidtable.core import registry
 from bidtable.core.record import Aside, Header, Line, SeatInfo, SeatLine
 from bidtable.core.texts import listed

@@ -13,8 +13,8 @@ from bidtable.app.match.honesty_check import HonestyCheck
 from bidtable.app.scenes.common.page import Page, text_height, weighed
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.widgets import Action, Choice, Label, Panel, Paragraph, ScrollArea, Widget
-from bidtable.bots.honesty import MadeAgain, leaning, seen
-from bidtable.bots.reasons import FORCED
+from bidtable.bots.common.honesty import MadeAgain, leaning, seen
+from bidtable.bots.common.reasons import FORCED
 from bidtable.core.match import Match
 from bidtable.core.model import Move
 from bidtable.core.texts import counted, with_names

@@ -16,7 +16,7 @@ from bidtable.app.scenes.common.plot import Line, Plot
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.widgets import Action, Choice, Label, ListBox, Panel, ScrollArea
-from bidtable.bots.ratings import ANCHORS
+from bidtable.bots.common.ratings import ANCHORS
 from bidtable.core import registry
 from bidtable.core.story import amount
 from bidtable.core.texts import counted

@@ -20,9 +20,9 @@ from bidtable.app.archive.settings import Settings
 from bidtable.app.match import setup_form
 from bidtable.app.match.session import Session
 from bidtable.app.match.setup_form import SetupForm
-from bidtable.bots.base import Bot
-from bidtable.bots.levels import make_bot
-from bidtable.bots.ratings import Anchors, anchors_of
+from bidtable.bots.common.base import Bot
+from bidtable.bots.common.levels import make_bot
+from bidtable.bots.common.ratings import Anchors, anchors_of
 from bidtable.core import registry, share
 from bidtable.core.book import HelpSection
 from bidtable.core.branch import what_if
@@ -44,7 +44,7 @@ from bidtable.store.small_files import SmallFile
 
 if TYPE_CHECKING:
     from bidtable.app.archive.reviews import Reviewing
-    from bidtable.bots.worker import Worker
+    from bidtable.bots.common.worker import Worker
 
 log = logging.getLogger(__name__)
 
@@ -206,7 +206,7 @@ class Services:
         files = self.files(game)
         if not self.in_process or files is None:
             return
-        from bidtable.bots.worker import Kit
+        from bidtable.bots.common.worker import Kit
 
         worker, kit = self._thinking_process(), Kit(entry, game.rules_digest, files)
         threading.Thread(target=worker.ready, args=(kit, level), name="ready", daemon=True).start()
@@ -214,7 +214,7 @@ class Services:
     def _thinking_process(self) -> Worker:
         if self._worker is None:
             # Before the first frame nobody needs what a process takes.
-            from bidtable.bots.worker import Worker
+            from bidtable.bots.common.worker import Worker
 
             self._worker = Worker()
         return self._worker

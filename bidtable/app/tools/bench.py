@@ -28,8 +28,8 @@ from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_matches import demo_header, played_match
 from bidtable.app.tools.process_memory import resident
 from bidtable.app.tools.shot import open_app
-from bidtable.bots.base import Limit
-from bidtable.bots.levels import GENERIC
+from bidtable.bots.common.base import Limit
+from bidtable.bots.common.levels import GENERIC
 from bidtable.core import registry
 from bidtable.core.figures import Figure, at_most
 from bidtable.core.match import Match

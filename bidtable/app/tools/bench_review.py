@@ -17,8 +17,8 @@ from bidtable.app.shell.window import App
 from bidtable.app.tools.bench import BUSY, ENDLESS, SIZE, STOPS, Busy, busy_frames, frame_figures
 from bidtable.app.tools.fixture_matches import demo_header, played_match
 from bidtable.app.tools.shot import open_app
-from bidtable.bots.base import Limit, Never
-from bidtable.bots.review import EVERYBODY
+from bidtable.bots.common.base import Limit, Never
+from bidtable.bots.common.review import EVERYBODY
 from bidtable.core import registry
 from bidtable.core.figures import Figure, at_most
 from bidtable.core.match import Match

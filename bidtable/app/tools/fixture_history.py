@@ -11,7 +11,7 @@ import msgspec
 
 from bidtable.app.match.people import EXAMPLES
 from bidtable.app.match.setup_form import COLOURS
-from bidtable.bots.ratings import ANCHORS, chance_of
+from bidtable.bots.common.ratings import ANCHORS, chance_of
 from bidtable.core import registry
 from bidtable.core.facts import SeatFacts
 from bidtable.core.game import AnyGame

@@ -8,8 +8,8 @@ from typing import Final
 
 from bidtable.app.match.people import EXAMPLES
 from bidtable.app.match.setup_form import COLOURS
-from bidtable.bots.base import Bot, Limit, Never
-from bidtable.bots.levels import levels_of, make_bot
+from bidtable.bots.common.base import Bot, Limit, Never
+from bidtable.bots.common.levels import levels_of, make_bot
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match

@@ -34,8 +34,8 @@ from bidtable.app.tools.fixture_matches import (
     played_match,
     until_turn_of,
 )
-from bidtable.bots.honesty import bot_decisions
-from bidtable.bots.review import review
+from bidtable.bots.common.honesty import bot_decisions
+from bidtable.bots.common.review import review
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match

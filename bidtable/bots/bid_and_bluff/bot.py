@@ -11,11 +11,11 @@ import random
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit, Reason, Unit, skill_at
-from bidtable.bots.bid_and_bluff.hard import HardBot, knows
+from bidtable.bots.bid_and_bluff.dominated import behind, foolish_cards, hopeless_bids
+from bidtable.bots.bid_and_bluff.policy import HardBot, knows
 from bidtable.bots.bid_and_bluff.race import Race
-from bidtable.bots.bid_and_bluff.sense import behind, foolish_cards, hopeless_bids
-from bidtable.bots.reasons import SLIP, TASTE, decided
+from bidtable.bots.common.base import Bot, Cancel, Decision, Level, Limit, Reason, Unit, skill_at
+from bidtable.bots.common.reasons import SLIP, TASTE, decided
 from bidtable.core.game import View
 from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat

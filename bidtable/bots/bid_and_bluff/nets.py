@@ -13,8 +13,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from bidtable.bots.bid_and_bluff.chances import Numbers
-from bidtable.bots.bid_and_bluff.layout import MOST
+from bidtable.bots.bid_and_bluff.features import MOST
+from bidtable.bots.bid_and_bluff.places import Numbers
 
 FOLDER: Final = Path(__file__).parents[1] / "weights"
 NAME: Final = "bid_and_bluff"

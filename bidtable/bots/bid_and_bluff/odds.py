@@ -10,10 +10,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from bidtable.bots.bid_and_bluff.hard import foretells
 from bidtable.bots.bid_and_bluff.inputs import bid_inputs, play_inputs
 from bidtable.bots.bid_and_bluff.nets import brain
 from bidtable.bots.bid_and_bluff.playout import Playout
+from bidtable.bots.bid_and_bluff.policy import foretells
 from bidtable.core.chance import stream
 from bidtable.core.model import Seat, digest
 from bidtable.games.bid_and_bluff.context import Context

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from bidtable.bots.base import Reason
+from bidtable.bots.common.base import Reason
 from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat
 from bidtable.games.bid_and_bluff import race

@@ -6,11 +6,11 @@ import random
 
 from msgspec.structs import replace
 
-from bidtable.bots.base import Cancel, Level, Limit, Reason
 from bidtable.bots.bid_and_bluff.bot import SKILLS, BidAndBluffBot
-from bidtable.bots.bid_and_bluff.hard import HardBot, knows
-from bidtable.bots.bid_and_bluff.sense import behind
-from bidtable.bots.weighing import told_again
+from bidtable.bots.bid_and_bluff.dominated import behind
+from bidtable.bots.bid_and_bluff.policy import HardBot, knows
+from bidtable.bots.common.base import Cancel, Level, Limit, Reason
+from bidtable.bots.common.weighing import told_again
 from bidtable.core.game import View
 from bidtable.core.model import Move
 from bidtable.games.bid_and_bluff.game import BidAndBluff

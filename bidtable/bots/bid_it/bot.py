@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from bidtable.bots.base import Bot, Level, skill_at
 from bidtable.bots.bid_it.easy import EasyBot
 from bidtable.bots.bid_it.learned import TEMPERS, LearnedBot
+from bidtable.bots.common.base import Bot, Level, skill_at
 from bidtable.games.bid_it import BidIt
 
 

@@ -12,11 +12,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bidtable.bots.base import Cancel, Decision, Limit, Reason, Unit
-from bidtable.bots.bid_it.hopes import Hopes
-from bidtable.bots.bid_it.sense import beyond_doubt, in_vain
-from bidtable.bots.bid_it.sight import Sight
-from bidtable.bots.reasons import SLIP, TASTE, decided
+from bidtable.bots.bid_it.belief import Sight
+from bidtable.bots.bid_it.dominated import beyond_doubt, in_vain
+from bidtable.bots.bid_it.win_chance import Hopes
+from bidtable.bots.common.base import Cancel, Decision, Limit, Reason, Unit
+from bidtable.bots.common.reasons import SLIP, TASTE, decided
 from bidtable.core.game import View
 from bidtable.core.model import Move, Seat
 from bidtable.core.texts import counted

@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from bidtable.bots.bid_it import inputs
-from bidtable.bots.bid_it.hopes import Hopes
-from bidtable.bots.bid_it.mind import before_draw
+from bidtable.bots.bid_it.belief import Odds, Sight
 from bidtable.bots.bid_it.nets import DUEL, TABLE, brain, fates
-from bidtable.bots.bid_it.sight import Odds, Sight
+from bidtable.bots.bid_it.policy import before_draw
+from bidtable.bots.bid_it.win_chance import Hopes
 from bidtable.core.model import Seat
 from bidtable.games.bid_it.calls import loser, who_sides
 from bidtable.games.bid_it.context import Context

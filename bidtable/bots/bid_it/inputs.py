@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from bidtable.bots.bid_it.layout import (
+from bidtable.bots.bid_it.belief import Odds, Sight
+from bidtable.bots.bid_it.features import (
     AHEAD,
     DOUBT,
     HAND,
@@ -18,7 +19,6 @@ from bidtable.bots.bid_it.layout import (
     TABLE,
 )
 from bidtable.bots.bid_it.nets import Net
-from bidtable.bots.bid_it.sight import Odds, Sight
 from bidtable.core.model import Seat
 
 OPENLY: Final = len(OPEN) + 5

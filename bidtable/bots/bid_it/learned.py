@@ -13,11 +13,11 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, Unit
-from bidtable.bots.bid_it.layout import DOUBT
-from bidtable.bots.bid_it.mind import Mind, Option, Temper, before_draw
-from bidtable.bots.bid_it.sense import beyond_doubt, in_vain, shares_by_score
-from bidtable.bots.reasons import MIXED, TASTE, decided
+from bidtable.bots.bid_it.dominated import beyond_doubt, in_vain, shares_by_score
+from bidtable.bots.bid_it.features import DOUBT
+from bidtable.bots.bid_it.policy import Mind, Option, Temper, before_draw
+from bidtable.bots.common.base import Cancel, Decision, Level, Limit, Reason, Unit
+from bidtable.bots.common.reasons import MIXED, TASTE, decided
 from bidtable.core.game import View
 from bidtable.core.model import Move
 from bidtable.games.bid_it import moves

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from bidtable.bots.bid_it.layout import BIDS, DRAWS, FATES, JUDGES, TILTS, USUAL
+from bidtable.bots.bid_it.features import BIDS, DRAWS, FATES, JUDGES, TILTS, USUAL
 
 FOLDER: Final = Path(__file__).parents[1] / "weights"
 NAME: Final = "bid_it"

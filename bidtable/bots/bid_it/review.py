@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from bidtable.bots.base import Cancel, Limit, Reason
 from bidtable.bots.bid_it.learned import Tempers
-from bidtable.bots.bid_it.mind import Mind, Temper, before_draw
-from bidtable.bots.weighing import told_again, trusted
+from bidtable.bots.bid_it.policy import Mind, Temper, before_draw
+from bidtable.bots.common.base import Cancel, Limit, Reason
+from bidtable.bots.common.weighing import told_again, trusted
 from bidtable.core.game import View
 from bidtable.core.model import Move
 from bidtable.games.bid_it import BidIt, moves

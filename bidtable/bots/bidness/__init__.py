@@ -1,1 +1,1 @@
-"""Bots of Bidness: `bot` has the levels, `hard` the learned one, `ground` worlds and chances, `review` judges."""
+"""Bots of Bidness: `bot` has the levels, `policy` weighs moves, `evaluate` says who will win, `review` judges."""

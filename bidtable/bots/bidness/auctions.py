@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
-from bidtable.bots.base import Reason
-from bidtable.bots.bidness.mind import RASH, THRIFT, Mind
+from bidtable.bots.bidness.policy import RASH, THRIFT, Mind
+from bidtable.bots.common.base import Reason
 from bidtable.core.model import Seat
 from bidtable.games.bidness import moves
 from bidtable.games.bidness.amounts import Amounts

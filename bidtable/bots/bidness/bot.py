@@ -12,15 +12,15 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit, Reason, Unit, skill_at
 from bidtable.bots.bidness.auctions import Auction
+from bidtable.bots.bidness.features import knows
 from bidtable.bots.bidness.hard import HardBot
-from bidtable.bots.bidness.layout import knows
-from bidtable.bots.bidness.mind import NORMAL, Mind, Nature, frankly
+from bidtable.bots.bidness.policy import NORMAL, Mind, Nature, frankly
 from bidtable.bots.bidness.race import Race
 from bidtable.bots.bidness.talks import ANSWERS, Talks
 from bidtable.bots.bidness.turns import Turns
-from bidtable.bots.reasons import SLIP, decided
+from bidtable.bots.common.base import Bot, Cancel, Decision, Level, Limit, Reason, Unit, skill_at
+from bidtable.bots.common.reasons import SLIP, decided
 from bidtable.core.game import View
 from bidtable.core.model import Move
 from bidtable.games.bidness import Bidness, moves

@@ -13,17 +13,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bidtable.bots.base import Bot, Cancel, Decision, Limit, Reason, Unit
 from bidtable.bots.bidness.auctions import Auction
+from bidtable.bots.bidness.features import Layout
 from bidtable.bots.bidness.judge import Judge, Kept
-from bidtable.bots.bidness.layout import Layout
-from bidtable.bots.bidness.mind import NORMAL, RASH, THRIFT, Mind, Nature, frankly, weighed
 from bidtable.bots.bidness.nets import Net, net
+from bidtable.bots.bidness.policy import NORMAL, RASH, THRIFT, Mind, Nature, frankly, weighed
 from bidtable.bots.bidness.prices import Rates, rates, sort
 from bidtable.bots.bidness.race import Company, Race
 from bidtable.bots.bidness.talks import ANSWERS, Talks
 from bidtable.bots.bidness.turns import CHANGES, EARLY, EFFECT, SURE, WAITS, WITHOUT, Turns
-from bidtable.bots.reasons import decided
+from bidtable.bots.common.base import Bot, Cancel, Decision, Limit, Reason, Unit
+from bidtable.bots.common.reasons import decided
 from bidtable.core.game import View
 from bidtable.core.model import Move, Seat
 from bidtable.core.seats import put

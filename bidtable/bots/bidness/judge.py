@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import NamedTuple, TypeAlias
 
-from bidtable.bots.bidness.layout import Inputs, Layout, Place
+from bidtable.bots.bidness.features import Inputs, Layout, Place
 from bidtable.bots.bidness.nets import Net, Sums
 from bidtable.bots.bidness.race import Company, leaders
 from bidtable.core.model import Seat

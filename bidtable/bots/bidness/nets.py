@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from bidtable.bots.bidness.layout import ALONE, BESIDE, HAND, INPUTS, PLAIN
+from bidtable.bots.bidness.features import ALONE, BESIDE, HAND, INPUTS, PLAIN
 
 FOLDER: Final = Path(__file__).parents[1] / "weights"
 NAME: Final = "bidness"

@@ -12,14 +12,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bidtable.bots.base import Cancel, Level, Limit, Reason
 from bidtable.bots.bidness.bot import NATURES, BidnessBot
+from bidtable.bots.bidness.features import knows
 from bidtable.bots.bidness.hard import FRANK, OTHERS, HardBot, Turn
-from bidtable.bots.bidness.layout import knows
-from bidtable.bots.bidness.mind import AGREES, Mind, frankly
+from bidtable.bots.bidness.policy import AGREES, Mind, frankly
 from bidtable.bots.bidness.race import Race
 from bidtable.bots.bidness.talks import Talks
-from bidtable.bots.weighing import told_again, trusted
+from bidtable.bots.common.base import Cancel, Level, Limit, Reason
+from bidtable.bots.common.weighing import told_again, trusted
 from bidtable.core.game import View
 from bidtable.core.model import Move, Seat
 from bidtable.games.bidness import Bidness, law, moves

@@ -7,9 +7,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bidtable.bots.base import Reason, Unit
-from bidtable.bots.bidness.mind import Mind
-from bidtable.bots.reasons import worth
+from bidtable.bots.bidness.policy import Mind
+from bidtable.bots.common.base import Reason, Unit
+from bidtable.bots.common.reasons import worth
 from bidtable.core.model import Move
 from bidtable.games.bidness import law, moves
 from bidtable.games.bidness.amounts import Amounts

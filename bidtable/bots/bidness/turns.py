@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bidtable.bots.base import Reason
-from bidtable.bots.bidness.mind import RASH, THRIFT, Mind, weighed
 from bidtable.bots.bidness.odds import cost_to_win
+from bidtable.bots.bidness.policy import RASH, THRIFT, Mind, weighed
 from bidtable.bots.bidness.race import LAWYERS, Company
+from bidtable.bots.common.base import Reason
 from bidtable.core.model import Move, Seat
 from bidtable.games.bidness import effects, law, moves
 from bidtable.games.bidness.money import capacity

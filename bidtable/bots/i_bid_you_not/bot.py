@@ -15,12 +15,12 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit, Unit, skill_at
+from bidtable.bots.common.base import Bot, Cancel, Decision, Level, Limit, Unit, skill_at
+from bidtable.bots.common.reasons import decided
 from bidtable.bots.i_bid_you_not.easy import EasyBot
 from bidtable.bots.i_bid_you_not.ground import FAR, Ground, Look
 from bidtable.bots.i_bid_you_not.hands import alone
 from bidtable.bots.i_bid_you_not.search import weigh
-from bidtable.bots.reasons import decided
 from bidtable.core.game import View
 from bidtable.core.model import Move
 from bidtable.games.i_bid_you_not import IBidYouNot

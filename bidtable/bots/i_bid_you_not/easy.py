@@ -10,8 +10,8 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from bidtable.bots.base import Cancel, Decision, Limit, Reason, Unit
-from bidtable.bots.reasons import SLIP, TASTE, decided, worth
+from bidtable.bots.common.base import Cancel, Decision, Limit, Reason, Unit
+from bidtable.bots.common.reasons import SLIP, TASTE, decided, worth
 from bidtable.core.game import View
 from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat

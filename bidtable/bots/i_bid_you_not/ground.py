@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from bidtable.bots.base import NEVER, Cancel
-from bidtable.bots.ground import Shares, mean_of, until
+from bidtable.bots.common.base import NEVER, Cancel
+from bidtable.bots.common.evaluate import Shares, mean_of, until
 from bidtable.bots.i_bid_you_not.driver import OVER
 from bidtable.bots.i_bid_you_not.hands import by_piles, promised, softmax, standing, trusted
 from bidtable.bots.i_bid_you_not.playout import Playout

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from bidtable.bots.ground import Shares, raised, raised_alone
+from bidtable.bots.common.evaluate import Shares, raised, raised_alone
 from bidtable.core.masks import bits
 
 FILE: Final = Path(__file__).parents[1] / "weights" / "i_bid_you_not.json"

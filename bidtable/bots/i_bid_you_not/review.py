@@ -11,12 +11,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bidtable.bots.base import Cancel, Limit, Reason
+from bidtable.bots.common.base import Cancel, Limit, Reason
+from bidtable.bots.common.weighing import told_again, trusted
 from bidtable.bots.i_bid_you_not.bot import candidates
 from bidtable.bots.i_bid_you_not.ground import Outlook, make
 from bidtable.bots.i_bid_you_not.hands import alone
 from bidtable.bots.i_bid_you_not.search import LUCK, weigh
-from bidtable.bots.weighing import told_again, trusted
 from bidtable.core.game import View
 from bidtable.core.model import Move, Seat
 from bidtable.games.i_bid_you_not import IBidYouNot

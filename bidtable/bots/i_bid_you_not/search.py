@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from bidtable.bots.base import Cancel, Reason
+from bidtable.bots.common.base import Cancel, Reason
 from bidtable.bots.i_bid_you_not.ground import Outlook
 from bidtable.core.model import Move, Seat
 from bidtable.core.texts import counted

@@ -9,11 +9,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bidtable.bots.arena import play_game
-from bidtable.bots.base import Bot, Level, Limit, Never
-from bidtable.bots.bid_and_bluff import hard as bid_and_bluff_hard
+from bidtable.bots.bid_and_bluff import policy as bid_and_bluff_hard
 from bidtable.bots.bid_and_bluff.bot import BidAndBluffBot, make
-from bidtable.bots.bid_and_bluff.chances import (
+from bidtable.bots.bid_and_bluff.nets import FOLDER, Foretold, Layer, Learned, Net, brain, learned
+from bidtable.bots.bid_and_bluff.places import (
     HORIZON,
     NOWHERE,
     Numbers,
@@ -24,10 +23,11 @@ from bidtable.bots.bid_and_bluff.chances import (
     steps_ahead,
     ways,
 )
-from bidtable.bots.bid_and_bluff.hard import HardBot, knows
-from bidtable.bots.bid_and_bluff.nets import FOLDER, Foretold, Layer, Learned, Net, brain, learned
-from bidtable.bots.bid_and_bluff.stakes import Rival, Stakes, blend, chance, duel, table
-from bidtable.bots.generic import RandomBot
+from bidtable.bots.bid_and_bluff.policy import HardBot, knows
+from bidtable.bots.bid_and_bluff.win_chance import Rival, Stakes, blend, chance, duel, table
+from bidtable.bots.common.arena import play_game
+from bidtable.bots.common.base import Bot, Level, Limit, Never
+from bidtable.bots.common.generic import RandomBot
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Setup
 from bidtable.games.bid_and_bluff import BidAndBluff, load

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from bidtable.bots.bid_and_bluff.playout import Playout
-from bidtable.bots.generic import RandomBot
+from bidtable.bots.common.generic import RandomBot
 from bidtable.core.model import Setup
 from bidtable.games.bid_and_bluff import BidAndBluff, load
 from bidtable.games.bid_and_bluff.moves import PlayCard

@@ -8,12 +8,12 @@ import msgspec
 import numpy as np
 import pytest
 
-from bidtable.bots.base import Bot, Limit, Never
 from bidtable.bots.bid_and_bluff.bot import make
+from bidtable.bots.bid_and_bluff.features import bid_layout, outputs, play_layout
 from bidtable.bots.bid_and_bluff.inputs import bid_inputs, play_inputs
-from bidtable.bots.bid_and_bluff.layout import bid_layout, outputs, play_layout
 from bidtable.bots.bid_and_bluff.nets import Learned, brain, unpacked
-from bidtable.bots.generic import RandomBot
+from bidtable.bots.common.base import Bot, Limit, Never
+from bidtable.bots.common.generic import RandomBot
 from bidtable.core.chance import stream
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Setup

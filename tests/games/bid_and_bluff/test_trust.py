@@ -7,10 +7,10 @@ import random
 import numpy as np
 import pytest
 
-from bidtable.bots.base import Limit, Never, Unit
+from bidtable.bots.bid_and_bluff.calibration import FILE, LAST, Trust, alone, trusted
 from bidtable.bots.bid_and_bluff.review import Weigher
-from bidtable.bots.bid_and_bluff.trust import FILE, LAST, Trust, alone, trusted
-from bidtable.bots.levels import make_bot
+from bidtable.bots.common.base import Limit, Never, Unit
+from bidtable.bots.common.levels import make_bot
 from bidtable.core import registry
 from bidtable.core.model import CHANCE, Setup
 from bidtable.games.bid_and_bluff import load

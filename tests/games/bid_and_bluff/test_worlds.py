@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from bidtable.bots.generic import RandomBot
+from bidtable.bots.common.generic import RandomBot
 from bidtable.core.masks import bits
 from bidtable.core.model import Setup
 from bidtable.games.bid_and_bluff import BidAndBluff, load

@@ -8,10 +8,10 @@ from collections import Counter
 
 import pytest
 
-from bidtable.bots.arena import Terms, simulate
-from bidtable.bots.base import Limit, Never
 from bidtable.bots.bid_it import odds
 from bidtable.bots.bid_it.easy import EasyBot
+from bidtable.bots.common.arena import Terms, simulate
+from bidtable.bots.common.base import Limit, Never
 from bidtable.core.game import View
 from bidtable.games.bid_it.cards import Cards
 from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Draw, Drawn, Perfecto, TakeSide

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from bidtable.bots.base import Level
 from bidtable.bots.bid_it.learned import TEMPERS
+from bidtable.bots.common.base import Level
 from bidtable.core.record import Character
 from tests import reader
 from tests.characters_bid_it import Leaning

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bidtable.bots.base import Limit, Never
 from bidtable.bots.bid_it.bot import make
 from bidtable.bots.bid_it.fates import expected
-from bidtable.bots.bid_it.hopes import Hopes
 from bidtable.bots.bid_it.teams import key_of, learned_of_teams, lives, strength, team_of
+from bidtable.bots.bid_it.win_chance import Hopes
+from bidtable.bots.common.base import Limit, Never
 from bidtable.core.model import Setup
 from bidtable.games.bid_it.moves import Bid, Challenge, Double
 from tests.games.bid_it.situations import Play, the_game

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from bidtable.bots.bid_it import inputs as bid_it_inputs
-from bidtable.bots.bid_it.layout import FATES, RANKS, STEPS
-from bidtable.bots.bid_it.mind import Temper
+from bidtable.bots.bid_it.belief import Sight
+from bidtable.bots.bid_it.features import FATES, RANKS, STEPS
 from bidtable.bots.bid_it.nets import Learned, unpacked
-from bidtable.bots.bid_it.sight import Sight
+from bidtable.bots.bid_it.policy import Temper
 from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Draw, Drawn
 from bidtable.games.bid_it.state import NOBODY
 from tests.games.bid_it.situations import Play, the_game

@@ -8,9 +8,9 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
-from bidtable.bots.bid_it import trust as bid_it_trust
-from bidtable.bots.bid_it.ground import BidItGround
-from bidtable.bots.bid_it.trust import Trust, by_side, stage, trusted
+from bidtable.bots.bid_it import calibration as bid_it_trust
+from bidtable.bots.bid_it.calibration import Trust, by_side, stage, trusted
+from bidtable.bots.bid_it.evaluate import BidItEvaluator
 from bidtable.core.model import Setup
 from tests.games.bid_it.situations import Play, the_game
 from tests.reliability import Told
@@ -58,7 +58,7 @@ def test_each_table_has_powers_of_its_own(monkeypatch: pytest.MonkeyPatch, key: 
             for advanced in (False, True)
         }
         return {
-            table: BidItGround(play.game).evaluate(play.game.view(play.state, None))
+            table: BidItEvaluator(play.game).evaluate(play.game.view(play.state, None))
             for table, play in plays.items()
         }
 
@@ -85,7 +85,7 @@ def test_a_team_is_trusted_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_match_is_judged_by_what_is_trusted(monkeypatch: pytest.MonkeyPatch) -> None:
     game = the_game()
     state = replace(game.start(Setup(4, (), {"match": "3"})), deals=(6, 1, 1, 1), phase="round")
-    judge, view = BidItGround(game), game.view(state, None)
+    judge, view = BidItEvaluator(game), game.view(state, None)
     monkeypatch.setattr(bid_it_trust, "trust", lambda: Trust({}, {}))
     before = judge.evaluate(view)
     monkeypatch.setattr(bid_it_trust, "trust", lambda: Trust({}, {"4/4": (0.0, -0.9, 0.0)}))

@@ -9,8 +9,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bidtable.bots.base import Limit, Never
 from bidtable.bots.bidness.bot import make
+from bidtable.bots.common.base import Limit, Never
 from bidtable.core.model import CHANCE, Event, Move, Seat, Setup
 from bidtable.core.steps import Step
 from bidtable.games.bidness import Bidness, load, money

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from bidtable.bots.base import Limit, Never, Reason
 from bidtable.bots.bidness import race
 from bidtable.bots.bidness.bot import HOLES, STEADY, BidnessBot, make
-from bidtable.bots.bidness.mind import Nature
+from bidtable.bots.bidness.policy import Nature
 from bidtable.bots.bidness.race import Track, chance
+from bidtable.bots.common.base import Limit, Never, Reason
 from bidtable.core.chance import stream
 from bidtable.core.model import CHANCE, Move, Seat, Setup
 from bidtable.games.bidness.moves import (

@@ -10,13 +10,13 @@ from math import exp
 import pytest
 from msgspec.structs import replace
 
-from bidtable.bots.base import Bot, Decision, Level, Limit, Never, Unit
 from bidtable.bots.bidness.bot import NATURES, BidnessBot, make
-from bidtable.bots.bidness.ground import BidnessGround
+from bidtable.bots.bidness.evaluate import BidnessEvaluator
+from bidtable.bots.bidness.features import ALONE, BESIDE, HAND, INPUTS, KINDS, PLAIN, Layout, Place, knows
 from bidtable.bots.bidness.hard import HardBot, Turn
-from bidtable.bots.bidness.layout import ALONE, BESIDE, HAND, INPUTS, KINDS, PLAIN, Layout, Place, knows
 from bidtable.bots.bidness.nets import FOLDER, Net, learned, net
 from bidtable.bots.bidness.race import Company, Race
+from bidtable.bots.common.base import Bot, Decision, Level, Limit, Never, Unit
 from bidtable.core.chance import stream
 from bidtable.core.game import View
 from bidtable.core.model import CHANCE, Move, Setup
@@ -219,7 +219,7 @@ def test_what_helps_promises_more() -> None:
         def chance(cash: int = 150, rivals: int = 150, hands: Sequence[str] = hands) -> float:
             n = len(hands)
             table = Table(hands, round=3, cash=(cash, *[rivals] * (n - 1)), paybacks=(1,) * n, ious=(4,) * n)
-            shares = BidnessGround(the_game()).evaluate(the_game().view(table.state, 0))
+            shares = BidnessEvaluator(the_game()).evaluate(the_game().view(table.state, 0))
             assert sum(shares) == pytest.approx(1.0)
             return shares[0]
 
@@ -372,7 +372,7 @@ def test_what_a_net_is_told_of_a_company() -> None:
 def test_a_company_without_ious_has_won() -> None:
     table = Table([THREE, THREE], cash=(300, 40), ious=(1, 4), paybacks=(1, 1))
     table.do(0, PayBack(1))
-    assert BidnessGround(the_game()).evaluate(the_game().view(table.state, None)) == (1.0, 0.0)
+    assert BidnessEvaluator(the_game()).evaluate(the_game().view(table.state, None)) == (1.0, 0.0)
 
 
 def test_the_first_loan_is_weighed_and_not_a_rule() -> None:

@@ -7,12 +7,12 @@ import random
 
 import pytest
 
-from bidtable.bots.arena import Terms, simulate
-from bidtable.bots.base import Limit, Never
 from bidtable.bots.bidness import odds
 from bidtable.bots.bidness.bot import BidnessBot
-from bidtable.bots.bidness.mind import Mind, Nature
+from bidtable.bots.bidness.policy import Mind, Nature
 from bidtable.bots.bidness.race import Outlook, Race, companies
+from bidtable.bots.common.arena import Terms, simulate
+from bidtable.bots.common.base import Limit, Never
 from bidtable.core.model import Move
 from bidtable.games.bidness.moves import (
     Accept,

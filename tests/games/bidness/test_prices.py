@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bidtable.bots.bidness.features import Layout
 from bidtable.bots.bidness.hard import Turn
-from bidtable.bots.bidness.layout import Layout
 from bidtable.bots.bidness.nets import net
 from bidtable.bots.bidness.prices import MOST, USUAL, Rates, rates
 from bidtable.bots.bidness.race import Race

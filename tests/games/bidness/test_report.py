@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from bidtable.bots.arena import play_game
-from bidtable.bots.base import Limit
-from bidtable.bots.collector import Collector
-from bidtable.bots.generic import RandomBot
+from bidtable.bots.common.arena import play_game
+from bidtable.bots.common.base import Limit
+from bidtable.bots.common.collector import Collector
+from bidtable.bots.common.generic import RandomBot
 from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat, Setup
 from bidtable.core.report import Book
 from bidtable.games.bidness import report

@@ -7,8 +7,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from bidtable.bots.bidness.features import INPUTS, Layout
 from bidtable.bots.bidness.judge import Judge, following
-from bidtable.bots.bidness.layout import INPUTS, Layout
 from bidtable.bots.bidness.race import Race, companies
 from tests.games.bidness.situations import Table, the_game
 from tests.training.bidness import __main__ as training

@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from bidtable.bots.bidness import trust as bidness_trust
-from bidtable.bots.bidness.ground import BidnessGround
-from bidtable.bots.bidness.trust import Trust, mixed, trusted
+from bidtable.bots.bidness import calibration as bidness_trust
+from bidtable.bots.bidness.calibration import Trust, mixed, trusted
+from bidtable.bots.bidness.evaluate import BidnessEvaluator
 from bidtable.core.model import Setup
 from bidtable.games.bidness import load
 from bidtable.rulebook import Library
@@ -48,7 +48,7 @@ def test_positions_are_judged_by_what_is_trusted(monkeypatch: pytest.MonkeyPatch
     rng = random.Random(3)
     while not (seats := [seat for seat in game.actors(state) if seat >= 0]):
         state = game.apply(state, game.actors(state)[0], game.sample(state, rng))
-    ground, view = BidnessGround(game), game.view(state, seats[0])
+    ground, view = BidnessEvaluator(game), game.view(state, seats[0])
     monkeypatch.setattr(bidness_trust, "trust", lambda: Trust({}, {}))
     assert ground.evaluate(view) == pytest.approx(ground.foretold(view))
     monkeypatch.setattr(bidness_trust, "trust", lambda: Trust({}, {"3": (1.0, 1.0)}))

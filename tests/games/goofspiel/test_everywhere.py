@@ -22,7 +22,7 @@ from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
 from bidtable.app.tables.generic import GenericTable
 from bidtable.app.tools.shot import open_app
-from bidtable.bots.base import Level
+from bidtable.bots.common.base import Level
 from bidtable.store import journal, matches
 from tests.app.people import Mouse
 

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from bidtable.bots.base import Bot, Limit, Never
+from bidtable.bots.common.base import Bot, Limit, Never
+from bidtable.bots.common.reasons import SLIP
 from bidtable.bots.i_bid_you_not.bot import MOST, candidates, make
 from bidtable.bots.i_bid_you_not.ground import FAR, NEAR, Ground, Look
 from bidtable.bots.i_bid_you_not.hands import (
@@ -19,7 +20,6 @@ from bidtable.bots.i_bid_you_not.hands import (
     stage,
 )
 from bidtable.bots.i_bid_you_not.search import FIRST, Tried, told_of, weigh
-from bidtable.bots.reasons import SLIP
 from bidtable.core.chance import stream
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Setup, digest

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bidtable.bots.base import Limit
-from bidtable.bots.ground import raised
+from bidtable.bots.common.base import Limit
+from bidtable.bots.common.evaluate import raised
 from bidtable.bots.i_bid_you_not.ground import NEAR, Ground
 from bidtable.bots.i_bid_you_not.hands import STAGES, TOPS, trusted, weights
 from tests.games.i_bid_you_not.situations import Play, the_game

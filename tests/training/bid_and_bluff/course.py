@@ -7,8 +7,8 @@ from functools import cache, partial
 
 import numpy as np
 
-from bidtable.bots.bid_and_bluff.chances import EARLIER, ENTERS, Numbers, Places, entry
-from bidtable.bots.bid_and_bluff.layout import BIDS, MOST
+from bidtable.bots.bid_and_bluff.features import BIDS, MOST
+from bidtable.bots.bid_and_bluff.places import EARLIER, ENTERS, Numbers, Places, entry
 from bidtable.bots.bid_and_bluff.race import ARRIVAL, rounds_to_finish
 from bidtable.bots.bid_and_bluff.race import OVERSHOOT as NORMAL_OVERSHOOT
 from bidtable.core.masks import bits

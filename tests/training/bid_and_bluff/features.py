@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from bidtable.bots.bid_and_bluff.layout import (
+from bidtable.bots.bid_and_bluff.features import (
     BIDS,
     NEEDS,
     RANKS,

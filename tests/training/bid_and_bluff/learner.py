@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from bidtable.bots.bid_and_bluff.chances import Numbers
-from bidtable.bots.bid_and_bluff.layout import BIDS, MOST
+from bidtable.bots.bid_and_bluff.features import BIDS, MOST
+from bidtable.bots.bid_and_bluff.places import Numbers
 from tests.training.bid_and_bluff.features import bid_inputs, play_inputs
 from tests.training.bid_and_bluff.nets import Net, Samples
 from tests.training.bid_and_bluff.rounds import Array, Player, Rounds, Worth, barred

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from bidtable.bots.bid_and_bluff.layout import MOST
+from bidtable.bots.bid_and_bluff.features import MOST
 from tests.training.bid_and_bluff.rounds import Array
 
 RATE = 0.002

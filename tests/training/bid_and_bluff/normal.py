@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from bidtable.bots.bid_and_bluff.layout import BIDS, MOST, RANKS, SUITS
+from bidtable.bots.bid_and_bluff.features import BIDS, MOST, RANKS, SUITS
 from tests.training.bid_and_bluff.rounds import CARDS, SUIT, Array, Rounds, Worth, barred
 
 TRUMP_BEATEN, LED, CONTROL, SPOIL = 0.7, 0.18, 0.5, 0.05

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from bidtable.bots.bid_and_bluff.layout import BIDS, RANKS, SUITS
+from bidtable.bots.bid_and_bluff.features import BIDS, RANKS, SUITS
 
 Array: TypeAlias = NDArray[Any]
 CARDS = SUITS * RANKS

@@ -10,9 +10,9 @@ from pathlib import Path
 import msgspec
 import numpy as np
 
-from bidtable.bots.bid_and_bluff.chances import SOON, Numbers
-from bidtable.bots.bid_and_bluff.layout import bid_layout, outputs, play_layout
+from bidtable.bots.bid_and_bluff.features import bid_layout, outputs, play_layout
 from bidtable.bots.bid_and_bluff.nets import NAME, Learned
+from bidtable.bots.bid_and_bluff.places import SOON, Numbers
 from bidtable.games.bid_and_bluff.context import Context
 from tests.training.bid_and_bluff.course import Course, fit_strength
 from tests.training.bid_and_bluff.learner import Learner

@@ -18,8 +18,8 @@ from typing import Final
 
 import numpy as np
 
-from bidtable.bots.base import Level
-from bidtable.bots.bid_and_bluff.trust import FILE, Trust, late, trust
+from bidtable.bots.bid_and_bluff.calibration import FILE, Trust, late, trust
+from bidtable.bots.common.base import Level
 from bidtable.core.model import Setup
 from tests.reliability import MIXED, Evening, Told, line
 from tests.training.bid_and_bluff.rounds import Array

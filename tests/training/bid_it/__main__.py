@@ -12,10 +12,10 @@ import msgspec
 import numpy as np
 from msgspec.structs import replace
 
-from bidtable.bots.base import Level
 from bidtable.bots.bid_it.learned import TEMPERS
-from bidtable.bots.bid_it.mind import Temper
 from bidtable.bots.bid_it.nets import DUEL, FOLDER, NAME, TABLE, Learned
+from bidtable.bots.bid_it.policy import Temper
+from bidtable.bots.common.base import Level
 from bidtable.games.bid_it import load
 from bidtable.rulebook import Library
 from bidtable.store import places

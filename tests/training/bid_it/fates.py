@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from bidtable.bots.bid_it.layout import FATES
+from bidtable.bots.bid_it.features import FATES
 from tests.training.bid_it.nets import Array, Net
 from tests.training.bid_it.players import Player
 from tests.training.bid_it.rounds import Deck, Rounds

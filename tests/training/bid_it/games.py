@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from msgspec.structs import replace
 
-from bidtable.bots.bid_it.hopes import Hopes
+from bidtable.bots.bid_it.win_chance import Hopes
 from bidtable.core.model import Setup
 from bidtable.games.bid_it import load
 from bidtable.games.bid_it.state import State

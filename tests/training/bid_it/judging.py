@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from bidtable.bots.bid_it.layout import JUDGES
+from bidtable.bots.bid_it.features import JUDGES
 from tests.training.bid_it.nets import Array, Net
 from tests.training.bid_it.players import Player
 from tests.training.bid_it.rounds import Deck, Rounds

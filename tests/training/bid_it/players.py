@@ -6,10 +6,10 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
+from bidtable.bots.bid_it.dominated import REACH, SURE
 from bidtable.bots.bid_it.easy import NOISE, SILLY
-from bidtable.bots.bid_it.layout import BIDS, DRAWS, JUDGES, LEAST_USUAL, RANKS, SIGN, STEPS, TILTS, USUAL
-from bidtable.bots.bid_it.mind import Temper
-from bidtable.bots.bid_it.sense import REACH, SURE
+from bidtable.bots.bid_it.features import BIDS, DRAWS, JUDGES, LEAST_USUAL, RANKS, SIGN, STEPS, TILTS, USUAL
+from bidtable.bots.bid_it.policy import Temper
 from tests.training.bid_it.nets import Array, Net
 from tests.training.bid_it.sight import Odds, Sight
 

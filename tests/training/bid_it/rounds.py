@@ -9,7 +9,7 @@ import math
 
 import numpy as np
 
-from bidtable.bots.bid_it.layout import HAND, PER_CARD, RANKS, SIGN, SIGNS, SPREAD
+from bidtable.bots.bid_it.features import HAND, PER_CARD, RANKS, SIGN, SIGNS, SPREAD
 from bidtable.games.bid_it.cards import RANKS as NAMES
 from bidtable.games.bid_it.context import Context
 from tests.training.bid_it.nets import Array

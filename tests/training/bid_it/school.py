@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 import numpy as np
 
-from bidtable.bots.bid_it.mind import Temper
+from bidtable.bots.bid_it.policy import Temper
 from tests.training.bid_it.nets import Array, Net
 from tests.training.bid_it.players import Choice, Learner, Nets, Player
 from tests.training.bid_it.rounds import Deck, Rounds

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from bidtable.bots.bid_it.layout import (
+from bidtable.bots.bid_it.features import (
     DOUBT,
     FATES,
     HAND,

@@ -16,13 +16,13 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from bidtable.bots.arena import play_game
-from bidtable.bots.base import Bot, Level, Limit
 from bidtable.bots.bid_it import inputs
 from bidtable.bots.bid_it.bot import make
 from bidtable.bots.bid_it.learned import TEMPERS
-from bidtable.bots.bid_it.mind import Mind
+from bidtable.bots.bid_it.policy import Mind
 from bidtable.bots.bid_it.teams import FILE, Pair, Team, key_of, lives
+from bidtable.bots.common.arena import play_game
+from bidtable.bots.common.base import Bot, Level, Limit
 from bidtable.core.model import CHANCE, Move, Outcome, Seat, Setup
 from bidtable.core.steps import Step
 from bidtable.games.bid_it import BidIt, load, moves

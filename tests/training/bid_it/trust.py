@@ -19,11 +19,11 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from bidtable.bots.base import NEVER, Cancel, Level
-from bidtable.bots.bid_it.ground import BidItGround
+from bidtable.bots.bid_it.calibration import FILE, Trust, by_side, stage, trust
+from bidtable.bots.bid_it.evaluate import BidItEvaluator
 from bidtable.bots.bid_it.teams import key_of
-from bidtable.bots.bid_it.trust import FILE, Trust, by_side, stage, trust
-from bidtable.bots.ground import Shares, raised, shared
+from bidtable.bots.common.base import NEVER, Cancel, Level
+from bidtable.bots.common.evaluate import Shares, raised, shared
 from bidtable.core.game import View
 from bidtable.core.model import Setup
 from bidtable.games.bid_it import BidIt, load
@@ -46,7 +46,7 @@ DOUBT: Final = 0.3
 Powers: TypeAlias = tuple[float, float, float]
 
 
-class Untrusted(BidItGround):
+class Untrusted(BidItEvaluator):
     """Tells chances as odds and nets have them."""
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:

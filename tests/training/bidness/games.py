@@ -9,14 +9,14 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from bidtable.bots.arena import play_game
-from bidtable.bots.base import Bot, Limit
 from bidtable.bots.bidness.bot import BidnessBot
+from bidtable.bots.bidness.features import ALONE, HAND, INPUTS, PLAIN, Layout
 from bidtable.bots.bidness.judge import Judge, following
-from bidtable.bots.bidness.layout import ALONE, HAND, INPUTS, PLAIN, Layout
-from bidtable.bots.bidness.mind import Nature
 from bidtable.bots.bidness.nets import Net
+from bidtable.bots.bidness.policy import Nature
 from bidtable.bots.bidness.race import Race, companies
+from bidtable.bots.common.arena import play_game
+from bidtable.bots.common.base import Bot, Limit
 from bidtable.core.chance import stream
 from bidtable.core.model import CHANCE, Move, Outcome, Seat, Setup
 from bidtable.core.steps import Step

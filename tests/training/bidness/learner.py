@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from bidtable.bots.bidness.layout import INPUTS
+from bidtable.bots.bidness.features import INPUTS
 from bidtable.bots.bidness.nets import Net
 from tests.training.bidness.games import Array, Notes
 

@@ -17,10 +17,10 @@ from typing import Final
 
 import numpy as np
 
-from bidtable.bots.base import NEVER, Cancel, Level
-from bidtable.bots.bidness.ground import BidnessGround
-from bidtable.bots.bidness.trust import FILE, trusted
-from bidtable.bots.ground import Shares
+from bidtable.bots.bidness.calibration import FILE, trusted
+from bidtable.bots.bidness.evaluate import BidnessEvaluator
+from bidtable.bots.common.base import NEVER, Cancel, Level
+from bidtable.bots.common.evaluate import Shares
 from bidtable.core.game import View
 from bidtable.core.model import Setup
 from bidtable.games.bidness import load
@@ -42,7 +42,7 @@ ROUNDS: Final = 100
 """How often the part of luck is reckoned anew from itself, which brings it nearer each time."""
 
 
-class Untrusted(BidnessGround):
+class Untrusted(BidnessEvaluator):
     """Tells chances as nets have them."""
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:

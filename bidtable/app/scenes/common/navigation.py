@@ -13,7 +13,7 @@ from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.widgets import Action
 from bidtable.app.widgets.entry import copy_text
-from bidtable.bots.review import EVERYBODY, PEOPLE
+from bidtable.bots.common.review import EVERYBODY, PEOPLE
 from bidtable.core import registry, share
 from bidtable.core.errors import RecordError
 from bidtable.core.match import Match

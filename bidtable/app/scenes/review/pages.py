@@ -14,7 +14,7 @@ from bidtable.app.scenes.common.plot import Line, Plot, Sign
 from bidtable.app.scenes.review.verdicts import Person, PersonCard, TurnList, VerdictList, VerdictMark
 from bidtable.app.widgets import Action, Label, Panel, Paragraph, ScrollArea, Ui
 from bidtable.app.widgets.listbox import Row
-from bidtable.bots.review_model import BLUNDER, Judged, SeatReview, Verdict, accuracy
+from bidtable.bots.common.review_model import BLUNDER, Judged, SeatReview, Verdict, accuracy
 from bidtable.core.match import Match
 from bidtable.core.model import Seat
 

@@ -27,9 +27,9 @@ from bidtable.app.scenes.review.verdicts import TurnList, VerdictList
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.widgets import Action, Choice, Label, Panel
-from bidtable.bots.levels import strongest
-from bidtable.bots.review import EVERYBODY
-from bidtable.bots.review_model import Review
+from bidtable.bots.common.levels import strongest
+from bidtable.bots.common.review import EVERYBODY
+from bidtable.bots.common.review_model import Review
 from bidtable.core import registry
 from bidtable.core.course import Tally, tallies_of
 from bidtable.core.match import Match

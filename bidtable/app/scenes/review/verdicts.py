@@ -17,7 +17,7 @@ from bidtable.app.scenes.common.plot_looks import badge
 from bidtable.app.scenes.common.portrait import person_height
 from bidtable.app.widgets import Common, ListBox, Widget
 from bidtable.app.widgets.listbox import Row
-from bidtable.bots.review_model import Verdict
+from bidtable.bots.common.review_model import Verdict
 
 SIGNS: Final[Mapping[Verdict, str]] = {
     Verdict.BEST: "star",

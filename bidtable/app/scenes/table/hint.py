@@ -17,8 +17,8 @@ from bidtable.app.tables.base import Situation, Table
 from bidtable.app.widgets import Button, Panel, Paragraph, ScrollArea, Ui, Widget
 from bidtable.app.widgets.richtext import RichText
 from bidtable.app.widgets.widget import W
-from bidtable.bots.base import Decision, Reason
-from bidtable.bots.reasons import compared
+from bidtable.bots.common.base import Decision, Reason
+from bidtable.bots.common.reasons import compared
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Move

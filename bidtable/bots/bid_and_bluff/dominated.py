@@ -1,0 +1,67 @@
+"""What nobody would do in Bid & Bluff who looks twice: moves that are surely no better than another."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from msgspec.structs import replace
+
+from bidtable.bots.common.base import Reason
+from bidtable.core.masks import bits
+from bidtable.core.model import Move, Seat
+from bidtable.games.bid_and_bluff.cards import Cards
+from bidtable.games.bid_and_bluff.moves import Bid, PlayCard
+from bidtable.games.bid_and_bluff.state import Observation
+
+
+def sure_tricks(deck: Cards, seen: Observation) -> int:
+    """Return how many tricks a seat's hand takes for sure: its highest trumps, counted from the top."""
+    sure = 0
+    for card in reversed(bits(deck.suit_mask[deck.suit[seen.trump]] & ~(1 << seen.trump))):
+        if not seen.own >> card & 1:
+            break
+        sure += 1
+    return sure
+
+
+def hopeless_bids(deck: Cards, seen: Observation, moves: Sequence[Move]) -> set[Move]:
+    """Return the bids that cannot be made: below the sure tricks, or above the cards dealt."""
+    least = sure_tricks(deck, seen)
+    return {move for move in moves if isinstance(move, Bid) and not least <= move.tricks <= seen.dealt}
+
+
+def foolish_cards(deck: Cards, seen: Observation, seat: Seat, moves: Sequence[Move]) -> set[Move]:
+    """Return the cards that surely take a trick too many, and those that another card of the suit should go before.
+
+    Where a bid is made, the higher of two cards that surely lose should go; where tricks are still needed, the lower.
+    """
+    need = seen.bids[seat] - seen.tricks[seat]
+    trick, last = seen.trick, len(seen.trick) == len(seen.dice) - 1
+    cards = {deck.number[move.card]: move for move in moves if isinstance(move, PlayCard)}
+    if not trick or need < 0:
+        return set()
+    losing = [card for card in cards if deck.winner((*trick, card), seen.trump) != len(trick)]
+    found = set[Move]()
+    if last and not need and losing:
+        found = {move for card, move in cards.items() if card not in losing}
+    for suit in {deck.suit[card] for card in losing}:
+        alike = [card for card in losing if deck.suit[card] == suit]
+        goes = min(alike) if need else max(alike)
+        found |= {cards[card] for card in alike if card != goes}
+    return found
+
+
+def behind(reasons: list[Reason], worst: Collection[Move]) -> list[Reason]:
+    """Return reasons with some moves put behind the others, and taken for no better than the best of those.
+
+    What is foretold is what is usual, and may be a little wrong where a thing is sure.
+    """
+    kept = [reason for reason in reasons if reason.move not in worst]
+    if not kept:
+        return reasons
+    most = max(reason.value for reason in kept)
+    return kept + [
+        replace(reason, value=min(reason.value, most), barred=True)
+        for reason in reasons
+        if reason.move in worst
+    ]

@@ -1,0 +1,186 @@
+"""Says who will win Bid & Bluff, by what a seat or a spectator sees: the nets foretell the round, the race follows.
+
+Who is at turn is foretold by the nets. For anybody else some worlds are played on by a rule of thumb until it is their
+turn; who looks on without a seat takes the eyes of the seat at turn, in worlds as well.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from bidtable.bots.bid_and_bluff.calibration import trusted
+from bidtable.bots.bid_and_bluff.features import BIDS
+from bidtable.bots.bid_and_bluff.inputs import bid_inputs, play_inputs
+from bidtable.bots.bid_and_bluff.nets import brain
+from bidtable.bots.bid_and_bluff.playout import Playout
+from bidtable.bots.bid_and_bluff.policy import HardBot, foretells
+from bidtable.bots.bid_and_bluff.win_chance import Stakes, duels, wins
+from bidtable.bots.common.base import NEVER, Cancel, Limit, Never
+from bidtable.bots.common.evaluate import AnyEvaluator, Shares, mean_of, until
+from bidtable.bots.common.generic import RandomBot
+from bidtable.core.chance import stream
+from bidtable.core.game import View
+from bidtable.core.masks import bits
+from bidtable.core.model import Move, Seat, digest
+from bidtable.games.bid_and_bluff import BidAndBluff, race
+from bidtable.games.bid_and_bluff.knowledge import dealt
+from bidtable.games.bid_and_bluff.moves import Bid, PlayCard
+from bidtable.games.bid_and_bluff.state import Allowance, Common, Observation, State
+from bidtable.games.bid_and_bluff.worlds import Worlds
+
+WORLDS: Final = 16
+"""Worlds that are looked at where it is not the viewer's turn."""
+
+
+class BidAndBluffEvaluator:
+    """Says who will win Bid & Bluff."""
+
+    def __init__(self, game: BidAndBluff) -> None:
+        """Take the rules."""
+        self._game, self._context, self._any = game, game.context, AnyEvaluator(game)
+        self._bot = HardBot(game.context, RandomBot())
+
+    def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
+        """Return each seat's chance to win: as the nets foretell the round, and by the places in the race after it."""
+        seen = view.observation
+        if not foretells(self._context, seen):
+            return self._any.evaluate(view, cancel)
+        if not self._ready(seen, cancel):
+            return (1 / len(seen.dice),) * len(seen.dice)
+        if seen.phase not in ("bid", "play", "trick"):
+            return self._raced(seen)
+        if view.seat is None or seen.phase == "trick" or seen.turn != view.seat:
+            return self._by_worlds(view, cancel)
+        return self._foretold(seen, view.seat, self._best(view))
+
+    def at_once(self, view: View[Observation]) -> bool:
+        """Return whether the race tells it, or the nets: those tell it to who is at turn."""
+        seen = view.observation
+        return seen.phase not in ("bid", "play", "trick") or (
+            seen.phase != "trick" and seen.turn == view.seat
+        )
+
+    def _ready(self, known: Common, cancel: Cancel) -> bool:
+        """Read the nets and work out what squares promise, once for all matches; return False if cancelled."""
+        if cancel.is_set():
+            return False
+        brain(len(known.dice))
+        if cancel.is_set():
+            return False
+        self._stakes_for(known).strengths(known)
+        return not cancel.is_set()
+
+    # -- bids and cards --------------------------------------------------------------------------------
+
+    def _by_worlds(self, view: View[Observation], cancel: Cancel) -> Shares:
+        """Look at worlds; the same ones for the same view."""
+        seen = view.observation
+        rng, worlds = stream(0, f"judge/{digest(seen)}"), Worlds(self._context, seen)
+        states = (dealt(self._context, seen, worlds, rng) for _ in until(cancel, WORLDS))
+        return mean_of([self._in_world(state, view.seat, rng) for state in states])
+
+    def _in_world(self, state: State, seat: Seat | None, rng: random.Random) -> Shares:
+        """Play on until a seat is at turn (None: as it is), and return what is foretold then, or how the round ends."""
+        game = self._game
+        state = game.rooms.flow.advance(self._context, state)
+        while seat is not None and state.phase in ("bid", "play") and state.turn != seat:
+            state = self._bid(state, rng) if state.phase == "bid" else self._trick(state, seat, rng)
+        if state.phase not in ("bid", "play"):
+            return self._raced(state)
+        view = game.view(state, state.turn)
+        return self._foretold(view.observation, state.turn, self._best(view))
+
+    def _bid(self, state: State, rng: random.Random) -> State:
+        """Bid as is usual with so many cards."""
+        often = brain(len(state.dice)).numbers.bids[state.dealt - 1]
+        moves = [move for move in self._game.legal(state, state.turn) if isinstance(move, Bid)]
+        (chosen,) = rng.choices(moves, [often[min(BIDS - 1, move.tricks)] for move in moves])
+        return self._game.apply(state, state.turn, chosen)
+
+    def _trick(self, state: State, seat: Seat, rng: random.Random) -> State:
+        """Play cards by a rule of thumb to the end of the trick, or until a seat is at turn."""
+        names, game = self._context.cards.names, self._game
+        for card in Playout(self._context.cards, state).play(list(state.held), rng, one_trick=True).cards:
+            if state.turn == seat:
+                break
+            state = game.apply(state, state.turn, PlayCard(names[card]))
+        return state
+
+    def _best(self, view: View[Observation]) -> Move:
+        return self._bot.choose(view, Limit(), random.Random(0), Never()).move
+
+    def _foretold(self, seen: Observation, seat: Seat, move: Move) -> Shares:
+        """Return each seat's chance to win after a bid or a card."""
+        n, stakes, deck = len(seen.dice), self._stakes_for(seen), self._context.cards
+        known = brain(n)
+        others = [(seat + step) % n for step in range(1, n)]
+        if isinstance(move, Bid):
+            bid, taken = move.tricks, 0
+            on, each = bid_inputs(deck, seen, seat)
+            foretold = known.bids.foretell(known.bids.begin(on), each[bid], None, seen.dealt)
+        else:
+            assert isinstance(move, PlayCard)
+            bid, taken = seen.bids[seat], seen.tricks[seat]
+            on, [(off, more)] = play_inputs(deck, seen, seat, [deck.number[move.card]])
+            left = seen.dealt - sum(seen.tricks)
+            foretold = known.cards.foretell(known.cards.begin(on), more, off, left)
+        own = stakes.parts(seen, seat, bid)
+        if n == 2 and seen.bids[others[0]] >= 0:
+            found = duels(own, stakes.parts(seen, others[0], seen.bids[others[0]]), foretold, taken)
+        else:
+            found = wins(own, [stakes.rival(seen, other) for other in others], foretold, bid, taken)
+        return trusted([found[(other - seat) % n] for other in range(n)], seen.round)
+
+    # -- the race --------------------------------------------------------------------------------------
+
+    def _raced(self, known: Common) -> Shares:
+        """Return each seat's chance once the round's last dice have moved, each as is best for its place."""
+        n = len(known.dice)
+        if known.dealer < 0:
+            return (1 / n,) * n
+        dice, entered = list(known.dice), list(known.entered)
+        steps = known.allowances or (race.allowances(self._context, known) if known.phase == "score" else ())
+        first = known.dealer + 1 if known.phase == "score" else known.turn
+        if not known.round:
+            self._place(known, dice)
+        elif known.phase in ("score", "move", "stay"):
+            for step in range((known.dealer - first) % n + 1):
+                self._move((first + step) % n, known, dice, entered, steps)
+        if entered:
+            winner = max(entered, key=lambda entry: entry[1])[0]
+            return tuple([float(seat == winner) for seat in range(n)])
+        strong = self._stakes_for(known).among(known, dice)
+        top = max(strong)
+        parts = [math.exp(each - top) for each in strong]
+        total = sum(parts)
+        return trusted([part / total for part in parts], known.round)
+
+    def _place(self, known: Common, dice: list[int]) -> None:
+        """Put dice that are not on the board yet on the best squares of START."""
+        strengths = self._stakes_for(known).strengths(known)
+        for step in range(1, len(dice) + 1):
+            seat = (known.dealer + step) % len(dice)
+            if dice[seat] < 0:
+                free = [square for square in bits(self._context.board(known).start) if square not in dice]
+                dice[seat] = max(free, key=strengths.__getitem__)
+
+    def _move(
+        self,
+        seat: Seat,
+        known: Common,
+        dice: list[int],
+        entered: list[tuple[Seat, int]],
+        steps: Sequence[Allowance],
+    ) -> None:
+        """Move a die to FINISH if it can, else to the square that is best for it."""
+        occupied = sum([1 << at for other, at in enumerate(dice) if at >= 0 and other != seat])
+        at = dice[seat]
+        dice[seat], overshoot = self._stakes_for(known).best_end(known, at, steps[seat].total, occupied)
+        if overshoot >= 0:
+            entered.append((seat, overshoot))
+
+    def _stakes_for(self, known: Common) -> Stakes:
+        return self._bot.stakes(len(known.dice))

@@ -1,0 +1,229 @@
+"""The hard bot of Bid & Bluff: weighs each move by the chance to win, which nets foretell that learned by playing.
+
+For each bid or card a small net foretells the tricks to come and whether the others make their bids; what those are
+worth in the race is the chance to win. Moves of the die are played out to the round's end, which is then no secret.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+
+from bidtable.bots.bid_and_bluff.calibration import alone
+from bidtable.bots.bid_and_bluff.dominated import behind, foolish_cards, hopeless_bids
+from bidtable.bots.bid_and_bluff.features import BIDS, MOST, RANKS, SUITS
+from bidtable.bots.bid_and_bluff.inputs import bid_inputs, play_inputs
+from bidtable.bots.bid_and_bluff.nets import Brain, Foretold, brain, learned
+from bidtable.bots.bid_and_bluff.race import Race
+from bidtable.bots.bid_and_bluff.win_chance import Stakes, chance, duel, table
+from bidtable.bots.common.base import Bot, Cancel, Decision, Limit, Reason, Unit
+from bidtable.bots.common.reasons import TASTE, decided
+from bidtable.core.game import View
+from bidtable.core.model import Move, Seat
+from bidtable.games.bid_and_bluff import race
+from bidtable.games.bid_and_bluff.board import FINISH
+from bidtable.games.bid_and_bluff.context import Context
+from bidtable.games.bid_and_bluff.moves import Bid, ChooseStart, MoveDie, PlayCard
+from bidtable.games.bid_and_bluff.state import Common, Observation
+
+
+def knows(context: Context) -> bool:
+    """Whether what was learned fits a deck: other suits, more cards or higher bids than the game's were not seen."""
+    deck, rules = context.cards, context.rules
+    fits = len(deck.suit_mask) == SUITS and deck.ranks == RANKS
+    return fits and max(rules.cycle) <= MOST and rules.highest_bid < BIDS
+
+
+def foretells(context: Context, known: Common) -> bool:
+    """Whether nets were learned for a deck and a number of seats."""
+    return knows(context) and str(len(known.dice)) in learned().tables
+
+
+class HardBot:
+    """The bot. What it keeps between calls follows from the rules alone."""
+
+    reads_history = False
+
+    def __init__(self, context: Context, usual: Bot) -> None:
+        """Take a seat at rules that it `knows`; where nothing was learned for a number of seats, `usual` decides."""
+        self._context = context
+        self._usual = usual
+        self._deck = context.cards
+        self._stakes: dict[int, Stakes] = {}
+        self._race = Race(context, looks=False)
+
+    def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
+        """Choose the move with the best chance to win; it is told as far as such chances came true."""
+        seen, legal = view.observation, list(view.legal)
+        seat = view.seat
+        if seat is None or len(legal) == 1 or cancel.is_set():
+            return Decision(legal[0])
+        if not self.learned(seen):
+            return self._usual.choose(view, limit, rng, cancel)
+        reasons = self.weighed(view)
+        if not reasons:
+            colour = legal[int(rng.random() * len(legal))]
+            return decided(colour, [Reason(move, 0.0, TASTE) for move in legal], Unit.ROUNDS)
+        reasons = behind(reasons, self.foolish(view))
+        best = max(reasons, key=lambda reason: reason.value)
+        return decided(best.move, reasons, Unit.CHANCE, chance=lambda value: self.told(view, value))
+
+    def told(self, view: View[Observation], value: float) -> float:
+        """Return what is told of a move: its chance to win, as far as such chances came true."""
+        return alone(min(1.0, max(0.0, value)), len(view.observation.dice), view.observation.round)
+
+    def stakes(self, seats: int) -> Stakes:
+        """Return what the race is worth for a number of seats for which something was learned."""
+        if seats not in self._stakes:
+            self._stakes[seats] = Stakes(self._context, brain(seats).numbers)
+        return self._stakes[seats]
+
+    def learned(self, seen: Observation) -> bool:
+        """Whether anything was learned for so many seats."""
+        return str(len(seen.dice)) in learned().tables
+
+    def weighed(self, view: View[Observation]) -> list[Reason]:
+        """Return what each legal move is worth, as it is foretold; nothing where they differ in colour alone.
+
+        Args:
+            view: A view for whose number of seats something was learned.
+        """
+        seen, seat, legal = view.observation, view.seat, list(view.legal)
+        assert seat is not None, "a spectator makes no move"
+        known = brain(len(seen.dice))
+        if seen.phase == "bid":
+            return self._bids(known, seen, seat, legal)
+        if seen.phase == "play":
+            return self._cards(known, seen, seat, legal)
+        if seen.phase == "move":
+            return self._squares(seen, seat, legal)
+        return self._starts(seen, seat, legal) if seen.phase == "start" else []
+
+    def foolish(self, view: View[Observation]) -> set[Move]:
+        """Return the moves that are surely no better than another."""
+        seen, seat, legal = view.observation, view.seat, list(view.legal)
+        if seen.phase == "bid":
+            return hopeless_bids(self._deck, seen, legal)
+        return (
+            foolish_cards(self._deck, seen, seat, legal)
+            if seen.phase == "play" and seat is not None
+            else set()
+        )
+
+    # -- bids and cards --------------------------------------------------------------------------------
+
+    def _bids(self, known: Brain, seen: Observation, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
+        n, stakes = len(seen.dice), self.stakes(len(seen.dice))
+        on, each = bid_inputs(self._deck, seen, seat)
+        begun = known.bids.begin(on)
+        others = [(seat + step) % n for step in range(1, n)]
+        rivals = [stakes.rival(seen, other) for other in others]
+        alone = n == 2 and seen.bids[others[0]] >= 0
+        against = stakes.parts(seen, others[0], seen.bids[others[0]]) if alone else []
+        found = []
+        for move in legal:
+            if not isinstance(move, Bid):
+                continue
+            foretold = known.bids.foretell(begun, each[move.tricks], None, seen.dealt)
+            own = stakes.parts(seen, seat, move.tricks)
+            if alone:
+                value = duel(own, against, foretold, 0)
+            else:
+                value = chance(table(own, rivals), rivals, foretold, move.tricks, 0)
+            made = foretold.tricks[move.tricks] if move.tricks <= seen.dealt else 0.0
+            text = f"{made:.0%} to be made; {_mean(foretold):.1f} tricks expected"
+            found.append(Reason(move, value, text))
+        return found
+
+    def _cards(self, known: Brain, seen: Observation, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
+        n, stakes = len(seen.dice), self.stakes(len(seen.dice))
+        bid, taken = seen.bids[seat], seen.tricks[seat]
+        moves = [move for move in legal if isinstance(move, PlayCard)]
+        cards = [self._deck.number[move.card] for move in moves]
+        on, each = play_inputs(self._deck, seen, seat, cards)
+        begun = known.cards.begin(on)
+        left = seen.dealt - sum(seen.tricks)
+        others = [(seat + step) % n for step in range(1, n)]
+        own = stakes.parts(seen, seat, bid)
+        rivals = [stakes.rival(seen, other) for other in others]
+        against = stakes.parts(seen, others[0], seen.bids[others[0]])
+        shares = table(own, rivals)
+        found = []
+        for move, (off, more) in zip(moves, each, strict=True):
+            foretold = known.cards.foretell(begun, more, off, left)
+            value = duel(own, against, foretold, taken)
+            if n > 2:
+                value = chance(shares, rivals, foretold, bid, taken)
+            need = bid - taken
+            made = foretold.tricks[need] if 0 <= need <= left else 0.0
+            text = f"the bid of {bid} is made {made:.0%}; {_mean(foretold):.1f} more tricks expected"
+            found.append(Reason(move, value, text))
+        return found
+
+    # -- the die ---------------------------------------------------------------------------------------
+
+    def _starts(self, seen: Observation, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
+        board = self._context.board(seen)
+        strengths = self.stakes(len(seen.dice)).strengths(seen)
+        ranked = [(board.number[move.square], move) for move in legal if isinstance(move, ChooseStart)]
+        rest = len(seen.dice) - 1
+        usual = max(strengths[square] for square, _ in ranked)
+        found = []
+        for square, move in ranked:
+            share = _share([strengths[square], *[usual] * rest])
+            found.append(Reason(move, share, f"{self._race.rounds(seen, square):.1f} rounds to FINISH"))
+        return found
+
+    def _squares(self, seen: Observation, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
+        board = self._context.board(seen)
+        found = []
+        for move in legal:
+            if isinstance(move, MoveDie):
+                square = -1 if move.to == FINISH else board.number[move.to]
+                value, text = self._ends(seen, seat, square)
+                found.append(Reason(move, value, text))
+        return found
+
+    def _ends(self, seen: Observation, seat: Seat, square: int) -> tuple[float, str]:
+        """Play the round's other moves, each as is best for its seat; return the chance to win then.
+
+        Args:
+            seen: What the seat sees.
+            seat: The seat that moves now.
+            square: Where its die goes; -1 is FINISH.
+        """
+        n, stakes = len(seen.dice), self.stakes(len(seen.dice))
+        dice = list(seen.dice)
+        entered = list(seen.entered)
+        dice[seat] = square
+        own = race.reach(self._context, seen, seat).overshoot if square < 0 else -1
+        if square < 0:
+            entered.append((seat, own))
+        for step in range(1, (seen.dealer - seat) % n + 1):
+            other = (seat + step) % n
+            occupied = sum([1 << at for who, at in enumerate(dice) if at >= 0 and who != other])
+            steps = seen.allowances[other].total
+            dice[other], overshoot = stakes.best_end(seen, dice[other], steps, occupied)
+            if overshoot >= 0:
+                entered.append((other, overshoot))
+        if not entered:
+            strong = stakes.among(seen, dice)
+            share = _share([strong.pop(seat), *strong])
+            return share, f"{self._race.rounds(seen, square):.1f} rounds to FINISH from there"
+        winner = max(entered, key=lambda entry: entry[1])[0]
+        text = f"enters FINISH with {own} to spare" if square < 0 else "a rival enters FINISH"
+        if winner == seat:
+            return 1.0, f"{text} and wins"
+        return 0.0, f"{text}, but a rival has more" if square < 0 else text
+
+
+def _share(strengths: Sequence[float]) -> float:
+    """Return the first one's chance to win, by the strengths of all places."""
+    top = max(strengths)
+    parts = [math.exp(value - top) for value in strengths]
+    return parts[0] / sum(parts)
+
+
+def _mean(foretold: Foretold) -> float:
+    return sum([tricks * odds for tricks, odds in enumerate(foretold.tricks)])

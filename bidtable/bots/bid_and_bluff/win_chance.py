@@ -1,0 +1,247 @@
+"""What the outcomes of a round of Bid & Bluff make of each die's chance to win the race."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from bidtable.bots.bid_and_bluff.features import BIDS, MOST
+from bidtable.bots.bid_and_bluff.nets import Foretold
+from bidtable.bots.bid_and_bluff.places import Numbers, Places, entry
+from bidtable.core.masks import bits
+from bidtable.core.model import Seat
+from bidtable.games.bid_and_bluff import race
+from bidtable.games.bid_and_bluff.context import Context
+from bidtable.games.bid_and_bluff.state import Common, Observation
+
+MEMO = 20_000
+"""Reaches that are remembered; positions ask for the same few again and again."""
+PARTS = 500
+"""The same of the parts of seats; a round has 36 at most."""
+
+
+class Rival(NamedTuple):
+    """What another seat counts for: its part of a whole that all seats' parts make up.
+
+    Attributes:
+        made: If it makes its bid.
+        missed: If it does not.
+        settled: What is known of that: None, or whether it will.
+    """
+
+    made: float
+    missed: float
+    settled: bool | None
+
+
+class Stakes:
+    """Values outcomes for a number of seats. What it keeps follows from the rules alone."""
+
+    def __init__(self, context: Context, numbers: Numbers) -> None:
+        """Take the rules, and what was learned."""
+        self._context = context
+        self._numbers = numbers
+        self._places: dict[tuple[str, bool], Places] = {}
+        self._found: dict[tuple[str, bool, int, int, int, int], tuple[int, int]] = {}
+        self._parts: dict[tuple[str, int, Seat, tuple[int, ...], Seat, int], Sequence[float]] = {}
+
+    def strengths(self, seen: Common) -> list[float]:
+        """Return how strong each square is for a lone die once the round is over."""
+        return self._board(seen).alone[seen.round % len(self._context.rules.cycle)]
+
+    def among(self, seen: Common, dice: Sequence[int]) -> list[float]:
+        """Return how strong all dice are once the round is over, each with the others in its way.
+
+        Args:
+            seen: What a seat sees.
+            dice: Where they stand then, none of them in FINISH.
+        """
+        known, order = self._board(seen), self._numbers.order
+        after, n = seen.round % len(self._context.rules.cycle), len(dice)
+        every = sum([1 << square for square in dice])
+        # The deal moves on, but for the first round.
+        first = seen.dealer + 1 + bool(seen.round)
+        return [
+            known.among(after, square, every ^ 1 << square) + order[(seat - first) % n]
+            for seat, square in enumerate(dice)
+        ]
+
+    def _board(self, seen: Common) -> Places:
+        diagonal = race.diagonal(self._context, seen)
+        key = (seen.board, diagonal)
+        if key not in self._places:
+            board = self._context.board(seen)
+            self._places[key] = Places(self._context, board, self._numbers, diagonal)
+        return self._places[key]
+
+    def place(self, seen: Observation, seat: Seat, square: int) -> float:
+        """Return how strong a die is that stands on a square when the round is over."""
+        n = len(seen.dice)
+        # The deal moves on: in the next round a die moves one place earlier, and the first one last.
+        order = (seat - seen.dealer - 2) % n
+        return self.strengths(seen)[square] + self._numbers.order[order]
+
+    def best_end(self, seen: Common, square: int, steps: int, occupied: int) -> tuple[int, int]:
+        """Return where a die's best move of some steps ends, if it stays alone, and its overshoot; -1, FINISH apart."""
+        diagonal = race.diagonal(self._context, seen)
+        key = (seen.board, diagonal, seen.round % len(self._context.rules.cycle), square, steps, occupied)
+        best = self._found.get(key)
+        if best is None:
+            reach = self._context.board(seen).reach(square, steps, occupied, diagonal=diagonal)
+            if reach.finish_steps:
+                best = -1, reach.overshoot
+            else:
+                ends = bits(reach.targets) or [square]
+                best = max(ends, key=self.strengths(seen).__getitem__), -1
+            if len(self._found) >= MEMO:
+                self._found.clear()
+            self._found[key] = best
+        return best
+
+    def reached(self, seen: Observation, seat: Seat, square: int, steps: int, occupied: int) -> float:
+        """Return how strong a die becomes by its best move of some steps."""
+        end, overshoot = self.best_end(seen, square, steps, occupied)
+        if overshoot >= 0:
+            return entry(overshoot, (seat - seen.dealer - 1) % len(seen.dice))
+        return self.place(seen, seat, end)
+
+    def part(self, seen: Observation, seat: Seat, bid: int, tricks: int) -> float:
+        """Return a seat's part of the whole after a bid and so many tricks.
+
+        Dice that move after it stand where they are; where those before it go is not known.
+        """
+        n = len(seen.dice)
+        square = seen.dice[seat]
+        occupied = 0
+        for step in range(1, (seen.dealer - seat) % n + 1):
+            occupied |= 1 << seen.dice[(seat + step) % n]
+        steps = race.allowance(self._context, seen, seat, bid, tricks).total
+        return math.exp(self.reached(seen, seat, square, steps, occupied))
+
+    def parts(self, seen: Observation, seat: Seat, bid: int) -> Sequence[float]:
+        """Return a seat's part of the whole for each number of tricks; they stay the same until the dice move."""
+        key = (seen.board, seen.round, seen.dealer, seen.dice, seat, bid)
+        found = self._parts.get(key)
+        if found is None:
+            if len(self._parts) >= PARTS:
+                self._parts.clear()
+            found = [self.part(seen, seat, bid, tricks) for tricks in range(seen.dealt + 1)]
+            self._parts[key] = found
+        return found
+
+    def rival(self, seen: Observation, seat: Seat) -> Rival:
+        """Return what another seat counts for."""
+        usual = sum([math.exp(self.place(seen, other, square)) for other, square in enumerate(seen.dice)])
+        numbers, dealt = self._numbers, seen.dealt
+        bid, taken = seen.bids[seat], seen.tricks[seat]
+        if bid < 0:
+            return self._open_rival(seen, seat, usual)
+        left = dealt - sum(seen.tricks)
+        need = bid - taken
+        parts = self.parts(seen, seat, bid)
+        coming = numbers.to_come[left - 1][min(BIDS, max(-1, need)) + 1]
+        missed = [(coming[came], parts[taken + came]) for came in range(min(left, MOST) + 1) if came != need]
+        made = parts[bid] if bid <= dealt else 0.0
+        settled = False if need < 0 or need > left else None
+        return Rival(made, blend(missed, usual), settled)
+
+    def _open_rival(self, seen: Observation, seat: Seat, usual: float) -> Rival:
+        """Return what a seat counts for that has not bid yet: by what is bid with so many cards."""
+        numbers, dealt = self._numbers, seen.dealt
+        made, missed = [], []
+        for bid in range(min(BIDS - 1, self._context.rules.highest_bid) + 1):
+            often = numbers.made[dealt - 1][bid]
+            spared = max(1e-6, numbers.bids[dealt - 1][bid] - often)
+            parts = self.parts(seen, seat, bid)
+            if bid <= dealt:
+                made.append((often, parts[bid]))
+            missed += [
+                (spared * numbers.missed[dealt - 1][tricks], part) for tricks, part in enumerate(parts)
+            ]
+        return Rival(blend(made, usual), blend(missed, usual), None)
+
+
+def blend(parts: Sequence[tuple[float, float]], usual: float) -> float:
+    """Return the part that stands for several which may come about: against the usual whole it is worth the same.
+
+    Args:
+        parts: How often each comes about, in any unit, and the part.
+        usual: The whole if all dice stay where they are.
+    """
+    odds = sum([chance for chance, _ in parts])
+    if not odds:
+        return 0.0
+    share = min(1 - 1e-9, sum([chance * part / (part + usual) for chance, part in parts]) / odds)
+    return usual * share / (1 - share)
+
+
+def table(own: Sequence[float], rivals: Sequence[Rival]) -> list[list[float]]:
+    """Return the chance to win, by the tricks taken in the end and by which rivals make their bids.
+
+    Args:
+        own: The part of the seat that looks on, by tricks.
+        rivals: The other seats; the last one is the lowest digit of a case's number.
+    """
+    against = [0.0]
+    for rival in rivals:
+        against = [part + more for part in against for more in (rival.missed, rival.made)]
+    return [[part / (part + rest) for rest in against] for part in own]
+
+
+def chance(
+    shares: Sequence[Sequence[float]], rivals: Sequence[Rival], foretold: Foretold, bid: int, taken: int
+) -> float:
+    """Return the chance to win, over the tricks to come and over who makes his bid."""
+    made, missed = [1.0], [1.0]
+    for rival, if_made, if_missed in zip(rivals, foretold.if_made, foretold.if_missed, strict=True):
+        if rival.settled is not None:
+            if_made = if_missed = float(rival.settled)
+        made = [odds * part for odds in made for part in (1 - if_made, if_made)]
+        missed = [odds * part for odds in missed for part in (1 - if_missed, if_missed)]
+    value = 0.0
+    for came, odds in enumerate(foretold.tricks):
+        cases = made if taken + came == bid else missed
+        value += odds * sum([case * share for case, share in zip(cases, shares[taken + came], strict=True)])
+    return value
+
+
+def wins(
+    own: Sequence[float], rivals: Sequence[Rival], foretold: Foretold, bid: int, taken: int
+) -> list[float]:
+    """Return the chances to win of a seat and its rivals, over what `chance` takes the seat's own."""
+    found = [0.0] * (len(rivals) + 1)
+    for hit, told in ((True, foretold.if_made), (False, foretold.if_missed)):
+        cases = [(1.0, list[float]())]
+        for rival, if_made in zip(rivals, told, strict=True):
+            likely = if_made if rival.settled is None else float(rival.settled)
+            cases = [
+                (odds * part, [*parts, worth])
+                for odds, parts in cases
+                for part, worth in ((1 - likely, rival.missed), (likely, rival.made))
+                if part
+            ]
+        for came, odds in enumerate(foretold.tricks):
+            if (taken + came == bid) == hit:
+                for likely, parts in cases:
+                    every = [own[taken + came], *parts]
+                    share = odds * likely / sum(every)
+                    found = [sofar + share * part for sofar, part in zip(found, every, strict=True)]
+    return found
+
+
+def duels(own: Sequence[float], other: Sequence[float], foretold: Foretold, taken: int) -> list[float]:
+    """Return the chances to win between two, as `duel` does: of the seat, and of its rival."""
+    mine = duel(own, other, foretold, taken)
+    return [mine, 1 - mine]
+
+
+def duel(own: Sequence[float], other: Sequence[float], foretold: Foretold, taken: int) -> float:
+    """Return the chance to win between two: the rival takes the tricks that one does not take."""
+    dealt = len(own) - 1
+    return sum(
+        [
+            odds * own[taken + came] / (own[taken + came] + other[dealt - taken - came])
+            for came, odds in enumerate(foretold.tricks)
+        ]
+    )

@@ -1,0 +1,188 @@
+"""What a seat of BID-IT! makes of a view: what the others have shown, and the odds of every rank.
+
+The odds are exact as far as cards go. What others did may tilt them, each count by a factor: what is impossible stays
+impossible, and what is sure stays sure.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import accumulate
+
+from bidtable.bots.bid_it import odds
+from bidtable.bots.bid_it.features import HAND, PER_CARD, RANKS, SIGN, SIGNS, SPREAD, STEPS, least_bid
+from bidtable.core.model import Seat
+from bidtable.games.bid_it import bids
+from bidtable.games.bid_it.context import Context
+from bidtable.games.bid_it.players import alive, next_in
+from bidtable.games.bid_it.state import NOBODY, Observation
+from bidtable.games.bid_it.worlds import discarded
+
+MOST_TILT = 3.0
+"""The natural logarithm of the greatest factor between a count and the next."""
+BEND = (-0.5, 0.2)
+"""The same of what widens or narrows the odds, at least and at most."""
+
+
+class Odds:
+    """The chances of the counts of one rank.
+
+    Attributes:
+        sure: How often the rank lies open or in the own hand.
+        hidden: The chance of each count in the hands that are not seen.
+        mean: Its mean.
+    """
+
+    def __init__(self, sure: int, hidden: Sequence[float]) -> None:
+        """Take what is sure, and chances that add up to 1."""
+        self.sure, self.hidden = sure, hidden
+        self.mean = sum([count * chance for count, chance in enumerate(hidden)])
+        self._tail = list(accumulate(reversed(hidden)))[::-1]
+
+    def right(self, quantity: int) -> float:
+        """Return the chance that a bid is right: 0.0 if it cannot be, and 1.0 if it must."""
+        need = quantity - self.sure
+        if need <= 0:
+            return 1.0
+        return min(1.0, self._tail[need]) if need < len(self._tail) else 0.0
+
+    def exact(self, quantity: int) -> float:
+        """Return the chance that there are exactly so many."""
+        return odds.exactly(self.hidden, quantity - self.sure)
+
+    def tilted(self, lean: float, bend: float = 0.0) -> Odds:
+        """Return the odds with each chance times exp(lean x + bend x^2), where x is the distance from the mean."""
+        lean = min(MOST_TILT, max(-MOST_TILT, lean))
+        bend = min(BEND[1], max(BEND[0], bend))
+        scores = [
+            (lean * (count - self.mean) + bend * (count - self.mean) ** 2) if chance > 0 else -math.inf
+            for count, chance in enumerate(self.hidden)
+        ]
+        top = max(scores)
+        parts = [chance * math.exp(score - top) for chance, score in zip(self.hidden, scores, strict=True)]
+        total = sum(parts)
+        return Odds(self.sure, [part / total for part in parts])
+
+
+class Sight:
+    """A view, and what follows from it.
+
+    Attributes:
+        context: The rules.
+        known: What is seen.
+        seat: Who looks; `NOBODY` for a spectator.
+        alive: The seats still in.
+        following: Who acts next.
+        total: Cards in all hands.
+        unseen: Those in hands that the seat does not see.
+    """
+
+    def __init__(self, context: Context, known: Observation, seat: Seat) -> None:
+        """Look."""
+        self.context, self.known, self.seat = context, known, seat
+        self.alive = alive(known)
+        self.following = next_in(known, seat)
+        self.total = known.in_hands
+        self.held = [size - len(shown) for size, shown in zip(known.sizes, known.exposed, strict=True)]
+        self.unseen = sum(self.held) - (self.held[seat] if seat != NOBODY else 0)
+
+    @cached_property
+    def plain(self) -> list[Odds]:
+        """The odds of each rank by the cards alone."""
+        known, cards = self.known, self.context.cards
+        outlook = odds.Outlook(self.context, known)
+        shown = [card for seat, found in enumerate(known.exposed) if seat != self.seat for card in found]
+        sure = [*known.hand, *shown]
+        found = []
+        for rank in range(1, RANKS + 1):
+            count = cards.count(sure, rank)
+            found.append(Odds(count, outlook.chances(rank)[count:]))
+        return found
+
+    def height(self, quantity: int) -> float:
+        """Return how high a quantity is, in usual distances from the usual count."""
+        away = (quantity - PER_CARD * self.total) / (SPREAD * math.sqrt(self.total))
+        return min(3.0, max(-3.0, away))
+
+    @cached_property
+    def lowest(self) -> list[int]:
+        """The lowest quantity of each rank that is above the standing bid."""
+        quantity, rank = self.known.quantity, self.known.rank
+        return [quantity + (one <= rank) if quantity else 1 for one in range(1, RANKS + 1)]
+
+    def low(self, index: int) -> int:
+        """Return the lowest quantity of a rank that is worth a thought."""
+        return max(self.lowest[index], least_bid(self.total))
+
+    def quantities(self, index: int) -> range:
+        """Return the quantities of a rank that are weighed; none above the cap."""
+        low = self.low(index)
+        return range(low, min(low + STEPS, bids.cap(self.known) + 1))
+
+    @cached_property
+    def signs(self) -> list[list[list[float]]]:
+        """What each seat has shown of each rank: `layout.Sign`."""
+        known = self.known
+        found = [[[0.0] * SIGNS for _ in range(RANKS)] if deals else [] for deals in known.deals]
+        for seat in self.alive:
+            self._thrown(seat, found[seat])
+        named: set[int] = set()
+        last = (-1, 0, 0)
+        for entry in known.last_bids:
+            self._bid(found[entry[0]], entry, last, first=entry[2] not in named)
+            named.add(entry[2])
+            last = entry
+        bold = max([found[seat][0][SIGN.leaps] for seat in self.alive])
+        for seat in self.alive:
+            for one in found[seat]:
+                one[SIGN.drew_for] = one[SIGN.changed] * one[SIGN.latest]
+                one[SIGN.bold] = bold
+        if known.call:
+            called = found[known.caller][known.rank - 1]
+            called[SIGN.called] = -1.0 if known.call == "perfecto" else 1.0
+        return found
+
+    def _thrown(self, seat: Seat, signs: list[list[float]]) -> None:
+        thrown = discarded(self.known, seat)
+        for index, one in enumerate(signs):
+            one[SIGN.held] = self.known.sizes[seat] / HAND
+            one[SIGN.changed] = len(thrown) / HAND
+            one[SIGN.thrown] = self.context.cards.count(thrown, index + 1) / 3
+
+    def _bid(
+        self,
+        signs: list[list[float]],
+        entry: tuple[int, int, int],
+        last: tuple[int, int, int],
+        *,
+        first: bool,
+    ) -> None:
+        """Add what a bid shows, over another one."""
+        seat, quantity, rank = entry
+        before, stood, over = last
+        if stood and before != seat:
+            if over == rank:
+                signs[rank - 1][SIGN.backed] = 1.0
+            else:
+                signs[over - 1][SIGN.left] = 1.0
+                signs[over - 1][SIGN.left_at] = self.height(stood)
+        mine = signs[rank - 1]
+        if not any(one[SIGN.bid] for one in signs):
+            mine[SIGN.began] = 1.0
+        if mine[SIGN.bid]:
+            mine[SIGN.again] = min(1.5, mine[SIGN.again] + 0.5)
+        if first:
+            mine[SIGN.named] = 1.0
+        lowest = stood + (rank <= over) if stood else 1
+        mine[SIGN.bid], mine[SIGN.height] = 1.0, self.height(quantity)
+        jump = min(1.5, (quantity - lowest) / 3)
+        mine[SIGN.jump] = max(mine[SIGN.jump], jump)
+        for one in signs:
+            one[SIGN.peak] = mine[SIGN.height]
+            one[SIGN.often] = min(2.0, one[SIGN.often] + 0.25)
+            one[SIGN.leaps] = max(one[SIGN.leaps], jump)
+            one[SIGN.latest] = 0.0
+            one[SIGN.other] = 1.0 - one[SIGN.bid]
+        mine[SIGN.latest] = 1.0

@@ -1,0 +1,51 @@
+"""What nobody doubts in BID-IT!, and how moves of about the same worth are mixed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from bidtable.bots.bid_it.belief import Odds, Sight
+from bidtable.bots.common.base import Reason
+from bidtable.games.bid_it import moves
+
+SURE: Final = 0.8
+"""A Perfecto of better odds is always called."""
+REACH: Final = 3.0
+"""By how many times the heat a move may be worse than the best, to be made at all."""
+
+
+def beyond_doubt(sight: Sight, odds: Sequence[Odds], reasons: Sequence[Reason]) -> list[Reason]:
+    """Return the calls to make whatever else there is: of a bid that cannot be right, and of one that is surely exact.
+
+    Args:
+        sight: What is seen.
+        odds: The odds of each rank, tilted; what is possible follows from the cards alone.
+        reasons: The moves weighed.
+    """
+    known = sight.known
+    if known.phase != "turn" or not known.quantity or known.call:
+        return []
+    kinds: tuple[type, ...] = ()
+    if sight.plain[known.rank - 1].right(known.quantity) <= 0:
+        kinds = (moves.Challenge, moves.Double)
+    elif max(each[known.rank - 1].exact(known.quantity) for each in (odds, sight.plain)) > SURE:
+        kinds = (moves.Perfecto,)
+    return [reason for reason in reasons if isinstance(reason.move, kinds)]
+
+
+def in_vain(reason: Reason, lost: float) -> bool:
+    """Whether a move lays a card open for a bid that is as good as lost.
+
+    Args:
+        reason: The move.
+        lost: What is worth less is as good as lost.
+    """
+    return isinstance(reason.move, moves.Sidestep) and reason.value < lost
+
+
+def shares_by_score(scores: Sequence[float], heat: float) -> list[float]:
+    """Return how often each score is drawn: lower by the heat comes e times more rarely, much lower never."""
+    least = max(scores) - REACH * heat
+    return [math.exp((score - least) / heat) if score >= least else 0.0 for score in scores]

@@ -1,0 +1,433 @@
+"""What the learned bots of BID-IT! make of a view: tilted odds, and the chance to win with each move.
+
+What the odds of a rank are after bids and calls, and how many Deal cards a bid or a draw costs in the end, its seat and
+the others, small nets foretell that learned by playing. A call is worth what the odds make of it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Final, NamedTuple, cast
+
+from msgspec.structs import replace
+
+from bidtable.bots.bid_it import inputs
+from bidtable.bots.bid_it.belief import Sight
+from bidtable.bots.bid_it.dominated import SURE
+from bidtable.bots.bid_it.features import AHEAD, LEAST_USUAL, RANKS
+from bidtable.bots.bid_it.nets import DUEL, TABLE, brain
+from bidtable.bots.bid_it.win_chance import Hopes
+from bidtable.bots.common.base import Reason
+from bidtable.core.model import Move, Seat
+from bidtable.core.seats import put
+from bidtable.core.texts import counted
+from bidtable.games.bid_it import bids, moves
+from bidtable.games.bid_it.calls import KINDS, Standing, doubled, loser, standing, who_sides
+from bidtable.games.bid_it.cards import without
+from bidtable.games.bid_it.context import Context
+from bidtable.games.bid_it.state import Observation
+
+SIDED: Final = 0.35
+"""How often those who take sides are wrong, about."""
+SHOWN: Final = 0.1
+"""What it costs to lay a card open, in own Deal cards."""
+
+
+class Temper(NamedTuple):
+    """How a mind decides.
+
+    Attributes:
+        heat: How many own Deal cards worse a move is that is made e times more rarely.
+        pull: How far moves follow what is usual.
+        reads: How far it trusts what others' doings tell of their hands.
+        patience: How many own Deal cards a call among several is worth less to it than the odds say, as one calls most
+            where one errs most.
+        judges: Whether it judges a standing bid by all that was done, beyond the tilted odds of its rank.
+        wavers: The same as heat for sides; at 0.0 it takes the better one.
+        wary: Whether it sees when others can count all cards, and call what they know to be exact.
+    """
+
+    heat: float
+    pull: float
+    reads: float = 1.0
+    patience: float = 0.0
+    judges: bool = True
+    wavers: float = 0.0
+    wary: bool = False
+
+
+class Option(NamedTuple):
+    """A move that is weighed.
+
+    Attributes:
+        reason: The move, and the chance to win with it.
+        usual: How usual it is, as all can tell who do not see the hand: the natural logarithm of a chance, or 0.0 where
+            that is not asked.
+    """
+
+    reason: Reason
+    usual: float = 0.0
+
+
+class Mind:
+    """What a seat makes of a view: odds, and the chance to win with each move.
+
+    Attributes:
+        known: What it sees.
+        sight: What follows from it.
+        odds: The odds of each rank, tilted.
+        temper: How it decides.
+        card: What an own Deal card is worth, in chances to win.
+    """
+
+    def __init__(self, context: Context, known: Observation, seat: Seat, temper: Temper) -> None:
+        """Work out the odds of every rank, and what is at stake."""
+        self._context = context
+        self.known, self.temper = known, temper
+        self._seat = seat
+        self._table = Hopes(known)
+        self.sight = Sight(context, known, seat)
+        self._nets = brain(DUEL if len(self.sight.alive) == 2 else TABLE)
+        self.odds = inputs.tilted(self.sight, self._nets.tilts, temper.reads)
+        mine = self._table.now[seat]
+        rivals = [other for other in self.sight.alive if known.teams[other] != known.teams[seat]]
+        lost = self._table.chance(seat, seat, 1, rivals[0])
+        if len({known.teams[other] for other in self.sight.alive}) == 2:
+            # Between two, players or teams, one loses a card in any case.
+            won = self._table.chance(seat, rivals[0], 1, seat)
+            self._base, self._gain = (won + lost) / 2, (won - lost) / 2
+            self.card = max(1e-6, self._gain)
+        else:
+            self._base = mine
+            self._gain = sum([self._table.chance(seat, other, 1) - mine for other in rivals]) / len(rivals)
+            self.card = max(1e-6, mine - lost)
+
+    def options(self, legal: Sequence[Move]) -> list[Option]:
+        """Return the moves that are worth a thought, each with the chance to win, and how usual it is."""
+        known = self.known
+        if known.phase in ("side", "sides"):
+            return self._sides(legal)
+        shown = [move for move in legal if isinstance(move, moves.Sidestep)]
+        discards = [move for move in legal if isinstance(move, moves.Discard)]
+        bidding = (moves.Bid, moves.Discard, moves.Sidestep)
+        calls = [self._call(move) for move in legal if not isinstance(move, bidding)]
+        if shown:
+            return [*self._sidesteps(shown), *[Option(reason) for reason in calls]]
+        found = [*self._bids(set(legal)), *self._draws([move.card for move in discards])]
+        if known.call:
+            # An answer to a call is made for its worth alone: what is usual there was not learned.
+            return [Option(option.reason) for option in found] + [Option(reason) for reason in calls]
+        return _shares([*found, *[self._open_call(reason) for reason in calls]])
+
+    # -- bids and draws --------------------------------------------------------------------------------
+
+    def _worth(self, lost: Sequence[float], *, draws: bool = False) -> float:
+        """Return the chance to win if a seat loses so many Deal cards, and all others together so many."""
+        team = self._table.team
+        own, others = team.lost(lost[0], draws=draws) if team else lost
+        return self._base - self.card * own + self._gain * others
+
+    def _bids(self, allowed: set[Move]) -> list[Option]:
+        """Weigh the bids of each rank that are worth a thought and can be right; the lowest of all if none is."""
+        sight = self.sight
+        found = []
+        for index in range(RANKS):
+            for quantity in sight.quantities(index):
+                move = moves.Bid(quantity, index + 1)
+                if move in allowed and sight.plain[index].right(quantity) > 0:
+                    found.append(self.bid(move))
+        if not found:
+            lowest = min((move for move in allowed if isinstance(move, moves.Bid)), default=None, key=_height)
+            return [Option(Reason(lowest, self.lost, "nothing else is left"))] if lowest else []
+        return found
+
+    def bid(self, move: moves.Bid) -> Option:
+        """Weigh a bid, whatever it is."""
+        index = move.rank - 1
+        off = inputs.of_bid(self.sight, self.odds, index, move.quantity)
+        if self.known.phase == "sidestep":
+            return Option(self._called_again(move))
+        value = self._worth(self.costs_of_bid(off))
+        if self.temper.wary and off[1] > SURE and self._bare:
+            value += off[1] * (self.lost - value)
+        return Option(
+            Reason(move, value, f"right {off[0]:.0%} by cards and bids"), self._usual(inputs.usual_bid(off))
+        )
+
+    def costs_of_bid(self, off: list[float]) -> list[float]:
+        """Return how many Deal cards a bid costs its seat, and all others; `off` is what a net is told of it."""
+        return self._nets.bids.out(self._begun, off, AHEAD)
+
+    def costs_of_draw(self, kept: int, changed: int) -> list[float]:
+        """Return the same of a draw that keeps a rank, told by its index, and changes so many cards."""
+        net = self._nets.draws
+        return net.out(net.begin(()), inputs.of_draw(self.sight, self.odds, kept, changed), 0)
+
+    @cached_property
+    def _bare(self) -> bool:
+        """Whether others can count the own cards: all come from decks of which none is left."""
+        known = self.known
+        return not known.took[-1][self._seat] if len(known.decks) > 1 else not known.deck_size
+
+    def _draws(self, droppable: Sequence[str]) -> list[Option]:
+        """Weigh a draw for each rank that it may keep."""
+        found = []
+        for kept, cards in self.keeps(droppable).items():
+            value, text = self._draw(kept, cards)
+            off = inputs.of_bid(self.sight, self.odds, kept, self.sight.low(kept))
+            score = self._usual(inputs.usual_draw(off, len(cards)))
+            found.append(Option(Reason(self._context.discards[cards[0]], value, text), score))
+        return found
+
+    @cached_property
+    def _told(self) -> list[float]:
+        return inputs.around(self.sight, self.odds)
+
+    @property
+    def lost(self) -> float:
+        """The chance to win with an own Deal card less."""
+        return self._base - self.card
+
+    @cached_property
+    def _begun(self) -> list[float]:
+        return self._nets.bids.begin(self._told)
+
+    @cached_property
+    def _openly(self) -> list[float]:
+        return self._nets.usual.begin(inputs.of_usual(self.sight, self._told))
+
+    def _usual(self, told: list[float]) -> float:
+        return self._nets.usual.out(self._openly, told, inputs.OPENLY)[0]
+
+    def keeps(self, droppable: Iterable[str]) -> dict[int, list[str]]:
+        """Return the cards that a draw changes, by the rank that it keeps; of equal draws one."""
+        known, worth = self.known, self._context.cards.worth
+        able = set(droppable)
+        hand = [card for card in bids.closed(known, self._seat) if card in able]
+        found: dict[int, list[str]] = {}
+        for kept in (known.rank - 1, *[index for index in range(RANKS) if index != known.rank - 1]):
+            cards = [card for card in hand if not worth[kept + 1][card]]
+            if cards and cards not in found.values():
+                found[kept] = cards
+        return found
+
+    def _draw(self, kept: int, cards: Sequence[str]) -> tuple[float, str]:
+        if self._tells_all(cards):
+            return self.lost, f"takes the last {len(cards)}, so that all can count the cards"
+        value = self._worth(self.costs_of_draw(kept, len(cards)), draws=True)
+        keeps = len(bids.closed(self.known, self._seat)) > len(cards)
+        return (
+            value,
+            f"changes {counted(len(cards), 'card')} before a bid" + f", keeps the {kept + 1}s" * keeps,
+        )
+
+    def _tells_all(self, gone: Sequence[str]) -> bool:
+        """Whether all can count the hands after a draw, and no bid is left that is right and not exact.
+
+        Who takes just the last cards of the deck has all discards shuffled (BI-9): what lies neither there nor in the
+        new deck is in hands, whoever holds it.
+        """
+        known, cards = self.known, self._context.cards
+        if not self.temper.wary or known.deck_size != len(gone):
+            return False
+        held = without(cards.full, (*known.discards, *gone))
+        return all(cards.count(held, index + 1) <= low for index, low in enumerate(self.sight.lowest))
+
+    def discards(self, known: Observation) -> list[Reason]:
+        """Weigh how a draw goes on that has begun: by the ranks that it may still keep.
+
+        Args:
+            known: What is seen now; the mind looks at what was seen before.
+        """
+        gone = Counter(begun_draw(known, self._seat))
+        best: dict[Move, Reason] = {}
+        for kept, cards in self._plans(known):
+            if gone - Counter(cards):
+                continue
+            value, text = self._draw(kept, cards)
+            rest = list((Counter(cards) - gone).elements())
+            move = self._context.discards[rest[0]] if rest else moves.Draw()
+            if move not in best or best[move].value < value:
+                best[move] = Reason(move, value, text)
+        return list(best.values()) or [Reason(moves.Draw(), self._base, "enough was changed")]
+
+    def discard(self, known: Observation, made: Move) -> Reason:
+        """Weigh any step of a draw: the best draw that it can belong to; else as if it changed a card in vain.
+
+        Args:
+            known: What is seen now; the mind looks at what was seen before.
+            made: A discard, or the end of the draw.
+        """
+        card = (made.card,) if isinstance(made, moves.Discard) else ()
+        gone = Counter((*begun_draw(known, self._seat), *card))
+        weighed = [
+            self._draw(kept, cards if card else list(gone.elements()))
+            for kept, cards in self._plans(known)
+            if not gone - Counter(cards)
+        ]
+        if weighed:
+            return Reason(made, *max(weighed))
+        fewer = list((gone - Counter(card)).elements())
+        spoilt = max([self._draw(kept, fewer) for kept in range(RANKS)]) if fewer else (self.lost, "")
+        return Reason(made, spoilt[0] - self.card * SHOWN, "discards what counts")
+
+    def _plans(self, known: Observation) -> list[tuple[int, list[str]]]:
+        """Return the ranks that a draw may keep, and the cards that go."""
+        worth = self._context.cards.worth[known.rank]
+        return list(self.keeps([card for card in self.known.hand if not worth[card]]).items())
+
+    # -- calls and sides -------------------------------------------------------------------------------
+
+    def _odds_of_calls(self, kind: moves.Call, quantity: int, rank: int) -> tuple[float, str]:
+        """Return the chance that the bidder's side is right about a bid, and what it rests on."""
+        known, odds = self.known, self.odds[rank - 1]
+        if (quantity, rank) == (known.quantity, known.rank):
+            right, exact = self._standing
+        else:
+            right, exact = odds.right(quantity), odds.exact(quantity)
+        if kind == "perfecto":
+            return 1 - exact, f"exactly right {exact:.0%}"
+        return right, f"the bid is right {right:.0%}"
+
+    @cached_property
+    def _standing(self) -> tuple[float, float]:
+        """The chances that the standing bid is right, and exact."""
+        known = self.known
+        if self.temper.judges and known.bidder != self._seat:
+            return inputs.judged(self.sight, self.odds, self._nets.judge)
+        odds = self.odds[known.rank - 1]
+        return odds.right(known.quantity), odds.exact(known.quantity)
+
+    def _call(self, move: Move) -> Reason:
+        """Weigh a call, or letting one stand."""
+        known = self.known
+        kind: moves.Call = KINDS.get(type(move), known.call)
+        at = Standing(known.caller, known.doubler, known.quitter, known.bidder)
+        if type(move) in KINDS:
+            at = standing(known, self._seat, kind)
+        truth, text = self._odds_of_calls(kind, known.quantity, known.rank)
+        if kind == "surrender":
+            text = "gives up a card" if type(move) in KINDS else "a card is given up"
+        value = self._showdown(kind, at, truth)
+        if isinstance(move, moves.Pass) and self._mate_may_give_up:
+            value = max(value, self._showdown("surrender", at._replace(quitter=doubled(known)), truth))
+        if not known.call and len(self.sight.alive) > 2:
+            value -= self.temper.patience * self.card
+        return Reason(move, value, text)
+
+    @property
+    def _mate_may_give_up(self) -> bool:
+        """Whether a teammate is doubled and can still surrender, which is cheaper than losing what is at stake."""
+        known = self.known
+        if known.call not in ("double", "redouble"):
+            return False
+        who = doubled(known)
+        return who != self._seat and known.teams[who] == known.teams[self._seat] and who not in known.passed
+
+    def _open_call(self, reason: Reason) -> Option:
+        """Say how usual a call is of a bid that nobody has called; a Double is a challenge for two."""
+        perfecto = isinstance(reason.move, moves.Perfecto)
+        index = self.known.rank - 1
+        off = inputs.of_bid(self.sight, self.odds, index, self.sight.low(index))
+        return Option(reason, self._usual(inputs.usual_call(off, perfecto=perfecto)))
+
+    def _showdown(
+        self, kind: moves.Call, at: Standing, truth: float, after: Observation | None = None
+    ) -> float:
+        """Return the chance to win if a call stands, by how likely the bidder's side is right (BI-8, BI-14).
+
+        Args:
+            kind: The call.
+            at: Who stands where.
+            truth: The chance that the bidder's side is right.
+            after: What will be seen, if another seat is the bidder by then.
+        """
+        known, seat, table = after or self.known, self._seat, self._table
+        value = 0.0
+        for side, chance in (("bidder", truth), ("caller", 1 - truth)):
+            loses = loser(known, kind, at.caller, at.quitter, cast(moves.Side, side))
+            first = at.caller if loses == known.bidder else known.bidder
+            value += chance * table.chance(seat, loses, self._context.stakes[kind], first)
+        for other in who_sides(replace(known, caller=at.caller)):
+            # A teammate sees about as much.
+            wrong = min(truth, 1 - truth) if known.teams[other] == known.teams[seat] else SIDED
+            costs = self._context.rules.calls.side_costs
+            value += wrong * (table.chance(seat, other, costs) - table.now[seat])
+        return value
+
+    def _sidesteps(self, shown: Sequence[moves.Sidestep]) -> list[Option]:
+        """Weigh a sidestep by the best bid that can follow (BI-16)."""
+        cards, sight = self._context.cards, self.sight
+        best, text = self.lost, "no bid can follow"
+        for index in range(RANKS):
+            for quantity in sight.quantities(index)[:1]:
+                bid = self._called_again(moves.Bid(quantity, index + 1))
+                if bid.value > best:
+                    best, text = bid.value, f"the best bid after it is {bid.text}"
+        found = []
+        for move in shown:
+            tells = sum([cards.worth[rank][move.card] for rank in cards.worth])
+            found.append(Option(Reason(move, best - self.card * (SHOWN + 0.01 * tells), text)))
+        return found
+
+    def _called_again(self, move: moves.Bid) -> Reason:
+        """Weigh a bid after a sidestep: whoever called one bid calls the next as well."""
+        known, seat = self.known, self._seat
+        kind: moves.Call = known.call if known.call in ("double", "redouble") else "challenge"
+        rival = (
+            known.caller
+            if known.call and known.teams[known.caller] != known.teams[seat]
+            else self.sight.following
+        )
+        truth, _ = self._odds_of_calls("challenge", move.quantity, move.rank)
+        # A teammate's bid, or call, makes way for the own bid.
+        at = Standing(rival, known.doubler, known.quitter, seat)
+        value = self._showdown(kind, at, truth, replace(known, bidder=seat))
+        return Reason(move, value, f"right {truth:.0%}")
+
+    def _sides(self, legal: Sequence[Move]) -> list[Option]:
+        """Side with who is more likely right."""
+        right, _ = self._odds_of_calls(self.known.call, self.known.quantity, self.known.rank)
+        found = []
+        for move in legal:
+            if isinstance(move, moves.TakeSide):
+                chance = right if move.with_ == "bidder" else 1 - right
+                value = self._base - self.card * (1 - chance)
+                found.append(Option(Reason(move, value, f"right {chance:.0%} by cards and bids")))
+        return found
+
+
+def _height(move: moves.Bid) -> tuple[int, int]:
+    return move.quantity, move.rank
+
+
+def _shares(options: list[Option]) -> list[Option]:
+    """Return options with scores turned into logarithms of chances."""
+    top = max(option.usual for option in options)
+    total = top + math.log(sum([math.exp(option.usual - top) for option in options]))
+    return [Option(option.reason, max(LEAST_USUAL, option.usual - total)) for option in options]
+
+
+def begun_draw(known: Observation, seat: Seat) -> tuple[str, ...]:
+    """Return the cards that a seat has discarded for a draw that is not over."""
+    gone = tuple([entry.card for entry in known.seen if entry.seat == seat])
+    return gone[-known.wanted :] if known.wanted else ()
+
+
+def before_draw(context: Context, known: Observation, seat: Seat) -> Observation:
+    """Return what a seat saw before it began to discard, where it has; else what it sees."""
+    gone = begun_draw(known, seat)
+    if known.phase != "discard" or not gone:
+        return known
+    return replace(
+        known,
+        phase="turn",
+        hand=context.cards.hand((*known.hand, *gone)),
+        sizes=put(known.sizes, seat, known.sizes[seat] + len(gone)),
+        discards=without(known.discards, gone),
+        seen=known.seen[: -len(gone)],
+        wanted=0,
+    )

@@ -1,0 +1,49 @@
+"""What founders' moves at Bidness say of who makes them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bidtable.bots.common.characters import Manner, Reader, within
+from bidtable.core.game import View
+from bidtable.core.model import Move
+from bidtable.games.bidness import Bidness, moves
+from bidtable.games.bidness.moves import NOBODY
+from bidtable.games.bidness.state import Observation
+
+MANNERS: Final[dict[type[Move], Manner]] = {
+    moves.Bid: Manner(nerve=1.0, bluff=0.5),
+    moves.DropOut: Manner(nerve=-1.0, patience=0.5),
+    moves.Accept: Manner(nerve=-1.0, bluff=-0.5),
+    moves.GoToTrial: Manner(nerve=1.0, patience=-0.5),
+    moves.Offer: Manner(bluff=1.0, patience=1.0),
+    moves.Sell: Manner(nerve=-0.5, patience=-1.0),
+    moves.Pass: Manner(patience=1.0),
+    moves.Borrow: Manner(nerve=1.0),
+    moves.PayBack: Manner(nerve=-1.0, patience=-0.5),
+    moves.LayOff: Manner(nerve=-1.0),
+}
+"""The manner of moves that have no more to them."""
+MUCH: Final = 100
+"""Dollars of a claim that are much."""
+PART: Final = 0.15
+"""How much of it counts: a game has a hundred decisions of each seat, and leaning adds up."""
+
+
+def reader(game: Bidness) -> Reader:
+    """Return what tells the manner of moves: who plays against somebody dares, who claims much says much."""
+
+    def manner(view: View[Observation], move: Move) -> Manner:
+        nerve, bluff, patience = _whole(move)
+        return Manner(PART * nerve, PART * bluff, PART * patience)
+
+    return manner
+
+
+def _whole(move: Move) -> Manner:
+    match move:
+        case moves.Claim(amount=amount):
+            return Manner(nerve=0.5, bluff=within(2 * amount / MUCH - 1))
+        case moves.Play(target=target):
+            return Manner(nerve=0.0 if target == NOBODY else 1.0, patience=-0.5)
+    return MANNERS.get(type(move), Manner())

@@ -1,0 +1,409 @@
+"""Bots against bots without a window: how often each seat and each level wins.
+
+Game number i of a run has the seed `seed + i` and, inside, the streams that a match on the table has. So a run's
+result depends on its arguments alone, however many processes share the work.
+"""
+
+from __future__ import annotations
+
+import math
+import multiprocessing
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+
+import msgspec
+
+from bidtable.bots.common.base import Bot, Limit, Never
+from bidtable.bots.common.collector import Collector
+from bidtable.bots.common.levels import make_bot
+from bidtable.core import registry
+from bidtable.core.chance import luck, stream
+from bidtable.core.game import AnyGame
+from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat, Setup
+from bidtable.core.report import Book
+from bidtable.core.steps import Step
+from bidtable.rulebook import Library
+from bidtable.rulebook.pace import Pace
+
+CHUNK: Final = 8
+"""Games that a process plays before it reports."""
+Z95: Final = 1.959963984540054
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """Wins of a seat or a level.
+
+    Attributes:
+        games: Games played (for a level: once for each of its seats).
+        wins: Games won; a win shared by k seats counts 1/k for each.
+        rate: Wins of games.
+        low: Lower end of the 95 % interval of the rate (Wilson).
+        high: Upper end of it.
+    """
+
+    games: int
+    wins: float
+    rate: float
+    low: float
+    high: float
+
+
+class Rounds(msgspec.Struct, frozen=True):
+    """How many rounds the games had."""
+
+    median: float
+    p5: float
+    p95: float
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What came out of a run.
+
+    Attributes:
+        game: Slug of the game.
+        games: Number of games.
+        seats: Level of each seat.
+        variants: Variants that were on.
+        options: Choices of the set-up.
+        seed: Seed of the first game.
+        wins: Wins of each seat; shared wins count as fractions.
+        seat_rates: The same with intervals.
+        levels: Wins of each level, all its seats together.
+        rounds: Lengths of the games.
+        moves: Number of moves of all games, those of chance included.
+        moves_per_second: Moves by the time the run took.
+    """
+
+    game: str
+    games: int
+    seats: tuple[str, ...]
+    variants: tuple[str, ...]
+    options: dict[str, str]
+    seed: int
+    wins: tuple[float, ...]
+    seat_rates: tuple[Tally, ...]
+    levels: dict[str, Tally]
+    rounds: Rounds
+    moves: int
+    moves_per_second: float
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One game of a run: who won, how many rounds and moves it had."""
+
+    winners: tuple[Seat, ...]
+    rounds: int
+    moves: int
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What is played, whoever sits at the table.
+
+    Attributes:
+        game: Slug of the game.
+        library: The rule files.
+        variants: Variants that are on.
+        options: Choices of the set-up; defaults where there are none.
+        playouts: `Limit.playouts` of all bots.
+    """
+
+    game: str
+    library: Library
+    variants: Sequence[str] = ()
+    options: dict[str, str] = {}
+    playouts: int = Limit().playouts
+
+    def setup(self, seats: int) -> Setup:
+        """Return what games of so many players are started with."""
+        return Setup(seats, tuple(sorted(set(self.variants))), dict(self.options))
+
+    def job(self, levels: Sequence[str], seed: int, *, pace: Pace | None = None, turns: bool = False) -> Job:
+        """Return what processes need to play so with bots of these levels.
+
+        Raises:
+            KeyError: There is no such game.
+        """
+        entry, setup = registry.entry(self.game), self.setup(len(levels))
+        return Job(entry, self.library, setup, tuple(levels), Limit(self.playouts), seed, pace, turns)
+
+
+class Job(msgspec.Struct, frozen=True):
+    """What each process needs to play its part of a run.
+
+    Attributes:
+        entry: The game.
+        library: The rule files.
+        setup: What all games are started with.
+        levels: Level of each seat.
+        limit: How much bots may think.
+        seed: Seed of the first game.
+        pace: How long people take, if a book is to be kept of the games; None keeps none.
+        turns: Whether all levels move on by a seat with each game.
+    """
+
+    entry: registry.Entry
+    library: Library
+    setup: Setup
+    levels: tuple[str, ...]
+    limit: Limit
+    seed: int
+    pace: Pace | None = None
+    turns: bool = False
+
+
+class Watcher(Protocol):
+    """Who looks on while a game is played."""
+
+    def moved(self, before: Any, seat: Seat, move: Move, steps: Sequence[Step[Any]]) -> None:
+        """Hear of a move, and of what it leads to."""
+
+    def ended(self, state: Any, outcome: Outcome) -> None:
+        """Hear that the game is over."""
+
+
+class Run(NamedTuple):
+    """Games that were played.
+
+    Attributes:
+        played: Each of them.
+        book: What was counted of them, if it was asked for.
+        seconds: How long it took.
+    """
+
+    played: list[Played]
+    book: Book | None
+    seconds: float
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """Return the 95 % interval of a rate by Wilson's formula; (0, 1) if nothing was played."""
+    if not games:
+        return 0.0, 1.0
+    rate = wins / games
+    spread = Z95 * Z95 / games
+    middle = (rate + spread / 2) / (1 + spread)
+    half = Z95 / (1 + spread) * math.sqrt(rate * (1 - rate) / games + spread / games / 4)
+    low, high = max(0.0, middle - half), min(1.0, middle + half)
+    return (low if wins else 0.0), (high if wins < games else 1.0)
+
+
+def tally(wins: float, games: int) -> Tally:
+    """Return wins with their rate and its interval."""
+    low, high = wilson(wins, games)
+    return Tally(games, wins, wins / games if games else 0.0, low, high)
+
+
+def play_game(
+    game: AnyGame,
+    setup: Setup,
+    bots: Sequence[Bot],
+    seed: int,
+    limit: Limit,
+    watcher: Watcher | None = None,
+) -> tuple[Outcome, int, int]:
+    """Play one game by bots.
+
+    Args:
+        game: The rules.
+        setup: What it is started with.
+        bots: Who plays, by seat.
+        seed: Its seed.
+        limit: How much bots may think.
+        watcher: Hears of all that happens, if anybody wants to know.
+
+    Returns:
+        The outcome, the round in which it ended, and the number of moves.
+    """
+    state: Any = game.start(setup)
+    readers = [seat for seat, bot in enumerate(bots) if bot.reads_history]
+    histories: list[tuple[Event, ...]] = [() for _ in bots]
+    moves = 0
+    never = Never()
+    while actors := game.actors(state):
+        actor = actors[0]
+        if actor == CHANCE:
+            move = game.sample(state, stream(seed, f"chance/{moves}"))
+        else:
+            view = game.view(state, actor, histories[actor])
+            move = bots[actor].choose(view, limit, luck(seed, f"bot/{actor}/{moves}"), never).move
+        if readers or watcher is not None:
+            steps = game.steps(state, actor, move)
+            if watcher is not None:
+                watcher.moved(state, actor, move, steps)
+            state = steps[-1].state
+            for seat in readers:
+                histories[seat] += game.history([step.event for step in steps], seat)
+        else:
+            state = game.apply(state, actor, move)
+        moves += 1
+    outcome = game.outcome(state)
+    if outcome is None:
+        raise AssertionError("nobody is to act, but the game has no outcome")
+    if watcher is not None:
+        watcher.ended(state, outcome)
+    return outcome, game.round_number(state), moves
+
+
+def simulate(
+    terms: Terms,
+    levels: Sequence[str],
+    games: int,
+    seed: int = 1,
+    *,
+    workers: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> Report:
+    """Play games by bots.
+
+    Args:
+        terms: What is played.
+        levels: Level of each seat; every level keeps its seat in all games.
+        games: Number of games.
+        seed: Seed of the first one.
+        workers: Number of processes.
+        progress: Called with the number of games played so far.
+
+    Raises:
+        KeyError: There is no such game.
+        RulesError: The rule files are wrong.
+        SetupError: The set-up does not fit the game.
+        ValueError: There is no such level.
+    """
+    job = terms.job(levels, seed)
+    return summed_up(job, play(job, games, workers, progress))
+
+
+def play(job: Job, games: int, workers: int = 1, progress: Callable[[int], None] | None = None) -> Run:
+    """Play the games of a job; they are the same, in the same order, for any number of processes.
+
+    Args:
+        job: What is played.
+        games: Number of games.
+        workers: Number of processes.
+        progress: Called with the number of games played so far.
+
+    Raises:
+        RulesError: The rule files are wrong.
+        SetupError: The set-up does not fit the game.
+        ValueError: There is no such level.
+    """
+    table = _Table(job)  # Says at once if something is wrong.
+    start = time.perf_counter()
+    found: list[Played] = []
+    book = Book() if job.pace is not None else None
+    for played, counted in _parts(table, games, max(1, min(workers, -(-games // CHUNK)))):
+        found += played
+        if book is not None and counted is not None:
+            book.add(counted)
+        if progress is not None:
+            progress(len(found))
+    return Run(found, book, time.perf_counter() - start)
+
+
+_Part: TypeAlias = tuple[list[Played], Book | None]
+"""Some games, and what was counted of them."""
+
+
+def _parts(table: _Table, games: int, workers: int) -> Iterator[_Part]:
+    chunks = [range(first, min(games, first + CHUNK)) for first in range(0, games, CHUNK)]
+    if workers == 1:
+        for chunk in chunks:
+            yield table.play(chunk), table.counted()
+        return
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(workers, _sit_down, (table.job,)) as pool:
+        yield from pool.imap(_play, chunks)
+
+
+class _Table:
+    """A game and its bots, ready to play."""
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        game: AnyGame = registry.resolve(job.entry.rules)(job.library)
+        game.check_setup(job.setup)
+        by_level = {level: make_bot(job.entry, game, level) for level in job.levels}
+        self._game = game
+        self._bots = [by_level[level] for level in job.levels]
+        self._collector = Collector(game, job.setup, job.pace) if job.pace is not None else None
+
+    def play(self, numbers: Sequence[int]) -> list[Played]:
+        job = self.job
+        found = []
+        for number in numbers:
+            on = number % len(self._bots) if job.turns else 0
+            bots = self._bots[len(self._bots) - on :] + self._bots[: len(self._bots) - on]
+            outcome, rounds, moves = play_game(
+                self._game, job.setup, bots, job.seed + number, job.limit, self._collector
+            )
+            found.append(Played(outcome.winners, rounds, moves))
+        return found
+
+    def counted(self) -> Book | None:
+        """Return what was counted since this was last asked for, if anything is."""
+        if self._collector is None:
+            return None
+        book, self._collector.book = self._collector.book, Book()
+        return book
+
+
+_table: _Table | None = None
+
+
+def _sit_down(job: Job) -> None:
+    """Begin a worker's life."""
+    import signal
+
+    # Ctrl-C reaches the whole group; the parent ends its workers itself.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    global _table
+    _table = _Table(job)
+
+
+def _play(numbers: Sequence[int]) -> _Part:
+    if _table is None:
+        raise AssertionError("a worker was not set up")
+    return _table.play(numbers), _table.counted()
+
+
+def summed_up(job: Job, run: Run) -> Report:
+    """Return what came out of a run."""
+    found, seconds = run.played, run.seconds
+    seats = len(job.levels)
+    shared: Counter[tuple[Seat, int]] = Counter()
+    for played in found:
+        for seat in played.winners:
+            shared[seat, len(played.winners)] += 1
+    wins = [sum(shared[seat, k] / k for k in range(1, seats + 1)) for seat in range(seats)]
+    levels = {}
+    for level in dict.fromkeys(job.levels):
+        held = [seat for seat in range(seats) if job.levels[seat] == level]
+        levels[level] = tally(sum(wins[seat] for seat in held), len(found) * len(held))
+    moves = sum(played.moves for played in found)
+    lengths = sorted(played.rounds for played in found)
+    return Report(
+        game=job.entry.slug,
+        games=len(found),
+        seats=job.levels,
+        variants=job.setup.variants,
+        options=job.setup.options,
+        seed=job.seed,
+        wins=tuple(wins),
+        seat_rates=tuple(tally(won, len(found)) for won in wins),
+        levels=levels,
+        rounds=Rounds(quantile(lengths, 0.5), quantile(lengths, 0.05), quantile(lengths, 0.95)),
+        moves=moves,
+        moves_per_second=round(moves / seconds, 1) if seconds > 0 else 0.0,
+    )
+
+
+def quantile(ordered: Sequence[float], share: float) -> float:
+    """Return a quantile of ordered numbers, between two of them where need be; 0 if there are none."""
+    if not ordered:
+        return 0.0
+    place = share * (len(ordered) - 1)
+    low = int(place)
+    high = min(low + 1, len(ordered) - 1)
+    return ordered[low] + (ordered[high] - ordered[low]) * (place - low)

@@ -1,0 +1,146 @@
+"""Bots do not cheat, and anybody can check it: decisions of a match that is over, opened and made again.
+
+A decision is opened with what its seat saw then. Made again from that, the bot's level, its character and its random
+stream alone, with no match at hand and in another process, it must come out the same.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
+
+from bidtable.bots.common.base import Bot, Decision, Limit, Never
+from bidtable.bots.common.question import Luck, Opener, Question, put
+from bidtable.bots.common.worker import ThoughtError
+from bidtable.core.errors import RecordError
+from bidtable.core.game import AnyGame, View
+from bidtable.core.match import Match
+from bidtable.core.model import Move, Seat
+from bidtable.core.record import Character
+from bidtable.core.texts import counted
+
+Maker: TypeAlias = Callable[[str, Character | None], Bot]
+"""Returns the bot of a level with a character, if it had one."""
+
+
+class BotDecision(msgspec.Struct, frozen=True):
+    """A bot's decision of a match that is over.
+
+    Attributes:
+        number: Number of its move in the match, from 0.
+        seat: Whose it was.
+        level: Level of the bot that sat there then.
+        view: What the seat knew.
+        luck: Where the bot's random stream stood.
+        made: What was decided.
+        character: How the bot leaned, if it did.
+    """
+
+    number: int
+    seat: Seat
+    level: str
+    view: View[Any]
+    luck: Luck
+    made: Move
+    character: Character | None = None
+
+    @property
+    def question(self) -> Question:
+        """All that it was decided by, as plain data."""
+        return put(self.level, self.view, Limit(), self.luck.put(random.Random()), self.character)
+
+
+class MadeAgain(NamedTuple):
+    """A decision, and how it came out when it was made again; None if the bot failed."""
+
+    decision: BotDecision
+    again: Decision | None
+
+    @property
+    def same(self) -> bool:
+        """Whether it came out the same."""
+        return self.again is not None and self.again.move == self.decision.made
+
+
+def bot_decisions(match: Match) -> Iterator[BotDecision]:
+    """Open the decisions that bots made in a match, one after the other.
+
+    Raises:
+        RecordError: The match is not over: until then nobody may see what others saw.
+    """
+    for number in range(len(match.moves)):
+        decision = decision_at(match, number)
+        if decision is not None:
+            yield decision
+
+
+def decision_at(match: Match, number: int) -> BotDecision | None:
+    """Open a decision of a match by the number of its move, from 0; None if no bot made it.
+
+    Raises:
+        RecordError: The match is not over: until then nobody may see what others saw.
+    """
+    if match.outcome is None:
+        raise RecordError("This game is not over: until then nobody may see what its bots see.")
+    seat, move = match.moves[number]
+    info = match.sat(seat, number)
+    if info is None or info.kind != "bot":
+        return None
+    view = match.view(seat, match.steps_before(number))
+    luck = Luck.of(match.bot_rng(seat, number))
+    return BotDecision(number, seat, info.level or "normal", view, luck, move, info.character)
+
+
+def seen(decision: BotDecision, game: AnyGame, names: Sequence[str]) -> Iterator[str]:
+    """Tell in lines what a bot saw when it decided: the headline first.
+
+    Args:
+        decision: The decision.
+        game: The rules.
+        names: Who sat where.
+    """
+    view = game.in_words(decision.view.observation, names)
+    yield view.headline
+    if view.hand:
+        yield f"hand: {', '.join(view.hand)}"
+    if view.open_cards:
+        yield f"open: {', '.join(view.open_cards)}"
+    yield from (f"{label}: {value}" for label, value in view.facts)
+    for panel in view.seats:
+        facts = [f"{label} {value}" for label, value in panel.facts]
+        cards = [f"open {', '.join(panel.cards)}"] if panel.cards else []
+        hidden = [f"{counted(panel.hidden_cards, 'card')} unseen"] if panel.hidden_cards else []
+        yield f"{names[panel.seat]}: {'; '.join([*facts, *cards, *hidden])}"
+
+
+def leaning(character: Character | None) -> str:
+    """Tell how somebody leans: "nerve +1, bluff -2"; empty if to no side."""
+    traits = msgspec.structs.asdict(character) if character is not None else {}
+    return ", ".join(f"{name} {trait:+d}" for name, trait in traits.items() if trait)
+
+
+def make_again(game: AnyGame, decisions: Iterable[BotDecision], bots: Maker) -> Iterator[MadeAgain]:
+    """Make decisions again from their questions alone, each by a bot that was never asked anything before.
+
+    They come in no order that a match has: what one seat saw is not what was asked just before of another, so whatever
+    bots could tell each other in a match, by whichever way, they cannot tell here.
+
+    Args:
+        game: The rules.
+        decisions: The decisions.
+        bots: Makes the bots that decide again.
+    """
+    opener, mixed = Opener(game), list(decisions)
+    random.Random(len(mixed)).shuffle(mixed)
+    for decision in mixed:
+        try:
+            # What is asked has been plain data in between: nothing else can have come along.
+            asked = Question.decode(decision.question.encode())
+            again, _ = opener.answer(asked, bots(decision.level, decision.character), Never())
+        except ThoughtError:
+            yield MadeAgain(decision, None)
+        else:
+            yield MadeAgain(decision, again)

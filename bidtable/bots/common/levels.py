@@ -1,0 +1,119 @@
+"""Which bot sits down for a level."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bidtable.bots.common.base import Bot, Level
+from bidtable.bots.common.characters import with_character
+from bidtable.bots.common.evaluate import AnyEvaluator, Evaluator
+from bidtable.bots.common.generic import PlayoutBot, RandomBot
+from bidtable.bots.common.weighing import BotWeigher, Weigher
+from bidtable.core import registry
+from bidtable.core.game import AnyGame
+from bidtable.core.record import Character
+
+AVAILABLE: Final = (Level.RANDOM, Level.EASY, Level.NORMAL)
+"""Levels that every game has."""
+GENERIC: Final = "generic"
+"""The bot of any game at its normal level: no set-up offers it, but the games' own are measured against it too."""
+STEADY: Final = "steady"
+"""The bot that a game's deck was tuned with: no set-up offers it, but decks are measured by it."""
+TUNED: Final = {"bidness": "bidtable.bots.bidness.bot:steady"}
+"""What makes that one, by game, where it is none of the levels: called with the game."""
+_SHARES: Final = {Level.EASY: 0.15, Level.NORMAL: 1.0, Level.HARD: 4.0}
+"""Which part of `Limit.playouts` the generic bot uses."""
+
+
+def levels_of(entry: registry.Entry) -> tuple[Level, ...]:
+    """Return the levels that a game can be played at; hard only where it was shown to be stronger than normal."""
+    return (*AVAILABLE, Level.HARD) if entry.hard else AVAILABLE
+
+
+def nearest_level(entry: registry.Entry, level: str) -> str:
+    """Return a level that bots of a game can be made at: the one that is asked for, or the nearest that it offers.
+
+    Hard is nearest to Normal where a game has no Hard; a name that no game knows is taken for Normal.
+
+    Args:
+        entry: The game's entry in the registry.
+        level: Name of a level, or any text.
+    """
+    return level if level in measured(entry) else Level.NORMAL.value
+
+
+def ponders(entry: registry.Entry, level: str) -> bool:
+    """Return whether bots of a level may take longer than a few hundredths of a second over a move.
+
+    Args:
+        entry: The game's entry in the registry.
+        level: Name of a level.
+    """
+    return level in entry.ponders if entry.bots else level != Level.RANDOM
+
+
+def strongest(entry: registry.Entry) -> Level:
+    """Return the strongest level that a game offers: it gives the hints, and judges."""
+    return levels_of(entry)[-1]
+
+
+def measured(entry: registry.Entry) -> tuple[str, ...]:
+    """Return all levels that bots can be measured at, those that no set-up offers included."""
+    return (*levels_of(entry), GENERIC, *((STEADY,) if entry.slug in TUNED else ()))
+
+
+def make_bot(entry: registry.Entry, game: AnyGame, level: str, character: Character | None = None) -> Bot:
+    """Return a bot of a level for a game: the game's own, or the generic one.
+
+    Args:
+        entry: The game's entry in the registry.
+        game: The game.
+        level: Name of a level.
+        character: How it leans where moves are worth about the same, if it does.
+
+    Raises:
+        ValueError: There is no such level here; the text says which there are.
+    """
+    return with_character(_at(entry, game, level), entry.slug, game, character)
+
+
+def _at(entry: registry.Entry, game: AnyGame, level: str) -> Bot:
+    if level not in measured(entry):
+        raise ValueError(f"There is no level '{level}' here; there are: {', '.join(levels_of(entry))}.")
+    if level == STEADY:
+        steady: Bot = registry.resolve(TUNED[entry.slug])(game)
+        return steady
+    if level == Level.RANDOM:
+        return RandomBot()
+    if level == GENERIC:
+        return PlayoutBot(AnyEvaluator(game), _SHARES[Level.NORMAL])
+    if entry.bots:
+        bot: Bot = registry.resolve(entry.bots)(game, level)
+        return bot
+    return PlayoutBot(AnyEvaluator(game), _SHARES[Level(level)])
+
+
+def make_evaluator(entry: registry.Entry, game: AnyGame) -> Evaluator:
+    """Return what says who will win a game: the game's own judge, or that of any game.
+
+    Args:
+        entry: The game's entry in the registry.
+        game: The game.
+    """
+    if not entry.evaluator:
+        return AnyEvaluator(game)
+    evaluator: Evaluator = registry.resolve(entry.evaluator)(game)
+    return evaluator
+
+
+def make_weigher(entry: registry.Entry, game: AnyGame) -> Weigher:
+    """Return what judges decisions afterwards: the game's own judge, or its strongest bot.
+
+    Args:
+        entry: The game's entry in the registry.
+        game: The game.
+    """
+    if not entry.judge:
+        return BotWeigher(make_bot(entry, game, strongest(entry)))
+    weigher: Weigher = registry.resolve(entry.judge)(game)
+    return weigher

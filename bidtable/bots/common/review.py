@@ -1,0 +1,326 @@
+"""Reviews a match that is over: judges decisions, says how everybody stood over time, and what was luck.
+
+The work is cut into pieces, each of which follows from the match alone: how all stood at a moment, or what a decision
+lost. So they can be worked out in any order, in any process, stopped and gone on with, and always come out the same.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import pairwise
+from typing import Final, TypeAlias
+
+import msgspec
+
+from bidtable.bots.common.base import Cancel, Limit, Never
+from bidtable.bots.common.evaluate import Evaluator, shared
+from bidtable.bots.common.levels import make_evaluator, make_weigher, strongest
+from bidtable.bots.common.review_model import Judged, Review, SeatReview, Standing, Turn, Verdict, accuracy
+from bidtable.bots.common.weighing import Weigher
+from bidtable.core import registry
+from bidtable.core.chance import stream
+from bidtable.core.errors import RecordError
+from bidtable.core.match import Match
+from bidtable.core.model import CHANCE, Seat, digest
+from bidtable.core.record import SeatLine
+
+VERSION: Final = 5
+"""Counts up when the same match would be judged otherwise: what was kept is then made anew."""
+PEOPLE: Final = ("human",)
+"""Whose decisions are judged, if nothing else is asked for."""
+EVERYBODY: Final = ("human", "bot")
+SAME: Final = 0.002
+"""A standing that differs by no more from the one before is left out of the line."""
+TURNS: Final = 6
+"""Most turning points that are told."""
+FEWEST_TURNS: Final = 3
+"""So many are told even where none is large."""
+LARGE: Final = 0.08
+"""By how much a chance changes at a turning point, beyond the first few."""
+SMALL: Final = 0.02
+"""Less than this is none."""
+OWN: Final = 0.5
+"""How much of a fall a decision must have lost, to be what explains it."""
+
+
+class Glance(msgspec.Struct, frozen=True, tag="glance"):
+    """How seats stood after some steps: each one's chance by its own view; None where it was not looked at anew."""
+
+    step: int
+    chances: tuple[float | None, ...]
+
+
+class Forced(msgspec.Struct, frozen=True, tag="forced"):
+    """A decision that was none."""
+
+    number: int
+    seat: Seat
+
+
+class Unrated(msgspec.Struct, frozen=True, tag="unrated"):
+    """A decision that the judge cannot rate."""
+
+    number: int
+    seat: Seat
+
+
+Finding: TypeAlias = Glance | Judged | Forced | Unrated
+"""What comes of a piece of the work."""
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A piece of the work: a decision by its number, or else how seats stood after some steps.
+
+    Attributes:
+        step: How many steps stood before it.
+        number: Number of the decision's move.
+        seat: The seat that is looked at, however long that takes; None looks at those where it is quick.
+    """
+
+    step: int
+    number: int | None = None
+    seat: Seat | None = None
+
+
+def pieces(match: Match, judged: Collection[str] = PEOPLE) -> list[Piece]:
+    """Return all that is to be worked out for a match, in the order of the match.
+
+    Args:
+        match: The match, over.
+        judged: The kinds of players whose decisions are judged: "human", "bot".
+
+    Raises:
+        RecordError: The match is not over: until then nobody may learn what others hold.
+    """
+    if match.outcome is None:
+        raise RecordError("This game is not over: until then it cannot be reviewed.")
+    found: list[Piece] = []
+    stretch, sat = -1, _kinds(match)
+    for number, (seat, _) in enumerate(match.moves):
+        if seat == CHANCE:
+            continue
+        step = match.steps_before(number)
+        if not found or found[-1].step != step:
+            now = match.game.round_number(match.state_after(step))
+            # As a stretch of the game begins all are looked at.
+            every = [Piece(step, seat=each) for each in range(len(match.header.seats))]
+            found += every if now != stretch else [Piece(step)]
+            stretch = now
+        if sat[number] in judged:
+            found.append(Piece(step, number))
+    return found
+
+
+def _kinds(match: Match) -> list[str]:
+    """Return for each move what kind of player made it; nothing for chance."""
+    same = not any(isinstance(line, SeatLine) for line in match.lines)
+    found = []
+    for number, (seat, _) in enumerate(match.moves):
+        info = match.header.seats[seat] if same and seat != CHANCE else match.sat(seat, number)
+        found.append(info.kind if info is not None else "")
+    return found
+
+
+class Reviewer:
+    """Works pieces out. It keeps nothing of a match."""
+
+    def __init__(self, entry: registry.Entry, match: Match) -> None:
+        """Take a match.
+
+        Args:
+            entry: The game's entry in the registry.
+            match: The match.
+        """
+        self._match = match
+        self._weigher: Weigher = make_weigher(entry, match.game)
+        self._evaluator: Evaluator = make_evaluator(entry, match.game)
+
+    def work_out(self, piece: Piece, cancel: Cancel | None = None) -> Finding:
+        """Return what comes of a piece; anything if it is no longer wanted."""
+        cancel = cancel or Never()
+        if piece.number is not None:
+            return self._judged(piece.number, cancel)
+        return self._glance(piece, cancel)
+
+    def _glance(self, piece: Piece, cancel: Cancel) -> Glance:
+        """Say how seats stood: each one's chance by what it knew itself."""
+        seats = range(len(self._match.header.seats))
+        return Glance(piece.step, tuple([self._chance(piece, seat, cancel) for seat in seats]))
+
+    def _chance(self, piece: Piece, seat: Seat, cancel: Cancel) -> float | None:
+        if cancel.is_set() or piece.seat not in (None, seat):
+            return None
+        view = self._match.view(seat, piece.step)
+        if piece.seat is None and not self._evaluator.at_once(view):
+            return None
+        return max(0.0, self._evaluator.evaluate(view, cancel)[seat])
+
+    def _judged(self, number: int, cancel: Cancel) -> Judged | Forced | Unrated:
+        match = self._match
+        (seat, made), step = match.moves[number], match.steps_before(number)
+        view = match.view(seat, step)
+        if len(view.legal) == 1:
+            return Forced(number, seat)
+        # The luck follows from the view, so the verdict does too.
+        rng = stream(0, f"review/{digest(view.observation)}")
+        reasons = self._weigher.weigh(view, made, Limit(), rng, cancel)
+        own = next((reason for reason in reasons if reason.move == made), None)
+        if own is None:
+            return Unrated(number, seat)
+        top = reasons[0]
+        lost = min(1.0, max(0.0, top.value - own.value))
+        verdict = Verdict.of(lost)
+        best = made if verdict is Verdict.BEST else top.move
+        return Judged(number, seat, step, made, best, lost, verdict, top.value, reasons)
+
+
+def review(
+    entry: registry.Entry, match: Match, judged: Collection[str] = PEOPLE, cancel: Cancel | None = None
+) -> Review:
+    """Review a match here and now.
+
+    Args:
+        entry: The game's entry in the registry.
+        match: The match, over.
+        judged: The kinds of players whose decisions are judged.
+        cancel: Set when it is no longer wanted: what is done by then is returned.
+
+    Raises:
+        RecordError: The match is not over.
+    """
+    plan, reviewer, found = pieces(match, judged), Reviewer(entry, match), list[Finding]()
+    for piece in plan:
+        finding = reviewer.work_out(piece, cancel)
+        if cancel is not None and cancel.is_set():
+            break
+        found.append(finding)
+    return assembled(entry, match, found, len(found) / max(1, len(plan)), judged)
+
+
+# -- putting it together -----------------------------------------------------------------------------------
+
+
+def assembled(
+    entry: registry.Entry,
+    match: Match,
+    found: Iterable[Finding],
+    progress: float,
+    judged: Collection[str] = PEOPLE,
+) -> Review:
+    """Put a review together of what has been worked out so far.
+
+    Args:
+        entry: The game's entry in the registry.
+        match: The match, over.
+        found: What came of the pieces, in their order.
+        progress: How much of the work is done, 0 to 1.
+        judged: The kinds of players whose decisions are judged.
+    """
+    found = list(found)
+    decisions = tuple([each for each in found if isinstance(each, Judged)])
+    standings = _standings(match, [each for each in found if isinstance(each, Glance)])
+    by_seat: dict[Seat, list[Finding]] = {seat: [] for seat in _judged_seats(match, judged)}
+    for each in found:
+        if not isinstance(each, Glance):
+            by_seat[each.seat].append(each)
+    told = [_of_seat(seat, standings, some) for seat, some in by_seat.items()]
+    line = thinned(standings) if progress >= 1 else standings[:-1]
+    turns = turning_points(match, standings, decisions) if progress >= 1 else ()
+    return Review(strongest(entry), tuple(line), decisions, turns, tuple(told), progress)
+
+
+def _standings(match: Match, glances: Iterable[Glance]) -> list[Standing]:
+    """Return how all stood over time: parts of a whole, from an even start to how it ended."""
+    outcome, seats = match.outcome, range(len(match.header.seats))
+    assert outcome is not None, "a match that is not over is not reviewed"
+    # Before anything is dealt, all have the same chance.
+    now = [1 / len(seats) for _ in seats]
+    found = [Standing(0, tuple(now))]
+    for glance in glances:
+        now = [old if new is None else new for old, new in zip(now, glance.chances, strict=True)]
+        if found[-1].step == glance.step > 0:
+            found.pop()
+        if glance.step:
+            found.append(Standing(glance.step, shared(now)))
+    end = tuple([(seat in outcome.winners) / len(outcome.winners) for seat in seats])
+    return [*found, Standing(len(match.steps), end)]
+
+
+def _judged_seats(match: Match, judged: Collection[str]) -> list[Seat]:
+    """Return the seats of which a decision is judged."""
+    return sorted(
+        {seat for (seat, _), kind in zip(match.moves, _kinds(match), strict=True) if kind in judged}
+    )
+
+
+def _of_seat(seat: Seat, standings: Sequence[Standing], found: Sequence[Finding]) -> SeatReview:
+    decisions = [each for each in found if isinstance(each, Judged)]
+    counts: Mapping[Verdict, int] = Counter(each.verdict for each in decisions)
+    start, end = standings[0].chances[seat], standings[-1].chances[seat]
+    lost = sum([each.lost for each in decisions], 0.0)
+    return SeatReview(
+        seat,
+        accuracy([each.lost for each in decisions]) if decisions else None,
+        {verdict: counts.get(verdict, 0) for verdict in Verdict},
+        lost,
+        end - start + lost,
+        start,
+        end,
+        sum(isinstance(each, Forced) for each in found),
+        sum(isinstance(each, Unrated) for each in found),
+    )
+
+
+def thinned(standings: Sequence[Standing]) -> list[Standing]:
+    """Return the standings without those that differ from the one before by next to nothing."""
+    kept = [standings[0]]
+    for before, each in pairwise(standings):
+        if _moved(kept[-1], each) > SAME:
+            # Where the line was level, it is level up to here.
+            if before is not kept[-1] and _moved(kept[-1], before) <= SAME:
+                kept.append(before)
+            kept.append(each)
+    if kept[-1] is not standings[-1]:
+        kept.append(standings[-1])
+    return kept
+
+
+def _moved(first: Standing, second: Standing) -> float:
+    return max([abs(one - other) for one, other in zip(first.chances, second.chances, strict=True)])
+
+
+def turning_points(
+    match: Match, standings: Sequence[Standing], decisions: Iterable[Judged]
+) -> tuple[Turn, ...]:
+    """Return the largest changes of a chance from one standing to the next, in the order in which they came.
+
+    Args:
+        match: The match.
+        standings: How all stood before each decision of a player, at the start and at the end.
+        decisions: The rated decisions.
+    """
+    rated = {each.step: each for each in decisions}
+    causes = {}
+    for number, (seat, _) in enumerate(match.moves):
+        if seat != CHANCE or number == 0:
+            causes[match.steps_before(number)] = number
+    found = []
+    for before, after in pairwise(standings):
+        changes = [new - old for old, new in zip(before.chances, after.chances, strict=True)]
+        seat = max(range(len(changes)), key=lambda each: abs(changes[each]))
+        if abs(changes[seat]) < SMALL:
+            continue
+        own = rated.get(before.step)
+        # Others may owe a decision at the same step: whoever erred is who is meant.
+        if own is not None and own.lost >= SMALL and own.lost >= -OWN * changes[own.seat] > 0:
+            found.append(_turn(before, after, own.seat, own.number, own.number))
+        else:
+            found.append(_turn(before, after, seat, causes.get(before.step, 0), None))
+    found.sort(key=lambda turn: -abs(turn.change))
+    kept = [turn for at, turn in enumerate(found[:TURNS]) if at < FEWEST_TURNS or abs(turn.change) >= LARGE]
+    return tuple(sorted(kept, key=lambda turn: turn.step))
+
+
+def _turn(before: Standing, after: Standing, seat: Seat, number: int, decision: int | None) -> Turn:
+    return Turn(after.step, seat, before.chances[seat], after.chances[seat], number, decision)
