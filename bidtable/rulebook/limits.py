@@ -9,7 +9,7 @@ from bidtable.rulebook.document import PathInFile
 
 MAX_BYTES: Final = 2_000_000
 """Size of a file."""
-MAX_NODES: Final = 200_000
+MAX_NODES: Final = 40_000
 """Values in a file, repeated ones counted again."""
 MAX_DEPTH: Final = 30
 """Levels of nesting."""
@@ -21,7 +21,7 @@ MAX_DIGITS: Final = 700
 """Letters of a number: enough for a set of all cards, and few enough to be read and written quickly."""
 MAX_PROBLEMS: Final = 200
 """Mistakes of a file that are told; the rest waits until these are mended."""
-TOO_MUCH: Final = "The file is nested too deeply or repeats itself too often."
+TOO_MUCH: Final = "The file holds too much, is nested too deeply, or repeats itself too often."
 
 
 def too_long(length: int) -> str:

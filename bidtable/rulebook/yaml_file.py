@@ -64,7 +64,7 @@ def parse(name: str, path: Path, shown: str) -> tuple[Document | None, list[Prob
 
 
 def _load(name: str, path: Path, shown: str, text: str) -> tuple[Document | None, list[Problem]]:
-    line = _bottomless(text)
+    line = _too_much(text)
     if line:
         return None, [Problem(shown, line, TOO_MUCH)]
     loader = Loader(text)
@@ -81,23 +81,24 @@ def _load(name: str, path: Path, shown: str, text: str) -> tuple[Document | None
     return Document(name, path, shown, data, node, text), []
 
 
-def _bottomless(text: str) -> int:
-    """Return the line on which a text is nested too deeply; 0 if nowhere.
+def _too_much(text: str) -> int:
+    """Return the line on which a text is nested too deeply, or holds too many values; 0 if nowhere.
 
     The parser's events are counted before anything is built of them: libyaml's builder calls itself for each
     level, and a file of nothing but brackets would overflow the stack and end the program.
     """
     loader = Loader(text)
-    depth = 0
+    depth = count = 0
     try:
         while loader.check_event():
             event = loader.get_event()
-            if isinstance(event, yaml.CollectionStartEvent):
-                depth += 1
-                if depth > MAX_DEPTH + 1:
-                    return event.start_mark.line + 1 if event.start_mark is not None else 1
-            elif isinstance(event, yaml.CollectionEndEvent):
+            if isinstance(event, yaml.CollectionEndEvent):
                 depth -= 1
+            elif isinstance(event, yaml.NodeEvent):
+                count += 1
+                depth += isinstance(event, yaml.CollectionStartEvent)
+                if count > MAX_NODES or depth > MAX_DEPTH + 1:
+                    return event.start_mark.line + 1 if event.start_mark is not None else 1
     finally:
         loader.dispose()
     return 0

@@ -56,6 +56,15 @@ SCRAPS: Final = (
     ),
     *("\ufeff", "é", "F", "S", "r", "!!bool 1", "!!int ''", "!!float ''", "!!timestamp x", "!!binary é"),
     *("!!null x", "!!str 5", "x" * 5000, '"\\e[2J\\u202E"'),
+    *(
+        "1000000000",
+        "9" * 5000,
+        "0x" + "f" * 5000,
+        "1" + ":1" * 5000,
+        ".inf",
+        "{help}" * 300,
+        "a' " * 200_000,
+    ),
 )
 """Pieces of text that YAML or JSON may trip over."""
 

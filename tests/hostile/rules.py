@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 import yaml
 
+from bidtable.bots.common.study import pace_of
 from bidtable.core import registry
 from bidtable.core.errors import SetupError
 from bidtable.core.game import AnyGame
@@ -18,9 +19,11 @@ from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Setup
 from bidtable.core.record import MOST_TRAIT
 from bidtable.rulebook import Library, Problem, RulesError
-from bidtable.rulebook.documents import LESSONS
+from bidtable.rulebook.documents import HELP, LESSONS
+from bidtable.rulebook.examples import check_examples
 from bidtable.rulebook.ladder import LADDER, read_ladder
 from bidtable.rulebook.lessons import Measures, read_heading, read_lesson
+from bidtable.rulebook.pace import PACE
 from bidtable.rulebook.people import LONGEST, PEOPLE, Person, read_people
 from bidtable.rulebook.tips import TIPS, read_tips
 from bidtable.rulebook.using import USING, read_using
@@ -59,6 +62,7 @@ FILES: Final = [(entry.slug, name) for entry in registry.entries() for name in s
 BESIDE: Final[Mapping[str, Callable[[Library], object]]] = {
     PEOPLE: lambda library: _look_at(read_people(library)),
     LADDER: read_ladder,
+    PACE: lambda library: pace_of(today("bid_it"), library),
     USING: read_using,
 }
 """Files that belong to no game, by name, and what reads each."""
@@ -100,11 +104,21 @@ def attempt(slug: str, name: str, content: bytes, folder: Path, moves: int = 40)
         problems = refusal.problems
     else:
         assert len(game.rules_digest) == 16
+        if path.stem == HELP:
+            _show_examples(library, game, path, content)
         begin(game, moves)
         kept_in_a_record(game, slug, library)
         return "used"
     _are_told(problems, path, content)
     return "refused"
+
+
+def _show_examples(library: Library, game: AnyGame, path: Path, content: bytes) -> None:
+    """Play the worked examples of pages that can be read: each can be shown, or the mistake is told."""
+    try:
+        check_examples(library.documents(game.info.slug, registry.entry(game.info.slug).folder), game)
+    except RulesError as refusal:
+        _are_told(refusal.problems, path, content)
 
 
 def _are_told(problems: Sequence[Problem], path: Path, content: bytes) -> None:

@@ -183,6 +183,7 @@ def test_a_message_without_end_is_cut_before_it_is_looked_through(monkeypatch: p
             f"cards: [{'{faces: 1, copies: 1}, ' * 2001}]",
             "There are 2001 entries here",
         ),
+        ("bidness", "deck.yaml", f"cards: [{'1, ' * 150_000}]", "The file holds too much"),
         ("bidness", "deck.yaml", f"cards: {'[' * 40}{']' * 40}", "nested too deeply"),
         (
             "i_bid_you_not",
@@ -200,6 +201,28 @@ def test_lists_and_nesting_have_bounds(slug: str, name: str, content: str, told:
     with pytest.raises(RulesError, match=told) as caught:
         registry.resolve(registry.entry(slug).rules)(Library(places.shipped_rules(), tmp_path))
     assert f"{path}:2: " in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "told"),
+    [
+        ("deck", {"cards": [{"faces": "1", "copies": 1}] * 2001}, "There are 2001 entries here"),
+        ("deck", {"cards": "x" * 20_000}, "This text has 20000 letters"),
+        ("deck", {"x" * 20_000: 1}, "This text has 20000 letters"),
+        ("match", {"others": [float("inf")]}, "'inf' is no number"),
+    ],
+)
+def test_the_rules_that_a_record_keeps_have_the_same_bounds(
+    name: str, content: dict[str, object], told: str
+) -> None:
+    shipped = Library(places.shipped_rules())
+    load = registry.resolve(registry.entry("bid_it").rules)
+    load(shipped)
+    files = shipped.files("bid_it")
+    assert files is not None
+    kept = {"provenance": "reconstructed", **content}
+    with pytest.raises(RulesError, match=told):
+        load(shipped.with_files("bid_it", {**files, name: kept}))
 
 
 @pytest.mark.parametrize("last", ["BB-1000000000", "BB-x", "BB", '""'])
