@@ -25,6 +25,7 @@ from bidtable.core import export, share
 from bidtable.core.chance import SEEDS, TYPED_DIGITS, luck, stream
 from bidtable.core.match import Match
 from bidtable.core.texts import grouped
+from bidtable.store import places
 from bidtable.store.journal import Journal
 from bidtable.store.records import read
 from tests.app.scene_helpers import find, open_app, press, type_text
@@ -34,6 +35,11 @@ from tests.fits_checks import Inspector
 LONGEST = SEEDS - 1
 SHOWN = "9 223 372 036 854 775 807".replace(" ", "\N{NO-BREAK SPACE}")
 GAME = "bid_and_bluff"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
 
 
 # -- what bots are told ------------------------------------------------------------------------------------
