@@ -1,1 +1,4 @@
-"""The table as a place: the room, the people round it, hands, speech. It knows no game."""
+"""The room in which every game is played: scenery, people, plates, the viewer's hand, speech.
+
+It knows no game.
+"""

@@ -1,4 +1,4 @@
-"""Curtains at both sides of the room, for while the screen changes hands."""
+"""Curtains at both sides of the room, shown while the screen changes hands."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from bidtable.app.draw.theme import Metrics, Rgb, Theme, mix
 FOLD: Final = 34
 """Layout units of half a fold."""
 TIE: Final = 0.64
-"""Where a curtain is tied back, as a share of its height."""
+"""Height at which a curtain is tied back, as a share of its height."""
 EDGE: Final = ((0.0, 0.27), (TIE, 0.08), (1.0, 0.13))
-"""How far a curtain reaches in, as a share of the window's width, at shares of its height."""
+"""Width of a curtain as a share of the window's width, at shares of its height."""
 
 
 def draped(room: pygame.Surface, theme: Theme, m: Metrics) -> pygame.Surface:
-    """Return a room between two curtains; cached."""
+    """Return a picture of the room between two curtains; cached."""
 
     def make() -> pygame.Surface:
         picture = room.copy()
@@ -49,7 +49,7 @@ def _curtain(theme: Theme, m: Metrics) -> pygame.Surface:
 
 
 def _smooth(points: tuple[tuple[float, float], ...], steps: int = 48) -> list[tuple[float, float]]:
-    """Return a smooth way through points `(along, across)` by half cosines."""
+    """Return a smooth line through points `(along, across)`, made of half cosines."""
     way = []
     for number in range(steps + 1):
         along = number / steps
@@ -61,7 +61,7 @@ def _smooth(points: tuple[tuple[float, float], ...], steps: int = 48) -> list[tu
 
 
 def _cloth(size: tuple[int, int], colour: Rgb, fold: int) -> pygame.Surface:
-    """Return a cloth of vertical folds."""
+    """Return a cloth with vertical folds."""
     cloth = pygame.Surface(size)
     dark, light = mix(colour, (0, 0, 0), 0.32), mix(colour, (255, 255, 255), 0.06)
     for left in range(0, size[0], 2 * fold):

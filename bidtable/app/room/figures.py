@@ -1,4 +1,4 @@
-"""How people at the table look: a figure behind the rim, the plate before it, and what it says."""
+"""The looks of the people at the table: a figure behind the rim, the plate before it, and speech bubbles."""
 
 from __future__ import annotations
 
@@ -18,19 +18,20 @@ from bidtable.app.match.people import drawing_of
 from bidtable.app.shell.drawings import drawing_file
 
 GLOW: Final = 0.34
-"""How strong the light behind somebody is whose turn it is."""
+"""Strength of the light behind the player whose turn it is, 0 to 1."""
 
 
 @dataclass(frozen=True)
 class PersonLook:
-    """Head and shoulders of somebody.
+    """Head and shoulders of a person at the table.
 
     Attributes:
         person: Id of the character, see `bidtable.app.match.people`.
         mood: One of `bidtable.app.match.people.MOODS`.
-        lit: Whether the lamp is on them: it is their turn.
-        away: Whether they are out of the game.
-        cut: The rim's edge before them in pixels of the picture; what is below is hidden. Empty: nothing is.
+        lit: Whether the lamp shines on the person, because it is their turn.
+        away: Whether the person is out of the game.
+        cut: Edge of the table's rim before the person, in pixels of the picture. Everything below it is
+            hidden; empty hides nothing.
     """
 
     person: str
@@ -40,7 +41,7 @@ class PersonLook:
     cut: tuple[tuple[int, int], ...] = ()
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the figure over the whole target, hidden below the rim's edge."""
+        """Draw the figure over the whole target; the part below the rim is hidden."""
         size = target.get_size()
         if self.lit:
             target.blit(_halo_light(size, ctx.theme.accent), (0, 0))
@@ -54,13 +55,13 @@ class PersonLook:
 
 
 def _halo_light(size: tuple[int, int], colour: Rgb) -> pygame.Surface:
-    """Return soft light behind a head."""
+    """Return a soft light for behind a head."""
     return paint.kept(("halo", size, colour), lambda: smooth(_small_halo(colour), size))
 
 
 @functools.lru_cache(maxsize=8)
 def _small_halo(colour: Rgb) -> pygame.Surface:
-    """Return that light as few pixels, which are slow to work out one by one."""
+    """Return that light as a small picture, because each pixel is slow to work out."""
     small = pygame.Surface((24, 24), pygame.SRCALPHA)
     for y in range(24):
         for x in range(24):
@@ -70,7 +71,7 @@ def _small_halo(colour: Rgb) -> pygame.Surface:
 
 
 def _mask(size: tuple[int, int], cut: tuple[tuple[int, int], ...]) -> pygame.Surface:
-    """Return white above the rim's edge and nothing below it, with a soft step between."""
+    """Return a mask: white above the rim's edge, transparent below it, with a soft step between."""
 
     def make() -> pygame.Surface:
         big = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
@@ -85,17 +86,17 @@ def _mask(size: tuple[int, int], cut: tuple[tuple[int, int], ...]) -> pygame.Sur
 
 @dataclass(frozen=True)
 class PlateLook:
-    """The plate before somebody: colour and sign, name, and the two figures that matter.
+    """The plate of a seat: colour and sign, name, and one line of figures.
 
     Attributes:
-        name: Who sits here.
+        name: Name of the player.
         colour: Name of the seat's colour; empty before one is chosen.
         facts: One line of figures.
-        tone: "plain", "good" or "bad": how the figures are to be read.
+        tone: Meaning of the figures: "plain", "good" or "bad".
         lit: Whether the table waits for this seat.
         mark: A letter on a disc at the upper right, for example the dealer's D; empty for none.
-        away: Whether they are out of the game.
-        sign: A sign behind the figures that says how they came out: "check", "x"; empty for none.
+        away: Whether the player is out of the game.
+        sign: A sign behind the figures that shows their result: "check" or "x"; empty for none.
     """
 
     name: str
@@ -133,7 +134,8 @@ class PlateLook:
         write(target, ctx, self.name, upper, 16, ink, "bold", least=12)
         if self.facts:
             tones = {"plain": theme.muted, "good": theme.good, "bad": theme.bad}
-            # Without room for all of it, what stands behind a colon is left to tone and tip.
+            # Without room for all of it, the part behind a colon is left out: the tone and the tooltip tell
+            # it.
             told = self.facts
             if not fitted(ctx, told, lower.size, 14, weight, least=12)[1]:
                 told = told.partition(":")[0]
@@ -149,7 +151,10 @@ class PlateLook:
             write(target, ctx, told, lower, 14, tones[self.tone], weight, least=12)
 
     def _badge(self, ctx: PaintContext, rect: pygame.Rect) -> tuple[pygame.Rect, int, int]:
-        """Return where the badge stands, and the room for words from left to right: a long name makes it small."""
+        """Return the place of the badge, and the room for text from left to right.
+
+        A long name makes the badge small.
+        """
         m = ctx.metrics
         for side, pad in ((min(rect.height - m.px(16), m.px(26)), m.px(8)), (m.px(16), m.px(4))):
             spot = pygame.Rect(pad + 1, 0, side, side)
@@ -168,7 +173,10 @@ class PlateLook:
         lower: pygame.Rect,
         weight: Weight,
     ) -> None:
-        """Draw the mark beside the name, or the figures, which give way; without room there, on the badge's foot."""
+        """Draw the mark beside the name or the figures, which give way.
+
+        Without room there it is drawn on the badge's foot.
+        """
         m = ctx.metrics
         side = round(m.text_px(14) * 1.3)
         place = pygame.Rect(0, m.px(4), side, side)
@@ -189,14 +197,15 @@ class PlateLook:
 
 @dataclass(frozen=True)
 class BubbleLook:
-    """What somebody said or bid.
+    """A speech bubble with words or a bid.
 
     Attributes:
         text: The words.
-        leftward: Whether the bubble stands to the left of the mouth, its tail at the right.
-        faded: Whether it was said a while ago.
-        brief: The same in fewer words, where there is no room for them; empty: there are no fewer.
-        chat: Whether nothing in the game hangs on it: a quieter bubble, left out where the words have no room.
+        leftward: Whether the bubble is to the left of the mouth, with its tail at the right.
+        faded: Whether the words were said a while ago.
+        brief: A shorter form of the text, used if there is no room for all of it; empty for none.
+        chat: Whether the words are small talk. Such a bubble is quieter, and it is left out if there is no
+            room for it.
     """
 
     text: str
@@ -206,7 +215,7 @@ class BubbleLook:
     chat: bool = False
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the bubble as large as its words need, at the side of the target that is nearer to the mouth."""
+        """Draw the bubble as large as its text needs, on the side of the target that is nearer to the mouth."""
         theme, m = ctx.theme, ctx.metrics
         face = theme.tooltip if not self.faded else mix(theme.tooltip, theme.panel, 0.3)
         face, ink = (theme.panel, theme.ink) if self.chat else (face, readable_on(face))
@@ -222,7 +231,7 @@ class BubbleLook:
             size, fits = fitted(ctx, said, room, 15, weight, lines=3, least=12)
         if self.chat and not fits:
             return
-        # A line that is broken takes the whole width; a short one no more than it needs.
+        # A text of several lines takes the whole width; a short text only takes its own width.
         wide = min(room[0], ctx.fonts.width(said, size, weight) + 2)
         tall = ctx.fonts.wrapped_height(said, size, wide, weight)
         box = pygame.Rect(0, 0, wide + 2 * pad, tall + m.px(6))

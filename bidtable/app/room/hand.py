@@ -1,4 +1,4 @@
-"""The hand at the near rim: a fan of cards, in two rows when there are many."""
+"""The viewer's hand at the near rim: a fan of cards, in several rows when there are many."""
 
 from __future__ import annotations
 
@@ -8,19 +8,21 @@ from typing import Final
 import pygame
 
 MOST_TILT: Final = 13.0
-"""Degrees that the outermost card of a fan is turned by at most."""
+"""Largest rotation of the outermost card of a fan, in degrees."""
 TILT_A_CARD: Final = 3.2
 SAG: Final = 0.075
-"""How much lower the outermost cards lie than the middle one, as a share of a card's height, at full tilt."""
+"""Distance by which the outermost cards are lower than the middle one, as a share of a card's height at full
+tilt.
+"""
 
 
 @dataclass(frozen=True)
 class Spot:
-    """Where a card lies.
+    """The place of a card in a hand.
 
     Attributes:
-        rect: The card before it is turned, in pixels.
-        angle: Degrees it is turned by, counter-clockwise.
+        rect: Area of the card before it is turned, in pixels.
+        angle: Rotation in degrees, counter-clockwise.
         row: 0 for the row nearest to the table's middle.
     """
 
@@ -42,19 +44,19 @@ def fan(
     facing: bool = False,
     most_rows: int = 2,
 ) -> tuple[Spot, ...]:
-    """Lay a hand out, from left to right as it is held.
+    """Return the places of a hand's cards, from left to right.
 
     Args:
-        area: Where it may lie, in pixels.
+        area: Area for the hand, in pixels.
         count: Number of cards.
-        ratio: Height of a card by its width.
-        least: Pixels of each card's width that must show; when one row leaves less, there are more.
-        tallest: Height of a card in pixels at most; 0: as tall as the area.
-        gap: Pixels between cards that need not overlap.
+        ratio: Height of a card divided by its width.
+        least: Smallest visible width of each card in pixels. If one row leaves less, there are more rows.
+        tallest: Largest height of a card in pixels; 0 allows the height of the area.
+        gap: Pixels between cards that do not overlap.
         tuck: Share of a row's height that the row before it may cover.
-        tilted: Whether the cards are turned like a fan; else they lie straight.
-        facing: Whether the hand is held by somebody who sits across the screen: all is turned round.
-        most_rows: Rows that there may be.
+        tilted: Whether the cards are turned like a fan; if not, they are upright.
+        facing: Whether the owner sits across the screen. The whole hand is then upside down.
+        most_rows: Largest number of rows.
 
     Returns:
         A place for each card. With several rows the first cards are in the back row.
@@ -62,7 +64,7 @@ def fan(
     if count <= 0:
         return ()
     for rows in range(1, most_rows + 1):
-        # Turned cards reach beyond their own height.
+        # Turned cards are taller than upright ones.
         reach = 1 if not tilted or count == 1 else 1 + SAG + 0.03 if rows == 1 else 1 + SAG
         height = round(area.height / (1 + (rows - 1) * (1 - tuck)) / reach)
         if tallest:
@@ -96,7 +98,7 @@ def _row(
         rect = pygame.Rect(0, 0, width, height)
         rect.centerx = round(area.centerx + part * step * (count - 1) / 2)
         rect.bottom = round(bottom - sag + sag * part * part)
-        # Whole halves of degrees: the same few turned pictures serve hands of every size.
+        # Angles are rounded to half degrees, so hands of every size use the same few turned pictures.
         spots.append(Spot(rect, round(-part * most * 2) / 2, row))
     return spots
 

@@ -1,4 +1,4 @@
-"""Where things stand in the room: a round table seen a little from above, with people behind its far rim."""
+"""The geometry of the room: a round table seen a little from above, with people behind its far rim."""
 
 from __future__ import annotations
 
@@ -17,39 +17,42 @@ SPREAD: Final = {
     4: (0.135, 0.365, 0.635, 0.865),
     5: (0.105, 0.295, 0.5, 0.705, 0.895),
 }
-"""Where others sit, from the viewer's left to the right, as shares of the window's width."""
+"""Places of the other players from the viewer's left to the right, as shares of the window's width."""
 
 HEADS: Final = {1: 1.2, 2: 1.1, 3: 1.0, 4: 0.9, 5: 0.82}
-"""How large people are drawn, by how many others there are."""
+"""Size of the figures by the number of other players."""
 
 PLATES: Final = {1: 236, 2: 224, 3: 208, 4: 192, 5: 172}
-"""Width of a plate in layout units, by how many others there are."""
+"""Width of a plate in layout units, by the number of other players."""
 
 PERSON: Final = (144, 132)
 """Width and height of a person in layout units, at size 1."""
 
 REACH: Final = 0.6
-"""Half the table's width by the window's: the wider it is, the higher up those at its sides sit."""
+"""Half the table's width as a share of the window's width.
+
+On a wider table the players at its sides sit higher up.
+"""
 
 SHOWS: Final = 0.8
 """Share of a person's height that the rim does not hide."""
 
 HAND: Final = 588
-"""Pixels that the viewer's hand is wide at least, as far as the plate and the buttons beside it can give way."""
+"""Smallest width of the viewer's hand in pixels, if the plate and the buttons beside it can give way."""
 
 BUTTONS: Final = 204
-"""Pixels that the buttons are wide at least."""
+"""Smallest width of the buttons in pixels."""
 
 PLATE: Final = 188
-"""Pixels that the plate is wide at least."""
+"""Smallest width of the plate in pixels."""
 
 LARGE: Final = 1.5
-"""Text scale up to which they give way."""
+"""Largest text scale at which the plate and the buttons give way."""
 
 
 @dataclass(frozen=True)
 class Ellipse:
-    """An ellipse in pixels: middle, and half its width and height."""
+    """An ellipse in pixels: its centre, half its width and half its height."""
 
     x: float
     y: float
@@ -57,25 +60,25 @@ class Ellipse:
     b: float
 
     def top_at(self, x: float) -> float:
-        """Return the y of its upper edge above `x`; at its sides where it is not, that of its middle."""
+        """Return the y of the upper edge above `x`; beside the ellipse, the y of its centre."""
         part = (x - self.x) / self.a
         return self.y - self.b * math.sqrt(max(0.0, 1 - part * part))
 
     def grown(self, dx: float, dy: float) -> Ellipse:
-        """Return one that is larger by so many pixels on each side."""
+        """Return an ellipse that is larger by so many pixels on each side."""
         return Ellipse(self.x, self.y, self.a + dx, self.b + dy)
 
 
 @dataclass(frozen=True)
 class SeatPlace:
-    """Where one of the others sits.
+    """The place of another player.
 
     Attributes:
         person: Head and shoulders; the rim hides what is below `cut`.
         cut: The rim's edge over the person, as points in pixels from the person's top left corner.
         plate: The plate with name and figures, on the rim.
-        lay: The felt in front: what they have lies here.
-        leftward: Whether their speech goes to the left of them.
+        lay: The felt in front of the player, for the cards and tokens that the player has.
+        leftward: Whether the player's speech bubbles are to the left.
     """
 
     person: pygame.Rect
@@ -86,7 +89,7 @@ class SeatPlace:
 
     @property
     def mouth(self) -> tuple[int, int]:
-        """Where a speech bubble points to."""
+        """The point to which a speech bubble points."""
         side = -0.3 if self.leftward else 0.3
         return (
             round(self.person.centerx + side * self.person.width),
@@ -96,12 +99,12 @@ class SeatPlace:
 
 @dataclass(frozen=True)
 class NearRim:
-    """What stands at the near rim, the same at every table.
+    """The areas at the near rim, which are the same at every table.
 
     Attributes:
         own: The viewer's plate, at the lower left.
-        hand: Room for the viewer's hand, between the two others.
-        actions: Room for buttons, at the lower right.
+        hand: The viewer's hand, between the plate and the buttons.
+        actions: The buttons, at the lower right.
     """
 
     own: pygame.Rect
@@ -110,19 +113,19 @@ class NearRim:
 
 
 def plate_height(m: Metrics) -> int:
-    """Return the height of a plate with a name and a line of figures, in pixels."""
+    """Return the height in pixels of a plate with a name and a line of figures."""
     return round(m.text_px(16) * 1.25 + m.text_px(14) * 1.25) + m.px(8)
 
 
 def near_rim(m: Metrics, area: pygame.Rect) -> NearRim:
-    """Return what stands at the near rim of an area, in pixels."""
+    """Return the areas at the near rim of an area, in pixels."""
     gap = m.px(12)
     base = area.bottom - m.px(8)
     plate = min(max(m.px(210), round(m.text_px(16) * 11.5)), m.width // 4)
     wide = min(max(m.px(250), round(m.text_px(16) * 15)), round(m.width * 0.27))
     lack = HAND - (m.width - 4 * gap - plate - wide)
     if m.text_scale <= LARGE and lack > 0:
-        # Letters on cards stay as large as they are in small windows: what stands beside the hand gives way.
+        # The letters on cards keep their size in small windows, so the plate and the buttons give way.
         buttons = min(lack, max(0, wide - BUTTONS))
         wide -= buttons
         plate -= min(lack - buttons, max(0, plate - PLATE))
@@ -138,23 +141,23 @@ def near_rim(m: Metrics, area: pygame.Rect) -> NearRim:
 
 
 class Room:
-    """Where things stand at a table of one window size and number of people.
+    """The areas of the table for one window size and number of people.
 
     Args:
         m: The window's measures.
-        others: How many people sit at the far rim, 1 to 5.
-        top: Pixels that the bar takes above.
-        bottom: Pixels that the caption's strip takes below.
-        reach: Half the table's width by the window's.
+        others: Number of people at the far rim, 1 to 5.
+        top: Height of the bar at the top in pixels.
+        bottom: Height of the caption's strip at the bottom in pixels.
+        reach: Half the table's width as a share of the window's width.
 
     Attributes:
-        area: All between bar and strip.
+        area: The area between the bar and the strip.
         rim: Outer edge of the wood.
         felt: Edge of the felt.
-        seats: Places of the others, from the viewer's left to the right, which is clockwise.
+        seats: Places of the other players, clockwise from the viewer's left.
         own: The viewer's plate, at the lower left.
-        actions: Room for buttons, at the lower right.
-        hand: Room for the viewer's hand, at the near rim between the two.
+        actions: The buttons, at the lower right.
+        hand: The viewer's hand at the near rim, between the plate and the buttons.
     """
 
     def __init__(self, m: Metrics, others: int, top: int, bottom: int, reach: float = REACH) -> None:
@@ -174,7 +177,7 @@ class Room:
         self.own, self.hand, self.actions = near.own, near.hand, near.actions
 
     def _give_way(self) -> float:
-        """Return how much smaller people are when the text is large and the window low."""
+        """Return the factor by which people shrink when the text is large and the window low."""
         return 1.0 if self.m.text_scale <= 1.25 else 0.82 if self.m.text_scale <= 1.6 else 0.66
 
     def _plate_width(self) -> int:
@@ -202,17 +205,17 @@ class Room:
         )
         plate.top = round(edge) + m.px(5)
         lay = pygame.Rect(plate.left, plate.bottom + m.px(6), plate.width, m.px(58))
-        # On the felt, and so nearer to the middle the farther out somebody sits.
+        # The area is on the felt, so it moves towards the middle: the more, the farther out the player sits.
         lay.x += round((m.width / 2 - lay.centerx) * 0.06)
         return SeatPlace(person, cut, plate, lay, part > 0.5)
 
     @property
     def plates_bottom(self) -> int:
-        """The y below which no plate reaches."""
+        """The lowest y that a plate reaches."""
         return max(seat.plate.bottom for seat in self.seats)
 
     def top_between(self, left: int, right: int, *, lays: bool = True) -> int:
-        """Return the y below which the table is free between two x: of plates, and of what lies before people."""
+        """Return the y below which the table is free of plates and pieces between two x."""
         edges = [self.area.top + self.m.px(8)]
         for seat in self.seats:
             thing = seat.plate.union(seat.lay) if lays else seat.plate

@@ -1,7 +1,7 @@
-"""The room itself, drawn once for a window: wall, window, lamp, and the table with its rim.
+"""The room itself, drawn once for a window size: wall, window, lamp, and the table with its rim.
 
-Every edge is written as SVG of exactly the window's size, so that it is smooth. What is soft, and what is filled, is
-painted without one, which takes a fifth of the time; every theme has its own light.
+Every edge is drawn as SVG of exactly the window's size, because that makes it smooth. Soft lights and plain
+areas are painted without SVG, which takes a fifth of the time. Every theme has its own light.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from bidtable.app.room.place import Ellipse, Room
 
 @dataclass(frozen=True)
 class Light:
-    """What a theme's room is painted with.
+    """Colours of a theme's room.
 
     Attributes:
-        wall: The wall at the top and at the bottom.
-        line: Lines of its panelling.
-        sky: The sky at the top and at the bottom of the window.
-        orb: Moon or sun.
-        city: Houses outside.
-        frame: The window's frame.
-        wood: The rim at its top and at its bottom.
-        edge: The thin light along the rim.
-        glow: The lamp's light, and how strong it is at most.
+        wall: Colours of the wall at the top and at the bottom.
+        line: Colour of the lines of the panelling.
+        sky: Colours of the sky at the top and at the bottom of the window.
+        orb: Colour of the moon or the sun.
+        city: Colour of the houses outside.
+        frame: Colour of the window's frame.
+        wood: Colours of the rim at its top and at its bottom.
+        edge: Colour of the thin light along the rim.
+        glow: Colour of the lamp's light, and its greatest strength.
     """
 
     wall: tuple[Rgb, Rgb]
@@ -92,16 +92,16 @@ SKYLINE: Final = (
     (0.8, 0.38),
     (0.9, 0.54),
 )
-"""Houses outside: where each begins across the window, and how high it is."""
+"""Houses outside: the left edge of each across the window, and its height."""
 
 
 def light_of(theme: Theme) -> Light:
-    """Return what a theme's room is painted with."""
+    """Return the colours of a theme's room."""
     return LIGHTS[theme.base]
 
 
 def table_room(theme: Theme, room: Room) -> pygame.Surface:
-    """Return the room with its table, of the window's size, cached."""
+    """Return the room with its table in the window's size; cached."""
     m = room.m
     key = ("room", theme.name, m.width, m.height, m.text_scale, room.others, room.rim)
 
@@ -114,9 +114,9 @@ def table_room(theme: Theme, room: Room) -> pygame.Surface:
 
 
 def empty_room(theme: Theme, m: Metrics) -> pygame.Surface:
-    """Return the room for pages that stand in it: wall and light, the table's rim low in front; cached.
+    """Return the room for pages: wall and light, and the table's rim low in front; cached.
 
-    Lamp and window are left out: plates would slice them.
+    The lamp and the window are left out, because plates would cut through them.
     """
     key = ("empty", theme.name, m.width, m.height)
     rim = Ellipse(m.width / 2, m.height * 1.5, m.width * 0.75, m.height * 0.66)
@@ -136,7 +136,7 @@ def rendered(document: str) -> pygame.Surface:
 
 
 def hexed(colour: Rgb) -> str:
-    """Return a colour as SVG writes it."""
+    """Return a colour in the notation of SVG."""
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
@@ -145,7 +145,7 @@ def _draw(picture: pygame.Surface, area: pygame.Rect, parts: list[str]) -> None:
 
 
 def _svg(area: pygame.Rect, parts: list[str]) -> pygame.Surface:
-    """Return what of SVG elements lies in an area; the rest is transparent."""
+    """Return the part of SVG elements that is in an area; the rest is transparent."""
     size = f'width="{area.w}" height="{area.h}" viewBox="{area.x} {area.y} {area.w} {area.h}"'
     document = "".join([f'<svg xmlns="http://www.w3.org/2000/svg" {size}>', *parts, "</svg>"])
     return soft.alike(pygame.image.load(io.BytesIO(document.encode()), "room.svg"))
@@ -168,7 +168,7 @@ def _oval_tag(e: Ellipse, fill: str, extra: str = "") -> str:
 
 
 def _walls(theme: Theme, m: Metrics, room: Room | None) -> pygame.Surface:
-    """Return the wall in the light of the lamp, with what hangs on it if there is a table."""
+    """Return the wall in the light of the lamp. With a table, the window and the lamp are drawn too."""
     light = light_of(theme)
     picture = pygame.Surface((m.width, m.height))
     soft.shaded(picture, *light.wall)
@@ -189,7 +189,7 @@ def _walls(theme: Theme, m: Metrics, room: Room | None) -> pygame.Surface:
 
 
 def _window(picture: pygame.Surface, theme: Theme, m: Metrics, room: Room) -> None:
-    """Draw the window where nobody sits before it: between the two last seats, or at the right."""
+    """Draw the window at a free place: between the last two seats, or at the right."""
     light = light_of(theme)
     middle = m.width * 0.88
     if room.others > 2:
@@ -242,7 +242,7 @@ def _lamp(picture: pygame.Surface, theme: Theme, m: Metrics, top: int) -> None:
 
 
 def _oval(picture: pygame.Surface, theme: Theme, m: Metrics, rim: Ellipse, felt: Ellipse) -> None:
-    """Draw the table: wood and felt with hard edges, and over them the lines that make the edges smooth."""
+    """Draw the table: wood and felt with hard edges, and above them the lines that make the edges smooth."""
     light = light_of(theme)
     top, tall = rim.y - rim.b, 2 * rim.b
     soft.spans(
@@ -265,7 +265,7 @@ def _cloth(picture: pygame.Surface, theme: Theme, felt: Ellipse) -> None:
     if middle != theme.felt_edge:
         at = (felt.x - area.x, felt.y - 0.16 * felt.b - area.y)
         soft.shine(cloth, middle, 1.0, at, 0.58 * math.hypot(felt.a, felt.b) * math.sqrt(2))
-    # A little larger than it shows: its edge lies under the line around it.
+    # The area is a little larger than it appears: its edge is hidden under the line around it.
     soft.spans(
         felt.grown(2, 2), picture.get_size(), lambda row: picture.blit(cloth, row, row.move(-area.x, -area.y))
     )

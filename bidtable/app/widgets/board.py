@@ -1,4 +1,4 @@
-"""The declarative table: say what lies where, and the board works out what has to move."""
+"""The pieces on the table: a scene lists them with their places, and the board moves the sprites there."""
 
 from __future__ import annotations
 
@@ -12,38 +12,42 @@ from bidtable.app.widgets.sprite import Sprite
 from bidtable.app.widgets.ui import Ui
 from bidtable.app.widgets.widget import RectLike, Tip
 
-# One hop of a pawn takes this part of an ordinary flight.
+# Share of an ordinary flight's time that one hop of a pawn takes.
 LEG = 0.6
 FLIP = 0.6
 USUAL = 0.35
-"""Seconds of an ordinary flight at normal speed, for which films give their length."""
+"""Seconds of an ordinary flight at normal speed. Films state their length for this duration."""
 LANDING = Film((Pose(scale=1.05), Pose(scale=0.985), REST), 0.14)
 
 
 @dataclass(frozen=True)
 class Item:
-    """One thing on the table.
+    """A piece on the table.
 
     Attributes:
-        key: Identity: the same key in two syncs is the same thing.
-        look: What it looks like.
+        key: Identity. Items with the same key in two syncs are the same piece.
+        look: Appearance.
         rect: x, y, w, h on screen in pixels.
-        z: Order, higher is nearer.
-        on_click: What pressing it does; None when it cannot be pressed.
-        enabled: False shows `tip` as the reason why it cannot be pressed.
+        z: Drawing order; a higher item is nearer to the viewer.
+        on_click: Called when the item is pressed; None if it cannot be pressed.
+        enabled: Whether the item can be pressed. If not, `tip` gives the reason.
         tip: Tooltip.
-        focus_order: Keyboard order, see `Widget`; None is the order of the items.
-        path: Top left corners to pass on the next move, one hop each; the last may be the goal itself.
-        from_rect: Where a new item comes from; None lets it appear in place.
+        focus_order: Keyboard order, see `Widget`. None uses the order of the items.
+        path: Top left corners that the next move passes, one hop each. The last corner may be the goal
+            itself.
+        from_rect: Place from which a new item flies in. None makes it appear in place.
         alpha: Opacity, 0 to 255.
-        animate: False moves it at once.
-        lift: Pixels it rises while under the pointer or focused; then it also lies over its neighbours.
-        name: The widget's name; empty means the key.
-        angle: Degrees it is turned by, counter-clockwise.
-        arc: Pixels it rises on its way; it then casts a shadow in the air, and settles when it lands.
-        film: What it does on the spot; played when the item is new or had another film, or none, before.
-        delay: Seconds, at normal speed, that it waits before it sets out, turns over, or changes its look.
-        exit: x, y, w, h of where it flies to when it is no longer on the table; None: it is gone at once.
+        animate: Whether the item flies to its place; if not, it moves at once.
+        lift: Pixels by which the item rises under the pointer or when focused. A raised item is drawn above
+            its neighbours.
+        name: Name of the widget. An empty name means the key.
+        angle: Rotation in degrees, counter-clockwise.
+        arc: Pixels by which the item rises on its way. It then casts a shadow from the air, and settles when
+            it lands.
+        film: Movement on the spot. It is played for a new item, and when the film differs from the one
+            before.
+        delay: Seconds, at normal speed, before the item sets out, turns over or changes its look.
+        exit: Place (x, y, w, h) to which the item flies when it leaves the table. None removes it at once.
     """
 
     key: str
@@ -68,16 +72,16 @@ class Item:
 
 
 class Board:
-    """Keeps the sprites of a list of items.
+    """Shows a list of items as sprites and moves the sprites when the list changes.
 
     Args:
-        ui: Where the sprites live.
+        ui: The `Ui` that shows the sprites.
         layer: Layer of the `Ui`, see `Ui.add`.
 
     Attributes:
-        on_step: Called with the key whenever an item reaches a way point.
-        on_hover: Called with the key the pointer or focus is on, or None.
-        on_land: Called with the key when a piece that flew in an arc lies on the table.
+        on_step: Called with the key whenever an item reaches a corner of its path.
+        on_hover: Called with the key of the item under the pointer or with the focus, or None.
+        on_land: Called with the key when a piece that flew in an arc has landed.
     """
 
     def __init__(self, ui: Ui, *, layer: int = 0) -> None:
@@ -91,13 +95,14 @@ class Board:
         self._leaving: list[Sprite] = []
         self._base: float | None = None
 
-    # Looking.
+    # Queries.
 
     @property
     def busy(self) -> bool:
-        """True while anything moves or turns over."""
+        """Whether anything moves or turns over."""
         if not self.ui.animating:
-            # Asked many times a second, also while the table rests: not each of dozens of pieces then.
+            # This is asked many times a second, also while nothing moves. The early return spares a look at
+            # dozens of pieces.
             return False
         self._leaving = [s for s in self._leaving if s.ui is self.ui]
         return bool(self._leaving) or any(s.moving for s in self._sprites.values())
@@ -111,14 +116,15 @@ class Board:
         """Return the sprite of an item, or None."""
         return self._sprites.get(key)
 
-    # Changing.
+    # Changes.
 
     def sync(self, items: Sequence[Item], *, duration: float = 0.3, stagger: float = 0.0) -> None:
-        """Make the table show exactly `items`.
+        """Show exactly these items.
 
         Args:
-            items: What lies where, keys unique.
-            duration: Seconds of an ordinary flight; 0 is there at once. A hop along a path takes 0.6 of it.
+            items: The pieces with their places; their keys differ.
+            duration: Seconds of an ordinary flight; 0 moves everything at once. A hop along a path takes 0.6
+                of it.
             stagger: Seconds between the starts of new items that fly in.
 
         Raises:
@@ -140,19 +146,19 @@ class Board:
                 sprite = self._create(item, duration, delay)
                 delay += stagger if item.from_rect is not None else 0.0
             elif self._items[item.key] is not item:
-                # The very same item stands as it stood: tables may keep those that seldom change.
+                # The same object has not changed: tables may reuse items that seldom change.
                 self._update(sprite, item, duration)
             if self._base is None:
                 self._base = sprite.sequence
             sprite.patient = duration > 0
             self._show_film(sprite, item, duration)
             self._items[item.key] = item
-            # New items go into the keyboard order where they stand in the list, not at its end.
+            # A new item takes its place in the list as its keyboard order, instead of the end.
             sprite.sequence = self._base + index / 100_000
             sprite.focus_order = item.focus_order or 0
 
     def _dismiss(self, key: str, duration: float) -> None:
-        """Take a piece off the table; one with an exit flies there first."""
+        """Take a piece off the table. A piece with an exit flies there first."""
         sprite, item = self._sprites.pop(key), self._items.pop(key)
         if item.exit is None or duration <= 0 or sprite.ui is not self.ui:
             self.ui.remove(sprite)
@@ -216,7 +222,7 @@ class Board:
         x, y, w, h = item.rect
         if (home.x, home.y, home.w, home.h) != (x, y, w, h):
             if item.on_click is None:
-                # What was pressed and is done goes where it belongs: it does not stay raised there.
+                # A pressed piece without a further action must not stay raised at its new place.
                 self.ui.let_go(sprite)
             self._send(sprite, item, duration)
         elif not sprite.moving and sprite.alpha != item.alpha:
@@ -272,13 +278,13 @@ class Board:
             self.on_hover(key if on else None)
 
     def finish(self) -> None:
-        """Put everything where it belongs at once."""
+        """Move everything to its place at once."""
         for sprite in [*self._sprites.values(), *self._leaving]:
             if sprite.moving:
                 sprite.finish()
 
     def clear(self) -> None:
-        """Take everything off the table."""
+        """Remove all pieces from the table."""
         for sprite in [*self._sprites.values(), *self._leaving]:
             self.ui.remove(sprite)
         self._sprites.clear()

@@ -1,4 +1,4 @@
-"""The button."""
+"""The button, and the action that a page or a message offers as a button."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ Kind = Literal["primary", "plain", "danger", "ghost"]
 
 
 def face_colours(theme: Theme, kind: Kind, enabled: bool, hovered: bool, pressed: bool) -> tuple[Rgb, Rgb]:
-    """Return ground and ink of a button in its present state."""
+    """Return the ground colour and the text colour of a button in its present state."""
     if not enabled:
         return theme.button_disabled, theme.button_disabled_ink
     if kind in ("primary", "danger"):
         face = theme.accent if kind == "primary" else theme.danger
         ink = theme.accent_ink if kind == "primary" else theme.danger_ink
-        # Towards the ink's opposite when hovered: the contrast grows instead of shrinking.
+        # A hovered button moves away from its text colour: the contrast grows instead of shrinking.
         away: Rgb = (255, 255, 255) if sum(ink) < 384 else (0, 0, 0)
         if pressed:
             return mix(face, away, 0.04 if away == (255, 255, 255) else 0.3), ink
@@ -36,16 +36,16 @@ def face_colours(theme: Theme, kind: Kind, enabled: bool, hovered: bool, pressed
 
 @dataclass(frozen=True)
 class Action:
-    """A button of a page or a message.
+    """An action that a page or a message shows as a button.
 
     Attributes:
         name: Name of the widget.
         text: Caption.
-        run: What it does.
+        run: Called when the button is pressed.
         kind: Kind of button.
         icon: Name of a shape, or None.
-        tip: Tooltip; a function where it changes while the button is shown.
-        enabled: Whether it can be pressed; if not, `tip` says why.
+        tip: Tooltip; a function if the text changes while the button is shown.
+        enabled: Whether the button can be pressed. If not, `tip` gives the reason.
     """
 
     name: str
@@ -58,17 +58,17 @@ class Action:
 
 
 class Button(Widget):
-    """Something to press.
+    """A button with a caption, an icon, or both.
 
     Args:
         text: Caption; may be empty when there is an icon.
         icon: Name of a shape in `paint.SHAPES`, or None.
-        kind: primary (the one thing to do), plain, danger (destroys something), ghost (plate only when
+        kind: primary (the main action), plain, danger (destroys something), or ghost (has a plate only when
             hovered).
-        hotkey: A key shown small at the right; handling that key is the scene's business.
+        hotkey: A key shown small at the right. The scene handles the key, not the button.
         size: Font size in layout units.
-        align: Where the caption stands.
-        small: A second, smaller text below the caption; left out where there is no room for all of it.
+        align: Position of the caption.
+        small: A second, smaller text below the caption. It is left out if there is no room for all of it.
         **common: See `Widget`.
     """
 
@@ -146,14 +146,14 @@ class Button(Widget):
         return w, max(m.px(36), ctx.fonts.height(size) + m.px(10))
 
     def shadow_of(self) -> tuple[int, int, int] | None:
-        """Return a soft shadow under buttons with a plate."""
+        """Return a soft shadow; only buttons with a plate have one."""
         if self._kind == "ghost" or not self.enabled:
             return None
         m = self.context.metrics
         return m.px(7), m.px(4), m.px(2)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw plate, icon, caption and key."""
+        """Draw the plate, the icon, the caption and the key."""
         ctx = self.context
         m = ctx.metrics
         ink = self._paint_plate(target)
@@ -169,7 +169,7 @@ class Button(Widget):
         side = min(round(size * 1.1), area.h) if self._icon else 0
         gap = m.px(8) if self._icon and self._text else 0
         if self._text and side + gap + ctx.fonts.width(self._text, size, "semibold") > area.w:
-            # Words say more than the picture.
+            # The caption says more than the icon, so the icon gives way.
             side = gap = 0
         words = (
             min(ctx.fonts.width(self._text, size, "semibold"), max(0, area.w - side - gap))
@@ -188,7 +188,7 @@ class Button(Widget):
             write(target, ctx, self._text, room, self.size, ink, "semibold", align, lines=lines, least=12)
 
     def _paint_lines(self, target: pygame.Surface, area: pygame.Rect, ink: Rgb) -> None:
-        """Write the caption and, smaller, what comes of it below: on two lines if it must be, or not at all."""
+        """Write the caption with the second text below it, which may take two lines or be left out."""
         ctx, m = self.context, self.context.metrics
         upper, lower = (round(m.text_px(units) * 1.22) for units in (self.size, 13))
         one = fitted(ctx, self._small, (area.width, lower), 13, least=12)[1]
@@ -202,7 +202,7 @@ class Button(Widget):
             return
         top = area.top + (area.height - upper - lower) // 2
         room = pygame.Rect(area.x, top, area.width, upper)
-        # As on two lines, so that it heeds the height of its room, too.
+        # Two lines are allowed even if one is enough: the text then also respects the height of its room.
         write(target, ctx, self._text, room, self.size, ink, "semibold", "center", lines=2, least=12)
         room = pygame.Rect(area.x, top + upper, area.width, lower)
         write(target, ctx, self._small, room, 13, ink, "regular", "center", lines=lines, least=12)

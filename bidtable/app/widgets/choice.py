@@ -1,4 +1,4 @@
-"""One of several: segments side by side, or a stepper where they do not fit."""
+"""A choice among several options: segments side by side, or a stepper if they do not fit."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Choice(Widget, Generic[T]):
-    """Picks one of several options; Left and Right step through them.
+    """Lets the player pick one of several options. Left and Right step through them.
 
     Args:
         options: Pairs of value and label.
@@ -66,12 +66,12 @@ class Choice(Widget, Generic[T]):
 
     @property
     def index(self) -> int:
-        """Position of the chosen value; -1 when it is none of the options."""
+        """Position of the chosen value; -1 if it is none of the options."""
         return next((i for i, (value, _) in enumerate(self._options) if value == self._value), -1)
 
     @property
     def segmented(self) -> bool:
-        """True when all options fit side by side."""
+        """Whether all options fit side by side."""
         if self.ui is None or not self._options:
             return True
         m, fonts = self.context.metrics, self.context.fonts
@@ -79,7 +79,7 @@ class Choice(Widget, Generic[T]):
         return (widest + 2 * m.px(8)) * len(self._options) <= self.rect.w
 
     def segment_rects(self) -> list[pygame.Rect]:
-        """Return screen areas of the segments; of the two step buttons when it is a stepper."""
+        """Return the screen areas of the segments, or of the two step buttons of a stepper."""
         r = self.rect
         if not self.segmented:
             side = min(r.h, r.w // 3)
@@ -89,7 +89,7 @@ class Choice(Widget, Generic[T]):
         return [pygame.Rect(a, r.y, b - a, r.h) for a, b in itertools.pairwise(edges)]
 
     def choose(self, index: int) -> None:
-        """Pick the option at a position and tell `on_change`."""
+        """Pick the option at a position and call `on_change`."""
         if not 0 <= index < len(self._options) or index == self.index:
             return
         self.value = self._options[index][0]
@@ -97,17 +97,17 @@ class Choice(Widget, Generic[T]):
             self.on_change(self._value)
 
     def step(self, by: int) -> None:
-        """Go `by` options on, stopping at the ends."""
+        """Go `by` options on, but not past the ends."""
         self.choose(min(len(self._options) - 1, max(0, self.index + by)))
 
     def activate(self) -> None:
-        """Go to the next option, and round."""
+        """Go to the next option; after the last option comes the first."""
         if self._options:
             self.choose((self.index + 1) % len(self._options))
         super().activate()
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
-        """Take presses on segments, and Left, Right, Home, End."""
+        """Handle presses on segments, and the keys Left, Right, Home and End."""
         if event.type == pygame.KEYDOWN:
             if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
                 self.step(-1 if event.key == pygame.K_LEFT else 1)
@@ -136,7 +136,7 @@ class Choice(Widget, Generic[T]):
         return next((i for i, r in enumerate(self.segment_rects()) if r.collidepoint(pos)), -1)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw segments or stepper."""
+        """Draw the segments or the stepper."""
         theme, m = self.context.theme, self.context.metrics
         line = max(1, m.px(1))
         paint.rounded(target, target.get_rect(), m.px(7), theme.field, theme.field_edge, line)
@@ -171,7 +171,7 @@ class Choice(Widget, Generic[T]):
         words = ctx.fonts.render(label, m.text_px(self.size), ink, "semibold")
         lay(target, words, words.get_rect(center=rect.center), label, ink)
         if chosen:
-            # A bar besides the colour: seen without telling colours apart.
+            # The bar marks the chosen option for people who cannot tell the colours apart.
             bar = pygame.Rect(0, 0, min(m.px(22), inner.w // 2), max(2, m.px(2)))
             bar.midbottom = (inner.centerx, inner.bottom - m.px(2))
             target.fill(ink, bar)

@@ -1,4 +1,4 @@
-"""Text entry: caret, selection, clipboard, input methods."""
+"""A text entry with caret, selection, clipboard and input methods."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BLINK = 0.53
 
 
 def copy_text(text: str) -> bool:
-    """Put text on the clipboard; False when there is none."""
+    """Copy a text to the clipboard; return False if there is no clipboard."""
     try:
         pygame.scrap.put_text(text)
     except (pygame.error, NotImplementedError) as error:
@@ -28,7 +28,7 @@ def copy_text(text: str) -> bool:
 
 
 def paste_text() -> str:
-    """Return the clipboard's text; empty when there is none."""
+    """Return the text of the clipboard; empty if there is none."""
     try:
         return pygame.scrap.get_text()
     except (pygame.error, NotImplementedError, UnicodeDecodeError) as error:
@@ -37,17 +37,17 @@ def paste_text() -> str:
 
 
 class TextEntry(Widget):
-    """One line of text to type.
+    """One line of text that the player can edit.
 
     Args:
         value: The text.
         on_change: Called with the new text after every change.
-        max_length: Most characters that can be typed.
-        longest: Most characters of a text that comes whole, as the value or pasted in place of all; usually as many as
-            can be typed.
-        placeholder: Shown while it is empty.
-        on_submit: Called with the text on Enter.
-        allow: Says whether a character may be typed; None takes all printable ones.
+        max_length: Largest number of characters that can be typed.
+        longest: Largest number of characters of a whole text: the value, or a text pasted in place of all. By
+            default the same as `max_length`.
+        placeholder: Text shown while the entry is empty.
+        on_submit: Called with the text when Enter is pressed.
+        allow: Returns whether a character may be typed; None allows all printable characters.
         **common: See `Widget`.
     """
 
@@ -93,16 +93,16 @@ class TextEntry(Widget):
 
     @property
     def selection(self) -> tuple[int, int]:
-        """First and last position of the selection; equal when nothing is selected."""
+        """First and last position of the selection; equal if nothing is selected."""
         return min(self._caret, self._anchor), max(self._caret, self._anchor)
 
     @property
     def composing(self) -> str:
-        """What an input method is putting together and has not handed over yet."""
+        """Text that an input method is composing and has not handed over yet."""
         return self._composing
 
     def insert(self, text: str, *, pasted: bool = False) -> None:
-        """Type or paste text in place of the selection, as far as there is room."""
+        """Replace the selection with a typed or pasted text, as far as there is room."""
         clean = "".join(c for c in text if c.isprintable() and (self.allow is None or self.allow(c)))
         first, last = self.selection
         others = len(self._value) - (last - first)
@@ -130,7 +130,7 @@ class TextEntry(Widget):
         self.invalidate()
 
     def _word(self, step: int) -> int:
-        """Return where the next word begins, or the one before."""
+        """Return the position at which the next or the previous word begins."""
         at, text = self._caret, self._value
         if step < 0:
             while at > 0 and text[at - 1].isspace():
@@ -147,7 +147,7 @@ class TextEntry(Widget):
     # Events.
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
-        """Take typing, keys and the pointer."""
+        """Handle typing, keys and the pointer."""
         if event.type == pygame.TEXTINPUT:
             self._composing = ""
             self.insert(event.text)
@@ -182,7 +182,7 @@ class TextEntry(Widget):
             if self.on_submit is not None:
                 self.on_submit(self._value)
             return True
-        # Anything that types a character must not also be a shortcut.
+        # A key that types a character must not also act as a shortcut.
         text = getattr(event, "unicode", "")
         return bool(text) and text.isprintable() and not command
 
@@ -231,10 +231,10 @@ class TextEntry(Widget):
             self._replace(first, last, "")
 
     def activate(self) -> None:
-        """Do nothing: Enter submits."""
+        """Do nothing: the Enter key calls `on_submit` instead."""
 
     def update(self, dt: float) -> None:
-        """Blink the caret; still with reduced motion."""
+        """Blink the caret, unless motion is reduced."""
         if self.ui is not None and self.ui.reduced_motion:
             return
         before = self._blink % (2 * BLINK) < BLINK
@@ -245,7 +245,7 @@ class TextEntry(Widget):
     def set_state(
         self, hovered: bool | None = None, pressed: bool | None = None, focused: bool | None = None
     ) -> None:
-        """Tell the input method where the text is when the focus comes."""
+        """Tell the input method the place of the text when the entry gets the focus."""
         if focused is not None:
             self._composing, self._blink = "", 0.0
             if not focused:
@@ -271,7 +271,7 @@ class TextEntry(Widget):
         )
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw field, selection, text and caret."""
+        """Draw the field, the selection, the text and the caret."""
         ctx = self.context
         theme, m, size, pad = ctx.theme, ctx.metrics, self._size(), self._pad()
         edge = theme.accent if self.focused else theme.field_edge
@@ -296,7 +296,7 @@ class TextEntry(Widget):
             x0, x1 = (ctx.fonts.width(self._value[:i], size) - self._scroll for i in (first, last))
             view.fill(theme.selection, (x0, y, x1 - x0, height))
         if shown:
-            # What is longer than the field scrolls with the caret.
+            # A text longer than the field scrolls with the caret.
             lay(view, ctx.fonts.render(shown, size, ink), (-self._scroll, y), shown, ink, scrolls=True)
         if self._composing:
             x0 = ctx.fonts.width(self._value[:at], size) - self._scroll

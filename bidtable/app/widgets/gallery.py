@@ -1,4 +1,4 @@
-"""Shows every widget in every theme, to be looked at: `python -m bidtable.app.widgets.gallery <folder>`."""
+"""Pictures of every widget in every theme: `python -m bidtable.app.widgets.gallery FOLDER` writes them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ from bidtable.app.widgets.ui import Ui
 PAGE = (
     Paragraph("title", "The auction"),
     Paragraph(
-        "body", "Each player in turn raises the bid or passes. Who has passed stays out of this round."
+        "body",
+        "Each player in turn raises the bid or passes. A player who has passed stays out of this round.",
     ),
     Paragraph("heading", "Raising"),
     Paragraph("bullet", "A raise is at least five more than the bid before."),
@@ -51,7 +52,7 @@ class SampleCard:
 
     @property
     def face(self) -> tuple[str, str]:
-        """What is printed on it."""
+        """The value and the suit printed on the card."""
         return self.value, self.suit
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
@@ -79,7 +80,7 @@ class SeatBadge:
 
 @dataclass(frozen=True)
 class Glyph:
-    """One shape."""
+    """A single shape."""
 
     name: str
 
@@ -89,7 +90,7 @@ class Glyph:
 
 
 def build(ui: Ui) -> Board:
-    """Fill a `Ui` with one of everything."""
+    """Fill a `Ui` with one widget of each kind."""
     m = ui.metrics
     _controls(ui)
     x, w = m.px(404), m.px(400)
@@ -184,7 +185,7 @@ def render(size: tuple[int, int], theme: str, text_scale: float, dialog: bool = 
         box = pygame.Rect(0, 0, m.px(460), round(m.px(220) * text_scale))
         box.center = (size[0] // 2, size[1] // 2)
         row = m.row(40)
-        text = Label("Your match is kept; go on whenever you like.", colour="ink", wrap=True)
+        text = Label("Your match is saved. You can continue it at any time.", colour="ink", wrap=True)
         text.move_to((box.x + m.px(20), box.y + round(m.px(60) * text_scale), box.w - m.px(40), m.px(60)))
         yes = Button(
             "Leave", kind="primary", rect=(box.x + m.px(20), box.bottom - row - m.px(16), m.px(200), row)
@@ -198,7 +199,7 @@ def render(size: tuple[int, int], theme: str, text_scale: float, dialog: bool = 
 
 
 def main(folder: Path) -> None:
-    """Write all pages as PNG files."""
+    """Write all pages as PNG files into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for theme in THEMES:
         for size in ((1280, 720), (1920, 1080)):

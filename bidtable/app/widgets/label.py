@@ -1,4 +1,4 @@
-"""Text that only says something."""
+"""Texts without interaction."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bidtable.app.widgets.widget import Common, Widget
 class Label(Widget):
     """A line of text, or a paragraph.
 
-    It never shrinks its text: what does not fit is cut with an ellipsis, and a tooltip shows all of it.
+    The text never shrinks. If it does not fit, it is cut with an ellipsis, and a tooltip shows all of it.
 
     Args:
         text: The text.
@@ -23,7 +23,7 @@ class Label(Widget):
         colour: Name of a theme colour, or the colour itself.
         weight: Font face.
         align: left, center or right.
-        wrap: True breaks lines at the widget's width.
+        wrap: Whether lines break at the widget's width.
         **common: See `Widget`.
     """
 
@@ -57,7 +57,7 @@ class Label(Widget):
 
     @property
     def colour(self) -> str | Rgb:
-        """Theme colour's name, or the colour; assign to change it."""
+        """Name of a theme colour, or the colour itself; assign to change it."""
         return self._colour
 
     @colour.setter
@@ -67,14 +67,14 @@ class Label(Widget):
             self.invalidate()
 
     def needed(self) -> tuple[int, int]:
-        """Return the width and height in pixels the text needs; with `wrap`, at the present width."""
+        """Return the width and height in pixels that the text needs; with `wrap`, at the present width."""
         fonts, size = self.context.fonts, self.context.metrics.text_px(self.size)
         if self.wrap:
             return self.rect.w, fonts.wrapped_height(self._text, size, self.rect.w, self.weight)
         return fonts.width(self._text, size, self.weight), fonts.height(size, self.weight)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the text, vertically centred when it is one line."""
+        """Draw the text. A single line is centred vertically."""
         ctx = self.context
         ink: Rgb = getattr(ctx.theme, self._colour) if isinstance(self._colour, str) else self._colour
         size, room = ctx.metrics.text_px(self.size), target.get_width()
@@ -94,7 +94,7 @@ class Label(Widget):
 
 
 class FittedLabel(Label):
-    """A text that stands whole in its room: on as many lines as it may take, and smaller if it must be.
+    """A text that always fits its room: it may take several lines, and it shrinks if necessary.
 
     Args:
         text: The text.
@@ -102,8 +102,8 @@ class FittedLabel(Label):
         colour: Name of a theme colour, or the colour itself.
         weight: Font face.
         align: left, center or right.
-        lines: How many lines it may take.
-        least: Smallest size in layout units that it may shrink to.
+        lines: Largest number of lines.
+        least: Smallest font size in layout units.
         **common: See `Widget`.
     """
 
@@ -122,7 +122,7 @@ class FittedLabel(Label):
         self.lines, self.least = lines, least
 
     def paint(self, target: pygame.Surface) -> None:
-        """Write the text into the whole room."""
+        """Write the whole text into its room."""
         if not self._text:
             return
         ctx = self.context

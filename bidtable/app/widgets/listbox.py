@@ -1,4 +1,4 @@
-"""A list to pick from."""
+"""A list of rows from which the player picks one."""
 
 from __future__ import annotations
 
@@ -18,16 +18,17 @@ Row = tuple[str, str, str]
 
 
 class ListBox(Scrolling):
-    """Rows of a headline and a second line.
+    """A list whose rows have a headline and a second line.
 
-    Up, Down, PageUp, PageDown, Home and End move the mark; Enter or Space picks. So does a click; where the mark by
-    itself shows something (`on_mark`), the first click marks, and one on the marked row picks.
+    Up, Down, PageUp, PageDown, Home and End move the mark; Enter or Space picks the marked row. A click on a
+    row picks it. If `on_mark` is given, a click on another row only marks it, and a click on the marked row
+    picks it.
 
     Args:
         rows: Triples of id, primary text and secondary text.
-        on_pick: Called with the id of a picked row.
-        on_mark: Called with the id of the row the mark is on.
-        marked: The id of the row to begin with.
+        on_pick: Called with the id of the picked row.
+        on_mark: Called with the id of the row that becomes marked.
+        marked: Id of the row that is marked first.
         **common: See `Widget`.
     """
 
@@ -56,7 +57,7 @@ class ListBox(Scrolling):
 
     @property
     def rows(self) -> list[Row]:
-        """The rows; assigning keeps the mark on the same id."""
+        """The rows. After an assignment the mark stays on the same id."""
         return list(self._rows)
 
     @rows.setter
@@ -69,7 +70,7 @@ class ListBox(Scrolling):
 
     @property
     def marked(self) -> str:
-        """The id of the row the mark is on; empty when there are no rows."""
+        """Id of the marked row; empty if there are no rows."""
         return self._rows[self._mark][0] if 0 <= self._mark < len(self._rows) else ""
 
     def row_height(self) -> int:
@@ -88,13 +89,13 @@ class ListBox(Scrolling):
         return self.context.metrics.px(4)
 
     def row_rect(self, index: int) -> pygame.Rect:
-        """Return a row's place on screen, scrolled."""
+        """Return the area of a row on the screen, as scrolled now."""
         inset, h = self._inset(), self.row_height()
         y = self.rect.y + inset + index * h - self._offset
         return pygame.Rect(self.rect.x + inset, y, self.rect.w - 2 * inset - self.bar_width(), h)
 
     def attached(self, ui: WidgetHost) -> None:
-        """Scroll to the mark."""
+        """Scroll to the marked row."""
         self._reveal()
 
     def _reveal(self) -> None:
@@ -106,7 +107,7 @@ class ListBox(Scrolling):
             self.offset = bottom + self._inset() - self.view_height()
 
     def mark(self, index: int) -> None:
-        """Put the mark on a row and scroll there."""
+        """Mark a row and scroll to it."""
         if not self._rows:
             return
         index = min(len(self._rows) - 1, max(0, index))
@@ -127,7 +128,7 @@ class ListBox(Scrolling):
         return index if 0 <= index < len(self._rows) and self.row_rect(index).collidepoint(pos) else -1
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
-        """Take keys, scrolling and presses on rows."""
+        """Handle keys, scrolling and presses on rows."""
         if event.type == pygame.KEYDOWN:
             return self._key(event.key)
         if self.scroll_event(event):
@@ -146,7 +147,8 @@ class ListBox(Scrolling):
             return True
         if event.type != pygame.MOUSEBUTTONUP:
             return False
-        # A release beside the rows, or off the list, picks nothing; nor does the press that only marked.
+        # A release beside the rows or outside the list picks nothing. Neither does the press that only marked
+        # a row.
         return self._at(event.pos) != self._mark or (self.on_mark is not None and not self._marked_before)
 
     def _key(self, key: int) -> bool:
@@ -163,7 +165,7 @@ class ListBox(Scrolling):
         return True
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the visible rows and the bar."""
+        """Draw the visible rows and the scroll bar."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         line = max(1, m.px(1))
@@ -181,7 +183,7 @@ class ListBox(Scrolling):
         self.paint_bar(target)
 
     def lead(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> int:
-        """Draw what stands before the words of a row; return how many pixels it takes."""
+        """Draw a picture before the text of a row; return its width in pixels."""
         return 0
 
     def _paint_row(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> None:

@@ -1,4 +1,4 @@
-"""A growing list of lines that stays at its end unless somebody scrolls back."""
+"""A growing list of lines that stays scrolled to its end unless the player scrolls back."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ SIZE = 14
 
 
 class LogPanel(Scrolling):
-    """Shows lines of text, each wrapped; only those in view are drawn, so a long log costs no more than a short one.
+    """Shows lines of text, each wrapped.
+
+    Only visible lines are drawn, so a long log costs no more than a short one.
 
     Args:
         title: Headline above the lines.
@@ -33,15 +35,16 @@ class LogPanel(Scrolling):
 
     @property
     def lines(self) -> list[str]:
-        """The lines it shows, oldest first."""
+        """The lines, oldest first."""
         return list(self._lines)
 
     def set_lines(self, lines: Sequence[str], fresh: int | None = None) -> None:
-        """Show these lines; the view stays at the end if it was there.
+        """Show these lines. The panel stays scrolled to the end if it was there.
 
         Args:
             lines: The lines, oldest first.
-            fresh: Number of the first line that is news to the reader; None: only the last one is.
+            fresh: Index of the first line that is new to the reader; None means that only the last line is
+                new.
         """
         start = max(0, len(lines) - 1) if fresh is None else fresh
         if start != self._fresh:
@@ -79,23 +82,23 @@ class LogPanel(Scrolling):
         return round(self.context.metrics.text_px(SIZE) * 1.9) if self.title else 0
 
     def content_height(self) -> int:
-        """Return the height of all lines."""
+        """Return the height of all lines in pixels."""
         return self._ends[-1] if self._ends else 0
 
     def view_height(self) -> int:
-        """Return the height of what is shown at once."""
+        """Return the height of the visible part in pixels."""
         return self.rect.h - self._head() - self.context.metrics.px(12)
 
     def activate(self) -> None:
-        """Do nothing: there is nothing to press."""
+        """Do nothing: the panel cannot be pressed."""
 
     @property
     def can_focus(self) -> bool:
-        """Only while there is something to scroll."""
+        """Whether Tab stops here: only if the lines can be scrolled."""
         return self.visible and self.focusable and self.ui is not None and self.scrollable
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
-        """Take scrolling by pointer and keys."""
+        """Handle scrolling by pointer and keys."""
         if event.type != pygame.KEYDOWN:
             return self.scroll_event(event)
         page, line = self.view_height() * 9 // 10, self.context.metrics.px(40)
@@ -113,7 +116,7 @@ class LogPanel(Scrolling):
         return True
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw plate, headline and the lines in view."""
+        """Draw the plate, the headline and the visible lines."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         size = m.text_px(SIZE)
@@ -131,7 +134,7 @@ class LogPanel(Scrolling):
             if end > self._offset and top < self._offset + window.h:
                 ink = theme.ink if number >= self._fresh else theme.muted
                 if number == self._fresh and number:
-                    # News begins here: a thin line says so, not the ink alone.
+                    # A thin line marks the first new line, because colour alone must not carry the meaning.
                     y = window.y + top - self._offset - m.px(2)
                     pygame.draw.line(target, theme.accent, (window.x, y), (window.right, y), max(1, m.px(1)))
                 picture = ctx.fonts.render(line, size, ink, "regular", self._room())

@@ -1,4 +1,4 @@
-"""What the `Ui` itself lays over the widgets: focus ring, tooltip, the dim under a dialog."""
+"""Overlays that the `Ui` draws above the widgets: focus ring, tooltip, and the dim under a dialog."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ class Dim(Node):
         return self._sheet.get_rect()
 
     def blit(self, target: pygame.Surface) -> None:
-        """Dim the clipped part of `target`."""
+        """Darken the clipped part of `target`."""
         area = target.get_clip()
         target.blit(self._sheet, area.topleft, area)
 
 
 class FocusRing(Node):
-    """The ring around the widget the keyboard operates."""
+    """The ring around the widget that has the keyboard focus."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class FocusRing(Node):
     def follow(
         self, rect: pygame.Rect | None, context: PaintContext, clip: pygame.Rect | None = None
     ) -> None:
-        """Go around `rect`, or away."""
+        """Surround `rect`, or disappear for None."""
         if rect is None:
             self.visible = False
             return
@@ -84,11 +84,11 @@ class FocusRing(Node):
 
 
 class Tooltip(Node):
-    """A note beside the pointer or the focused widget, always inside the window.
+    """A note beside the pointer or the focused widget. It is always inside the window.
 
     Attributes:
-        text: What it says; empty while it is hidden.
-        written: The note of that text, in pixels of the picture, shadow included.
+        text: Text of the note; empty while it is hidden.
+        written: The text as drawn, in pixels of the picture, shadow included.
     """
 
     def __init__(self) -> None:
@@ -102,7 +102,7 @@ class Tooltip(Node):
         self.written: list[Written] = []
 
     def show(self, text: str, beside: pygame.Rect, context: PaintContext) -> None:
-        """Show `text` under `beside`, or above it where there is no room."""
+        """Show `text` under `beside`, or above it if there is no room below."""
         m, theme = context.metrics, context.theme
         pad, size = m.px(10), m.text_px(14)
         room = min(m.width - 4 * pad, round(m.px(TIP_WIDTH) * max(1.0, m.text_scale * 0.8)))
@@ -128,17 +128,17 @@ class Tooltip(Node):
         self.touch()
 
     def hide(self) -> None:
-        """Take the note away."""
+        """Hide the note."""
         self.visible = False
         self.text = ""
 
     @property
     def rect(self) -> pygame.Rect:
-        """Where the note is, without its shadow."""
+        """Area of the note on the screen, without its shadow."""
         return self._rect
 
     def bounds(self) -> pygame.Rect:
-        """Return the note and its shadow."""
+        """Return the area of the note and its shadow."""
         return self._rect.inflate(2 * self._bleed, 2 * self._bleed)
 
     def blit(self, target: pygame.Surface) -> None:

@@ -1,4 +1,4 @@
-"""A page of a book: text with links in it, and widgets that stand between its paragraphs."""
+"""A page of a book: text with links in it, and widgets between its paragraphs."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ from bidtable.app.widgets.scrollarea import ScrollArea
 from bidtable.app.widgets.widget import Common, Widget
 
 LEAST_LINK = 36
-"""Layout units that a link is wide at least for whoever points at it."""
+"""Smallest width in layout units of the area in which a link can be pressed."""
 
 
 class LinkWord(Widget):
-    """A word of a text that leads somewhere.
+    """The words of a text that form a link.
 
     Args:
-        place: The link, and where it stands in its text.
-        inset: Pixels that it can be pointed at to the left of its words: a short word takes more room than it needs.
+        place: The link and its place in the text.
+        inset: Pixels by which the pressable area begins to the left of the words. A short word gets a larger
+            area than it fills.
         **common: See `Widget`.
     """
 
@@ -45,15 +46,15 @@ class LinkWord(Widget):
 
 
 class PageArea(ScrollArea):
-    """A scrolling page of prose.
+    """A scrolling page of text with links and widgets.
 
     Args:
-        on_link: Called with what a link leads to.
-        tip_of: Returns what is told of a link while it is pointed at.
+        on_link: Called with the target of the link that was pressed.
+        tip_of: Returns the tooltip of a link.
         **common: See `Widget`.
 
     Attributes:
-        lit: Mark of the sentence that is lit up.
+        lit: Mark of the highlighted sentence.
     """
 
     def __init__(
@@ -66,15 +67,15 @@ class PageArea(ScrollArea):
 
     @property
     def can_focus(self) -> bool:
-        """While there is something to scroll: links may be far apart."""
+        """Whether Tab stops here: always if the page can be scrolled, because links may be far apart."""
         return self.visible and self.ui is not None and self.scrollable
 
     def set_page(self, parts: Sequence[Passage | Room], widgets: Mapping[str, Widget]) -> None:
-        """Show a page; it stays scrolled as it was.
+        """Show a page; it keeps its scroll position.
 
         Args:
-            parts: Its text, and rooms for widgets.
-            widgets: What stands in the rooms, by their names.
+            parts: Paragraphs of the page, and rooms for widgets.
+            widgets: The widgets for the rooms, by the rooms' names.
         """
         assert self.ui is not None
         for child in self.children:
@@ -105,7 +106,7 @@ class PageArea(ScrollArea):
         return lambda: self.on_link(link)
 
     def light(self, mark: str) -> None:
-        """Light a sentence up, and scroll until it can be read."""
+        """Highlight a sentence and scroll to it."""
         self.lit = mark
         if self.prose is not None and mark in self.prose.marks:
             top, bottom = self.prose.marks[mark]
@@ -114,7 +115,10 @@ class PageArea(ScrollArea):
         self.invalidate()
 
     def scrolled(self) -> None:
-        """Move what stands in it, and let go of the pictures of what is far out of view: a page may be long."""
+        """Move the links and widgets.
+
+        Those far out of view free their pictures, because a page may be long.
+        """
         super().scrolled()
         near = self.inner().inflate(0, 2 * self.view_height())
         for child in self.children:
@@ -126,7 +130,7 @@ class PageArea(ScrollArea):
         return self.prose.height if self.prose is not None else 0
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw field, text and bar."""
+        """Draw the field, the text and the scroll bar."""
         theme, m = self.context.theme, self.context.metrics
         paint.rounded(target, target.get_rect(), m.px(7), theme.field, theme.field_edge, max(1, m.px(1)))
         inner = self.inner().move(-self.rect.x, -self.rect.y).clip(target.get_rect())

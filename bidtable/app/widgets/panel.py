@@ -1,4 +1,4 @@
-"""The plate other widgets stand on."""
+"""The background plate under other widgets."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from bidtable.app.widgets.widget import Common, Widget
 
 
 class Panel(Widget):
-    """A background plate with an optional title; the pointer does not reach what is below it.
+    """A background plate with an optional title. The pointer does not reach the widgets below it.
 
-    Give it a lower `z` than what stands on it, or add it first.
+    Give it a lower `z` than the widgets on it, or add it before them.
 
     Args:
-        title: Headline in a slightly lighter band, or the empty string.
+        title: Headline in a slightly lighter band; empty for none.
         fill: Name of a theme colour, or the colour itself.
-        soft: True for a translucent plate that lets the felt shine through.
+        soft: Whether the plate is translucent and lets the felt shine through.
         **common: See `Widget`.
     """
 
@@ -50,7 +50,7 @@ class Panel(Widget):
             self.invalidate()
 
     def title_height(self) -> int:
-        """Return the height in pixels of the title band; 0 without a title."""
+        """Return the height of the title band in pixels; 0 without a title."""
         if not self._title:
             return 0
         m = self.context.metrics
@@ -69,7 +69,7 @@ class Panel(Widget):
         return None if self.soft else (m.px(10), m.px(14), m.px(4))
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw plate and title."""
+        """Draw the plate and the title."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         ground: Rgb = getattr(theme, self.fill) if isinstance(self.fill, str) else self.fill

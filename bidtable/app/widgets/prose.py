@@ -1,4 +1,4 @@
-"""Text with links and marked sentences, laid out line by line; it keeps no picture of its own, however long it is."""
+"""Text with links and marked sentences. It is drawn line by line and keeps no picture, however long it is."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ Style = Literal["title", "heading", "body", "bullet", "caption", "small", "small
 
 @dataclass(frozen=True)
 class Run:
-    """Words that belong together.
+    """A run of words with the same style and the same link.
 
     Attributes:
-        text: The words, with the spaces round them.
-        link: What they lead to; empty for plain words.
-        mark: Name of the sentence that they are part of; empty for none.
-        strong: Whether they stand out.
+        text: The words, with the spaces around them.
+        link: Target of the link; empty for plain words.
+        mark: Name of the sentence that the words belong to; empty for none.
+        strong: Whether the words are emphasised.
     """
 
     text: str
@@ -44,7 +44,7 @@ class Passage:
 
 @dataclass(frozen=True)
 class Room:
-    """Room for something that is no text, of so many pixels; `gap` layout units stand above it."""
+    """Vertical room for a widget, in pixels, with `gap` layout units above it."""
 
     name: str
     size: tuple[int, int]
@@ -53,7 +53,7 @@ class Room:
 
 @dataclass(frozen=True)
 class LinkPlace:
-    """A link, and where it stands in the text, in pixels from its top left corner."""
+    """A link and its place in the text, in pixels from the top left corner of the text."""
 
     link: str
     text: str
@@ -62,7 +62,7 @@ class LinkPlace:
     weight: Weight
 
 
-# Size in layout units, face, theme colour, and space above in layout units.
+# Each style has a size in layout units, a font face, a theme colour, and the space above in layout units.
 _STYLES: Final[dict[str, tuple[float, Weight, str, float]]] = {
     "title": (26, "display", "ink", 2),
     "heading": (19, "semibold", "ink", 16),
@@ -77,7 +77,7 @@ _DOT: Final = ("bullet", "small_bullet")
 
 @dataclass
 class _Word:
-    """A piece of a line: words of one run."""
+    """A piece of a line: the words of one run."""
 
     x: int
     text: str
@@ -98,12 +98,12 @@ class _Line:
 
 
 class Prose:
-    """Paragraphs and rooms laid out for a width.
+    """Paragraphs and rooms laid out for a given width.
 
     Attributes:
         height: Height in pixels.
         links: The links, in reading order.
-        rooms: Where each room is.
+        rooms: Areas of the rooms.
         marks: Top and bottom of each marked sentence.
     """
 
@@ -124,7 +124,7 @@ class Prose:
                 y = self._passage(part, y)
         self.height = y + ctx.metrics.px(8)
 
-    # -- laying out ----------------------------------------------------------------------------------
+    # -- layout --------------------------------------------------------------------------------------
 
     def _passage(self, passage: Passage, y: int) -> int:
         ctx, m = self._ctx, self._ctx.metrics
@@ -134,7 +134,7 @@ class Prose:
         left = round(size * 1.2) if passage.style in _DOT else 0
         line = _Line(y, height, size, weight, ink, dot=left)
         self._lines.append(line)
-        # Words in a row may be a pixel or two wider than each for itself.
+        # A row of words may be a pixel or two wider than the sum of its words.
         room = self._width - m.px(3)
         x = left
         for atom in _atoms(passage.runs):
@@ -162,11 +162,11 @@ class Prose:
         return self._ctx.fonts.width(text, line.size, self._face(run, line))
 
     def _put(self, line: _Line, text: str, run: Run, x: int, space: int) -> int:
-        """Put words on a line; those of one run that follow each other are drawn in one piece."""
+        """Put words on a line. Neighbouring words of one run are drawn as one piece."""
         last = line.words[-1] if line.words else None
         if last is not None and last.run is run and not run.link:
             last.text += (" " if space else "") + text
-            # Measured as it is drawn: words alone are narrower than in a row.
+            # The piece is measured as it is drawn, because single words are narrower than words in a row.
             last.width = self._wide(last.text, run, line)
             return last.x + last.width
         x += space
@@ -185,13 +185,13 @@ class Prose:
     # -- drawing -------------------------------------------------------------------------------------
 
     def show(self, target: pygame.Surface, view: pygame.Rect, offset: int, lit: str = "") -> None:
-        """Draw what lies from `offset` pixels below its top into an area of a picture.
+        """Draw the part from `offset` pixels below the top into an area of a picture.
 
         Args:
-            target: The picture.
+            target: The picture to draw on.
             view: The area, in pixels.
             offset: Pixels scrolled past the top.
-            lit: Mark of the sentence that is lit up.
+            lit: Mark of the highlighted sentence.
         """
         before = target.get_clip()
         target.set_clip(view.clip(before))
@@ -227,7 +227,7 @@ class Prose:
 
 
 def _atoms(runs: Sequence[Run]) -> Iterator[list[tuple[str, Run]]]:
-    """Yield what stands together without a space: words with what is glued to them; a link is not broken."""
+    """Yield the groups of words without a space between them. A link is one group."""
     atom: list[tuple[str, Run]] = []
     for run in runs:
         words = [run.text.strip()] if run.link else run.text.split()

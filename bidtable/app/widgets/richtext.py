@@ -1,4 +1,4 @@
-"""Paragraphs in a few styles, laid out once into a tall picture."""
+"""Paragraphs in a few styles, drawn once into a tall picture."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ Style = Literal["title", "heading", "body", "bullet", "muted", "table"]
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A piece of text.
+    """A paragraph, or a table.
 
     Attributes:
         style: title, heading, body, bullet, muted or table.
-        text: The text; for a table, unused.
+        text: Text of the paragraph; unused for a table.
         rows: The table's rows of cells; the first row is the head.
     """
 
@@ -33,7 +33,7 @@ class Paragraph:
     rows: tuple[tuple[str, ...], ...] = ()
 
 
-# Size in layout units, face, theme colour, and space above in layout units.
+# Each style has a size in layout units, a font face, a theme colour, and the space above in layout units.
 _STYLES: dict[str, tuple[float, Weight, str, float]] = {
     "title": (26, "display", "ink", 4),
     "heading": (19, "semibold", "ink", 16),
@@ -46,7 +46,7 @@ _STYLES: dict[str, tuple[float, Weight, str, float]] = {
 
 @dataclass(frozen=True)
 class _Piece:
-    """A part of the picture: where it goes, and what it says if it is a text."""
+    """A part of the picture with its place, and its words if it is a text."""
 
     surface: pygame.Surface
     left: int
@@ -57,11 +57,11 @@ class _Piece:
 
 
 class RichText:
-    """Laid-out paragraphs.
+    """Paragraphs that are laid out and drawn.
 
     Attributes:
-        surface: The picture, transparent, as tall as needed.
-        written: The texts on it, in its pixels.
+        surface: The picture; transparent and as tall as needed.
+        written: The texts on the picture, in its pixels.
     """
 
     def __init__(self, paragraphs: Sequence[Paragraph], width: int, ctx: PaintContext) -> None:
@@ -94,7 +94,10 @@ class RichText:
         return _layouts.get(key, lambda: cls(paragraphs, width, ctx))
 
     def show(self, target: pygame.Surface, view: pygame.Rect, offset: int) -> None:
-        """Put what lies from `offset` pixels below its top on an area of a picture, and note the texts in view."""
+        """Draw the part from `offset` pixels below the top into an area of a picture.
+
+        The visible texts are noted for the checks of cut texts.
+        """
         target.blit(self.surface, view.topleft, (0, offset, view.w, view.h))
         for written in self.written:
             area = pygame.Rect(written.area).move(view.x, view.y - offset).clip(view)
@@ -156,7 +159,7 @@ class RichText:
         return y
 
     def _columns(self, rows: Sequence[Sequence[str]], count: int, size: int, pad: int) -> list[int]:
-        """Return the columns' widths: what the cells want, shrunk where that is more than there is."""
+        """Return the widths of the columns: as the cells need, or reduced if the table is too narrow."""
         fonts = self._ctx.fonts
         wants = [
             max((fonts.width(row[i], size, "semibold") for row in rows if i < len(row)), default=0)

@@ -1,4 +1,4 @@
-"""A window on something taller."""
+"""An area that shows a part of taller content."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _ARROW = 40
 class ScrollArea(Scrolling):
     """Shows a part of a text, of a tall picture, or of widgets placed in it.
 
-    Wheel, thumb, arrows, PageUp, PageDown, Home and End scroll. A child that gets the focus is scrolled into
-    view.
+    Wheel, thumb, arrow keys, PageUp, PageDown, Home and End scroll. A child that gets the focus is scrolled
+    into view.
 
     Args:
-        plate: True draws a field under the content.
+        plate: Whether a field is drawn under the content.
         **common: See `Widget`.
     """
 
@@ -44,7 +44,7 @@ class ScrollArea(Scrolling):
 
     @property
     def text(self) -> str:
-        """What the text says, a line for each paragraph."""
+        """All paragraphs as text, one line each."""
         return "\n".join(paragraph.text for paragraph in self._paragraphs)
 
     def add_child(self, widget: Widget, rect: RectLike | None = None) -> Widget:
@@ -52,7 +52,7 @@ class ScrollArea(Scrolling):
 
         Args:
             widget: The widget.
-            rect: Its place in pixels from the content's top left corner; None takes the widget's own.
+            rect: Area in pixels from the top left corner of the content; None uses the widget's own area.
         """
         place = pygame.Rect(rect) if rect is not None else widget.rect.copy()
         self._children.append((widget, place))
@@ -65,22 +65,22 @@ class ScrollArea(Scrolling):
 
     @property
     def children(self) -> list[Widget]:
-        """The widgets placed in it."""
+        """The widgets placed in the content."""
         return [widget for widget, _ in self._children]
 
     def attached(self, ui: WidgetHost) -> None:
-        """Bring the children along."""
+        """Add the children to the `Ui`."""
         for widget, _ in self._children:
             self._join(ui, widget)
         self._place()
 
     def detached(self, ui: WidgetHost) -> None:
-        """Take the children along."""
+        """Remove the children from the `Ui`."""
         for widget, _ in self._children:
             ui.remove(widget)
 
     def _join(self, ui: WidgetHost, widget: Widget) -> None:
-        # Focus and layer of the children are those of the area.
+        # The children use the focus order and the layer of the area.
         if widget.focus_order == 0:
             widget.focus_order = self.focus_order
         widget.on_focus = self.reveal
@@ -97,11 +97,11 @@ class ScrollArea(Scrolling):
         )
 
     def view_height(self) -> int:
-        """Return the height of what is shown at once."""
+        """Return the height of the visible part in pixels."""
         return self.inner().h
 
     def content_height(self) -> int:
-        """Return the height of all content."""
+        """Return the height of all content in pixels."""
         tall = max((place.bottom for _, place in self._children), default=0)
         picture = self._content()
         return max(tall, picture.surface.get_height() if picture is not None else 0)
@@ -111,12 +111,12 @@ class ScrollArea(Scrolling):
             return None
         key = (self.inner().w, self.context.key)
         if self._layout is None or self._layout[0] != key:
-            # Held here too: a long page in a large window is more than the store keeps.
+            # The layout is kept here too: a long page in a large window exceeds the budget of the store.
             self._layout = key, RichText.of(self._paragraphs, key[0], self.context)
         return self._layout[1]
 
     def scrolled(self) -> None:
-        """Move the children."""
+        """Move the children with the content."""
         self._place()
 
     def _place(self) -> None:
@@ -127,13 +127,13 @@ class ScrollArea(Scrolling):
             widget.touch()
 
     def move_to(self, rect: RectLike) -> None:
-        """Place it elsewhere, its children too."""
+        """Move the area and its children."""
         super().move_to(rect)
         if self.ui is not None:
             self._place()
 
     def reveal(self, widget: Widget) -> None:
-        """Scroll until a child is in view."""
+        """Scroll until a child is visible."""
         for child, place in self._children:
             if child is widget:
                 gap = self.context.metrics.px(6)
@@ -144,7 +144,7 @@ class ScrollArea(Scrolling):
 
     @property
     def can_focus(self) -> bool:
-        """Only while there is something to scroll that no focusable child would scroll to."""
+        """Whether Tab stops here: only if the content can be scrolled and no child can get the focus."""
         if not self.visible or not self.focusable or self.ui is None:
             return False
         return self.scrollable and not any(child.can_focus for child in self.children)
@@ -152,10 +152,10 @@ class ScrollArea(Scrolling):
     # Events and drawing.
 
     def activate(self) -> None:
-        """Do nothing: there is nothing to press."""
+        """Do nothing: the area cannot be pressed."""
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
-        """Take scrolling by pointer and keys."""
+        """Handle scrolling by pointer and keys."""
         if event.type != pygame.KEYDOWN:
             return self.scroll_event(event)
         if not self.scrollable:
@@ -177,7 +177,7 @@ class ScrollArea(Scrolling):
         return True
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw field, content and bar."""
+        """Draw the field, the content and the scroll bar."""
         theme, m = self.context.theme, self.context.metrics
         if self.plate:
             paint.rounded(target, target.get_rect(), m.px(7), theme.field, theme.field_edge, max(1, m.px(1)))

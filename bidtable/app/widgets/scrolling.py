@@ -1,4 +1,4 @@
-"""What everything that scrolls shares: offset, bar, wheel, thumb, keys."""
+"""The common base of scrolling widgets: offset, bar, wheel and thumb."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WHEEL = 54
 
 
 class Scrolling(Widget):
-    """Base of widgets that show a part of something taller."""
+    """Base of widgets that show a part of taller content."""
 
     default_focusable = True
 
@@ -25,16 +25,16 @@ class Scrolling(Widget):
         self.blocks = True
 
     def content_height(self) -> int:
-        """Return the height in pixels of all there is."""
+        """Return the height of all content in pixels."""
         return 0
 
     def view_height(self) -> int:
-        """Return the height in pixels of what is shown at once."""
+        """Return the height of the visible part in pixels."""
         return self.rect.h
 
     @property
     def offset(self) -> int:
-        """How many pixels are scrolled past the top; assign to scroll."""
+        """Number of pixels scrolled past the top; assign to scroll."""
         return self._offset
 
     @offset.setter
@@ -46,32 +46,32 @@ class Scrolling(Widget):
             self.invalidate()
 
     def scrolled(self) -> None:
-        """Follow the offset, which has changed."""
+        """React to a change of the offset."""
 
     @property
     def scrollable(self) -> bool:
-        """True when there is more than fits."""
+        """Whether the content is taller than the visible part."""
         return self.content_height() > self.view_height()
 
     def bar_width(self) -> int:
-        """Return the width in pixels kept free for the bar; 0 when all fits."""
+        """Return the width in pixels reserved for the bar; 0 if everything fits."""
         return self.context.metrics.px(BAR) if self.scrollable else 0
 
     def track(self) -> pygame.Rect:
-        """Return the bar's track on screen."""
+        """Return the area of the bar's track on the screen."""
         m = self.context.metrics
         w = m.px(BAR)
         return pygame.Rect(self.rect.right - w - m.px(2), self.rect.y + m.px(4), w, self.rect.h - 2 * m.px(4))
 
     def thumb(self) -> pygame.Rect:
-        """Return the bar's thumb on screen."""
+        """Return the area of the bar's thumb on the screen."""
         track, total, view = self.track(), self.content_height(), self.view_height()
         h = max(self.context.metrics.px(32), track.h * view // max(1, total))
         room = max(1, total - view)
         return pygame.Rect(track.x, track.y + (track.h - h) * self._offset // room, track.w, h)
 
     def scroll_event(self, event: pygame.Event) -> bool:
-        """Take wheel, thumb and track; True when it was used up."""
+        """Handle the wheel, the thumb and the track; return whether the event was used."""
         if event.type == pygame.MOUSEWHEEL:
             before = self._offset
             self.offset -= round(event.y * self.context.metrics.px(WHEEL))
@@ -96,16 +96,16 @@ class Scrolling(Widget):
             self._grab = pos[1] - thumb.y
         else:
             self.offset += self.view_height() * 9 // 10 * (1 if pos[1] > thumb.y else -1)
-            # Held down beside the thumb: the release that follows presses nothing.
+            # The button is held beside the thumb. The release that follows must not press anything.
             self._grab = self.thumb().h // 2
         return True
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
-        """Take what scrolls."""
+        """Handle scrolling."""
         return self.scroll_event(event)
 
     def paint_bar(self, target: pygame.Surface) -> None:
-        """Draw the bar when there is more than fits."""
+        """Draw the bar if the content does not fit."""
         if not self.scrollable:
             return
         theme, m = self.context.theme, self.context.metrics

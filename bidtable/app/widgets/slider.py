@@ -1,4 +1,4 @@
-"""The slider."""
+"""The slider, which sets a number."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from bidtable.app.widgets.widget import Common, Widget, WidgetHost
 
 
 class Slider(Widget):
-    """A number from a range, by dragging, by wheel, or by the keyboard.
+    """A number from a range, set by dragging, by the wheel or by the keyboard.
 
-    Left and Right step, PageUp and PageDown go ten steps, Home and End to the ends.
+    Left and Right go one step, PageUp and PageDown ten steps, Home and End to the ends.
 
     Args:
         lo: Lowest value.
         hi: Highest value.
-        step: Distance of two values.
-        value: The value.
-        on_change: Called with the new value, also while dragging.
-        format: Turns a value into the text at the right; None shows the number.
+        step: Distance between neighbouring values.
+        value: The value at the beginning; None is the lowest.
+        on_change: Called with the new value, also during dragging.
+        format: Returns the text of a value, which is shown at the right; None shows the number.
         **common: See `Widget`.
     """
 
@@ -52,12 +52,12 @@ class Slider(Widget):
     def _snap(self, value: float) -> float:
         steps = round((value - self.lo) / self.step)
         snapped = min(self.hi, max(self.lo, self.lo + steps * self.step))
-        # Rounded, so that 0.1 + 0.2 is offered as 0.3; whole numbers stay whole.
+        # Rounding makes 0.1 + 0.2 appear as 0.3; whole numbers stay whole.
         return round(snapped, 9)
 
     @property
     def value(self) -> float:
-        """The value; assigning snaps it to a step and does not call `on_change`."""
+        """The value. An assignment rounds it to a step and does not call `on_change`."""
         return self._value
 
     @value.setter
@@ -68,7 +68,7 @@ class Slider(Widget):
             self.invalidate()
 
     def change(self, value: float) -> None:
-        """Set the value as the player does, and tell `on_change`."""
+        """Set the value as the player does, and call `on_change`."""
         before = self._value
         self.value = value
         if self._value != before and self.on_change is not None:
@@ -76,14 +76,14 @@ class Slider(Widget):
 
     @property
     def text(self) -> str:
-        """The value in words."""
+        """The value as text."""
         return self.format(self._value) if self.format is not None else f"{self._value:g}"
 
     def activate(self) -> None:
         """Do nothing: a slider is moved, not pressed."""
 
     def groove(self) -> pygame.Rect:
-        """Return the groove on screen, from the knob's centre at `lo` to that at `hi`."""
+        """Return the groove on the screen, from the knob's centre at `lo` to its centre at `hi`."""
         m, fonts = self.context.metrics, self.context.fonts
         size = m.text_px(self.size)
         texts = (self.format(v) if self.format else f"{v:g}" for v in (self.lo, self.hi, self._value))
@@ -96,7 +96,7 @@ class Slider(Widget):
         self.change(self.lo + (x - groove.x) / groove.w * (self.hi - self.lo))
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
-        """Take dragging, wheel and keys."""
+        """Handle dragging, the wheel and keys."""
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if not self.enabled:
@@ -130,7 +130,7 @@ class Slider(Widget):
         return True
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw groove, knob and value."""
+        """Draw the groove, the knob and the value."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         groove = self.groove().move(-self.rect.x, -self.rect.y)

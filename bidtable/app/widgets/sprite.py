@@ -1,4 +1,4 @@
-"""The sprite: a picture that travels, settles, fades and turns over."""
+"""The sprite: a picture that flies, settles, fades and turns over."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from bidtable.app.widgets.widget import Common, RectLike, Widget, WidgetHost
 
 LIFT_TIME: Final = 0.09
 GROWTH: Final = 0.07
-"""How much larger a piece looks at the top of its arc: it is nearer to whoever looks."""
+"""Growth of a piece at the top of its arc, as a share of its size. There it is nearer to the viewer."""
 AIR_SHADOW: Final = (0, 0, 0, 70)
 _NOTHING: Final = pygame.Surface((1, 1), pygame.SRCALPHA)
 
 
 class _Shown(NamedTuple):
-    """A picture and where it goes, and the shadow that it casts from the air."""
+    """A picture with its place, and the shadow that it casts from the air."""
 
     surface: pygame.Surface
     place: tuple[int, int]
@@ -31,19 +31,20 @@ class _Shown(NamedTuple):
 
 
 class Sprite(Widget):
-    """A widget with a picture of its own and a place that can change over time.
+    """A widget that shows a look and can move over time.
 
     Args:
-        look: What it looks like.
-        lift: Pixels it rises while under the pointer or focused; then it also lies over its neighbours.
-        angle: Degrees it is turned by, counter-clockwise.
+        look: Appearance.
+        lift: Pixels by which the sprite rises under the pointer or when focused. A raised sprite is drawn
+            above its neighbours.
+        angle: Rotation in degrees, counter-clockwise.
         **common: See `Widget`.
 
     Attributes:
-        home: Where it belongs, and arrives when the present flight ends.
+        home: Place of the sprite at rest; the present flight ends there.
         alpha: Opacity, 0 to 255.
-        on_state: Called with True or False when the pointer or the focus comes and goes.
-        on_rest: Called when a flight has arrived.
+        on_state: Called with True when the pointer or the focus comes, and with False when it goes.
+        on_rest: Called when a flight has ended.
     """
 
     reactive = False
@@ -80,10 +81,10 @@ class Sprite(Widget):
 
     @property
     def only_tells(self) -> bool:
-        """True for a piece that does nothing when it is pressed, but of which there is something to be told."""
+        """Whether the piece does nothing when it is pressed, but has a tooltip."""
         return self.on_click is None and bool(self.tip)
 
-    # What it shows.
+    # Appearance.
 
     @property
     def look(self) -> Look:
@@ -92,7 +93,7 @@ class Sprite(Widget):
 
     @property
     def alpha(self) -> int:
-        """Opacity; assign to change it."""
+        """Opacity, 0 to 255; assign to change it."""
         return self._alpha
 
     @alpha.setter
@@ -103,7 +104,7 @@ class Sprite(Widget):
 
     @property
     def angle(self) -> float:
-        """Degrees it is turned by; assign to change it."""
+        """Rotation in degrees, counter-clockwise; assign to change it."""
         return self._angle
 
     @angle.setter
@@ -116,9 +117,10 @@ class Sprite(Widget):
         """Show another look.
 
         Args:
-            look: What it looks like from now on.
-            flip: Seconds in which it turns over; 0: the new picture takes the place of the old one.
-            delay: Seconds before that; meanwhile it lies as it lay, and the new picture need not be painted yet.
+            look: The new look.
+            flip: Seconds of turning over; 0 replaces the picture at once.
+            delay: Seconds before that. Meanwhile the old look is shown, and the new picture need not be
+                painted yet.
         """
         if look == self._look:
             return
@@ -131,14 +133,14 @@ class Sprite(Widget):
 
     @property
     def picture(self) -> Picture:
-        """The picture it shows at rest, turned by its angle."""
+        """The picture of the present look at rest, turned by the angle."""
         return picture_of(self._look, self.home.size, self.context, self._angle)
 
     # Movement.
 
     @property
     def moving(self) -> bool:
-        """True while it flies, plays a film or turns over, or waits for its picture."""
+        """Whether the sprite flies, plays a film, turns over, or waits for its picture."""
         return self._tween is not None or self._film is not None or self._flip < 1.0 or self._waiting
 
     def fly(
@@ -154,19 +156,19 @@ class Sprite(Widget):
         alpha: tuple[int, int] | None = None,
         on_point: Callable[[int], None] | None = None,
     ) -> None:
-        """Set out for another place, from where it is now or from `start`; see `Tween`.
+        """Fly to another place, from the present place or from `start`; see `Tween`.
 
         Args:
             to: x, y, w, h of the goal.
-            duration: Seconds for the whole way.
-            start: Where it sets out; None: where it is.
-            delay: Seconds to wait before; what sets out from elsewhere is not seen meanwhile: it is part of the pile
-                that it comes from.
-            path: Top left corners to pass on the way; with an arc each leg is a hop.
-            arc: Pixels it rises above the straight way, on each leg.
+            duration: Seconds of the whole flight.
+            start: Place at which the flight begins; None is the present place.
+            delay: Seconds before the flight. A sprite with `start` is hidden meanwhile, because it is still
+                part of the pile it comes from.
+            path: Top left corners to pass on the way. With an arc each leg is a hop.
+            arc: Pixels by which each leg rises above the straight line.
             ease: Easing of every leg.
-            alpha: Opacity from and to.
-            on_point: Called with the index of each way point when it is reached.
+            alpha: Opacity at the beginning and at the end.
+            on_point: Called with the index of each corner of the path when it is reached.
         """
         self.home = pygame.Rect(to)
         if duration <= 0 or self.ui is None or self.ui.reduced_motion:
@@ -189,7 +191,7 @@ class Sprite(Widget):
         self.ui.animate(self)
 
     def play(self, film: Film) -> None:
-        """Play a film on the spot; a film that runs is cut short. Without motion nothing is played."""
+        """Play a film on the spot. A running film is cut short. With reduced motion nothing is played."""
         if self.ui is None or self.ui.reduced_motion or film.length <= 0:
             return
         self._film, self._film_time = film, 0.0
@@ -197,13 +199,13 @@ class Sprite(Widget):
         self.ui.animate(self)
 
     def move_to(self, rect: RectLike) -> None:
-        """Be elsewhere at once; end a flight."""
+        """Move to another place at once, and end a flight."""
         self._tween, self._unseen = None, False
         self.home = pygame.Rect(rect)
         self._place(self.home)
 
     def finish(self) -> None:
-        """Arrive at once, turned over, with its film at the end."""
+        """End all movement at once: arrive, show the new side, and drop the film."""
         self.patient = self._waiting = False
         self._flip, self._old = 1.0, None
         if self._tween is not None:
@@ -212,12 +214,12 @@ class Sprite(Widget):
             self._follow()
             self._tween = None
             self._arrived()
-        # Also the film of a landing that has just begun.
+        # Arriving may have begun the film of a landing, so it is dropped last.
         self._film = None
         self._change()
 
     def tick(self, dt: float) -> bool:
-        """Let `dt` seconds pass; False when it has come to rest. None pass while its picture is not painted."""
+        """Let `dt` seconds pass; return False at rest. No time passes while the picture is not painted."""
         self._foresee()
         if self._waiting:
             self._change()
@@ -229,7 +231,8 @@ class Sprite(Widget):
             self._change()
         if self._tween is not None:
             if not self._tween.time:
-                # Of dozens nobody sees that each comes nearer, and scaling them all takes a third of the frame.
+                # Among dozens of flying pieces the growth is not noticed, and scaling them all takes a third
+                # of the frame.
                 self._grows = not self._crowded
             alive = self._tween.update(dt)
             if self._unseen and self._tween.time >= self._tween.delay:
@@ -277,7 +280,7 @@ class Sprite(Widget):
         goal = self._goal()
         if self._raised == goal:
             return
-        # At least one pixel: a share of what is left, once `lift` has become 0, would never come to rest.
+        # The step is at least one pixel. A share of the rest would never arrive once `lift` has become 0.
         step = max(1.0, abs(self.lift or self._raised) * dt / LIFT_TIME)
         if abs(goal - self._raised) <= step:
             self._raised = goal
@@ -288,7 +291,7 @@ class Sprite(Widget):
     def set_state(
         self, hovered: bool | None = None, pressed: bool | None = None, focused: bool | None = None
     ) -> None:
-        """Rise or sink when pointer or focus come and go."""
+        """Rise or sink when the pointer or the focus comes or goes."""
         before = self.hovered or self.focused
         super().set_state(hovered, pressed, focused)
         after = self.hovered or self.focused
@@ -306,7 +309,10 @@ class Sprite(Widget):
             self.on_state(after)
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        """Return whether `pos` is on the picture, raised or not: a card must not slip from under the pointer."""
+        """Return whether `pos` is on the picture, raised or not.
+
+        A rising card must stay under the pointer.
+        """
         if not self._visible or (self.clip is not None and not self.clip.collidepoint(pos)):
             return False
         x, y = self._straightened(pos)
@@ -316,7 +322,7 @@ class Sprite(Widget):
         return bool(self._raised) and self.rect.move(0, -round(self._raised)).collidepoint(x, y)
 
     def _straightened(self, pos: tuple[int, int]) -> tuple[float, float]:
-        """Return where a point would be if the piece were not turned."""
+        """Return the place of a point on the piece without its rotation."""
         if not self._angle:
             return pos
         turn = math.radians(self._angle)
@@ -327,7 +333,7 @@ class Sprite(Widget):
     # Drawing.
 
     def detached(self, ui: WidgetHost) -> None:
-        """Come to rest."""
+        """End all movement."""
         self._tween, self._film, self._old, self._flip = None, None, None, 1.0
         self._unseen = False
         self._waiting, self._last = False, None
@@ -337,22 +343,22 @@ class Sprite(Widget):
         self.touch()
 
     def invalidate(self) -> None:
-        """Have the picture looked up anew."""
+        """Make the picture again at the next drawing."""
         self._change()
 
     def prepare(self) -> None:
-        """Have the picture painted that it shows now, and the one that it will show."""
+        """Paint the picture that is shown now, and the one that comes next."""
         if not self._unseen:
             self._now()
         self._foresee()
 
     def _foresee(self) -> None:
-        """Have the look painted that it takes on later, if there is time for it."""
+        """Paint the look that comes next, if there is time for it."""
         if self.ui is not None and (self._unseen or (self._old is not None and self._flip < 0.5)):
             self.ui.easel.picture(self._look, self.home.size, self.context, self._angle, patient=True)
 
     def bounds(self) -> pygame.Rect:
-        """Return the area it covers now, with the shadow it casts from the air."""
+        """Return the area of the picture, with the shadow that it casts from the air."""
         if self.ui is None or self._unseen:
             return self.rect.copy()
         shown = self._now()
@@ -393,9 +399,11 @@ class Sprite(Widget):
         return self._shown
 
     def _painted(self, look: Look, angle: float) -> tuple[Picture, tuple[int, int]] | None:
-        """Return a look's picture and the size it is painted for: that at home; in flight it is scaled.
+        """Return the picture of a look, and the size for which it was painted: the size at rest.
 
-        While there is no time to paint it that is the picture shown last; None if none was.
+        In flight it is scaled.
+
+        While there is no time to paint it, this is the last picture shown; None if there was none.
         """
         assert self.ui is not None
         size = (self.home.w, self.home.h)
@@ -412,7 +420,7 @@ class Sprite(Widget):
         return self._last[:2] if self._last is not None else None
 
     def _fit(self, picture: Picture, painted: tuple[int, int], scale: float) -> pygame.Surface:
-        """Scale a picture, which is painted for a size, to the present one."""
+        """Scale a picture to the present size; it was painted for another one."""
         squeeze = abs(1 - 2 * self._flip) if self._flip < 1.0 else 1.0
         across = scale * self.rect.w / max(1, painted[0]) * squeeze
         down = scale * self.rect.h / max(1, painted[1])
@@ -425,7 +433,7 @@ class Sprite(Widget):
         return self.ui is not None and self.ui.crowded
 
     def _air_shadow(self, height: float) -> tuple[pygame.Surface, tuple[int, int]] | None:
-        """Return the shadow on the table below a piece in the air, and where it lies."""
+        """Return the shadow that a flying piece casts on the table, and its place."""
         if height <= 0.02:
             return None
         m = self.context.metrics
@@ -435,7 +443,7 @@ class Sprite(Widget):
         return cast, (self.rect.x - blur + drop // 2, self.rect.y - blur + drop)
 
     def blit(self, target: pygame.Surface) -> None:
-        """Put the picture on `target`."""
+        """Draw the picture on `target`."""
         if self._alpha <= 0 or self._unseen:
             return
         shown = self._now()

@@ -1,4 +1,4 @@
-"""The switch."""
+"""The switch, which is on or off."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ from bidtable.app.widgets.widget import Common, Widget
 
 
 class Toggle(Widget):
-    """A captioned switch that is on or off; on also shows a check mark, so colour does not stand alone.
+    """A switch with a caption.
+
+    When it is on, it also shows a check mark, because colour alone must not carry the meaning.
 
     Args:
         text: Caption.
-        value: On or off.
+        value: Whether the switch is on.
         on_change: Called with the new value.
-        on_panel: True when it stands on a panel, False when straight on the table.
+        on_panel: Whether the switch is drawn on a panel; if not, it is drawn directly on the table.
         **common: See `Widget`.
     """
 
@@ -42,7 +44,7 @@ class Toggle(Widget):
 
     @property
     def value(self) -> bool:
-        """On or off; assigning does not call `on_change`."""
+        """Whether the switch is on; an assignment does not call `on_change`."""
         return self._value
 
     @value.setter
@@ -52,14 +54,14 @@ class Toggle(Widget):
             self.invalidate()
 
     def activate(self) -> None:
-        """Flip the switch."""
+        """Change from on to off or back."""
         self.value = not self._value
         if self.on_change is not None:
             self.on_change(self._value)
         super().activate()
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw switch and caption."""
+        """Draw the switch and the caption."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         size, area = m.text_px(self.size), target.get_rect()

@@ -1,4 +1,4 @@
-"""The root of the widgets of one scene: gives them events and time, and draws them."""
+"""The root of the widgets of one scene: it passes events and time to them, and draws them."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ _TEXT = (pygame.TEXTINPUT, pygame.TEXTEDITING)
 
 
 class Ui(UiCore):
-    """Holds widgets, gives them what happens, and draws them; see `UiCore` for its state.
+    """Passes events and time to widgets, and draws them; see `UiCore` for its state.
 
-    An activation happens when the button is released over the widget it was pressed on. Tab and the arrow
-    keys move the focus, Enter and Space activate, Esc closes a dialog.
+    A widget is activated when the button is released over the widget on which it was pressed. Tab and the
+    arrow keys move the focus, Enter and Space activate, Esc closes a dialog.
     """
 
     # Keyboard focus.
@@ -62,7 +62,10 @@ class Ui(UiCore):
     # Events.
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take one pygame event; True when it was used up (always, for input while a dialog is open)."""
+        """Handle a pygame event; return whether it was used.
+
+        While a dialog is open all input counts as used.
+        """
         if event.type in _MOUSE:
             used = self._mouse(event)
         elif event.type == pygame.KEYDOWN:
@@ -113,7 +116,10 @@ class Ui(UiCore):
 
     @property
     def pressing(self) -> bool:
-        """Whether a button is held down on a widget: until it is released nothing should be laid out anew."""
+        """Whether a mouse button is held down on a widget.
+
+        Widgets should not be rebuilt until it is released.
+        """
         return self._held is not None
 
     def _press(self, event: pygame.Event) -> bool:
@@ -151,7 +157,7 @@ class Ui(UiCore):
         return True
 
     def activate(self, widget: Widget) -> None:
-        """Do what a click on the widget does, if it is enabled and shown."""
+        """Do what a click on the widget does, if it is enabled and visible."""
         if not (widget.enabled and widget.visible):
             return
         self._tip.hide()
@@ -186,7 +192,7 @@ class Ui(UiCore):
 
     @property
     def animating(self) -> bool:
-        """True while something moves, so that frames should come at full rate."""
+        """Whether something moves, which needs the full frame rate."""
         return bool(self._animations) or self._breaths > 0
 
     def update(self, dt: float) -> None:
@@ -196,7 +202,7 @@ class Ui(UiCore):
         if running:
             self._animations = []
             rest = [thing for thing in running if thing.tick(dt)]
-            # What was started during a tick is in the new list already.
+            # Animations that began during a tick are in the new list already.
             self._animations = rest + [a for a in self._animations if a not in rest]
         if self._focus is not None:
             self._focus.update(dt)
@@ -208,14 +214,14 @@ class Ui(UiCore):
                     self._show_tip(about)
 
     def redraw(self) -> None:
-        """Make the next `draw` draw everything."""
+        """Draw everything at the next `draw`."""
         self.compositor.invalidate()
 
     def draw(self, window: pygame.Surface) -> bool:
-        """Draw what changed.
+        """Draw the areas that changed.
 
         Returns:
-            False when nothing was drawn; then there is nothing to flip either.
+            Return False if nothing was drawn; the display then needs no update either.
         """
         if self._breaths:
             self.easel.next_frame(BREATH)
@@ -235,9 +241,10 @@ class Ui(UiCore):
 
 
 def distance(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> float:
-    """Return how far `there` is for an arrow key; infinite when it lies in another direction.
+    """Return the distance to `there` for an arrow key; infinite if it is in another direction.
 
-    Sideways distance counts more than distance along the arrow; but little while the two overlap sideways.
+    A sideways distance counts more than a distance along the arrow. It counts little if the two overlap
+    sideways.
     """
     dx, dy = there.centerx - here.centerx, there.centery - here.centery
     along = dx * direction[0] + dy * direction[1]

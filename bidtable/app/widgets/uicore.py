@@ -1,4 +1,4 @@
-"""What a `Ui` holds: widgets, dialogs, focus, hover and tooltip."""
+"""The state of a `Ui`: widgets, dialogs, focus, hover and tooltip."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.widgets.overlay import TIP_DELAY, Dim, FocusRing, Tooltip
 from bidtable.app.widgets.widget import Animated, W, Widget
 
-# Layers are spaced so that each dialog has room for its dim below its widgets.
+# Layers are spaced, because each dialog needs a layer for its dim below its widgets.
 _LAYERS = 10
 BREATHS: Final = 4
-"""Rounds of the loop, at most, that draw nothing after a change."""
+"""Largest number of loop rounds without drawing after a change."""
 CROWD: Final = 8
-"""More moving pieces than this are drawn in a hurry."""
+"""With more moving pieces than this, drawing is simplified."""
 
 
 @dataclass
@@ -35,20 +35,20 @@ class _Modal:
 
 
 class UiCore:
-    """The state of a `Ui`, without events and time.
+    """The state of a `Ui`, without the handling of events and time.
 
     Args:
         theme: Colours.
         metrics: The window's measures.
         fonts: Fonts.
-        reduced_motion: True when nothing should move by itself.
+        reduced_motion: Whether widgets should not move by themselves.
 
     Attributes:
-        compositor: What puts all pictures together.
-        easel: What paints the looks of pieces.
-        click_sound: Called on every activation.
-        on_hover: Called with the widget the pointer or the focus is on now, or None.
-        on_refused: Called with a widget that was pressed and cannot be, after its tooltip has said why.
+        compositor: The compositor of all pictures.
+        easel: The painter of the looks of pieces.
+        click_sound: Called on every activation of a widget.
+        on_hover: Called with the widget that has the pointer or the focus, or None.
+        on_refused: Called with a widget that was pressed but is disabled, after its tooltip was shown.
     """
 
     def __init__(
@@ -81,12 +81,12 @@ class UiCore:
     # Set-up.
 
     def reset(self, theme: Theme, metrics: Metrics, fonts: Fonts) -> None:
-        """Remove everything and take new measures; the focus returns to a widget of the same name."""
+        """Remove everything and take new measures. The focus returns to a widget of the same name."""
         wanted = self._focus.name if self._focus is not None else self._wanted_focus
         self.clear()
         self.context = PaintContext(theme, metrics, fonts)
         self._wanted_focus = wanted
-        # The felt is made when it is first shown: a scene with a picture of its own never needs it.
+        # The felt is made when it is first shown, because a scene with its own background never needs it.
         self._felt_due = not self._own_background
 
     @property
@@ -110,7 +110,7 @@ class UiCore:
         return (self.metrics.width, self.metrics.height)
 
     def set_background(self, surface: pygame.Surface | None) -> None:
-        """Put a picture of the window's size under everything; None is the theme's felt again."""
+        """Set a background of the window's size; None restores the theme's felt."""
         self._own_background = surface is not None
         self._felt_due = surface is None
         if surface is not None:
@@ -125,20 +125,20 @@ class UiCore:
 
     @property
     def widgets(self) -> list[Widget]:
-        """All widgets in the order they were added."""
+        """All widgets in the order in which they were added."""
         return list(self._widgets)
 
     @property
     def layer(self) -> int:
-        """The layer that takes input: 0, or the top dialog's."""
+        """The layer that gets input: 0, or that of the top dialog."""
         return self._modals[-1].layer if self._modals else 0
 
     def add(self, widget: W, *, layer: int | None = None) -> W:
         """Show a widget.
 
         Args:
-            widget: The widget, in no `Ui` yet.
-            layer: None for the scene itself; `ui.layer` for the dialog that is open.
+            widget: The widget; it must not belong to a `Ui` yet.
+            layer: None for the scene itself; `ui.layer` for the open dialog.
         """
         widget.layer = layer or 0
         widget.ui = self
@@ -153,7 +153,7 @@ class UiCore:
         return widget
 
     def remove(self, widget: Widget) -> None:
-        """Take a widget away."""
+        """Remove a widget."""
         if widget.ui is not self:
             return
         self._widgets.remove(widget)
@@ -168,7 +168,7 @@ class UiCore:
         self.compositor.remove(widget)
 
     def clear(self) -> None:
-        """Take everything away, dialogs included (their `on_cancel` is not called)."""
+        """Remove everything, dialogs included. Their `on_cancel` is not called."""
         self.focus(None)
         self._set_hover(None)
         self._held = None
@@ -183,7 +183,7 @@ class UiCore:
         self.compositor.add(self._tip)
 
     def find(self, name: str) -> Widget | None:
-        """Return the visible or hidden widget of that name added last, or None."""
+        """Return the widget of that name that was added last, visible or hidden; None if there is none."""
         for widget in reversed(self._widgets):
             if widget.name == name:
                 return widget
@@ -191,7 +191,7 @@ class UiCore:
 
     @property
     def crowded(self) -> bool:
-        """True while so much moves that nobody looks at one piece alone."""
+        """Whether so many pieces move that the player cannot look at each of them."""
         return self._moving > CROWD
 
     def animate(self, thing: Animated) -> None:
@@ -200,21 +200,21 @@ class UiCore:
             self._animations.append(thing)
 
     def breathe(self) -> None:
-        """Leave the drawing of this round to the next one: working out what has changed took its time.
+        """Postpone the drawing of this round: finding out what changed took its time already.
 
-        What is left of the round goes into painting what is new; where that is much, the next ones do too. Nothing
-        is put off where nothing moves anyway.
+        The rest of the round is used to paint new pictures; if there are many, the next rounds are used too.
+        Without movement nothing is postponed.
         """
         self._breaths = 0 if self.reduced_motion else BREATHS
 
     # Dialogs.
 
     def push_modal(self, widgets: Sequence[Widget], on_cancel: Callable[[], None] | None = None) -> None:
-        """Open a dialog: dim what is below and keep pointer and focus inside.
+        """Open a dialog: darken the window below it and keep pointer and focus inside.
 
         Args:
             widgets: The dialog's widgets, in keyboard order.
-            on_cancel: Called on Esc, before the dialog closes.
+            on_cancel: Called when Esc is pressed, before the dialog closes.
         """
         layer = self.layer + _LAYERS
         modal = _Modal(
@@ -233,7 +233,10 @@ class UiCore:
             self.focus(order[0], ring=self._ring_on)
 
     def pop_modal(self) -> None:
-        """Close the top dialog and return the focus to where it was; nothing happens without one."""
+        """Close the top dialog and return the focus to the widget that had it.
+
+        Without a dialog nothing happens.
+        """
         if not self._modals:
             return
         modal = self._modals.pop()
@@ -246,15 +249,15 @@ class UiCore:
 
     @property
     def modal_open(self) -> bool:
-        """True while a dialog is open."""
+        """Whether a dialog is open."""
         return bool(self._modals)
 
     def cancel_modal(self) -> None:
-        """Cancel the dialog, as Esc does: tell `on_cancel`, then close."""
+        """Cancel the dialog as Esc does: call `on_cancel`, then close it."""
         modal = self._modals[-1]
         if modal.on_cancel is not None:
             modal.on_cancel()
-        # The callback may have closed the dialog already, or opened another one over it.
+        # The callback may have closed the dialog already, or opened another dialog over it.
         if self._modals and self._modals[-1] is modal:
             self.pop_modal()
 
@@ -262,23 +265,23 @@ class UiCore:
 
     @property
     def focused(self) -> Widget | None:
-        """The widget the keyboard operates."""
+        """The widget with the keyboard focus."""
         return self._focus
 
     @property
     def ring_visible(self) -> bool:
-        """True after keyboard use, until the pointer is used."""
+        """Whether the focus ring is shown: from a key press until the pointer is used."""
         return self._ring_on and self._focus is not None
 
     def focus_chain(self) -> list[Widget]:
-        """Return the widgets Tab goes through, in order."""
+        """Return the widgets that Tab visits, in order."""
         layer = self.layer
         chain = [w for w in self._widgets if w.layer == layer and w.can_focus]
         chain.sort(key=lambda w: (w.focus_order, w.sequence))
         return chain
 
     def focus(self, widget: Widget | None, ring: bool = False) -> None:
-        """Give the keyboard to a widget, or to none."""
+        """Give the keyboard focus to a widget, or to none."""
         if widget is not self._focus:
             old, self._focus = self._focus, widget
             if old is not None:
@@ -289,7 +292,7 @@ class UiCore:
                 widget.set_state(focused=True)
                 if widget.wants_text:
                     pygame.key.start_text_input()
-                # What the pointer has pressed must not move away below it.
+                # `on_focus` may scroll, and a widget must not move away under the pointer that pressed it.
                 if ring and widget.on_focus is not None:
                     widget.on_focus(widget)
             self._tip.hide()
@@ -314,7 +317,7 @@ class UiCore:
         self._tell_hover()
 
     def let_go(self, widget: Widget) -> None:
-        """Look at a widget no longer, which leaves the place where the mouse met it; the keyboard stays on it."""
+        """End the hover of a widget that leaves the pointer. A focus that came from the keyboard stays."""
         if self._hover is widget:
             self._set_hover(None)
         if self._focus is widget and not self._ring_on:
@@ -330,12 +333,12 @@ class UiCore:
             self._tip.show(text, widget.rect, self.context)
 
     def hide_tip(self) -> None:
-        """Take the tooltip away until something else is pointed at."""
+        """Hide the tooltip until the pointer or the focus moves to another widget."""
         self._tip.hide()
         self._tip_wait = -1.0
 
     def _refuse(self, widget: Widget) -> None:
-        """Say at once why a widget that was pressed cannot be."""
+        """Show at once why the pressed widget is disabled."""
         self._tip_wait = -1.0
         self._show_tip(widget)
         if self.on_refused is not None:
@@ -343,10 +346,10 @@ class UiCore:
 
     @property
     def tooltip_text(self) -> str:
-        """The tooltip shown now, or the empty string."""
+        """Text of the visible tooltip; empty if there is none."""
         return self._tip.text
 
     @property
     def tooltip_rect(self) -> pygame.Rect:
-        """Where the tooltip is."""
+        """Area of the tooltip on the screen."""
         return self._tip.rect

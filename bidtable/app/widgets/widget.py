@@ -1,4 +1,4 @@
-"""The widget: a named, cached picture on screen that may be pointed at, focused and pressed."""
+"""The widget: a named, cached picture on the screen that can be pointed at, focused and pressed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ W = TypeVar("W", bound="Widget")
 
 
 class Common(TypedDict, total=False):
-    """Keyword arguments every widget takes."""
+    """Keyword arguments that every widget takes."""
 
     rect: RectLike
     name: str
@@ -34,18 +34,18 @@ class Common(TypedDict, total=False):
 
 
 class Animated(Protocol):
-    """Something that changes with time."""
+    """An object that changes with time."""
 
     def tick(self, dt: float) -> bool:
-        """Let `dt` seconds pass; False when it has come to rest."""
+        """Let `dt` seconds pass; return False at rest."""
 
 
 class WidgetHost(Protocol):
-    """What a widget sees of the `Ui` it belongs to.
+    """The part of the `Ui` that a widget may use.
 
     Attributes:
-        reduced_motion: True when nothing should move by itself.
-        click_sound: Called on every activation.
+        reduced_motion: Whether widgets should not move by themselves.
+        click_sound: Called on every activation of a widget.
     """
 
     reduced_motion: bool
@@ -57,37 +57,38 @@ class WidgetHost(Protocol):
 
     @property
     def easel(self) -> Easel:
-        """What paints the looks of pieces."""
+        """The painter of the looks of pieces."""
 
     @property
     def crowded(self) -> bool:
-        """True while so much moves that nobody looks at one piece alone."""
+        """Whether so many pieces move that the player cannot look at each of them."""
 
     def animate(self, thing: Animated) -> None:
-        """Call `thing.tick` every frame until it comes to rest."""
+        """Call `thing.tick` every frame until it is at rest."""
 
     def add(self, widget: W, *, layer: int | None = None) -> W:
-        """Show a widget, on the layer of the one that brings it."""
+        """Show a widget on the given layer; None is the layer of the scene."""
 
     def remove(self, widget: Widget) -> None:
-        """Take a widget away."""
+        """Remove a widget."""
 
 
 class Widget(Node):
-    """Base of everything in the `Ui`.
+    """Base of all widgets.
 
     Attributes:
-        name: Stable identifier: finds the widget in tests and keeps the focus over a rebuild.
-        rect: Its place on screen in pixels. Change it with `move_to`.
+        name: Stable identifier. Tests find the widget by it, and the focus returns to it after a rebuild.
+        rect: Area on the screen in pixels. Change it with `move_to`.
         tip: Tooltip; for a disabled widget the reason why it is disabled.
-        on_click: Called on activation by mouse or keyboard.
-        focus_order: Keyboard order; lower comes first, equals in the order they were added.
-        blocks: True when the pointer does not reach what lies below.
-        reactive: True when the picture depends on hover, press or focus.
-        wants_text: True when it takes text input while focused.
-        ui: The `Ui` it belongs to, or None.
-        on_focus: Called with the widget when the keyboard reaches it.
-        written: The texts on its picture, in pixels of the picture, since it was painted last.
+        on_click: Called when the widget is activated by mouse or keyboard.
+        focus_order: Keyboard order; lower comes first. Widgets with the same number follow in the order in
+            which they were added.
+        blocks: Whether the pointer does not reach the widgets below.
+        reactive: Whether the picture depends on hover, press or focus.
+        wants_text: Whether the widget takes text input while it is focused.
+        ui: The `Ui` to which it belongs, or None.
+        on_focus: Called with the widget when it gets the focus by the keyboard.
+        written: The texts on its picture, in pixels of the picture, as last painted.
     """
 
     reactive = True
@@ -127,40 +128,40 @@ class Widget(Node):
         self._surface: pygame.Surface | None = None
         self._bleed = 0
 
-    # What a kind of widget fills in.
+    # Methods that a kind of widget overrides.
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw itself on a transparent surface of the size of `rect`."""
+        """Draw the widget on a transparent surface of the size of `rect`."""
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
-        """Take an event while under the pointer, held or focused; True when it was used up."""
+        """Handle an event while hovered, held or focused; return whether it was used."""
         return False
 
     def activate(self) -> None:
-        """Do what a click, Enter or Space does; only called while enabled."""
+        """Do what a click, Enter or Space does. This is called only if the widget is enabled."""
         if self.on_click is not None:
             self.on_click()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass; called every frame while focused."""
+        """Let `dt` seconds pass. This is called every frame while the widget is focused."""
 
     def shadow_of(self) -> tuple[int, int, int] | None:
-        """Return the radius, blur and drop in pixels of the shadow baked under it, or None."""
+        """Return the radius, blur and drop of the widget's shadow in pixels, or None."""
         return None
 
     def attached(self, ui: WidgetHost) -> None:
-        """Prepare for being part of a `Ui`."""
+        """Prepare the widget when it is added to a `Ui`."""
 
     def detached(self, ui: WidgetHost) -> None:
-        """Tidy up for leaving its `Ui`."""
+        """Clean up when the widget is removed from its `Ui`."""
 
     def explain_cut(self, text: str, cut: bool) -> None:
-        """Show the whole of a text that did not fit as the tooltip, unless there is another tooltip."""
+        """Show a text that did not fit as the tooltip, unless there is another tooltip."""
         if self.tip == "" or self.tip == self._cut_tip:
             self.tip = self._cut_tip = text if cut else ""
 
     def tip_text(self) -> str:
-        """Return the tooltip to show now."""
+        """Return the text of the tooltip."""
         return self.tip if isinstance(self.tip, str) else self.tip()
 
     # State.
@@ -170,7 +171,7 @@ class Widget(Node):
         """Theme, metrics and fonts to paint with.
 
         Raises:
-            RuntimeError: It does not belong to a `Ui` yet.
+            RuntimeError: The widget does not belong to a `Ui` yet.
         """
         if self.ui is None:
             raise RuntimeError(f"widget {self.name!r} is not part of a Ui")
@@ -178,7 +179,7 @@ class Widget(Node):
 
     @property
     def enabled(self) -> bool:
-        """Whether it can be operated."""
+        """Whether the widget can be operated."""
         return self._enabled
 
     @enabled.setter
@@ -189,23 +190,23 @@ class Widget(Node):
 
     @property
     def hovered(self) -> bool:
-        """True while the pointer is on it."""
+        """Whether the pointer is on the widget."""
         return self._hovered
 
     @property
     def pressed(self) -> bool:
-        """True while held down."""
+        """Whether a mouse button is held down on the widget."""
         return self._pressed
 
     @property
     def focused(self) -> bool:
-        """True while the keyboard operates it."""
+        """Whether the widget has the keyboard focus."""
         return self._focused
 
     def set_state(
         self, hovered: bool | None = None, pressed: bool | None = None, focused: bool | None = None
     ) -> None:
-        """Follow pointer and focus as they come and go; called by the `Ui`."""
+        """Store changes of hover, press and focus; called by the `Ui`."""
         before = (self._hovered, self._pressed, self._focused)
         self._hovered = self._hovered if hovered is None else hovered
         self._pressed = self._pressed if pressed is None else pressed
@@ -215,21 +216,21 @@ class Widget(Node):
 
     @property
     def can_focus(self) -> bool:
-        """True when Tab stops here: operable, or disabled with a reason to read."""
+        """Whether Tab stops here: the widget is enabled, or disabled with a reason to read."""
         return self._visible and self.focusable and (self._enabled or bool(self.tip))
 
     @property
     def only_tells(self) -> bool:
-        """True when there is nothing to press, but something to be told of it."""
+        """Whether the widget cannot be pressed, but has a tooltip."""
         return False
 
     @property
     def points(self) -> bool:
-        """True when the pointer can be on it."""
+        """Whether the pointer can hover the widget."""
         return self.blocks or self.focusable or self.on_click is not None or bool(self.tip)
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        """Return whether `pos` is on its visible part."""
+        """Return whether `pos` is on the visible part of the widget."""
         return (
             self._visible
             and self.rect.collidepoint(pos)
@@ -237,12 +238,12 @@ class Widget(Node):
         )
 
     def invalidate(self) -> None:
-        """Have the picture painted anew."""
+        """Paint the picture again at the next drawing."""
         self._surface = None
         self.touch()
 
     def move_to(self, rect: RectLike) -> None:
-        """Place it elsewhere; it is painted anew only when its size changes."""
+        """Move the widget. It is painted again only if its size changes."""
         new = pygame.Rect(rect)
         if new == self.rect:
             return
@@ -253,10 +254,10 @@ class Widget(Node):
         else:
             self.touch()
 
-    # What the compositor needs.
+    # Methods for the compositor.
 
     def bounds(self) -> pygame.Rect:
-        """Return the area it covers, its shadow included."""
+        """Return the area of the widget, with its shadow."""
         if self._surface is None:
             self._measure()
         return self.rect.inflate(2 * self._bleed, 2 * self._bleed) if self._bleed else self.rect.copy()
@@ -267,7 +268,7 @@ class Widget(Node):
         return soft
 
     def surface(self) -> pygame.Surface:
-        """Return its picture, shadow included; painted when needed."""
+        """Return the picture of the widget with its shadow; it is painted if necessary."""
         if self._surface is None:
             soft = self._measure()
             bleed = self._bleed
@@ -283,10 +284,10 @@ class Widget(Node):
         return self._surface
 
     def prepare(self) -> None:
-        """Have its picture painted."""
+        """Paint the picture."""
         self.surface()
 
     def blit(self, target: pygame.Surface) -> None:
-        """Put its picture on `target`."""
+        """Draw the picture on `target`."""
         picture = self.surface()
         target.blit(picture, (self.rect.x - self._bleed, self.rect.y - self._bleed))
