@@ -13,8 +13,7 @@ from typing import Final
 
 from bidtable.bots.bid_and_bluff.calibration import trusted
 from bidtable.bots.bid_and_bluff.features import BIDS
-from bidtable.bots.bid_and_bluff.inputs import bid_inputs, play_inputs
-from bidtable.bots.bid_and_bluff.nets import brain
+from bidtable.bots.bid_and_bluff.nets import brain, foretold_bids, foretold_cards
 from bidtable.bots.bid_and_bluff.playout import Playout
 from bidtable.bots.bid_and_bluff.policy import HardBot, foretells
 from bidtable.bots.bid_and_bluff.win_chance import Stakes, duels, wins
@@ -115,18 +114,14 @@ class BidAndBluffEvaluator:
     def _foretold(self, seen: Observation, seat: Seat, move: Move) -> Shares:
         """Return each seat's chance to win after a bid or a card."""
         n, stakes, deck = len(seen.dice), self._stakes_for(seen), self._context.cards
-        known = brain(n)
         others = [(seat + step) % n for step in range(1, n)]
         if isinstance(move, Bid):
             bid, taken = move.tricks, 0
-            on, each = bid_inputs(deck, seen, seat)
-            foretold = known.bids.foretell(known.bids.begin(on), each[bid], None, seen.dealt)
+            foretold = foretold_bids(deck, seen, seat)(bid)
         else:
             assert isinstance(move, PlayCard)
             bid, taken = seen.bids[seat], seen.tricks[seat]
-            on, [(off, more)] = play_inputs(deck, seen, seat, [deck.number[move.card]])
-            left = seen.dealt - sum(seen.tricks)
-            foretold = known.cards.foretell(known.cards.begin(on), more, off, left)
+            (foretold,) = foretold_cards(deck, seen, seat, [deck.number[move.card]])
         own = stakes.parts(seen, seat, bid)
         if n == 2 and seen.bids[others[0]] >= 0:
             found = duels(own, stakes.parts(seen, others[0], seen.bids[others[0]]), foretold, taken)

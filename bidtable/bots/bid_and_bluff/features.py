@@ -1,32 +1,38 @@
-"""What the nets of Bid & Bluff look at: the order of their inputs and outputs, by the number of seats.
+"""The inputs of the nets of Bid & Bluff: their order by the number of seats, and those that are on in a position.
 
 All inputs are switches, on or off. A card is told by its suit's slot and by how many unseen cards of its suit are
-higher: that is what it is worth, whichever cards are gone. Suits are put in order, so that what is learned of one holds
-for all: trump first, then the suit that was led, then the rest by what the seat holds of it. Other seats are told in
-order of seats, beginning with the next one.
+higher: that is its worth, whichever cards are gone. Suits are put in order, so that the nets learn of all suits at
+once: trump first, then the suit that was led, then the others by the cards that the seat holds of them. Other seats
+are told in order of seats, beginning with the next one.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
+
+from bidtable.core.masks import bits
+from bidtable.core.model import Seat
+from bidtable.games.bid_and_bluff.cards import Cards
+from bidtable.games.bid_and_bluff.state import Observation
 
 SUITS: Final = 5
 RANKS: Final = 10
 MOST: Final = 8
 """Cards dealt at most, and so tricks."""
 NEEDS: Final = 7
-"""A seat took too many, or needs 0, 1, 2, 3, 4, or 5 and more."""
+"""The cases of a seat: it took too many tricks, or needs 0, 1, 2, 3, 4, or 5 and more."""
 RIVAL: Final = NEEDS + 1 + SUITS
-"""Of another seat: what it needs, whether it still plays to this trick, the suits it is out of."""
+"""Inputs for another seat: the tricks it needs, whether it still plays to this trick, the suits it is out of."""
 SLACK: Final = 4
-"""How far needs and tricks can be apart, up or down, to be told apart."""
+"""The difference of needs and tricks, up or down, beyond which all are told alike."""
 SPREAD: Final = 6
-"""The same of bids and tricks, while bids are made."""
+"""The same for bids and tricks, while bids are made."""
 BIDS: Final = 6
 
 
 class PlayLayout(NamedTuple):
-    """Where the inputs of a net for cards begin, and how many there are."""
+    """The first input of each kind of a net for cards, and the number of all inputs."""
 
     own: int
     unseen: int
@@ -43,7 +49,7 @@ class PlayLayout(NamedTuple):
 
 
 class BidLayout(NamedTuple):
-    """Where the inputs of a net for bids begin, and how many there are."""
+    """The first input of each kind of a net for bids, and the number of all inputs."""
 
     own: int
     dealt: int
@@ -92,3 +98,103 @@ def _starts(widths: tuple[int, ...]) -> list[int]:
     for width in widths:
         starts.append(starts[-1] + width)
     return starts
+
+
+class Slots(NamedTuple):
+    """The cards as a seat sees them, suit by suit.
+
+    Attributes:
+        slot: The slot of each suit.
+        unseen: For each suit how many cards are unseen: other hands, and what was not dealt.
+        higher: For each card how many unseen ones of its suit are higher.
+    """
+
+    slot: list[int]
+    unseen: list[int]
+    higher: list[int]
+
+    def input(self, deck: Cards, card: int) -> int:
+        """Return the input of a card, from the first of the own cards on."""
+        return self.slot[deck.suit[card]] * RANKS + self.higher[card]
+
+
+def slots(deck: Cards, seen: Observation, led: int) -> Slots:
+    """Return the cards as a seat sees them; `led` is the suit that was led, or -1."""
+    unseen = deck.all & ~(seen.own | seen.played | 1 << seen.trump)
+    counts, keys, higher = [], [], []
+    for suit, mask in enumerate(deck.suit_mask):
+        own, rest = seen.own & mask, unseen & mask
+        counts.append(rest.bit_count())
+        keys.append((own.bit_count() << RANKS | own >> suit * deck.ranks) << 4 | counts[-1])
+        first = suit * deck.ranks
+        higher += [(rest >> card + 1).bit_count() for card in range(first, first + deck.ranks)]
+    if led >= 0:
+        keys[led] = 1 << 20
+    keys[deck.suit[seen.trump]] = 1 << 21
+    slot = [0] * len(keys)
+    for place, suit in enumerate(sorted(range(len(keys)), key=lambda suit: -keys[suit])):
+        slot[suit] = place
+    return Slots(slot, counts, higher)
+
+
+def bid_inputs(deck: Cards, seen: Observation, seat: Seat) -> tuple[list[int], list[list[int]]]:
+    """Return the inputs that are on for every bid, and those of each bid."""
+    n = len(seen.dice)
+    layout = bid_layout(n)
+    looks = slots(deck, seen, -1)
+    on = [layout.own + looks.input(deck, card) for card in bits(seen.own)]
+    on.append(layout.dealt + seen.dealt - 1)
+    on.append(layout.after + (seen.dealer - seat) % n)
+    if seen.hook:
+        on.append(layout.hook)
+    others = [seen.bids[(seat + step) % n] for step in range(1, n)]
+    on += [layout.rivals + place * (BIDS + 1) + bid + 1 for place, bid in enumerate(others)]
+    total = sum([bid for bid in seen.bids if bid > 0]) - seen.dealt
+    each = [
+        [layout.bid + bid, layout.total + min(SPREAD, max(-SPREAD, total + bid)) + SPREAD]
+        for bid in range(BIDS)
+    ]
+    return on, each
+
+
+def play_inputs(
+    deck: Cards, seen: Observation, seat: Seat, cards: Sequence[int]
+) -> tuple[list[int], list[tuple[int, list[int]]]]:
+    """Return the inputs that are on for every card, and for each card the one it turns off and those it turns on."""
+    n, placed = len(seen.dice), len(seen.trick)
+    layout = play_layout(n)
+    led = deck.suit[seen.trick[0]] if placed else -1
+    looks = slots(deck, seen, led)
+    on = [layout.own + looks.input(deck, card) for card in bits(seen.own)]
+    on += [layout.unseen + looks.slot[suit] * (RANKS + 1) + count for suit, count in enumerate(looks.unseen)]
+    left = seen.dealt - sum(seen.tricks)
+    needs = [bid - taken for bid, taken in zip(seen.bids, seen.tricks, strict=True)]
+    on.append(layout.need + _need(needs[seat]))
+    on.append(layout.left + left - 1)
+    slack = sum([need for need in needs if need > 0]) - left
+    on.append(layout.slack + min(SLACK, max(-SLACK, slack)) + SLACK)
+    on.append(layout.after + n - 1 - placed)
+    for step in range(1, n):
+        other, start = (seat + step) % n, layout.rivals + (step - 1) * RIVAL
+        on.append(start + _need(needs[other]))
+        if step < n - placed:
+            on.append(start + NEEDS)
+        on += [start + NEEDS + 1 + looks.slot[suit] for suit in bits(seen.voids[other])]
+    trump = deck.suit[seen.trump]
+    place = deck.winner(seen.trick, seen.trump) if placed else -1
+    each = []
+    for card in cards:
+        suit = deck.suit[card]
+        holder, best = 0, card
+        if placed and deck.winner((*seen.trick, card), seen.trump) != placed:
+            holder, best = (seen.leader + place - seat) % n, seen.trick[place]
+        own = [layout.holder + holder, layout.best + looks.higher[best]]
+        own.append(layout.led + looks.slot[led if placed else suit])
+        if deck.suit[best] == trump:
+            own.append(layout.trump)
+        each.append((layout.own + looks.input(deck, card), own))
+    return on, each
+
+
+def _need(tricks: int) -> int:
+    return min(NEEDS - 2, max(-1, tricks)) + 1

@@ -1,30 +1,29 @@
-"""The nets of Bid & Bluff: small, learned beforehand, read from a file of bytes and worked out in plain Python."""
+"""The nets of Bid & Bluff, for each number of seats: they foretell the tricks to come and who makes the bid."""
 
 from __future__ import annotations
 
 import math
-import struct
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import pairwise
-from operator import itemgetter, mul
-from pathlib import Path
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 import msgspec
 
-from bidtable.bots.bid_and_bluff.features import MOST
+from bidtable.bots.bid_and_bluff.features import MOST, bid_inputs, play_inputs
 from bidtable.bots.bid_and_bluff.places import Numbers
+from bidtable.bots.common import nets
+from bidtable.bots.common.nets import Net
+from bidtable.core.model import Seat
+from bidtable.games.bid_and_bluff.cards import Cards
+from bidtable.games.bid_and_bluff.state import Observation
 
-FOLDER: Final = Path(__file__).parents[1] / "weights"
 NAME: Final = "bid_and_bluff"
-
-Pick: TypeAlias = Callable[[Sequence[float]], tuple[float, ...]]
-"""Picks some units out of all of a layer."""
+STEEP: Final = 15.0
+"""Logarithms of odds are kept from its negative to this."""
 
 
 class Foretold(NamedTuple):
-    """What a net foretells of a decision.
+    """The chances that a net foretells for a decision.
 
     Attributes:
         tricks: The chance of each number of tricks to come.
@@ -37,71 +36,32 @@ class Foretold(NamedTuple):
     if_missed: list[float]
 
 
-class Layer(NamedTuple):
-    """Weights of a layer, by output, and what is added."""
+def foretell(net: Net, sums: Sequence[float], left: int) -> Foretold:
+    """Return the chances that a net foretells.
 
-    weights: list[list[float]]
-    biases: list[float]
-
-
-class Net:
-    """Two hidden layers. The first is added up by the inputs that are on, as most are off."""
-
-    def __init__(self, rows: list[list[float]], biases: list[float], rest: tuple[Layer, Layer]) -> None:
-        """Take the first layer's weights by input, and the layers after it."""
-        self._rows = rows
-        self._biases = biases
-        self._rest = rest
-
-    def begin(self, on: Sequence[int]) -> list[float]:
-        """Return what the inputs that are on add up to."""
-        rows = self._rows
-        return [sum(column) for column in zip(self._biases, *[rows[one] for one in on], strict=True)]
-
-    def foretell(self, begun: list[float], on: Sequence[int], off: int | None, left: int) -> Foretold:
-        """Foretell what comes of a decision.
-
-        Args:
-            begun: What `begin` returned.
-            on: Inputs that are on besides.
-            off: An input that is off after all.
-            left: Tricks still to come.
-        """
-        rows = self._rows
-        first = [sum(column) for column in zip(begun, *[rows[one] for one in on], strict=True)]
-        if off is not None:
-            first = [a - b for a, b in zip(first, rows[off], strict=True)]
-        inputs: Sequence[float] = [value if value > 0 else 0.0 for value in first]
-        middle, last = self._rest
-        # Two units in three are off: what is multiplied by 0 need not be added up.
-        live = [unit for unit, value in enumerate(first) if value > 0]
-        pick: Pick = itemgetter(*live) if len(live) > 1 else tuple
-        inputs = pick(inputs)
-        inputs = [
-            max(0.0, sum(map(mul, inputs, pick(weights))) + bias)
-            for weights, bias in zip(middle.weights, middle.biases, strict=True)
-        ]
-        out = [
-            sum(map(mul, inputs, weights)) + bias
-            for weights, bias in zip(last.weights, last.biases, strict=True)
-        ]
-        top = max(out[: left + 1])
-        parts = [math.exp(value - top) for value in out[: left + 1]]
-        total = sum(parts)
-        others = [1 / (1 + math.exp(-min(15.0, max(-15.0, value)))) for value in out[MOST + 1 :]]
-        half = len(others) // 2
-        return Foretold([part / total for part in parts], others[:half], others[half:])
+    Args:
+        net: The net for bids, or the one for cards.
+        sums: The sums of its first layer for a bid or a card.
+        left: The number of tricks to come.
+    """
+    out = net.out(sums)
+    top = max(out[: left + 1])
+    parts = [math.exp(value - top) for value in out[: left + 1]]
+    total = sum(parts)
+    others = [1 / (1 + math.exp(-min(STEEP, max(-STEEP, value)))) for value in out[MOST + 1 :]]
+    half = len(others) // 2
+    return Foretold([part / total for part in parts], others[:half], others[half:])
 
 
 class Sizes(msgspec.Struct, frozen=True):
-    """Numbers of inputs, of the two hidden layers, and of outputs, of the net for bids and of that for cards."""
+    """The sizes of the layers of both nets: inputs, two hidden layers, outputs."""
 
     bids: tuple[int, int, int, int]
     cards: tuple[int, int, int, int]
 
 
 class Table(msgspec.Struct, frozen=True):
-    """What was learned for a number of seats."""
+    """The sizes of the nets for a number of seats, and the numbers that were counted and fitted for it."""
 
     sizes: Sizes
     numbers: Numbers
@@ -120,46 +80,42 @@ class Learned(msgspec.Struct, frozen=True):
 
 
 class Brain(NamedTuple):
-    """All that is known for a number of seats."""
+    """The net for bids, the net for cards, and the numbers, for a number of seats."""
 
     bids: Net
     cards: Net
     numbers: Numbers
 
 
-@cache
 def learned() -> Learned:
     """Return the file beside the weights."""
-    return msgspec.json.decode((FOLDER / f"{NAME}.json").read_bytes(), type=Learned)
+    return nets.learned(NAME, Learned)
 
 
 @cache
 def brain(seats: int) -> Brain:
-    """Return what was learned for a number of seats."""
+    """Return the nets and numbers for a number of seats."""
     table = learned().tables[str(seats)]
-    data = (FOLDER / f"{NAME}_{seats}.bin").read_bytes()
-    parts = unpacked(data, (table.sizes.bids, table.sizes.cards))
-    return Brain(next(parts), next(parts), table.numbers)
+    bids, cards = unpacked(nets.data_of(f"{NAME}_{seats}"), (table.sizes.bids, table.sizes.cards))
+    return Brain(bids, cards, table.numbers)
 
 
-def unpacked(data: bytes, nets: Sequence[tuple[int, int, int, int]]) -> Iterator[Net]:
-    """Unpack nets: for each layer weights as bytes, row by row, the unit of each column, and the biases."""
-    at = 0
-    for sizes in nets:
-        layers = []
-        for rows, columns in pairwise(sizes):
-            small = struct.unpack_from(f"{rows * columns}b", data, at)
-            at += rows * columns
-            units = struct.unpack_from(f"<{columns}f", data, at)
-            biases = list(struct.unpack_from(f"<{columns}f", data, at + 4 * columns))
-            at += 8 * columns
-            weights = [
-                list(map(mul, small[first : first + columns], units))
-                for first in range(0, rows * columns, columns)
-            ]
-            layers.append((weights, biases))
-        (first_weights, first_biases), *rest = layers
-        middle, last = [
-            Layer([list(column) for column in zip(*weights, strict=True)], biases) for weights, biases in rest
-        ]
-        yield Net(first_weights, first_biases, (middle, last))
+def unpacked(data: bytes, sizes: Sequence[Sequence[int]]) -> list[Net]:
+    """Return the nets of a file, in which each weight takes a byte."""
+    return list(nets.nets(data, sizes, small=True))
+
+
+def foretold_bids(deck: Cards, seen: Observation, seat: Seat) -> Callable[[int], Foretold]:
+    """Return a function from a seat's bid to what is foretold of it."""
+    net = brain(len(seen.dice)).bids
+    on, each = bid_inputs(deck, seen, seat)
+    begun = net.begin_on(on)
+    return lambda bid: foretell(net, net.switch(begun, each[bid]), seen.dealt)
+
+
+def foretold_cards(deck: Cards, seen: Observation, seat: Seat, cards: Sequence[int]) -> list[Foretold]:
+    """Return what is foretold of each card that a seat may play now."""
+    net, left = brain(len(seen.dice)).cards, seen.dealt - sum(seen.tricks)
+    on, each = play_inputs(deck, seen, seat, cards)
+    begun = net.begin_on(on)
+    return [foretell(net, net.switch(begun, more, off), left) for off, more in each]

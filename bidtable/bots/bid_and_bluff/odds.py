@@ -1,8 +1,8 @@
-"""Odds of Bid & Bluff, from what one seat sees: that a bid is made, and that a card takes the trick.
+"""Odds of Bid & Bluff for the coach: the chance that a bid is made, and the chance that a card takes the trick.
 
-Whether a bid is made, the nets foretell that the hard bot goes by; so hint and coach give the same figure. Who takes
-the trick is found in worlds that fit the view, played on by a rule of thumb. Their luck is drawn by what is seen, so
-the odds of a view are always the same.
+The nets of the bots foretell whether a bid is made, so hint and coach give the same figure. The winner of a trick is
+found in worlds that fit the view, which are played on by a rule of thumb. Luck follows from the view, so a view always
+has the same odds.
 """
 
 from __future__ import annotations
@@ -10,8 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from bidtable.bots.bid_and_bluff.inputs import bid_inputs, play_inputs
-from bidtable.bots.bid_and_bluff.nets import brain
+from bidtable.bots.bid_and_bluff.nets import foretold_bids, foretold_cards
 from bidtable.bots.bid_and_bluff.playout import Playout
 from bidtable.bots.bid_and_bluff.policy import foretells
 from bidtable.core.chance import stream
@@ -30,9 +29,7 @@ def bid_made(context: Context, seen: Observation, seat: Seat, tricks: int) -> fl
         return None
     if tricks > seen.dealt:
         return 0.0
-    net = brain(len(seen.dice)).bids
-    on, each = bid_inputs(context.cards, seen, seat)
-    return net.foretell(net.begin(on), each[tricks], None, seen.dealt).tricks[tricks]
+    return foretold_bids(context.cards, seen, seat)(tricks).tricks[tricks]
 
 
 def bid_made_by(context: Context, seen: Observation, seat: Seat, card: int) -> float | None:
@@ -42,9 +39,8 @@ def bid_made_by(context: Context, seen: Observation, seat: Seat, card: int) -> f
     left, need = seen.dealt - sum(seen.tricks), seen.bids[seat] - seen.tricks[seat]
     if not 0 <= need <= left:
         return 0.0
-    net = brain(len(seen.dice)).cards
-    on, [(off, more)] = play_inputs(context.cards, seen, seat, [card])
-    return net.foretell(net.begin(on), more, off, left).tricks[need]
+    (foretold,) = foretold_cards(context.cards, seen, seat, [card])
+    return foretold.tricks[need]
 
 
 @lru_cache(maxsize=64)

@@ -13,8 +13,7 @@ from collections.abc import Sequence
 from bidtable.bots.bid_and_bluff.calibration import alone
 from bidtable.bots.bid_and_bluff.dominated import behind, foolish_cards, hopeless_bids
 from bidtable.bots.bid_and_bluff.features import BIDS, MOST, RANKS, SUITS
-from bidtable.bots.bid_and_bluff.inputs import bid_inputs, play_inputs
-from bidtable.bots.bid_and_bluff.nets import Brain, Foretold, brain, learned
+from bidtable.bots.bid_and_bluff.nets import Foretold, brain, foretold_bids, foretold_cards, learned
 from bidtable.bots.bid_and_bluff.race import Race
 from bidtable.bots.bid_and_bluff.win_chance import Stakes, chance, duel, table
 from bidtable.bots.common.base import Bot, Cancel, Decision, Limit, Reason, Unit
@@ -91,11 +90,10 @@ class HardBot:
         """
         seen, seat, legal = view.observation, view.seat, list(view.legal)
         assert seat is not None, "a spectator makes no move"
-        known = brain(len(seen.dice))
         if seen.phase == "bid":
-            return self._bids(known, seen, seat, legal)
+            return self._bids(seen, seat, legal)
         if seen.phase == "play":
-            return self._cards(known, seen, seat, legal)
+            return self._cards(seen, seat, legal)
         if seen.phase == "move":
             return self._squares(seen, seat, legal)
         return self._starts(seen, seat, legal) if seen.phase == "start" else []
@@ -113,10 +111,9 @@ class HardBot:
 
     # -- bids and cards --------------------------------------------------------------------------------
 
-    def _bids(self, known: Brain, seen: Observation, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
+    def _bids(self, seen: Observation, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
         n, stakes = len(seen.dice), self.stakes(len(seen.dice))
-        on, each = bid_inputs(self._deck, seen, seat)
-        begun = known.bids.begin(on)
+        foretold_of = foretold_bids(self._deck, seen, seat)
         others = [(seat + step) % n for step in range(1, n)]
         rivals = [stakes.rival(seen, other) for other in others]
         alone = n == 2 and seen.bids[others[0]] >= 0
@@ -125,7 +122,7 @@ class HardBot:
         for move in legal:
             if not isinstance(move, Bid):
                 continue
-            foretold = known.bids.foretell(begun, each[move.tricks], None, seen.dealt)
+            foretold = foretold_of(move.tricks)
             own = stakes.parts(seen, seat, move.tricks)
             if alone:
                 value = duel(own, against, foretold, 0)
@@ -136,13 +133,11 @@ class HardBot:
             found.append(Reason(move, value, text))
         return found
 
-    def _cards(self, known: Brain, seen: Observation, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
+    def _cards(self, seen: Observation, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
         n, stakes = len(seen.dice), self.stakes(len(seen.dice))
         bid, taken = seen.bids[seat], seen.tricks[seat]
         moves = [move for move in legal if isinstance(move, PlayCard)]
         cards = [self._deck.number[move.card] for move in moves]
-        on, each = play_inputs(self._deck, seen, seat, cards)
-        begun = known.cards.begin(on)
         left = seen.dealt - sum(seen.tricks)
         others = [(seat + step) % n for step in range(1, n)]
         own = stakes.parts(seen, seat, bid)
@@ -150,8 +145,7 @@ class HardBot:
         against = stakes.parts(seen, others[0], seen.bids[others[0]])
         shares = table(own, rivals)
         found = []
-        for move, (off, more) in zip(moves, each, strict=True):
-            foretold = known.cards.foretell(begun, more, off, left)
+        for move, foretold in zip(moves, foretold_cards(self._deck, seen, seat, cards), strict=True):
             value = duel(own, against, foretold, taken)
             if n > 2:
                 value = chance(shares, rivals, foretold, bid, taken)

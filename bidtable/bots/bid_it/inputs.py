@@ -18,7 +18,7 @@ from bidtable.bots.bid_it.features import (
     SIGNS,
     TABLE,
 )
-from bidtable.bots.bid_it.nets import Net
+from bidtable.bots.common.nets import Net
 from bidtable.core.model import Seat
 
 OPENLY: Final = len(OPEN) + 5
@@ -37,7 +37,7 @@ def tilted(sight: Sight, net: Net, reads: float = 1.0) -> list[Odds]:
         for index, signs in enumerate(sight.signs[seat]):
             key = tuple(signs)
             if key not in begun:
-                begun[key] = net.out(net.begin(signs), around, len(signs))
+                begun[key] = net.out(net.add(net.begin(signs), around, len(signs)))
             lean, bend = begun[key]
             leans[index][0] += share * lean
             leans[index][1] += share * bend
@@ -162,7 +162,7 @@ def judged(sight: Sight, odds: list[Odds], net: Net) -> tuple[float, float]:
     """
     known, one = sight.known, odds[sight.known.rank - 1]
     chances = one.right(known.quantity), one.exact(known.quantity)
-    added = net.out(net.begin(()), _of_call(sight, odds), 0)
+    added = net.out(net.begin(_of_call(sight, odds)))
     right, exact = (
         chance if chance in (0.0, 1.0) else 1 / (1 + math.exp(-log_odds(chance) - more))
         for chance, more in zip(chances, added, strict=True)
@@ -210,7 +210,7 @@ def fates(sight: Sight, odds: list[Odds], net: Net) -> dict[Seat, float]:
             signs[SIGN.changed],
             mine * best,
         ]
-        found[seat] = 1 / (1 + math.exp(-net.out(begun, told, len(every))[0]))
+        found[seat] = 1 / (1 + math.exp(-net.out(net.add(begun, told, len(every)))[0]))
     return found
 
 

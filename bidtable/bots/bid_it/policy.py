@@ -159,12 +159,13 @@ class Mind:
 
     def costs_of_bid(self, off: list[float]) -> list[float]:
         """Return how many Deal cards a bid costs its seat, and all others; `off` is what a net is told of it."""
-        return self._nets.bids.out(self._begun, off, AHEAD)
+        net = self._nets.bids
+        return net.out(net.add(self._begun, off, AHEAD))
 
     def costs_of_draw(self, kept: int, changed: int) -> list[float]:
         """Return the same of a draw that keeps a rank, told by its index, and changes so many cards."""
         net = self._nets.draws
-        return net.out(net.begin(()), inputs.of_draw(self.sight, self.odds, kept, changed), 0)
+        return net.out(net.begin(inputs.of_draw(self.sight, self.odds, kept, changed)))
 
     @cached_property
     def _bare(self) -> bool:
@@ -200,7 +201,8 @@ class Mind:
         return self._nets.usual.begin(inputs.of_usual(self.sight, self._told))
 
     def _usual(self, told: list[float]) -> float:
-        return self._nets.usual.out(self._openly, told, inputs.OPENLY)[0]
+        net = self._nets.usual
+        return net.out(net.add(self._openly, told, inputs.OPENLY))[0]
 
     def keeps(self, droppable: Iterable[str]) -> dict[int, list[str]]:
         """Return the cards that a draw changes, by the rank that it keeps; of equal draws one."""

@@ -9,15 +9,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import cache
 from typing import Final, TypeAlias
 
 import msgspec
 
-from bidtable.bots.bid_it.nets import FOLDER
+from bidtable.bots.common import nets
 from bidtable.games.bid_it.state import Common
-
-FILE: Final = FOLDER / "bid_it_teams.json"
 
 EVEN: Final = (1.44, 0.26)
 """How much the logarithm of lives, and the lives, count for the logarithm of a team's strength.
@@ -60,10 +57,9 @@ class Teams(msgspec.Struct, frozen=True):
     of: dict[str, Team]
 
 
-@cache
 def learned_of_teams() -> Teams:
-    """Return what was learned."""
-    return msgspec.json.decode(FILE.read_bytes(), type=Teams)
+    """Return the file of what was learned."""
+    return nets.learned("bid_it_teams", Teams)
 
 
 def key_of(known: Common) -> str:

@@ -1,19 +1,17 @@
-"""The nets of Bidness: what each company promises, learned beforehand, and worked out in plain Python."""
+"""The nets of Bidness, for each number of seats: they foretell what each company promises."""
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Sequence
 from functools import cache
 from operator import mul
-from pathlib import Path
 from typing import Final, TypeAlias
 
 import msgspec
 
 from bidtable.bots.bidness.features import ALONE, BESIDE, HAND, INPUTS, PLAIN
+from bidtable.bots.common import nets
 
-FOLDER: Final = Path(__file__).parents[1] / "weights"
 NAME: Final = "bidness"
 
 Sums: TypeAlias = list[float]
@@ -21,7 +19,10 @@ Sums: TypeAlias = list[float]
 
 
 class Net:
-    """One hidden layer, and a straight way past it. Inputs are added up in parts, for few of them change at a time."""
+    """One hidden layer, and weights from each input straight to the output.
+
+    Inputs are added up in parts, for few of them change at a time.
+    """
 
     def __init__(self, hidden: int, numbers: Sequence[float]) -> None:
         """Take the weights.
@@ -82,7 +83,7 @@ class Learned(msgspec.Struct, frozen=True):
     Attributes:
         hidden: Hidden units of each net.
         provenance: How they were made: command, commit, figures.
-        seats: For how many seats there are nets.
+        seats: The numbers of seats for which there are nets.
     """
 
     hidden: int
@@ -90,16 +91,14 @@ class Learned(msgspec.Struct, frozen=True):
     seats: list[int]
 
 
-@cache
 def learned() -> Learned:
     """Return the file beside the weights."""
-    return msgspec.json.decode((FOLDER / f"{NAME}.json").read_bytes(), type=Learned)
+    return nets.learned(NAME, Learned)
 
 
 @cache
 def net(seats: int) -> Net | None:
-    """Return what was learned for a number of seats, if anything was."""
+    """Return the net for a number of seats, if one was learned."""
     if seats not in learned().seats:
         return None
-    data = (FOLDER / f"{NAME}_{seats}.bin").read_bytes()
-    return Net(learned().hidden, struct.unpack(f"<{len(data) // 4}f", data))
+    return Net(learned().hidden, nets.numbers(nets.data_of(f"{NAME}_{seats}")))

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bidtable.bots.bid_and_bluff import calibration as bid_and_bluff_trust
+from bidtable.bots.bid_and_bluff import calibration as bid_and_bluff_calibration
 from bidtable.bots.bid_and_bluff import evaluate as bid_and_bluff_evaluate
 from bidtable.bots.bid_and_bluff.bot import make
-from bidtable.bots.bid_and_bluff.calibration import Trust
 from bidtable.bots.bid_and_bluff.evaluate import BidAndBluffEvaluator
 from bidtable.bots.bid_and_bluff.nets import Foretold, brain
 from bidtable.bots.bid_and_bluff.places import Places
 from bidtable.bots.bid_and_bluff.win_chance import Rival, chance, table, wins
 from bidtable.bots.common.base import Limit, Never
+from bidtable.bots.common.calibration import Calibration, calibration
 from bidtable.bots.common.evaluate import Shares
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Move, Seat, Setup
@@ -92,7 +92,7 @@ def test_who_is_at_turn_has_the_chance_of_the_best_move(
     game: BidAndBluff, judge: BidAndBluffEvaluator, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As far as it is to be trusted: fully, here."""
-    monkeypatch.setattr(bid_and_bluff_trust, "trust", lambda: Trust({}, {}))
+    monkeypatch.setattr(bid_and_bluff_calibration, "calibration", lambda slug: Calibration({}, {}))
     hands = dict(enumerate(("A9 B5 E3", "C10 C9 E1", "D4 D5 B1", "A2 A7 C1")[:seats]))
     state, _ = deal(game, before_round(seated(game, seats), 6), hands, "E2")
     for now in (state, bid_all(game, state)):
@@ -114,9 +114,9 @@ def test_chances_are_raised_to_what_was_learned_for_so_many_seats(
         found = []
         for each in (1.0, power):
             monkeypatch.setattr(
-                bid_and_bluff_trust,
-                "trust",
-                lambda each=each: Trust({}, {"3": (each, each), "2": (9.0, 9.0)}),
+                bid_and_bluff_calibration,
+                "calibration",
+                lambda slug, each=each: Calibration({}, {"3": (each, each), "2": (9.0, 9.0)}),
             )
             found.append(told(judge, game, state, state.turn if state.phase in ("bid", "play") else None))
         raised = [share**power for share in found[0]]
@@ -125,7 +125,7 @@ def test_chances_are_raised_to_what_was_learned_for_so_many_seats(
 
 
 def test_what_was_learned_of_trust_says_where_it_comes_from() -> None:
-    known = bid_and_bluff_trust.trust()
+    known = calibration("bid_and_bluff")
     assert set(known.powers) == set(known.provenance) == {"2", "3", "4", "5", "6"}
     assert all(0.5 < power < 2.0 for powers in known.powers.values() for power in powers)
     assert all("bid_and_bluff.trust" in made and "commit" in made for made in known.provenance.values())

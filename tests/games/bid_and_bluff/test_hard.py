@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bidtable.bots.bid_and_bluff import policy as bid_and_bluff_hard
 from bidtable.bots.bid_and_bluff.bot import BidAndBluffBot, make
-from bidtable.bots.bid_and_bluff.nets import FOLDER, Foretold, Layer, Learned, Net, brain, learned
+from bidtable.bots.bid_and_bluff.nets import Foretold, Learned, brain, foretell, learned
 from bidtable.bots.bid_and_bluff.places import (
     HORIZON,
     NOWHERE,
@@ -28,6 +28,7 @@ from bidtable.bots.bid_and_bluff.win_chance import Rival, Stakes, blend, chance,
 from bidtable.bots.common.arena import play_game
 from bidtable.bots.common.base import Bot, Level, Limit, Never
 from bidtable.bots.common.generic import RandomBot
+from bidtable.bots.common.nets import FOLDER, Layer, Net
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Setup
 from bidtable.games.bid_and_bluff import BidAndBluff, load
@@ -269,19 +270,19 @@ def test_the_chance_to_win_is_taken_over_tricks_and_rivals() -> None:
 @pytest.mark.parametrize("values", [(0.5, -1.0, 2.0), (-1.0, 3.0, -2.0), (-1.0, -3.0, 0.0)])
 def test_units_that_are_off_count_for_nothing(values: tuple[float, ...]) -> None:
     """However many are on: three are worked out by hand, with one output that is told, that no trick comes."""
-    middle, last = (
-        Layer([[1.0, 2.0, -1.0], [0.5, 0.5, 0.5]], [0.1, -0.2]),
-        Layer([[2.0, -1.0]] * 11, [0.0] * 11),
+    layers = (
+        Layer([[0.0] * 3], [0.0] * 3),
+        Layer([[1.0, 0.5], [2.0, 0.5], [-1.0, 0.5]], [0.1, -0.2]),
+        Layer([[2.0] * 11, [-1.0] * 11], [0.0, 0.3, *[0.0] * 9]),
     )
-    last.biases[1] = 0.3
-    net = Net([], [], (middle, last))
+    net = Net(layers)
     on = [max(0.0, value) for value in values]
     hidden = [
         max(0.0, on[0] + 2 * on[1] - on[2] + 0.1),
         max(0.0, 0.5 * sum(on) - 0.2),
     ]
     out = 2 * hidden[0] - hidden[1]
-    told = net.foretell(list(values), [], None, 1)
+    told = foretell(net, values, 1)
     assert told.tricks == pytest.approx([1 / (1 + math.exp(0.3)), 1 / (1 + math.exp(-0.3))])
     assert told.if_made == pytest.approx([1 / (1 + math.exp(-out))])
 

@@ -9,9 +9,8 @@ import numpy as np
 import pytest
 
 from bidtable.bots.bid_and_bluff.bot import make
-from bidtable.bots.bid_and_bluff.features import bid_layout, outputs, play_layout
-from bidtable.bots.bid_and_bluff.inputs import bid_inputs, play_inputs
-from bidtable.bots.bid_and_bluff.nets import Learned, brain, unpacked
+from bidtable.bots.bid_and_bluff.features import bid_inputs, bid_layout, outputs, play_inputs, play_layout
+from bidtable.bots.bid_and_bluff.nets import Learned, brain, foretell, unpacked
 from bidtable.bots.common.base import Bot, Limit, Never
 from bidtable.bots.common.generic import RandomBot
 from bidtable.core.chance import stream
@@ -182,7 +181,7 @@ def test_a_net_is_the_same_as_bytes_and_as_arrays() -> None:
     on, more, off = [1, 5, 5, 60], [70], 5
     row = switches(bid_layout(3).size, on + more, off).astype(np.float32)
     tricks, others = rounded_net(net).foretell(row[None], np.array([4]))
-    foretold = plain.foretell(plain.begin(on), more, off, 4)
+    foretold = foretell(plain, plain.switch(plain.begin_on(on), more, off), 4)
     assert foretold.tricks == pytest.approx(tricks[0, :5].tolist(), abs=1e-4)
     assert foretold.if_made == pytest.approx(others[0, 0].tolist(), abs=1e-4)
     assert foretold.if_missed == pytest.approx(others[0, 1].tolist(), abs=1e-4)

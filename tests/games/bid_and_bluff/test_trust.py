@@ -7,9 +7,10 @@ import random
 import numpy as np
 import pytest
 
-from bidtable.bots.bid_and_bluff.calibration import FILE, LAST, Trust, alone, trusted
+from bidtable.bots.bid_and_bluff.calibration import LAST, SLUG, alone, stages, trusted
 from bidtable.bots.bid_and_bluff.review import Weigher
 from bidtable.bots.common.base import Limit, Never, Unit
+from bidtable.bots.common.calibration import Calibration, file_of
 from bidtable.bots.common.levels import make_bot
 from bidtable.core import registry
 from bidtable.core.model import CHANCE, Setup
@@ -31,15 +32,15 @@ def test_the_powers_are_found_by_which_winners_were_drawn(powers: tuple[float, f
 
 def test_what_is_told_is_taken_as_it_was_before_it_was_raised() -> None:
     """Learning again gives the same powers, whatever powers are in use."""
-    now = Trust({}, {"3": (0.8, 1.3)})
+    now = Calibration({}, {"3": (0.8, 1.3)})
     raw, rounds = np.array([[0.5, 0.3, 0.2], [0.1, 0.2, 0.7]]), (1, LAST + 2)
     found = []
     for row, number in zip(raw, rounds, strict=True):
-        raised = row ** now.power(3, number)
+        raised = row ** now.power("3", stages(number))
         found.append(Told("turn", tuple((raised / raised.sum()).tolist()), (2,), 1, number))
     told = np.exp(hopes(found, now))
     assert told / told.sum(1, keepdims=True) == pytest.approx(raw)
-    assert now.power(3, LAST + 2) == now.power(3, LAST) == 1.3
+    assert now.power("3", stages(LAST + 2)) == now.power("3", stages(LAST)) == 1.3
 
 
 def test_what_is_told_of_a_move_is_trusted_as_the_chances_of_all_are() -> None:
@@ -87,7 +88,7 @@ def test_every_company_plays_and_who_is_at_turn_judges() -> None:
 def test_anybody_judges_where_what_comes_true_is_checked(capsys: pytest.CaptureFixture[str]) -> None:
     found = list(positions(2, 8, 1, check=True))
     assert {one.kind for _, one in found} == set(KINDS)
-    before = FILE.read_bytes()
+    before = file_of(SLUG).read_bytes()
     main(["--seats", "2", "--games", "8", "--seed", "1", "--check"])
     assert capsys.readouterr().out.startswith(f"2 seats: {line([one for _, one in found])}")
-    assert FILE.read_bytes() == before, "nothing is learned"
+    assert file_of(SLUG).read_bytes() == before, "nothing is learned"

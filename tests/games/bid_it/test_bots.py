@@ -14,12 +14,13 @@ from bidtable.bots.bid_it.bot import make
 from bidtable.bots.bid_it.dominated import shares_by_score
 from bidtable.bots.bid_it.easy import EasyBot
 from bidtable.bots.bid_it.learned import LET_BE, TEMPERS, let_be
-from bidtable.bots.bid_it.nets import FOLDER, learned
+from bidtable.bots.bid_it.nets import learned
 from bidtable.bots.bid_it.policy import Mind
 from bidtable.bots.bid_it.win_chance import Hopes
 from bidtable.bots.common.arena import play_game
 from bidtable.bots.common.base import Bot, Level, Limit, Never, Reason
 from bidtable.bots.common.generic import RandomBot
+from bidtable.bots.common.nets import FOLDER
 from bidtable.core.chance import stream
 from bidtable.core.model import CHANCE, Move, Setup
 from bidtable.games.bid_it.moves import (

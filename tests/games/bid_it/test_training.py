@@ -11,8 +11,9 @@ import pytest
 from bidtable.bots.bid_it import inputs as bid_it_inputs
 from bidtable.bots.bid_it.belief import Sight
 from bidtable.bots.bid_it.features import FATES, RANKS, STEPS
-from bidtable.bots.bid_it.nets import Learned, unpacked
+from bidtable.bots.bid_it.nets import Learned
 from bidtable.bots.bid_it.policy import Temper
+from bidtable.bots.common.nets import nets as unpacked
 from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Draw, Drawn
 from bidtable.games.bid_it.state import NOBODY
 from tests.games.bid_it.situations import Play, the_game
@@ -81,7 +82,7 @@ def test_inputs_in_arrays_are_those_of_the_bot(sizes: list[int]) -> None:
                 for step in range(STEPS):
                     off = bid_it_inputs.of_bid(sight, odds, index, int(quantities[0, index, step]))
                     assert [*told, *off] == pytest.approx(list(there[index, step]), abs=1e-4)
-                    foretold = bids.out(bids.begin(told), off, len(told))
+                    foretold = bids.out(bids.add(bids.begin(told), off, len(told)))
                     assert foretold == pytest.approx(
                         list(nets.bids.out(there[index, step][None])[0]), abs=1e-3
                     )
@@ -132,7 +133,7 @@ def test_the_command_writes_what_the_bot_reads(tmp_path: Path) -> None:
     sizes = [net.sizes for net in again]
     inputs = [float(number) for number in np.linspace(-1, 1, sizes[1][0])]
     small = list(unpacked(data, sizes))[1]
-    assert small.out(small.begin(inputs[:5]), inputs[5:], 5) == pytest.approx(
+    assert small.out(small.add(small.begin(inputs[:5]), inputs[5:], 5)) == pytest.approx(
         list(again.bids.out(np.array([inputs], np.float32))[0]), abs=1e-4
     )
     learned = msgspec.json.decode((tmp_path / "bid_it.json").read_bytes(), type=Learned)

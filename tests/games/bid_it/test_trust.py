@@ -8,9 +8,10 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
-from bidtable.bots.bid_it import calibration as bid_it_trust
-from bidtable.bots.bid_it.calibration import Trust, by_side, stage, trusted
+from bidtable.bots.bid_it import calibration as bid_it_calibration
+from bidtable.bots.bid_it.calibration import by_side, stages, trusted
 from bidtable.bots.bid_it.evaluate import BidItEvaluator
+from bidtable.bots.common.calibration import Calibration
 from bidtable.core.model import Setup
 from tests.games.bid_it.situations import Play, the_game
 from tests.reliability import Told
@@ -20,11 +21,11 @@ LEADS = ((0.7, 0.1, 0.1, 0.1), (0.4, 0.3, 0.2, 0.1), (0.8, 0.2, 0.0, 0.0), (0.3,
 
 
 def test_stages_go_from_all_who_are_even_to_the_last_two() -> None:
-    assert stage((0.25, 0.25, 0.25, 0.25)) == (1.0, 0.0, 0.0)
-    assert stage((1.0 - 3e-9, 1e-9, 1e-9, 1e-9)) == pytest.approx((0.0, 1.0, 0.0), abs=1e-6)
-    assert sum(stage((0.6, 0.2, 0.2, 0.0))[:2]) == pytest.approx(0.5)
-    assert stage((0.9, 0.1, 0.0, 0.0)) == stage((0.9, 0.1)) == (0.0, 0.0, 1.0)
-    assert stage((1.0, 0.0, 0.0)) == (0.0, 0.0, 0.0)
+    assert stages((0.25, 0.25, 0.25, 0.25)) == (1.0, 0.0, 0.0)
+    assert stages((1.0 - 3e-9, 1e-9, 1e-9, 1e-9)) == pytest.approx((0.0, 1.0, 0.0), abs=1e-6)
+    assert sum(stages((0.6, 0.2, 0.2, 0.0))[:2]) == pytest.approx(0.5)
+    assert stages((0.9, 0.1, 0.0, 0.0)) == stages((0.9, 0.1)) == (0.0, 0.0, 1.0)
+    assert stages((1.0, 0.0, 0.0)) == (0.0, 0.0, 0.0)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
@@ -62,9 +63,11 @@ def test_each_table_has_powers_of_its_own(monkeypatch: pytest.MonkeyPatch, key: 
             for table, play in plays.items()
         }
 
-    monkeypatch.setattr(bid_it_trust, "trust", lambda: Trust({}, {}))
+    monkeypatch.setattr(bid_it_calibration, "calibration", lambda slug: Calibration({}, {}))
     before = told()
-    monkeypatch.setattr(bid_it_trust, "trust", lambda: Trust({}, {key: (0.0, -0.8, -0.8)}))
+    monkeypatch.setattr(
+        bid_it_calibration, "calibration", lambda slug: Calibration({}, {key: (1.0, 0.2, 0.2)})
+    )
     after = told()
     assert max(after[key]) < max(before[key])
     assert sum(after[key]) == pytest.approx(1)
@@ -75,7 +78,9 @@ def test_each_table_has_powers_of_its_own(monkeypatch: pytest.MonkeyPatch, key: 
 
 def test_a_team_is_trusted_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its chance is raised, not that of its players, and they go on to share it as they did."""
-    monkeypatch.setattr(bid_it_trust, "trust", lambda: Trust({}, {"4/2": (0.0, 0.0, 1.0)}))
+    monkeypatch.setattr(
+        bid_it_calibration, "calibration", lambda slug: Calibration({}, {"4/2": (1.0, 1.0, 2.0)})
+    )
     known = the_game().start(Setup(4, (), {"teams": "two"}))
     assert by_side((0.3, 0.1, 0.45, 0.15), known.teams) == pytest.approx((0.75, 0.25))
     assert trusted((0.3, 0.1, 0.45, 0.15), known) == pytest.approx((0.36, 0.04, 0.54, 0.06))
@@ -86,9 +91,11 @@ def test_a_match_is_judged_by_what_is_trusted(monkeypatch: pytest.MonkeyPatch) -
     game = the_game()
     state = replace(game.start(Setup(4, (), {"match": "3"})), deals=(6, 1, 1, 1), phase="round")
     judge, view = BidItEvaluator(game), game.view(state, None)
-    monkeypatch.setattr(bid_it_trust, "trust", lambda: Trust({}, {}))
+    monkeypatch.setattr(bid_it_calibration, "calibration", lambda slug: Calibration({}, {}))
     before = judge.evaluate(view)
-    monkeypatch.setattr(bid_it_trust, "trust", lambda: Trust({}, {"4/4": (0.0, -0.9, 0.0)}))
+    monkeypatch.setattr(
+        bid_it_calibration, "calibration", lambda slug: Calibration({}, {"4/4": (1.0, 0.1, 1.0)})
+    )
     assert judge.evaluate(view)[0] < before[0]
 
 
@@ -105,16 +112,16 @@ def games(count: int, power: float) -> list[Told]:
 
 def test_powers_are_learned_from_who_won() -> None:
     """In games in which all was as sure as told nothing is mended; where all was a lottery, nothing is trusted."""
-    assert learned(games(12000, 1.0), 0) == pytest.approx((0, 0, 0), abs=0.25)
-    assert learned(games(12000, 0.0), 0) == pytest.approx((-1, -1, -1), abs=0.25)
+    assert learned(games(12000, 1.0), 0) == pytest.approx((1, 1, 1), abs=0.25)
+    assert learned(games(12000, 0.0), 0) == pytest.approx((0, 0, 0), abs=0.25)
     two = [Told("turn", (0.8, 0.2), (one.game % 2,), one.game) for one in games(3000, 1.0)]
-    assert learned(two, 0) == pytest.approx((0, 0, -1), abs=0.1)
+    assert learned(two, 0) == pytest.approx((1, 1, 0), abs=0.1)
 
 
 def test_few_games_move_powers_little() -> None:
     """However many positions of them are told: those of one game are won by one side."""
     many, few = (learned(games(count, 0.0), 0)[2] for count in (12000, 60))
-    assert many < -0.9 < few < 0
+    assert many < 0.1 < few < 1
     assert learned([one for one in games(60, 0.0) for _ in range(40)], 0)[2] == pytest.approx(few, abs=0.001)
 
 

@@ -14,9 +14,10 @@ from bidtable.bots.bidness.bot import NATURES, BidnessBot, make
 from bidtable.bots.bidness.evaluate import BidnessEvaluator
 from bidtable.bots.bidness.features import ALONE, BESIDE, HAND, INPUTS, KINDS, PLAIN, Layout, Place, knows
 from bidtable.bots.bidness.hard import HardBot, Turn
-from bidtable.bots.bidness.nets import FOLDER, Net, learned, net
+from bidtable.bots.bidness.nets import Net, learned, net
 from bidtable.bots.bidness.race import Company, Race
 from bidtable.bots.common.base import Bot, Decision, Level, Limit, Never, Unit
+from bidtable.bots.common.nets import FOLDER
 from bidtable.core.chance import stream
 from bidtable.core.game import View
 from bidtable.core.model import CHANCE, Move, Setup

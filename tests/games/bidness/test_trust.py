@@ -6,9 +6,11 @@ import random
 
 import pytest
 
-from bidtable.bots.bidness import calibration as bidness_trust
-from bidtable.bots.bidness.calibration import Trust, mixed, trusted
+from bidtable.bots.bidness import calibration as bidness_calibration
+from bidtable.bots.bidness.calibration import trusted
 from bidtable.bots.bidness.evaluate import BidnessEvaluator
+from bidtable.bots.common.calibration import Calibration, calibration, mixed
+from bidtable.bots.common.evaluate import raised
 from bidtable.core.model import Setup
 from bidtable.games.bidness import load
 from bidtable.rulebook import Library
@@ -26,7 +28,7 @@ def test_whoever_leads_goes_on_to_lead_and_nobody_is_lost(seats: int) -> None:
     found = trusted((0.999, *[0.001 / (seats - 1)] * (seats - 1)))
     assert 0.9 < found[0] < 0.999
     assert min(found) > 0.001 / seats
-    made = bidness_trust.trust().provenance[str(seats)]
+    made = calibration("bidness").provenance[str(seats)]
     assert f"bidness.trust --seats {seats}" in made
     assert "commit" in made
 
@@ -36,10 +38,13 @@ def test_who_has_won_has_won() -> None:
 
 
 def test_chances_are_raised_and_luck_is_shared_out() -> None:
-    assert mixed((0.8, 0.2), 1.0, 0.0) == pytest.approx((0.8, 0.2))
-    assert mixed((0.8, 0.2), 0.0, 0.0) == pytest.approx((0.5, 0.5))
-    assert mixed((0.8, 0.2), 2.0, 0.0) == pytest.approx((0.64 / 0.68, 0.04 / 0.68))
-    assert mixed((1.0, 0.0, 0.0), 1.0, 0.3) == pytest.approx((0.8, 0.1, 0.1))
+    def told(shares: tuple[float, ...], power: float, luck: float) -> tuple[float, ...]:
+        return Calibration({}, {"": (power,)}, {"": luck}).trusted(shares, "")
+
+    assert told((0.8, 0.2), 1.0, 0.0) == pytest.approx((0.8, 0.2))
+    assert told((0.8, 0.2), 2.0, 0.0) == pytest.approx((0.64 / 0.68, 0.04 / 0.68))
+    assert told((1.0, 0.0, 0.0), 1.0, 0.3) == pytest.approx((0.8, 0.1, 0.1))
+    assert Calibration({}, {}).trusted((0.8, 0.2), "another table") == pytest.approx((0.8, 0.2))
 
 
 def test_positions_are_judged_by_what_is_trusted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,9 +54,11 @@ def test_positions_are_judged_by_what_is_trusted(monkeypatch: pytest.MonkeyPatch
     while not (seats := [seat for seat in game.actors(state) if seat >= 0]):
         state = game.apply(state, game.actors(state)[0], game.sample(state, rng))
     ground, view = BidnessEvaluator(game), game.view(state, seats[0])
-    monkeypatch.setattr(bidness_trust, "trust", lambda: Trust({}, {}))
+    monkeypatch.setattr(bidness_calibration, "calibration", lambda slug: Calibration({}, {}))
     assert ground.evaluate(view) == pytest.approx(ground.foretold(view))
-    monkeypatch.setattr(bidness_trust, "trust", lambda: Trust({}, {"3": (1.0, 1.0)}))
+    monkeypatch.setattr(
+        bidness_calibration, "calibration", lambda slug: Calibration({}, {"3": (1.0,)}, {"3": 1.0})
+    )
     assert ground.evaluate(view) == pytest.approx((1 / 3, 1 / 3, 1 / 3))
 
 
@@ -63,7 +70,7 @@ def test_the_parts_are_learned_by_which_winners_were_drawn(power: float, luck: f
     for number in range(20_000):
         shares = [rng.expovariate(1.0) ** 2 for _ in range(4)]
         told = tuple(share / sum(shares) for share in shares)
-        won = rng.choices(range(4), mixed(told, power, luck))[0]
+        won = rng.choices(range(4), mixed(raised(told, power), luck))[0]
         found.append(Told("turn", told, (won,), number))
     parts = learned(found)
     assert parts[1] == pytest.approx(luck, abs=0.03)

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import msgspec
 
-from bidtable.bots.bid_and_bluff.nets import FOLDER, NAME, Learned, Sizes, Table
+from bidtable.bots.bid_and_bluff.nets import NAME, Learned, Sizes, Table
+from bidtable.bots.common.nets import FOLDER
 from bidtable.games.bid_and_bluff import load
 from bidtable.rulebook import Library
 from bidtable.store import places

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import numpy as np
 
-from bidtable.bots.bid_and_bluff.nets import FOLDER
 from bidtable.bots.common.arena import tally
+from bidtable.bots.common.nets import FOLDER
 from bidtable.games.bid_and_bluff import load
 from bidtable.rulebook import Library
 from bidtable.store import places

@@ -18,8 +18,9 @@ from typing import Final
 
 import numpy as np
 
-from bidtable.bots.bid_and_bluff.calibration import FILE, Trust, late, trust
+from bidtable.bots.bid_and_bluff.calibration import SLUG, stages
 from bidtable.bots.common.base import Level
+from bidtable.bots.common.calibration import Calibration, calibration, file_of
 from bidtable.core.model import Setup
 from tests.reliability import MIXED, Evening, Told, line
 from tests.training.bid_and_bluff.rounds import Array
@@ -48,10 +49,10 @@ def positions(seats: int, games: int, seed: int, *, check: bool = False) -> Iter
                 yield company, told
 
 
-def hopes(found: Sequence[Told], now: Trust) -> Array:
+def hopes(found: Sequence[Told], now: Calibration) -> Array:
     """Return the logarithms of chances as they are before they are raised to a power."""
     shares = np.maximum(LEAST, np.array([one.shares for one in found]))
-    powers = [now.power(shares.shape[1], one.round) for one in found]
+    powers = [now.power(str(shares.shape[1]), stages(one.round)) for one in found]
     logs: Array = np.log(shares) / np.array(powers)[:, None]
     return logs
 
@@ -71,9 +72,12 @@ def fitted(logs: Array, rounds: Array, won: Array) -> tuple[float, float]:
     return round(float(powers[0]), 3), round(float(powers[1]), 3)
 
 
-def learned(found: Sequence[Told], now: Trust) -> tuple[float, float]:
+def learned(found: Sequence[Told], now: Calibration) -> tuple[float, float]:
     """Return the powers for some positions."""
-    rounds, won = np.array([late(one.round) for one in found]), np.array([one.winners[0] for one in found])
+    rounds, won = (
+        np.array([stages(one.round)[1] for one in found]),
+        np.array([one.winners[0] for one in found]),
+    )
     return fitted(hopes(found, now), rounds, won)
 
 
@@ -81,10 +85,11 @@ def lesson(seats: int, games: int, seed: int) -> tuple[tuple[float, float], str]
     """Play; return the powers, and what they were learned from."""
     found = list(positions(seats, games, seed))
     alone = {
-        company: learned([one for who, one in found if who == company], trust()) for company in COMPANIES
+        company: learned([one for who, one in found if who == company], calibration(SLUG))
+        for company in COMPANIES
     }
     told = ", ".join(f"{company} {first:.2f} to {last:.2f}" for company, (first, last) in alone.items())
-    return learned([one for _, one in found], trust()), f"{len(found)} positions; alone {told}"
+    return learned([one for _, one in found], calibration(SLUG)), f"{len(found)} positions; alone {told}"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -106,7 +111,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             f"python -m tests.training.bid_and_bluff.trust --seats {seats} --games {given.games}"
             f" --seed {given.seed}; commit {commit()}; {figures}"
         )
-        keep(FILE, str(seats), made, powers=powers)
+        keep(file_of(SLUG), str(seats), made, powers=powers)
 
 
 if __name__ == "__main__":

@@ -13,9 +13,10 @@ import numpy as np
 from msgspec.structs import replace
 
 from bidtable.bots.bid_it.learned import TEMPERS
-from bidtable.bots.bid_it.nets import DUEL, FOLDER, NAME, TABLE, Learned
+from bidtable.bots.bid_it.nets import DUEL, NAME, TABLE, Learned
 from bidtable.bots.bid_it.policy import Temper
 from bidtable.bots.common.base import Level
+from bidtable.bots.common.nets import FOLDER
 from bidtable.games.bid_it import load
 from bidtable.rulebook import Library
 from bidtable.store import places

@@ -20,9 +20,10 @@ from bidtable.bots.bid_it import inputs
 from bidtable.bots.bid_it.bot import make
 from bidtable.bots.bid_it.learned import TEMPERS
 from bidtable.bots.bid_it.policy import Mind
-from bidtable.bots.bid_it.teams import FILE, Pair, Team, key_of, lives
+from bidtable.bots.bid_it.teams import Pair, Team, key_of, lives
 from bidtable.bots.common.arena import play_game
 from bidtable.bots.common.base import Bot, Level, Limit
+from bidtable.bots.common.nets import FOLDER
 from bidtable.core.model import CHANCE, Move, Outcome, Seat, Setup
 from bidtable.core.steps import Step
 from bidtable.games.bid_it import BidIt, load, moves
@@ -147,7 +148,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             f"python -m tests.training.bid_it.teams --tables '{key}' --games {given.games}"
             f" --seed {given.seed}; commit {commit()}; {figures}"
         )
-        keep(FILE, key, made, of=team)
+        keep(FOLDER / "bid_it_teams.json", key, made, of=team)
 
 
 if __name__ == "__main__":

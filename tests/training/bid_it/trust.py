@@ -19,10 +19,11 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from bidtable.bots.bid_it.calibration import FILE, Trust, by_side, stage, trust
+from bidtable.bots.bid_it.calibration import SLUG, by_side, stages
 from bidtable.bots.bid_it.evaluate import BidItEvaluator
 from bidtable.bots.bid_it.teams import key_of
 from bidtable.bots.common.base import NEVER, Cancel, Level
+from bidtable.bots.common.calibration import Calibration, calibration, file_of
 from bidtable.bots.common.evaluate import Shares, raised, shared
 from bidtable.core.game import View
 from bidtable.core.model import Setup
@@ -79,37 +80,40 @@ def company_of(told: Told, seed: int) -> str:
 
 
 def learned(found: Sequence[Told], seed: int) -> Powers:
-    """Return by how much more than 1 the powers are by which it is least surprising which side won.
+    """Return the powers by which it is least surprising which side won.
 
     Between two sides they are learned from tables of one level: who leads at a mixed one is most likely the stronger.
     """
     sides = len(found[0].shares)
-    found = [one for one in found if any(stage(one.shares)) and (sides > 2 or company_of(one, seed) != MIXED)]
+    found = [
+        one for one in found if any(stages(one.shares)) and (sides > 2 or company_of(one, seed) != MIXED)
+    ]
     parts = slice(0 if sides > 2 else 2, 3)
-    stages: Array = np.array([stage(one.shares)[parts] for one in found])
+    near: Array = np.array([stages(one.shares)[parts] for one in found])
     shares: Array = np.array([one.shares for one in found])
     inside, rows = shares > 0, np.arange(len(found))
     logs = np.log(np.maximum(LEAST, shares))
     logs -= logs.max(1, keepdims=True)
     won: Array = np.array([one.winners[0] for one in found])
-    powers = np.zeros(3)
+    powers = np.ones(3)
     # Positions of one game are won by the same side, so together they count as one.
     counts = len({one.game for one in found}) / len(found)
     for _ in range(STEPS):
-        odds = np.where(inside, np.exp((1 + stages @ powers[parts])[:, None] * logs), 0)
+        odds = np.where(inside, np.exp((near @ powers[parts])[:, None] * logs), 0)
         odds /= odds.sum(1, keepdims=True)
         mean = (odds * logs).sum(1)
         spread = (odds * logs**2).sum(1) - mean**2
-        slope = counts * (logs[rows, won] - mean) @ stages - powers[parts] / DOUBT**2
-        bend = counts * (stages * spread[:, None]).T @ stages + np.eye(stages.shape[1]) / DOUBT**2
+        slope = counts * (logs[rows, won] - mean) @ near - (powers[parts] - 1) / DOUBT**2
+        bend = counts * (near * spread[:, None]).T @ near + np.eye(near.shape[1]) / DOUBT**2
         powers[parts] += np.linalg.solve(bend, slope)
     even, ahead, last = (round(float(power), 3) for power in powers)
     return even, ahead, last
 
 
-def as_trusted(one: Told, known: Trust, key: str = "") -> Told:
+def as_trusted(one: Told, known: Calibration, key: str = "") -> Told:
     """Return what is told of a position by powers that were learned."""
-    return one._replace(shares=raised(one.shares, known.power(key, one.shares)))
+    near = stages(one.shares)
+    return one._replace(shares=raised(one.shares, known.power(key, near))) if any(near) else one
 
 
 def held_out(found: Sequence[Told], seed: int) -> list[Told]:
@@ -120,7 +124,7 @@ def held_out(found: Sequence[Told], seed: int) -> list[Told]:
         others = learned([one for one, here in zip(found, there, strict=True) if not here], seed)
         for one, here in zip(found, there, strict=True):
             if here:
-                told.append(as_trusted(one, Trust({}, {"": others})))
+                told.append(as_trusted(one, Calibration({}, {"": others})))
     return told
 
 
@@ -141,7 +145,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         key = key_of(rules().start(setup))
         print(f"{key}: {powers}; {figures}", flush=True)
         print(f"  before: {line(found)}\n  held out: {line(held_out(found, given.seed))}", flush=True)
-        print(f"  as it stands: {line([as_trusted(one, trust(), key) for one in found])}", flush=True)
+        print(
+            f"  as it stands: {line([as_trusted(one, calibration(SLUG), key) for one in found])}", flush=True
+        )
         if given.check:
             continue
         which = f"{f' --teams {given.teams}' * (given.teams != 'none')}{' --advanced' * given.advanced}"
@@ -149,7 +155,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             f"python -m tests.training.bid_it.trust --seats {seats}{which} --games {given.games}"
             f" --seed {given.seed}; commit {commit()}; {figures}"
         )
-        keep(FILE, key, made, powers=powers)
+        keep(file_of(SLUG), key, made, powers=powers)
 
 
 if __name__ == "__main__":

@@ -23,7 +23,8 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
-from bidtable.bots.bidness.nets import FOLDER, NAME, Learned
+from bidtable.bots.bidness.nets import NAME, Learned
+from bidtable.bots.common.nets import FOLDER
 from bidtable.games.bidness import Bidness, load
 from bidtable.rulebook import Library
 from bidtable.store import places

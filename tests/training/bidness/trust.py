@@ -17,9 +17,10 @@ from typing import Final
 
 import numpy as np
 
-from bidtable.bots.bidness.calibration import FILE, trusted
+from bidtable.bots.bidness.calibration import SLUG, trusted
 from bidtable.bots.bidness.evaluate import BidnessEvaluator
 from bidtable.bots.common.base import NEVER, Cancel, Level
+from bidtable.bots.common.calibration import file_of
 from bidtable.bots.common.evaluate import Shares
 from bidtable.core.game import View
 from bidtable.core.model import Setup
@@ -92,13 +93,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
                 flush=True,
             )
             continue
-        parts = learned(found)
-        print(f"{seats} seats: {parts}; {len(found)} positions", flush=True)
+        power, luck = learned(found)
+        print(f"{seats} seats: {power}, luck {luck}; {len(found)} positions", flush=True)
         made = (
             f"python -m tests.training.bidness.trust --seats {seats} --games {given.games}"
             f" --seed {given.seed}; commit {commit()}; {len(found)} positions"
         )
-        keep(FILE, str(seats), made, parts=parts)
+        keep(file_of(SLUG), str(seats), made, powers=(power,), luck=luck)
 
 
 if __name__ == "__main__":

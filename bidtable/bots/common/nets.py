@@ -1,0 +1,144 @@
+"""Reads what bots have learned, and works small nets out in plain Python.
+
+All of it lies in the folder `weights`: JSON files of numbers and provenance, and binary files of nets.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import pairwise
+from operator import itemgetter, mul
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+
+import msgspec
+
+FOLDER: Final = Path(__file__).parents[1] / "weights"
+
+T = TypeVar("T")
+Pick: TypeAlias = Callable[[Sequence[float]], tuple[float, ...]]
+"""Picks some units out of all units of a layer."""
+
+
+class Layer(NamedTuple):
+    """One layer of a net.
+
+    Attributes:
+        rows: The weights of each input to all units.
+        biases: The number that is added to each unit.
+    """
+
+    rows: list[list[float]]
+    biases: list[float]
+
+    def by_unit(self) -> list[list[float]]:
+        """Return the weights of each unit, by input."""
+        return [list(column) for column in zip(*self.rows, strict=True)]
+
+
+class Net:
+    """A net of rectified layers, of which the last one is plain.
+
+    The first layer is added up in parts, for most of its inputs are the same in many questions. So a caller begins
+    with the inputs that stay, adds those that change, and asks `out` for the outputs.
+    """
+
+    def __init__(self, layers: Sequence[Layer]) -> None:
+        """Take the layers, of which there are two at least."""
+        first, *rest = layers
+        self._rows, self._biases = first
+        self._columns = first.by_unit()
+        self._parts: dict[int, list[list[float]]] = {}
+        self._rest = [(layer.by_unit(), layer.biases) for layer in rest]
+
+    def begin(self, inputs: Sequence[float]) -> list[float]:
+        """Return the sums of the first layer's units over the first inputs, biases included."""
+        return [
+            sum(map(mul, inputs, weights)) + bias
+            for weights, bias in zip(self._columns, self._biases, strict=True)
+        ]
+
+    def add(self, begun: Sequence[float], inputs: Sequence[float], first: int) -> list[float]:
+        """Return sums with further inputs, of which the first one has the number `first`."""
+        if first not in self._parts:
+            self._parts[first] = [weights[first:] for weights in self._columns]
+        return [
+            part + sum(map(mul, inputs, weights))
+            for part, weights in zip(begun, self._parts[first], strict=True)
+        ]
+
+    def switch(self, begun: Sequence[float], on: Sequence[int], off: int | None = None) -> list[float]:
+        """Return sums with some inputs that are 1, and with one that was 1 and is 0 now."""
+        found = [sum(column) for column in zip(begun, *[self._rows[one] for one in on], strict=True)]
+        return found if off is None else [a - b for a, b in zip(found, self._rows[off], strict=True)]
+
+    def begin_on(self, on: Sequence[int]) -> list[float]:
+        """Return the sums where all inputs are 1 or 0, and these are 1."""
+        return self.switch(self._biases, on)
+
+    def out(self, sums: Sequence[float]) -> list[float]:
+        """Return the outputs for the sums of the first layer's units."""
+        # Many units are off: what is multiplied by 0 need not be added up.
+        live = [unit for unit, value in enumerate(sums) if value > 0.0]
+        pick: Pick = itemgetter(*live) if len(live) > 1 else lambda row: tuple([row[unit] for unit in live])
+        values: list[float] = list(pick(sums))
+        for number, (rows, biases) in enumerate(self._rest):
+            if number:
+                values = [max(0.0, value) for value in values]
+            chosen = rows if number else map(pick, rows)
+            values = [sum(map(mul, values, row)) + bias for row, bias in zip(chosen, biases, strict=True)]
+        return values
+
+
+def learned(name: str, kind: type[T]) -> T:
+    """Return a JSON file of the folder, as a value of a type."""
+    wanted: Any = kind
+    found: T = _decoded(name, wanted)
+    return found
+
+
+@cache
+def _decoded(name: str, kind: Any) -> Any:
+    return msgspec.json.decode((FOLDER / f"{name}.json").read_bytes(), type=kind)
+
+
+def data_of(name: str) -> bytes:
+    """Return a binary file of the folder."""
+    return (FOLDER / f"{name}.bin").read_bytes()
+
+
+def numbers(data: bytes) -> tuple[float, ...]:
+    """Return the numbers of a binary file."""
+    return struct.unpack(f"<{len(data) // 4}f", data)
+
+
+def nets(data: bytes, sizes: Sequence[Sequence[int]], *, small: bool = False) -> Iterator[Net]:
+    """Unpack the nets of a binary file.
+
+    Args:
+        data: The file: for each layer the weights, input by input, then the biases.
+        sizes: For each net the numbers of inputs, of units of each hidden layer, and of outputs.
+        small: Whether each weight takes a byte, in a unit that is kept for each column before the biases.
+    """
+    at = 0
+    for each in sizes:
+        layers = []
+        for rows, columns in pairwise(each):
+            size = rows * columns
+            if small:
+                bytes_ = struct.unpack_from(f"{size}b", data, at)
+                units = struct.unpack_from(f"<{columns}f", data, at + size)
+                at += size + 4 * columns
+                weights = [
+                    list(map(mul, bytes_[one : one + columns], units)) for one in range(0, size, columns)
+                ]
+            else:
+                flat = struct.unpack_from(f"<{size}f", data, at)
+                at += 4 * size
+                weights = [list(flat[one : one + columns]) for one in range(0, size, columns)]
+            biases = list(struct.unpack_from(f"<{columns}f", data, at))
+            at += 4 * columns
+            layers.append(Layer(weights, biases))
+        yield Net(layers)
