@@ -93,7 +93,7 @@ def do(app: App, scene: TableScene, session: LessonSession, move: Move) -> None:
 
 def tab_to(app: App, scene: TableScene, move: Move) -> bool:
     """Go with Tab to the piece that stands for a move, or to what leads to it; return whether it is reached."""
-    way = scene.table.way(scene.situation(), move)
+    way = scene.table.presses(scene.situation(), move)
     stands = {name for name, known in scene.table.moves.items() if known == move}
     leads = way.keys if way is not None else ()
     for _ in range(PRESSES):

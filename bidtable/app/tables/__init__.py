@@ -1,4 +1,4 @@
-"""How each game looks: one folder a game, each a pure picture of a view."""
+"""The tables of the games at the screen: one folder a game, each draws a view and keeps no state of the match."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from bidtable.core.game import AnyGame
 
 
 def table_kind(slug: str) -> type[Table]:
-    """Return the kind of a game's own table, or the generic one, which draws any game."""
+    """Return the table class of a game: its own, or the generic one, which draws any game."""
     entry = registry.entry(slug)
     return cast("type[Table]", registry.resolve(entry.table)) if entry.table else GenericTable
 
 
 def make_table(game: AnyGame, slug: str, metrics: Metrics) -> Table:
-    """Return the table of a game for a window."""
+    """Return a new table of a game for a window."""
     return table_kind(slug)(game, metrics)

@@ -1,4 +1,4 @@
-"""What a table is: it turns a view into items to show, and keys into moves. It changes nothing."""
+"""The base class of all tables. A table turns a view into items to draw, and keys into moves; it changes no state."""
 
 from __future__ import annotations
 
@@ -22,42 +22,42 @@ from bidtable.core.record import SeatInfo
 
 
 def _ignore(_: Any) -> None:
-    """Take a move and do nothing: a table that nobody operates."""
+    """Take a move and do nothing, for a table that nobody operates."""
 
 
 def _closed(_: str) -> None:
-    """Open nothing: a table that nobody operates."""
+    """Open nothing, for a table that nobody operates."""
 
 
 def _nothing() -> None:
-    """Do nothing when asked to draw anew: a table that nobody operates."""
+    """Do nothing when asked to draw anew, for a table that nobody operates."""
 
 
 @dataclass(frozen=True)
 class Situation:
-    """All that a table needs to draw itself.
+    """Everything that a table needs to draw itself.
 
     Attributes:
-        view: What the viewer may know.
+        view: The viewer's view.
         seats: Names, kinds and colours of the seats.
         actor: The seat that the table waits for, if any.
-        moment: The event being shown, if any.
+        moment: The event that is being shown, if any.
         awaiting: Whether the viewer may decide now.
-        selected: The move selected and not yet confirmed.
+        selected: The move that is selected and not yet confirmed.
         pointed: The move under the mouse or the focus.
-        under: Key of the piece under the mouse or the focus, if the table attends to it.
-        hide_hand: Whether the viewer's cards lie face down at their own wish.
+        under: Key of the piece under the mouse or the focus, if the table draws something else for it.
+        hide_hand: Whether the viewer chose to see their cards face down.
         choose: Called with a legal move that is clicked.
-        select: Called with a legal move that waits to be confirmed, whatever the settings say of clicks: an amount
-            that is being set.
-        redraw: Asks for the items again (a table that turned a page).
+        select: Called with a legal move that waits to be confirmed, whatever the settings say of clicks, such as an
+            amount that is being set.
+        redraw: Asks for the items again, for example after the table turned a page.
         look_into: Called with the key of a piece that is to be shown large, or opened.
-        coach: Whether the viewer is told odds, as far as their seat can know them.
-        recent: What was told so far and everybody saw, oldest first, without what lies long back; the moment, if it
-            is told now, is the last of them. Moods and speech follow from these alone.
-        chat: What somebody says besides, if anybody does.
-        unaided: Whether the viewer has to find out alone what comes of a move: a table tells nothing that follows from
-            what is being taught.
+        coach: Whether the viewer is shown odds, as far as their seat can know them.
+        recent: The latest events that were shown and that everybody saw, oldest first. The last of them is the moment,
+            while there is one. Moods and speech follow from these events alone.
+        chat: Table talk that is shown now, if any.
+        unaided: Whether the viewer has to find out alone what a move leads to: the table then shows no preview of the
+            lesson's subject.
     """
 
     view: View[Any]
@@ -95,14 +95,14 @@ class Situation:
 
 @dataclass(frozen=True)
 class Inspection:
-    """A piece shown large, or several that lie together, such as a pile that is opened.
+    """A piece that is shown large, or several pieces together, such as an opened pile.
 
     Attributes:
-        look: What it looks like; None: `cards` are shown instead.
-        ratio: Its height by its width, or that of each of the cards.
-        title: Its name.
-        lines: What can be said of it, from the viewer's view.
-        cards: What lies together, in order.
+        look: The look of the piece; None: `cards` are shown instead.
+        ratio: Height of the piece, or of each card, divided by its width.
+        title: Name of the piece.
+        lines: Facts about the piece, from the viewer's view.
+        cards: The cards of the pile, in order.
     """
 
     look: Look | None
@@ -114,12 +114,12 @@ class Inspection:
 
 @dataclass(frozen=True)
 class Sample:
-    """A kind of card as the rulebook shows it.
+    """A kind of card in the rulebook.
 
     Attributes:
-        look: What it looks like.
+        look: The look of the card.
         size: Width and height in pixels.
-        caption: How many there are, and what else is said of it, in short lines.
+        caption: The number of such cards and further facts, in short lines.
     """
 
     look: Look
@@ -137,17 +137,17 @@ def row(area: pygame.Rect, count: int, gap: int, most: int) -> list[pygame.Rect]
 
 
 def seat_title(info: SeatInfo) -> str:
-    """Return who sits at a seat: "Ada (normal bot)", "Ben (player)"."""
+    """Return the name and the kind of the player at a seat: "Ada (normal bot)", "Ben (player)"."""
     who = "bot" if info.kind == "bot" else "player"
     return f"{info.name} ({f'{info.level} {who}' if info.level else who})"
 
 
-class Way(NamedTuple):
-    """What is pressed on the way to a move that takes more than one press.
+class Presses(NamedTuple):
+    """The presses that lead to a move which takes more than one press.
 
     Attributes:
-        keys: Patterns of the keys of its pieces.
-        words: What is done first, to go on with after "Your turn:"; empty if the move's own words say it.
+        keys: Patterns of the keys of the pieces to press.
+        words: The first step, as it follows "Your turn:"; empty if the move's own words say it.
     """
 
     keys: tuple[str, ...]
@@ -155,13 +155,13 @@ class Way(NamedTuple):
 
 
 class Table(ABC):
-    """How one game looks and is operated.
+    """The picture and the controls of one game.
 
-    A table holds the game (for words and reasons), never a state. `items` is called whenever something may
-    have changed; the board animates the differences by the items' keys.
+    A table holds the game, for words and reasons, and never a state. `items` is called whenever something may have
+    changed. The board animates the differences by the items' keys.
 
     Attributes:
-        moves: The moves that items stand for, by the items' keys; filled by `items`.
+        moves: The moves of the items, by the items' keys; filled by `items`.
     """
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
@@ -183,30 +183,30 @@ class Table(ABC):
         tip: Tip = "",
         lift: int = 0,
     ) -> Item:
-        """Return an item that stands for a move: pressing it chooses the move, pointing at it previews it."""
+        """Return an item that stands for a move: a press chooses the move, pointing at the item previews it."""
         self.moves[key] = move
         return Item(key, look, rect, z, on_click=lambda: situation.choose(move), tip=tip, lift=lift)
 
     fans: ClassVar[bool] = False
-    """Whether cards lying over each other are told by their left edges, as they are held."""
+    """Whether overlapping cards are recognised by their left edges, as in a held hand."""
     dye: ClassVar[str] = "green"
     """Colour of the game's felt, see `bidtable.app.draw.theme.DYES`."""
 
     reach: ClassVar[float] = REACH
-    """Half the table's width by the window's, see `bidtable.app.room.place.REACH`."""
+    """Half the table's width divided by the window's, see `bidtable.app.room.place.REACH`."""
 
     def background(self, theme: Theme, seats: int, area: pygame.Rect) -> pygame.Surface:
-        """Return what everything stands on, of the window's size.
+        """Return the picture behind all pieces, of the window's size.
 
         Args:
             theme: Colours, dyed for this game.
             seats: Number of players.
-            area: The room that `items` gets.
+            area: The rect that `items` gets.
         """
         return table_room(theme, self.room(seats, area))
 
     def room(self, seats: int, area: pygame.Rect) -> Room:
-        """Return where people sit at this table; the same for all that is drawn in one window."""
+        """Return the places of the people at this table; they are the same for all pictures in one window."""
         key = (seats, area.top, area.bottom)
         if key not in self._rooms:
             below = self.metrics.height - area.bottom
@@ -215,14 +215,14 @@ class Table(ABC):
 
     @abstractmethod
     def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
-        """Return all that lies on the table, placed inside `area` (pixels)."""
+        """Return everything on the table, placed inside `area` (pixels)."""
 
     def warm(self) -> bool:
-        """Prepare a little of what will be needed, a millisecond's work, while nothing moves; False: all is ready."""
+        """Prepare a part of the coming pictures, a millisecond's work, while nothing moves; False: all is ready."""
         return False
 
     def prompt(self, situation: Situation) -> str:
-        """Say what the viewer has to decide, naming the person."""
+        """Say which decision the viewer has to make, with the person's name."""
         return ""
 
     def is_out(self, observation: Any, seat: Seat) -> bool:
@@ -230,27 +230,27 @@ class Table(ABC):
         return False
 
     def note(self, situation: Situation) -> str:
-        """Say what else matters for the decision, in a line below the prompt; empty: what happened last is told."""
+        """Say what else matters for the decision, in a line below the prompt; empty: the last event is shown there."""
         return ""
 
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a selected move will do, before it is confirmed."""
         return self.game.label(move)
 
-    def way(self, situation: Situation, move: Move) -> Way | None:
-        """Return what leads to the piece that stands for a move; None if nothing else need be pressed."""
+    def presses(self, situation: Situation, move: Move) -> Presses | None:
+        """Return the presses before the piece that stands for a move; None if no other press is needed."""
         return None
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
-        """Return what the button that makes a move says: what it does, and in a smaller line what comes of it."""
+        """Return the two lines of a move's button: the action, and in smaller letters its result."""
         return self.game.label(move), ""
 
     def attends(self, key: str) -> bool:
-        """Return whether something else is drawn while the piece of this key is under the mouse or the focus."""
+        """Return whether the table draws something else while the mouse or the focus is on the piece of this key."""
         return False
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
-        """Return the piece of an item's key to be shown large, None if there is nothing to say of it."""
+        """Return the enlarged piece of an item's key; None if there is nothing to say about it."""
         return None
 
     def deck(self) -> Sequence[tuple[str, Sequence[Sample]]]:
@@ -258,37 +258,37 @@ class Table(ABC):
         return ()
 
     def hand_room(self, seats: int, area: pygame.Rect) -> pygame.Rect:
-        """Return the room at the near rim in which hands may be laid open, up to the window's right edge.
+        """Return the rect at the near rim for hands that are laid open, up to the window's right edge.
 
         Args:
             seats: Number of players.
-            area: The table's room.
+            area: The table's rect.
         """
         rim = near_rim(self.metrics, area)
         return pygame.Rect(rim.hand.x, rim.hand.y, rim.actions.right - rim.hand.x, rim.hand.h)
 
     def shows_hands(self, view: Any) -> bool:
-        """Return whether the table itself lays all hands open at what a spectator sees here."""
+        """Return whether the table itself shows all hands open at this moment of a spectator's view."""
         return False
 
     def open_hand(self, view: Any) -> tuple[Sequence[Look], float]:
-        """Return the cards of the seat whose observation this is, and their height by width, to be laid open to all.
+        """Return the cards of the seat that made this observation, and their height divided by width, for an open hand.
 
-        None: they are told in words.
+        No cards: the hand is described in words.
         """
         return (), 1.0
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
-        """Return the legal move that a key stands for, if any."""
+        """Return the legal move of a key, if there is one."""
         return None
 
     def lettered(self, situation: Situation, keys: Mapping[type[Move], str], key: int) -> Move | None:
-        """Return the legal move whose kind a letter stands for; None if there is none.
+        """Return the legal move of the kind that a letter stands for; None if there is none.
 
         Args:
-            situation: What is shown.
+            situation: The situation on the screen.
             keys: The letter of each kind of move.
-            key: The key pressed.
+            key: The key that was pressed.
         """
         for kind, letter in keys.items():
             if key == pygame.key.key_code(letter.lower()):
@@ -296,34 +296,34 @@ class Table(ABC):
         return None
 
     def landing(self, key: str) -> str:
-        """Name the sound of a piece that has flown in an arc and lands, by its item's key; empty for silence."""
+        """Return the name of the sound of a piece that lands after a flight, by its item's key; empty for silence."""
         return ""
 
     def sound(self, event: Event) -> str:
-        """Name the sound of an event; empty for silence."""
+        """Return the name of an event's sound; empty for silence."""
         return ""
 
-    # -- what people make of an event that everybody saw -----------------------------------------------
+    # -- how people react to an event that everybody saw -------------------------------------------------
 
     def meet(self, known: Any) -> None:  # noqa: B027 - most tables know all that they need
-        """Get to know by an observation what is played with, before anything is said of events that name it alone."""
+        """Learn the cards of a match from an observation, for events that name cards only by their numbers."""
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
-        """Return who says what in the game, in a few words; None if nobody says anything."""
+        """Return a seat and the few words that it says at an event; None if nobody says anything."""
         return None
 
     def hushes(self, event: Event) -> bool:
-        """Return whether what was said before an event does not matter any more (a new round, a new lot)."""
+        """Return whether earlier speech no longer matters after an event, such as a new round or a new lot."""
         return False
 
     def settles(self, event: Event) -> bool:
-        """Return whether what was said in the game has led to what it was to: then table talk may take its place."""
+        """Return whether a dialogue of the game has ended with this event; then table talk may take its place."""
         return self.hushes(event)
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:
-        """Return what people may say a word about besides, what matters most first."""
+        """Return the remarks that people may make besides, the most important ones first."""
         return ()
 
     def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
-        """Return who goes against whom; whoever that happens to remembers it."""
+        """Return the seat that harms another and the other one, which remembers it; None if no seat harms another."""
         return None

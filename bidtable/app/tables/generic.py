@@ -1,4 +1,4 @@
-"""A table for any game: it draws what the game says of itself in words, and the legal moves as labelled choices."""
+"""A table for any game: it shows the game's own description in words, and the legal moves as labelled choices."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from bidtable.app.widgets.board import Item
 from bidtable.core.model import CHANCE, Event, Move, Seat, SeatView, TableView
 
 HAND = 136
-"""Height of the hand in layout units: most of the room belongs to the choices."""
+"""Height of the hand in layout units; most of the space is left for the choices."""
 
 
 @dataclass(frozen=True)
 class NameCardLook:
-    """A card known only by its name."""
+    """A card of which only the name is known."""
 
     name: str
     state: str = "plain"
 
     @property
     def face(self) -> str:
-        """What is printed on it."""
+        """The name, which is printed on the card."""
         return self.name
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card over the whole target, its name wrapped in the middle."""
+        """Draw the card over the whole target, with its name wrapped in the middle."""
         rect = target.get_rect()
         radius = max(3, rect.width // 10)
         paint.rounded(target, rect, radius, ctx.theme.card, ctx.theme.card_edge, 1)
@@ -42,7 +42,7 @@ class NameCardLook:
         if len(self.name) <= 3:
             units = rect.width * 0.42 / (ctx.metrics.u * ctx.metrics.text_scale)
             write(target, ctx, self.name, room, units, ctx.theme.card_ink, "display", "center", least=12)
-            # Once more in the corner, which the next card of a fan leaves free.
+            # The name is repeated in the corner, which the next card of a fan leaves free.
             corner = pygame.Rect(radius // 2, 0, rect.width // 3, rect.height // 4)
             write(target, ctx, self.name, corner, 15, ctx.theme.card_ink, "display", least=12)
         else:
@@ -51,13 +51,13 @@ class NameCardLook:
 
 
 class GenericTable(SeatedTable):
-    """Draws any registered game from its view and legal moves alone."""
+    """The table of any registered game, drawn from its view and its legal moves alone."""
 
     dye = "blue"
     page = 0
 
     def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
-        """Return the people, what lies open, the choices, and the hand."""
+        """Return the items of the people, the open cards, the choices, and the hand."""
         m = self.metrics
         room = self.room(len(situation.seats), area)
         words = self.game.in_words(situation.view.observation, situation.names)
@@ -80,7 +80,7 @@ class GenericTable(SeatedTable):
         ]
 
     def plate(self, situation: Situation, seat: Seat) -> Plate:
-        """Return the first two facts that the game tells of a seat."""
+        """Return the plate of a seat with the first two facts from the game's description."""
         words = self.game.in_words(situation.view.observation, situation.names)
         panel = next((panel for panel in words.seats if panel.seat == seat), SeatView(seat))
         lines = [f"{label}: {value}" for label, value in panel.facts]
@@ -113,7 +113,7 @@ class GenericTable(SeatedTable):
         return items
 
     def _choices(self, situation: Situation, area: pygame.Rect) -> list[Item]:
-        """Lay the legal moves out as plates, by pages if there are many."""
+        """Show the legal moves as plates, on pages if there are many."""
         if not situation.awaiting:
             return []
         m = self.metrics
@@ -178,7 +178,7 @@ class GenericTable(SeatedTable):
         ]
 
     def prompt(self, situation: Situation) -> str:
-        """Name whose turn it is."""
+        """Say whose turn it is."""
         seat = situation.view.seat
         if situation.awaiting and seat is not None:
             return f"{situation.names[seat]}, choose a move."
@@ -187,12 +187,12 @@ class GenericTable(SeatedTable):
         return ""
 
     def sound(self, event: Event) -> str:
-        """Name one sound for everything: a generic table knows no better, and tells no secret."""
+        """Return the same sound for every event: a generic table knows no better, and betrays no secret."""
         return "card"
 
 
 def _cut(area: pygame.Rect, height: int) -> pygame.Rect:
-    """Cut a strip off the top of an area (which shrinks)."""
+    """Cut a strip off the top of an area, which shrinks."""
     strip = pygame.Rect(area.left, area.top, area.width, height)
     area.top += height
     area.height -= height

@@ -1,7 +1,7 @@
-"""How things on a table look: cards, dice, seat panels, squares, captions.
+"""Looks of common pieces on a table: card backs, dice, plates, captions and banners.
 
-A look is a frozen value. The board keeps the painted surface of each look and size, so a look that does not change
-costs nothing.
+A look is a frozen value. The board keeps the painted surface of each look and size, so an unchanged look costs
+nothing.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from bidtable.app.draw.writing import write
 from bidtable.app.shell.drawings import drawing_file
 
 STATES = ("plain", "legal", "selected", "dimmed", "winner", "turn")
-"""How a piece stands out: not at all, may be chosen, is chosen, may not be, has won, is theirs whose turn it is."""
+"""Emphasis of a piece: none, legal to choose, chosen, not legal, winning, and belonging to the seat at turn."""
 
 CLEAR: Final = 5.0
-"""Contrast that a ground keeps to what stands on it."""
+"""Least contrast between a ground and the signs on it."""
 
 
 def drawing(name: str, size: tuple[int, int]) -> pygame.Surface:
@@ -31,11 +31,11 @@ def drawing(name: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def halo(target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, radius: int, state: str) -> None:
-    """Draw the edge that says how a piece stands out.
+    """Draw the edge that shows the emphasis of a piece.
 
-    What may be chosen has the outline of `Theme.choice`, a broad one once it is chosen; what has won a broad green one;
-    what belongs to whose turn it is the lamp's gold. None goes by colour alone: what may not be chosen is dimmed, what
-    is chosen is raised, who has won is said in words, and on whose turn it is the lamp shines.
+    A legal choice has the outline of `Theme.choice`, broader once it is chosen. A winning piece has a broad green edge,
+    a piece of the seat at turn the lamp's gold. Colour is never the only sign: an illegal piece is dimmed, a chosen one
+    is raised, words name the winner, and the lamp shines on the seat at turn.
     """
     theme, px = ctx.theme, ctx.metrics.px
     edges = {
@@ -46,13 +46,13 @@ def halo(target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, radius: i
     }
     if state in edges:
         colour, wide = edges[state]
-        # Finer on a small piece, whose words stand near its edge.
+        # Small pieces get a thinner edge, because their words are close to it.
         fine = max(2, round(min(rect.size) * wide / 75))
         pygame.draw.rect(target, colour, rect, min(px(wide), fine), radius)
 
 
 def firm(colour: Rgb) -> Rgb:
-    """Return a colour so deep or so light that what stands on it reads well."""
+    """Return a colour made so dark or so light that signs on it read well."""
     ink = readable_on(colour)
     away = (0, 0, 0) if ink[0] > 127 else (255, 255, 255)
     while contrast(ink, colour) < CLEAR:
@@ -73,7 +73,7 @@ def readable_ink(colour: Rgb, ground: Rgb) -> Rgb:
 
 @dataclass(frozen=True)
 class CardBackLook:
-    """A card seen from behind: all backs are alike."""
+    """The back of a card; all backs are alike."""
 
     state: str = "plain"
 
@@ -85,7 +85,7 @@ class CardBackLook:
         radius = max(3, rect.width // 10)
         paint.rounded(target, rect, radius, ctx.theme.card, ctx.theme.card_edge, 1)
         if rect.width > rect.height:
-            # A card that lies across shows its back turned.
+            # A sideways card shows its back turned.
             inner = rect.inflate(-rect.height // 8, -rect.height // 8)
             back = pygame.transform.rotate(drawing("card_back", (inner.height, inner.width)), 90)
             target.blit(back, back.get_rect(center=inner.center))
@@ -96,12 +96,13 @@ class CardBackLook:
 
 @dataclass(frozen=True)
 class DieLook:
-    """A seat's die: its colour, the seat's symbol, and the number turned up (a blank face is 0).
+    """A seat's die: its colour, the seat's symbol, and the number on top (a blank face is 0).
 
     Attributes:
         colour: Name of a seat colour.
-        face: Number turned up; None before anything is (the symbol shows instead).
+        face: Number on top; None before there is one (the symbol is shown instead).
         state: One of `STATES`.
+        symbol: Whether the seat's symbol is shown while there is no number.
     """
 
     colour: str
@@ -148,15 +149,15 @@ class DieLook:
 
 @dataclass(frozen=True)
 class TextLook:
-    """Words straight on the felt.
+    """Words on the bare felt.
 
     Attributes:
-        text: One line; it is elided if it does not fit.
+        text: One line; it is shortened with an ellipsis if it does not fit.
         units: Size in layout units.
         weight: Weight of the font.
         align: left, center or right.
         tone: "plain", "muted", "accent".
-        wrap: Whether it may take several lines.
+        wrap: Whether the text may take several lines.
     """
 
     text: str
@@ -186,10 +187,10 @@ class TextLook:
 
 @dataclass(frozen=True)
 class ChipLook:
-    """A labelled plate: a move to choose, or a fact that deserves one.
+    """A labelled plate: a move to choose, or an important fact.
 
     Attributes:
-        text: What it says.
+        text: The label.
         state: One of `STATES`.
         small: A second, smaller line.
     """
@@ -222,7 +223,7 @@ class ChipLook:
 
 @dataclass(frozen=True)
 class BannerLook:
-    """What everybody should see now: a plate across the table, in the face of titles.
+    """An announcement to everybody: a plate across the table, in the display font.
 
     Attributes:
         text: A few words.

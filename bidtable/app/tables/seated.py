@@ -1,4 +1,4 @@
-"""People round a table: who sits where, in which mood, and what they last said."""
+"""The people round a table: their places, moods and last words."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Seat
 
 MOOD_LASTS = 5
-"""A mood lasts while so many further events are told, unless the person has to think before that."""
+"""Number of further events for which a mood lasts, unless the person has to think before that."""
 
 
 @dataclass(frozen=True)
 class Plate:
-    """What a person's plate says.
+    """The text of a person's plate.
 
     Attributes:
-        facts: The two figures that matter, in one line: "2 of 3 tricks · 4 cards".
-        tone: "plain", "good" or "bad": how they are to be read.
+        facts: The two most important figures, in one line: "2 of 3 tricks · 4 cards".
+        tone: "plain", "good" or "bad": the meaning of the figures for the person.
         mark: A letter on a disc, for example D for the dealer; empty for none.
         away: Whether the person is out of the game.
-        colour: Colour of the seat, where it is chosen in the game; None: the seat's own.
+        colour: Colour of the seat, in a game in which it is chosen; None: the seat's own.
         tip: Further facts for the tooltip, after name and figures.
-        sign: A sign behind the figures that says how they came out: "check", "x"; empty for none.
+        sign: A sign of success or failure behind the figures: "check", "x"; empty for none.
     """
 
     facts: str = ""
@@ -48,13 +48,13 @@ class Plate:
 
 @dataclass(frozen=True)
 class Speech:
-    """What somebody said last.
+    """The last words of a person.
 
     Attributes:
         text: The words.
-        fresh: Whether nobody has said anything since.
-        brief: The same in fewer words, where there is no room for them; empty: there are no fewer.
-        chat: Whether it is table talk, on which nothing in the game hangs.
+        fresh: Whether nobody has spoken since.
+        brief: The same in fewer words, for a narrow bubble; empty: there are no fewer.
+        chat: Whether the words are table talk, which does not affect the game.
     """
 
     text: str
@@ -64,61 +64,61 @@ class Speech:
 
 
 class SeatedTable(Table):
-    """A table whose people sit behind the far rim, the viewer before the near one."""
+    """A table with people behind the far rim and the viewer at the near one."""
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
         """Make the table for a window size."""
         super().__init__(game, metrics)
         self._people: tuple[str, ...] = ()
-        # Rasterising a drawing takes milliseconds: those that may soon be needed are made while nothing moves.
+        # A drawing takes milliseconds to rasterise, so the drawings for later are made while nothing moves.
         self._cold: list[tuple[str, tuple[int, int]]] = []
 
-    # -- what a game says of its people ----------------------------------------------------------------
+    # -- the people of one game --------------------------------------------------------------------------
 
     @abstractmethod
     def plate(self, situation: Situation, seat: Seat) -> Plate:
-        """Return what the plate of a seat says."""
+        """Return the plate of a seat."""
 
     def in_brief(self, event: Event) -> str:
-        """Return what is said at an event in fewer words, for a bubble without room; empty if there are no fewer."""
+        """Return the words of an event in brief, for a narrow bubble; empty if there are no fewer."""
         return ""
 
     def lapsed(self, event: Event, situation: Situation) -> bool:
-        """Return whether what was said at an event does not matter any more, though nothing has hushed all."""
+        """Return whether one person's words at an event no longer matter, while other people's words still do."""
         return False
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
-        """Return the moods that an event which everybody saw puts people into."""
+        """Return the moods that people are in after an event that everybody saw."""
         return {}
 
     def acts(self, event: Event) -> Seat | None:
-        """Return whose doing an event is; None if nobody's."""
+        """Return the seat that caused an event; None if no seat did."""
         seat = getattr(event, "seat", None)
         return seat if isinstance(seat, int) else None
 
-    # -- what follows from it --------------------------------------------------------------------------
+    # -- common to all games -----------------------------------------------------------------------------
 
     def warm(self) -> bool:
-        """Rasterise one drawing that may soon be needed: a piece, or somebody in another mood."""
+        """Rasterise one drawing for later: a piece, or a person in another mood."""
         if self._cold:
             drawing(*self._cold.pop())
         return bool(self._cold)
 
     def lit(self, situation: Situation) -> Seat | None:
-        """Return the seat that the lamp shines on: whose doing the moment is, or, between events, whose turn it is.
+        """Return the seat that the lamp shines on: the seat that caused the moment, or else the seat whose turn it is.
 
-        While an event is told nobody else is lit: the next one to decide has nothing to do yet.
+        While an event is shown nobody else is lit, because the next seat has nothing to decide yet.
         """
         return situation.actor if situation.moment is None else self.acts(situation.moment)
 
     def speeches(self, situation: Situation) -> dict[Seat, Speech]:
-        """Return the last words of each seat that still matter, or their table talk since."""
+        """Return the last words of each seat that still matter, or newer table talk."""
         said: dict[Seat, Speech] = {}
         lapsed: set[Seat] = set()
         for event in reversed(situation.recent):
             words = self.says(event)
             if words is not None and words[0] not in said:
-                # Nobody has spoken since the one who is found first.
+                # The search goes backwards, so the first words found are the newest.
                 said[words[0]] = Speech(words[1], fresh=not said, brief=self.in_brief(event))
                 if self.lapsed(event, situation):
                     lapsed.add(words[0])
@@ -130,7 +130,7 @@ class SeatedTable(Table):
         return found
 
     def moods(self, situation: Situation) -> dict[Seat, str]:
-        """Return the mood of each seat, from what everybody saw."""
+        """Return the mood of each seat. It follows from events that everybody saw."""
         moods: dict[Seat, str] = {}
         for event in situation.recent[-MOOD_LASTS:]:
             moods.update(self.feels(event))
@@ -140,7 +140,7 @@ class SeatedTable(Table):
         return {seat: moods.get(seat, "waiting") for seat in range(len(situation.seats))}
 
     def people(self, situation: Situation, room: Room) -> list[Item]:
-        """Return everybody at the table: figures, plates and speech bubbles."""
+        """Return the items of all people at the table: figures, plates and speech bubbles."""
         seats = len(situation.seats)
         faces = faces_for(seats, tuple(info.face for info in situation.seats))
         moods, speeches = self.moods(situation), self.speeches(situation)
@@ -165,7 +165,7 @@ class SeatedTable(Table):
     def _near(
         self, situation: Situation, room: Room, faces: tuple[str, ...], moods: Mapping[Seat, str]
     ) -> list[Item]:
-        """Return who sits at the near rim: a small figure over the plate at the lower left."""
+        """Return the items of the person at the near rim: a small figure over the plate at the lower left."""
         seat, m = situation.near, self.metrics
         plate = self.plate(situation, seat)
         wide = min(m.px(104), room.own.width // 2)
@@ -192,12 +192,12 @@ class SeatedTable(Table):
             speech.text, place.leftward, faded=not speech.fresh, brief=speech.brief, chat=speech.chat
         )
         film = pop(0.25) if speech.fresh else None
-        # Another text is another bubble: it pops up instead of changing its words.
+        # A bubble with another text has another key: it pops up anew instead of changing its words.
         return Item(f"said:{seat}:{speech.text}", look, area, 6 if speech.fresh else 5, film=film)
 
 
 def bubble_area(room: Room, place: SeatPlace) -> pygame.Rect:
-    """Return the room that somebody's speech has beside their head, in pixels."""
+    """Return the area of a person's speech bubble, beside their head, in pixels."""
     m = room.m
     x, y = place.mouth
     index = room.seats.index(place)
@@ -207,10 +207,10 @@ def bubble_area(room: Room, place: SeatPlace) -> pygame.Rect:
     if beside is None:
         reach = x - m.px(8) if place.leftward else m.width - m.px(8) - x
     elif beside.leftward != place.leftward:
-        # Two who speak towards each other share the room between them.
+        # Two people who face each other share the space between them.
         reach = abs(beside.mouth[0] - x) // 2 - m.px(4)
     elif beside.plate.top < y:
-        # Somebody farther up: their plate must stay readable.
+        # The neighbour sits farther up, and the plate there must stay readable.
         reach = (x - beside.plate.right if place.leftward else beside.plate.left - x) - m.px(4)
     else:
         reach = abs(beside.person.centerx - x) - round(beside.person.width * 0.34)
@@ -226,14 +226,14 @@ def bubble_area(room: Room, place: SeatPlace) -> pygame.Rect:
 
 
 def _beside_plates(area: pygame.Rect, room: Room, place: SeatPlace) -> pygame.Rect:
-    """Return the part of an area that covers nobody's plate: large plates reach up beside their neighbours' heads."""
+    """Return the part of an area that covers no plate; a large plate reaches up beside the neighbours' heads."""
     gap = room.m.px(3)
     for other in room.seats:
         if other is place or not area.colliderect(other.plate):
             continue
         above = other.plate.top - gap - room.area.top
         if above >= round(room.m.floor_px(12) * 1.3) + room.m.px(16):
-            # Over it, if a line fits there.
+            # Place the bubble above the plate, if a line fits there.
             area.height = min(area.height, above)
             area.bottom = other.plate.top - gap
             continue

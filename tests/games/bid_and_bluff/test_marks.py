@@ -18,7 +18,7 @@ from bidtable.app.tables.bid_and_bluff import text
 from bidtable.app.tables.bid_and_bluff.dice import RaceDieLook, YouLook
 from bidtable.app.tables.bid_and_bluff.looks import ChoiceLook, ResultLook, TagLook
 from bidtable.app.tables.bid_and_bluff.table import BidAndBluffTable
-from bidtable.app.tables.bid_and_bluff.track import DotLook, SquareLook, TrackLook, WayLook
+from bidtable.app.tables.bid_and_bluff.track import DotLook, PathLook, SquareLook, TrackLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.record import SeatInfo
 from bidtable.core.steps import Step
@@ -229,7 +229,7 @@ def test_the_tag_leaves_the_way_free_that_a_die_has_gone(game: BidAndBluff) -> N
     assert len(dots) == len(event.path)
     assert ways["way:from"].centerx < dots[0][0], "its print stays on the square that it left"
     line = items["way:line"].look
-    assert isinstance(line, WayLook)
+    assert isinstance(line, PathLook)
     assert len(line.points) == 1 + len(event.path), "from there over all squares of the way"
     assert not any(place.collidepoint(dot) for dot in dots)
 
@@ -253,7 +253,7 @@ def test_the_way_of_a_moved_die_is_told_square_by_square_with_a_ring_at_its_end(
     assert f"way:{len(event.path)}" not in items
     ring = items["way:end"]
     assert isinstance(ring.look, SquareLook)
-    assert ring.look.state == "told"
+    assert ring.look.state == "reached"
     corners = [(x + pygame.Rect(ring.rect).x, y + pygame.Rect(ring.rect).y) for x, y in ring.look.corners]
     assert corners == square(items, event.path[-1])
     die = items["die:0"]

@@ -15,7 +15,7 @@ from bidtable.app.shell.window import App
 from bidtable.app.tables import make_table
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_and_bluff import text
-from bidtable.app.tables.bid_and_bluff.course import Course, TrackPlace, bounding
+from bidtable.app.tables.bid_and_bluff.geometry import TrackGeometry, TrackPlace, bounding
 from bidtable.app.tables.bid_and_bluff.looks import ChoiceLook, TagLook
 from bidtable.app.tables.bid_and_bluff.track import SquareLook, TrackLook
 from bidtable.app.widgets.board import Item
@@ -125,7 +125,7 @@ def test_a_longer_board_is_shown_round_the_die_that_is_followed() -> None:
     frame = pygame.Rect(100, 200, 1000, 220)
     place = TrackPlace(frame, 800, 960, 20, 16, 9, 14)
     for row in (0, 3, 30, 57, 59):
-        course = Course(board, place, Metrics(1280, 720), row)
+        course = TrackGeometry(board, place, Metrics(1280, 720), row)
         assert course.length < board.height
         for ahead in range(9):
             if row + ahead < board.height:
@@ -328,7 +328,7 @@ def test_in_the_last_round_it_says_who_leads_and_what_one_needs(game: BidAndBluf
 def test_finish_is_lit_as_a_whole_and_said_to_be_in_reach(game: BidAndBluff) -> None:
     """BB-9: all of FINISH is one choice, in the same gold as the squares."""
     items, table = shown(game, moving(game, "a17 c1 f1", "4 0 0", "4 0 0"), 0)
-    assert words(items) == "FINISH is in reach, 3 steps over. Who comes farthest over it this round wins."
+    assert words(items) == "FINISH is in reach, 3 steps over. The die farthest over it this round wins."
     assert table.moves["square:finish"] == MoveDie("finish")
     finish = items["square:finish"]
     square = next(item for name, item in items.items() if name in ("square:b17", "square:c17", "square:e17"))

@@ -15,7 +15,7 @@ from bidtable.app.scenes.common.navigation import go_on_learning
 from bidtable.app.scenes.furniture.frame import Furniture
 from bidtable.app.scenes.table import guide
 from bidtable.app.shell.protocol import Shell
-from bidtable.app.tables.base import Situation, Way
+from bidtable.app.tables.base import Presses, Situation
 from bidtable.app.widgets import Widget
 from bidtable.core.model import Move
 from bidtable.rulebook.lessons import written
@@ -110,7 +110,7 @@ class Teaching:
         """
         self.scene, self.session, self.area = scene, session, area
         self.guide = guide.Guide(scene, area)
-        self._way: Way | None = None
+        self._way: Presses | None = None
 
     def refresh(self, situation: Situation) -> None:
         """Show what is said now."""
@@ -119,7 +119,7 @@ class Teaching:
         if saying is None or saying.move is None or not saying.asks:
             self.guide.show(saying, self._now(saying, situation) if saying is not None else "")
             return
-        self._way = self.scene.table.way(situation, saying.move)
+        self._way = self.scene.table.presses(situation, saying.move)
         now = self._now(saying, situation)
         if self._way is not None and not self._stands(saying.move):
             # What comes first is ringed until something stands for the move itself.

@@ -1,1 +1,1 @@
-"""The table of Bid & Bluff: how it looks and is operated."""
+"""The table of Bid & Bluff: its picture and its controls."""

@@ -1,4 +1,4 @@
-"""How the cards of Bid & Bluff look."""
+"""Looks of the cards of Bid & Bluff."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from bidtable.app.tables.looks import drawing, halo, readable_ink
 
 GOLD: Final[Rgb] = (214, 158, 46)
 SMALL: Final = 60
-"""Width in pixels up to which a card counts as small."""
+"""Greatest width in pixels of a small card."""
 CROWN_EDGE: Final[Rgb] = (96, 62, 10)
 
 
 @dataclass(frozen=True)
 class CardLook:
-    """A card with a suit: all that tells it from others stands at its left, which a fan leaves free.
+    """A card with a suit. Number and letter are at its left edge, which a fan leaves free.
 
     Attributes:
-        number: What is printed large.
-        letter: Letter of the suit, for those who see no colours.
+        number: The large number.
+        letter: Letter of the suit, for players who cannot tell the colours apart.
         emblem: Name of the suit's drawing.
         colour: Colour of the suit.
         state: One of `bidtable.app.tables.looks.STATES`.
-        trump: Whether its suit is trump (a crown says so).
+        trump: Whether its suit is trump; a crown shows it.
     """
 
     number: str
@@ -41,7 +41,7 @@ class CardLook:
 
     @property
     def face(self) -> tuple[str, str]:
-        """What is printed on it."""
+        """The number and the letter, which are printed on the card."""
         return self.number, self.letter
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
@@ -60,11 +60,11 @@ class CardLook:
         side = round(wide * 0.22) if wide > SMALL else 0
         if side:
             self._emblem(target, pygame.Rect(edge, number.bottom, side, side), dimmed)
-        # Thin strokes of a card that is held askew come out paler than their ink.
+        # Thin strokes of a tilted card come out paler than their ink.
         deep = mix(ink, readable_on(face), 0.6)
         letter = pygame.Rect(edge // 2, number.bottom + side, round(wide * 0.31), round(wide * 0.3))
         write(target, ctx, self.letter, letter, wide * 0.25 / unit, deep, "bold", "center", least=12)
-        # Clear of the letter, also on small cards, whose letter takes more of their width.
+        # The emblem stays clear of the letter, also on small cards, whose letter takes more of the width.
         side = round(wide * (0.54 if wide > 2 * SMALL else 0.48 if wide > SMALL else 0.4))
         large = pygame.Rect(0, 0, side, side)
         large.midright = (round(wide * 0.91), round(rect.height * 0.62))

@@ -1,4 +1,4 @@
-"""What is to be decided at the table of Bid & Bluff where it is neither a card nor a square: bids and dice."""
+"""The choices of Bid & Bluff that are neither a card nor a square: bids and dice."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from bidtable.games.bid_and_bluff.rules import COLOURS
 from bidtable.games.bid_and_bluff.state import Observation
 
 RAISED: Final = 5
-"""Layout units that the choice is raised by which is chosen."""
+"""Height in layout units by which the chosen plate is raised."""
 
 
 class Controls:
-    """Lays out what the viewer chooses among, as large plates.
+    """The choices of the viewer, as large plates.
 
     Args:
         table: The table that the moves belong to.
         game: The rules.
-        situation: What is shown.
-        area: Where the plates stand.
+        situation: The situation on the screen.
+        area: The rect of the plates.
     """
 
     def __init__(self, table: Table, game: BidAndBluff, situation: Situation, area: pygame.Rect) -> None:
@@ -38,7 +38,7 @@ class Controls:
         self.view: Observation = situation.view.observation
 
     def items(self) -> list[Item]:
-        """Return the choices; nothing if others decide, or if they are elsewhere on the table."""
+        """Return the choices; none if another seat decides, or if the choices are elsewhere on the table."""
         if not self.situation.awaiting:
             return []
         if self.view.phase == "bid":
@@ -52,7 +52,7 @@ class Controls:
         return row(self.area, count, m.px(8), max(m.px(132), m.text_px(13) * 9))
 
     def _bids(self) -> list[Item]:
-        """Lay out all bids with the steps that they come to if they are made (BB-6)."""
+        """Return all bids, each with the steps that the die gets if the bid is made (BB-6)."""
         seat = self.view.turn
         colour = self.view.colours[seat]
         items = []
@@ -65,7 +65,7 @@ class Controls:
         return items
 
     def _colours(self) -> list[Item]:
-        """Lay out the dice that are free (BB-2)."""
+        """Return the dice that are free (BB-2)."""
         free = [colour for colour in COLOURS if self.situation.is_legal(ChooseColour(colour))]
         items = []
         for colour, place in zip(free, self._places(len(free)), strict=True):
@@ -88,4 +88,4 @@ class Controls:
 
 
 def _nothing() -> None:
-    """Do nothing: what cannot be chosen answers with its reason."""
+    """Do nothing: a choice that is not legal answers with its reason."""

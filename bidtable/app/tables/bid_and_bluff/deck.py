@@ -1,4 +1,4 @@
-"""The deck of Bid & Bluff for the rulebook: a card of each suit, and how many there are of it."""
+"""The deck of Bid & Bluff in the rulebook: one card of each suit, with the number of its cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The dice of Bid & Bluff: how they look, where they stand on the track, what they do there, and which is one's own."""
+"""The dice of Bid & Bluff: their looks, places and motions on the track, and the tag at the viewer's die."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
 from bidtable.app.draw.writing import write
 from bidtable.app.tables.base import Situation, Table
-from bidtable.app.tables.bid_and_bluff.course import Course, Xy, bounding
+from bidtable.app.tables.bid_and_bluff.geometry import TrackGeometry, Xy, bounding
 from bidtable.app.tables.looks import halo
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
@@ -26,26 +26,27 @@ from bidtable.games.bid_and_bluff.state import Observation
 
 OVER: Final = 4
 FRONT: Final = 0.36
-"""Share of a die's height that its front takes: one looks down on it as on the board, and reads the bid on its top."""
+"""Height of a die's front divided by the die's height. The viewer looks down on the die and reads the bid on its top.
+"""
 SIDES: Final = 6
 """Sides of a die: a blank one, and bids up to five."""
 CHEER: Final = Film((Pose(), Pose(dy=-0.5, scale=1.3), Pose(), Pose(dy=-0.3, scale=1.15), Pose()), 0.8)
-"""What a die does that has come home."""
+"""Motion of a die that has reached FINISH."""
 HOP: Final = 0.21
 """Seconds of a die's hop from square to square at normal speed."""
 NOSE: Final = 5
-"""Layout units of the point of the tag at the viewer's die."""
+"""Length in layout units of the point of the tag at the viewer's die."""
 LABEL: Final[Rgb] = (48, 28, 20)
 LETTERS: Final[Rgb] = (250, 232, 204)
 
 
 @dataclass(frozen=True)
 class RaceDieLook:
-    """A die that stands on the table: its colour, the bid as pips on its top, the seat's sign on its front.
+    """A die on the table: its colour, the bid as pips on its top, the seat's sign on its front.
 
     Attributes:
         colour: Name of a seat colour.
-        bid: The bid turned up; None before there is one: the top is blank.
+        bid: The bid on its top; None before there is one: the top is blank.
         state: One of `bidtable.app.tables.looks.STATES`.
     """
 
@@ -63,7 +64,7 @@ class RaceDieLook:
         big.fill((*mix(base, (0, 0, 0), 0.5), 0))
         self._body(big, base)
         target.blit(smooth(big, (w, h)), (0, 0))
-        # The sign keeps to the front: beside the pips a round one would read as a pip.
+        # The sign is on the front only: beside the pips a round sign would read as a pip.
         front = mix(base, (0, 0, 0), 0.28)
         sign = paint.icon(SEAT_SYMBOLS[self.colour], max(5, round(h * FRONT * 0.78)), readable_on(front))
         target.blit(sign, sign.get_rect(center=(w // 2, round(h * (1 - FRONT / 2)))))
@@ -104,9 +105,9 @@ def _pips(big: pygame.Surface, top: pygame.Rect, slant: int, bid: int, ink: Rgb)
     Args:
         big: The picture.
         top: The top at its far edge.
-        slant: By how many pixels its near edge is longer at each end.
-        bid: How many pips; for none a ring says that it was bid.
-        ink: Their colour.
+        slant: Difference in pixels between near edge and far edge, at each end.
+        bid: Number of pips; a ring stands for a bid of 0.
+        ink: Colour of the pips.
     """
     if not bid:
         ring = pygame.Rect(0, 0, round(top.height * 0.85), round(top.height * 0.6))
@@ -124,10 +125,10 @@ def _pips(big: pygame.Surface, top: pygame.Rect, slant: int, bid: int, ink: Rgb)
 
 @dataclass(frozen=True)
 class YouLook:
-    """A tag that says which die is the viewer's own: "you", with a point towards the die.
+    """A tag at the viewer's own die: "you", with a point towards the die.
 
     Attributes:
-        points: Where the point is: "right", "left", "up" or "down".
+        points: Direction of the point: "right", "left", "up" or "down".
     """
 
     points: str = "right"
@@ -156,22 +157,22 @@ class YouLook:
 
 
 class Dice:
-    """Lays out the dice on the track, and the tag at the viewer's own."""
+    """The dice on the track, and the tag at the viewer's own."""
 
-    def __init__(self, table: Table, situation: Situation, course: Course) -> None:
-        """Take what is to be shown, and where."""
-        self.table, self.situation, self.course = table, situation, course
+    def __init__(self, table: Table, situation: Situation, geometry: TrackGeometry) -> None:
+        """Store the situation and the geometry of the track."""
+        self.table, self.situation, self.geometry = table, situation, geometry
         self.view: Observation = situation.view.observation
 
     def items(self) -> list[Item]:
-        """Return all dice that stand on the track."""
+        """Return all dice on the track, and the tag."""
         seats = [seat for seat in range(len(self.view.dice)) if self.view.place(seat)]
         return [*[self._die(seat) for seat in seats], *self._own(seats)]
 
-    # -- one's own -----------------------------------------------------------------------------------
+    # -- the viewer's tag ----------------------------------------------------------------------------
 
     def _own(self, seats: Sequence[Seat]) -> list[Item]:
-        """Return the tag beside the viewer's die; while it travels there is none."""
+        """Return the tag beside the viewer's die; there is none while the die travels."""
         seat, moment = self.view.seat, self.situation.moment
         if (
             seat is None
@@ -182,12 +183,12 @@ class Dice:
         others = [self._spot(other) for other in seats if other != seat]
         points, place = self._free(self._tags(self._spot(seat)), others)
         if self.situation.awaiting and place.collidelist(self._lit()) >= 0:
-            # All around it may be chosen, which says whose it is.
+            # The lit squares around the die already show that it is the viewer's.
             return []
         return [Item("you", YouLook(points), place, 20, tip="Your die", animate=False)]
 
     def _tags(self, spot: pygame.Rect) -> dict[str, pygame.Rect]:
-        """Return where the tag may be, by where it points; best behind the die, where no way of it leads."""
+        """Return the possible rects of the tag, by its direction; the best is behind the die, away from its path."""
         m = self.table.metrics
         nose, wide, tall = m.px(NOSE), round(m.floor_px(12) * 2.2), round(m.floor_px(12) * 1.25)
         along, across = pygame.Rect(0, 0, wide + nose, tall), pygame.Rect(0, 0, wide, tall + nose)
@@ -199,7 +200,7 @@ class Dice:
         return places
 
     def _free(self, places: dict[str, pygame.Rect], others: Sequence[pygame.Rect]) -> tuple[str, pygame.Rect]:
-        """Return the first place that covers neither dice nor what may be chosen; if there is none, no dice."""
+        """Return the first rect that covers neither dice nor legal squares; if none does, the first without dice."""
         on_track = {points: place for points, place in places.items() if self._on_squares(place)} or places
         for barred in ([*others, *self._lit()], others):
             for points, place in on_track.items():
@@ -208,8 +209,8 @@ class Dice:
         return next(iter(on_track.items()))
 
     def _on_squares(self, place: pygame.Rect) -> bool:
-        """Return whether a place lies on the squares: on the rims stand names, letters and numbers."""
-        (far_left, top), (far_right, _), (near_right, bottom), (near_left, _) = self.course.surface
+        """Return whether a rect is within the squares: the rims hold names, letters and numbers."""
+        (far_left, top), (far_right, _), (near_right, bottom), (near_left, _) = self.geometry.surface
         if place.top < top or place.bottom > bottom:
             return False
         down = (place.centery - top) / max(1, bottom - top)
@@ -217,24 +218,24 @@ class Dice:
         return place.left >= left and place.right <= right
 
     def _lit(self) -> list[pygame.Rect]:
-        """Return the squares that may be chosen, or over which a die has just come.
+        """Return the rects of the legal squares, or of the squares that a die has just passed.
 
-        Only their middles: in perspective the rectangles of neighbours overlap.
+        Only their middles count: in perspective the rectangles of neighbours overlap.
         """
         moment = self.situation.moment
         names = list(moment.path) if isinstance(moment, DieMoved) else []
         for move in self.situation.view.legal if self.situation.awaiting else ():
             if isinstance(move, MoveDie | ChooseStart):
                 names.append(move.to if isinstance(move, MoveDie) else move.square)
-        places = [bounding(self.course.outline(name)) for name in names]
+        places = [bounding(self.geometry.outline(name)) for name in names]
         return [place.inflate(-place.width // 2, -place.height // 2) for place in places]
 
-    # -- all -----------------------------------------------------------------------------------------
+    # -- all dice ------------------------------------------------------------------------------------
 
     def _spot(self, seat: Seat) -> pygame.Rect:
-        """Return where a die stands."""
+        """Return the rect of a seat's die."""
         name = self.view.place(seat)
-        return self.course.die(self._finish_spot(seat) if name == FINISH else self.course.middle(name))
+        return self.geometry.die(self._finish_spot(seat) if name == FINISH else self.geometry.middle(name))
 
     def _die(self, seat: Seat) -> Item:
         view, name = self.view, self.view.place(seat)
@@ -242,17 +243,17 @@ class Dice:
         bid = view.bids[seat] if view.bids[seat] >= 0 else None
         said = f", bid {bid}" if bid is not None else ""
         tip = f"{self.situation.names[seat]}'s die{said}: {'in FINISH' if name == FINISH else name}"
-        told = self.situation.moment
-        # Which one has moved its way tells; only one that has to move now is framed.
-        moves = told is None and view.stage == "move" and view.phase != "over" and view.turn == seat
-        entering = isinstance(told, StartChosen) and told.seat == seat
+        moment = self.situation.moment
+        # The path shows which die has moved; only a die that must move now gets a frame.
+        moves = moment is None and view.stage == "move" and view.phase != "over" and view.turn == seat
+        entering = isinstance(moment, StartChosen) and moment.seat == seat
         above = spot.move(0, -3 * spot.height) if entering else None
         return Item(
             f"die:{seat}",
             RaceDieLook(view.colours[seat], bid, "turn" if moves else "plain"),
             spot,
-            # Nearer dice stand before farther ones, and all of them below what is told over the track.
-            4 + 8 * (spot.bottom - self.course.place.top) // max(1, self.course.place.frame.height),
+            # Nearer dice cover farther ones, and banners over the track cover all dice.
+            4 + 8 * (spot.bottom - self.geometry.place.top) // max(1, self.geometry.place.frame.height),
             path=self._travel(seat),
             arc=spot.height * 0.8,
             from_rect=above,
@@ -261,7 +262,7 @@ class Dice:
         )
 
     def _film(self, seat: Seat) -> Film | None:
-        """Return what a die does on the spot: it tumbles to its bid, and jumps when its race is won."""
+        """Return the motion of a die on the spot: it tumbles to its bid, and jumps when it reaches FINISH or wins."""
         moment, colour = self.situation.moment, self.view.colours[seat]
         if isinstance(moment, BidMade) and moment.seat == seat:
             faces = [(moment.tricks + step) % SIDES for step in (3, 1, 4)]
@@ -274,12 +275,12 @@ class Dice:
 
     def _finish_spot(self, seat: Seat) -> Xy:
         order = [entered for entered, _ in self.view.entered].index(seat)
-        return self.course.finish_spot(order)
+        return self.geometry.finish_spot(order)
 
     def _travel(self, seat: Seat) -> tuple[tuple[float, float], ...]:
-        """Return the way points of the die that moves just now, square by square."""
+        """Return the corners on the way of the die that moves now, square by square."""
         moment = self.situation.moment
         if not isinstance(moment, DieMoved) or moment.seat != seat or len(moment.path) < 2:
             return ()
-        places = [self.course.die(self.course.middle(name)) for name in moment.path[:-1]]
+        places = [self.geometry.die(self.geometry.middle(name)) for name in moment.path[:-1]]
         return tuple((float(place.left), float(place.top)) for place in places)

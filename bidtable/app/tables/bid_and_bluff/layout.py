@@ -1,4 +1,4 @@
-"""Where the parts of the table of Bid & Bluff stand: the track between the people, the trick before it."""
+"""The places of all parts of the table of Bid & Bluff: the track between the people, the trick in front of it."""
 
 from __future__ import annotations
 
@@ -9,56 +9,56 @@ import pygame
 
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.place import Room, SeatPlace
-from bidtable.app.tables.bid_and_bluff.course import TrackPlace
+from bidtable.app.tables.bid_and_bluff.geometry import TrackPlace
 
 CARD_RATIO: Final = 1.4
-"""Height of a card by its width."""
+"""Height of a card divided by its width."""
 FAR: Final = 0.84
-"""Width of the track's far side by that of its near side, where there is room for it."""
+"""Width of the track's far side divided by that of its near side, if there is space for it."""
 LEAST_FAR: Final = 0.7
-"""The same where the far side lies between the people at the sides, so that the track is deeper."""
+"""The same if the far side is between the people at the sides, so that the track is deeper."""
 LEAN: Final = 1.2
-"""By how many pixels the far side may at most be narrower, for each pixel of the squares' depth."""
+"""Greatest difference of width between near and far side, divided by the depth of the squares."""
 LEAST: Final = 34
-"""Layout units of a square's width at the far side, so that it can be pressed."""
+"""Least width in layout units of a square at the far side, so that it can be pressed."""
 LONG: Final = 24
-"""Squares of the longest board that is shown as a whole, wherever there is room."""
+"""Number of squares of the longest board that is shown as a whole wherever there is space."""
 WON: Final = (27, 19)
-"""Width and height in layout units of a trick that was taken."""
+"""Width and height in layout units of a taken trick."""
 WON_STEP: Final = 6
-"""Layout units that each trick of a pile shows of the one before."""
+"""Width in layout units of the visible part of each covered trick in a pile."""
 RESULT: Final = {"name": 14, "steps": 20, "parts": 13, "order": 13}
-"""Sizes of the lines of what a bid came to: whose it is, its steps, what they come from, when the die moves."""
+"""Text sizes of the lines of a result: the name, the steps, their parts, and when the die moves."""
 HELD: Final = 24
-"""Height in layout units of a card in somebody else's hand."""
+"""Height in layout units of a card in another player's hand."""
 FEW: Final = 3
-"""Up to so many players have room for what is said of their cards to the trick in full."""
+"""Greatest number of players for which the words below the trick's cards fit in full."""
 LARGE: Final = 1.4
-"""From this text scale on there is no room for words beside the trick."""
+"""Text scale from which there is no space for words beside the trick."""
 LARGEST: Final = 1.6
-"""Beyond this text scale nobody is drawn at the near rim, and cards give way to words."""
+"""Text scale above which nobody is drawn at the near rim, and cards give way to words."""
 
 
 class Places:
-    """Where the parts of the table are, in pixels.
+    """The places of the parts of the table, in pixels.
 
     Args:
         m: The window's measures.
-        room: Where people sit.
-        seats: How many there are.
+        room: The room with the places of the people.
+        seats: Number of players.
         length: Squares of the board from START to FINISH.
-        race: Whether the dice are moving: nobody has a hand.
+        race: Whether the dice are moving, so that nobody has a hand.
 
     Attributes:
-        roomy: Whether large text leaves the track all the height that the race frees: deck and trump are away.
-        hand: Room for the viewer's hand; when it is played, for what is to be said instead.
-        middle: Below the track: the trick, or what is to be decided.
-        results: Below the track while nobody has a hand: what the bids came to.
-        told: Below the results: how the race stands, or that it is won.
+        roomy: Whether the track gets all the height that the race frees, with large text: deck and trump are not shown.
+        hand: The viewer's hand; once it is played, the words in its place.
+        middle: Below the track: the trick, or the choices.
+        results: Below the track while nobody has a hand: the results of the bids.
+        status: Below the results: the state of the race, or its winner.
         track: The race track.
         deck: The rest of the deck.
-        trump: The card turned up, beside the deck.
-        trump_words: The name of the suit that is trump.
+        trump: The card that was turned up, beside the deck.
+        trump_words: The name of the trump suit.
         chart: The deal chart.
         beside: Words beside the trick.
     """
@@ -71,7 +71,7 @@ class Places:
         self._tag = round(m.text_px(13) * 1.3) + m.px(2)
         card = min(m.px(78), round(area.height * (0.12 if large else 0.13)))
         words = round(m.text_px(18) * 1.3) + round(m.text_px(13) * 1.3) + m.px(12)
-        # With large text names lie over the foot of the cards: there is no room below.
+        # With large text names are drawn over the foot of the cards, because there is no space below.
         middle = max(card + (self._tag * 3 // 5 if m.text_scale >= LARGE else self._tag + m.px(1)), words)
         said = round(m.text_px(20) * 1.3) + m.px(28)
         high = self.hand.top - m.px(4) - middle
@@ -80,36 +80,36 @@ class Places:
         if self.roomy:
             high = freed
         self._card = (round(card / CARD_RATIO), card)
-        self._lay_deck(high)
-        self._lay_chart(high)
+        self._place_deck(high)
+        self._place_chart(high)
         left, right = self.trump_words.right + m.px(8), self.chart.left - m.px(12)
-        # In the middle of the window as far as deck and chart leave it free there.
+        # Centre the trick in the window, as far as deck and chart leave space there.
         half = min(area.centerx - left, right - area.centerx)
         if 2 * half > room.hand.width:
             left, right = area.centerx - half, area.centerx + half
         self.middle = pygame.Rect(left, high, right - left, middle)
-        # The largest text leaves no room for all of a result: plates of people tell what it comes from.
+        # The largest text leaves no space for all of a result: people's plates show its parts.
         lines = self._lines(brief=large or self.roomy)
         tall = min(lines, self.hand.bottom - high - said)
-        # They reach farther down than the trick: clear of the viewer's plate and of large buttons.
+        # Results reach farther down than the trick, so they stay clear of the viewer's plate and of large buttons.
         start = max(left, room.own.right + m.px(6))
         end = right if high + tall < room.actions.top else min(right, room.actions.left - m.px(6))
         self.results = pygame.Rect(start, high, end - start, tall)
         below = self.hand.bottom - self.results.bottom - m.px(8)
-        self.told = pygame.Rect(self.hand.left, self.hand.bottom - below, self.hand.width, below)
+        self.status = pygame.Rect(self.hand.left, self.hand.bottom - below, self.hand.width, below)
         self.track = self._track()
         end = self.slot(seats - 1).right + m.px(20)
         self.beside = pygame.Rect(end, high, right - end, middle)
 
     def _lines(self, *, brief: bool) -> int:
-        """Return the height of what a bid came to; in brief, without what its steps come from."""
+        """Return the height of a bid's result; in brief, without the parts of its steps."""
         sizes = (size for part, size in RESULT.items() if part != "parts" or not brief)
         return sum(round(self._m.text_px(size) * 1.3) for size in sizes) + self._m.px(12)
 
     # -- the track -----------------------------------------------------------------------------------
 
     def _track(self) -> TrackPlace:
-        """Return the room of the track: as deep as the people at its sides allow."""
+        """Return the place of the track: as deep as the people at its sides allow."""
         m, seats = self._m, self._room.seats
         wide = self._room.area.width - 2 * m.px(64)
         low = self._below(seats)
@@ -127,7 +127,7 @@ class Places:
     def _between(self, top: int, near: int, far: int) -> TrackPlace:
         m = self._m
         side = max(m.px(13), round(m.text_px(12) * 1.15))
-        # The largest text leaves no room for numbers: tips tell where dice stand.
+        # The largest text leaves no space for numbers: tooltips give the squares of the dice.
         foot = round(m.text_px(12) * 1.2) if m.text_scale <= LARGEST else m.px(7)
         head = round(m.text_px(15 if m.text_scale <= LARGEST else 13) * 1.25)
         frame = pygame.Rect(0, top, near + 2 * side, max(m.px(90), self.middle.top - m.px(6) - top))
@@ -138,7 +138,7 @@ class Places:
         return TrackPlace(frame, far, near, head, foot, thick, side)
 
     def _beside(self, top: int, wide: int, outer: pygame.Rect) -> TrackPlace | None:
-        """Return a track whose far side lies between the outermost plates; None if it would be too narrow there."""
+        """Return a track whose far side is between the outermost plates; None if it would be too narrow there."""
         m = self._m
         least = min(self._length, LONG) * m.px(LEAST)
         for part in range(100, 68, -2):
@@ -160,8 +160,8 @@ class Places:
 
     # -- deck and trick ------------------------------------------------------------------------------
 
-    def _lay_deck(self, high: int) -> None:
-        """Lay deck and trump out at the left, above the viewer."""
+    def _place_deck(self, high: int) -> None:
+        """Place deck and trump at the left, above the viewer."""
         m = self._m
         card = max(m.px(40), min(m.px(70), self._head() - high))
         self.deck = pygame.Rect(m.px(20), high, round(card / CARD_RATIO), card)
@@ -174,22 +174,22 @@ class Places:
         m = self._m
         return self._room.own.top - m.px(90 if m.text_scale <= LARGEST else WON[1] + 8)
 
-    def _lay_chart(self, high: int) -> None:
-        """Lay the deal chart out at the right, above the buttons."""
+    def _place_chart(self, high: int) -> None:
+        """Place the deal chart at the right, above the buttons."""
         m, actions = self._m, self._room.actions
         wide, tall = max(m.px(210), m.text_px(14) * 10), round(m.text_px(15) * 1.3) * 2 + m.px(8)
         self.chart = pygame.Rect(actions.right - wide, 0, wide, tall)
         self.chart.bottom = min(max(high + m.px(78), high + tall), actions.top - m.px(8))
 
     def slot(self, index: int) -> pygame.Rect:
-        """Return the place of a card to the trick, by its place in the row."""
+        """Return the place of a card of the trick, by its index in the row."""
         step = self._step()
         place = pygame.Rect((0, self.middle.top), self._card)
         place.centerx = self.middle.centerx + round((index - (self._count - 1) / 2) * step)
         return place
 
     def tag(self, index: int) -> pygame.Rect:
-        """Return the place of the name below a card to the trick; in large text it lies over the card's lower edge."""
+        """Return the place of the name below a card of the trick; large text is drawn over the card's lower edge."""
         slot = self.slot(index)
         place = pygame.Rect(0, 0, self._step() - self._m.px(4), self._tag)
         place.midbottom = (slot.centerx, self.middle.bottom)
@@ -207,15 +207,16 @@ class Places:
     # -- people --------------------------------------------------------------------------------------
 
     def _plate(self, index: int) -> pygame.Rect:
-        """Return the plate of a seat, by its place in the order in which people sit; the viewer is the last."""
+        """Return the plate of a seat, by its index in the seating order; the viewer is the last."""
         seats = self._room.seats
         return seats[index].plate if index < len(seats) else self._room.own
 
     def held(self, index: int, card: int, count: int) -> tuple[pygame.Rect, float]:
-        """Return where a card in somebody's hand is, and by how many degrees it is turned.
+        """Return the place of a card in a player's hand, and its angle in degrees.
 
-        They hold their cards up behind their plate, at the side that their speech leaves free; those of the seat at
-        the near rim lie where a hand lies.
+        Other players hold their cards up behind their plate, at the side that their speech leaves free. Cards of the
+        seat
+        at the near rim are where a hand is.
         """
         m, plate = self._m, self._plate(index)
         tall = m.px(HELD)
@@ -230,9 +231,9 @@ class Places:
         return place, -3.0 * part
 
     def won(self, index: int, trick: int) -> pygame.Rect:
-        """Return where a trick lies that somebody took: on a pile at the plate's upper edge, across from their cards.
+        """Return the place of a taken trick: in a pile at the plate's upper edge, across from the cards.
 
-        The pile grows towards the middle of the plate, each trick over the one before.
+        The pile grows towards the middle of the plate, and each trick overlaps the one before.
         """
         m, plate = self._m, self._plate(index)
         place = pygame.Rect(0, 0, m.px(WON[0]), m.px(WON[1]))

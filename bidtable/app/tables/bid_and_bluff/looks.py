@@ -1,4 +1,4 @@
-"""How choices, results, slots, piles and the deal chart of Bid & Bluff look."""
+"""Looks of the choices, results, slots, piles and the deal chart of Bid & Bluff."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bidtable.core.texts import counted
 
 @dataclass(frozen=True)
 class TrickLook:
-    """A trick that somebody took: a few cards, turned down, one on the other."""
+    """A taken trick: a few cards face down, one on the other."""
 
     shadow = 2.0
 
@@ -54,14 +54,14 @@ class DeckLook:
 
 @dataclass(frozen=True)
 class ChoiceLook:
-    """A large choice: a die, what choosing it is called, and what it means.
+    """A large choice: a die, the name of the choice, and its result.
 
     Attributes:
         colour: Name of the die's colour.
-        bid: The bid that the die shows; None: it is blank.
-        title: What it is called.
-        small: What it means, in one or two short lines.
-        state: "legal", "selected", or "dimmed" for what may not be chosen.
+        bid: The bid on the die; None: it is blank.
+        title: Name of the choice.
+        small: Result of the choice, in a short line.
+        state: "legal", "selected", or "dimmed" if it is not legal.
     """
 
     colour: str
@@ -74,7 +74,7 @@ class ChoiceLook:
     corner = 10.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the plate over the whole target: die and name above, what it means below."""
+        """Draw the plate over the whole target: die and name above, the result below."""
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
         off, chosen = self.state == "dimmed", self.state == "selected"
@@ -104,14 +104,14 @@ class ChoiceLook:
 
 @dataclass(frozen=True)
 class TagLook:
-    """The name below a card to the trick.
+    """The name below a card of the trick.
 
     Attributes:
-        name: Whose card.
+        name: Name of the card's player.
         colour: Name of the seat's colour.
-        does: What is to be said of it, to go on with after the name: "led", "takes it"; may be empty.
-        won: Whether it is the card that wins.
-        brief: The same in fewer words; empty: a check stands for it, for whose card has won.
+        does: A verb after the name: "led", "takes it"; may be empty.
+        won: Whether the card wins.
+        brief: The same in fewer words; empty: a check stands for it, if the card wins.
     """
 
     name: str
@@ -123,8 +123,8 @@ class TagLook:
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw a plate that is as wide as its words need, in the middle of the target.
 
-        Where there is no room for all of it, fewer words or a check stand for what is said of the winner, then the name
-        goes: the badge stays.
+        If the words do not fit, fewer words or a check replace those of the winner, then the name goes. The badge
+        stays.
         """
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
@@ -133,9 +133,9 @@ class TagLook:
         sides = spot + 3 * pad if self.colour else 2 * pad
         ground = theme.good if self.won else theme.panel
         ink = readable_on(ground) if self.won else theme.ink
-        told = [f"{self.name} {does}".strip() for does in (self.does, self.brief) if does or not self.does]
-        told += [self.brief] if self.brief else []
-        said = _first_fitting(ctx, told, (rect.width - sides, rect.height))
+        texts = [f"{self.name} {does}".strip() for does in (self.does, self.brief) if does or not self.does]
+        texts += [self.brief] if self.brief else []
+        said = _first_fitting(ctx, texts, (rect.width - sides, rect.height))
         checked = self.won and not said and not self.brief
         if checked:
             sides += spot + pad
@@ -171,13 +171,13 @@ def _first_fitting(ctx: PaintContext, choices: Sequence[str], room: tuple[int, i
 
 @dataclass(frozen=True)
 class ResultLook:
-    """What a seat's bid came to: the steps its die may move, with the bonus to be seen.
+    """The result of a seat's bid: the steps that its die may move, and the bonus among them.
 
     Attributes:
-        name: Whose.
+        name: Name of the player.
         colour: Name of the seat's colour.
-        total: Steps.
-        text: The parts they come from; left out where there is no room for it.
+        total: Number of steps.
+        text: Parts of the steps; left out if there is no space for them.
         made: Whether the bid was made.
         order: When the die moves: "moves 2nd", "moved"; "stays" without steps.
     """
@@ -214,7 +214,7 @@ class ResultLook:
                 write(target, ctx, said[part], line, 13, theme.muted, "regular", "center", least=12)
 
     def _heading(self, target: pygame.Surface, ctx: PaintContext, top: pygame.Rect, ink: Rgb) -> None:
-        """Say whose plate it is, and by a sign whether the bid was made."""
+        """Draw the player's name, and a sign that shows whether the bid was made."""
         m = ctx.metrics
         side = min(round(top.height * 0.9), m.px(22))
         badge = pygame.Rect(top.left, 0, side, side)
@@ -230,7 +230,7 @@ class ResultLook:
 
 @dataclass(frozen=True)
 class SlotLook:
-    """Where a seat's card to the trick will lie; the one waited for is marked."""
+    """The empty place of a seat's card in the trick; the place of the seat at turn is marked."""
 
     waited_for: bool = False
 
@@ -246,11 +246,11 @@ class SlotLook:
 
 @dataclass(frozen=True)
 class ChartLook:
-    """The deal chart: this round's number of cards in gold, the coming rounds' after it.
+    """The deal chart: this round's number of cards in gold, followed by those of the coming rounds.
 
     Attributes:
         now: Cards of this deal; 0 before the first one.
-        coming: Cards of the next ones.
+        coming: Cards of the next deals.
     """
 
     now: int

@@ -1,4 +1,4 @@
-"""What people at the table of Bid & Bluff have a word for: tricks, bids made or missed, and the race."""
+"""Occasions for remarks at the table of Bid & Bluff: tricks, bids made or missed, and the race."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.state import Observation
 
 LEAP: Final = 7
-"""Squares of a move that are far."""
+"""Least number of squares of a far move."""
 HIGH: Final = 4
-"""Tricks of a bid that are many."""
+"""Least number of tricks of a high bid."""
 
 
 def remarks(context: Context, moment: Moment) -> Iterator[Remark]:
-    """Tell what people may say a word about."""
+    """Yield the remarks that people may make."""
     match moment.event:
         case events.BidMade(seat=seat, tricks=tricks) if tricks >= HIGH:
             yield Remark(seat, "high", 0.5)
@@ -32,7 +32,7 @@ def remarks(context: Context, moment: Moment) -> Iterator[Remark]:
                 else:
                     yield Remark(seat, "made" if bid else "nothing", 0.35)
         case events.DieMoved(seat=seat, path=path, forfeited=lost, overshoot=beyond):
-            # Who stays for want of steps is not blocked.
+            # A die that stays because it has no steps is not blocked.
             if lost:
                 yield Remark(seat, "blocked", 0.8)
             elif len(path) >= LEAP and beyond < 0:
@@ -49,7 +49,7 @@ def remarks(context: Context, moment: Moment) -> Iterator[Remark]:
 
 
 def crosses(context: Context, moment: Moment) -> tuple[Seat, Seat] | None:
-    """Return who goes against whom: who takes the trick that a bid hung on, or alone stands in a die's way."""
+    """Return the seat that harms another and the other one. A seat takes a trick that a bid needed, or blocks a die."""
     other: Seat | None = None
     match moment.event:
         case events.TrickTaken(seat=seat):
@@ -62,9 +62,9 @@ def crosses(context: Context, moment: Moment) -> tuple[Seat, Seat] | None:
 
 
 def _overtaken(context: Context, seen: Observation, taker: Seat) -> Seat | None:
-    """Return whose card lay highest until the taker's, if that bid was to be made by this trick and all the rest.
+    """Return the seat whose card was beaten, if its bid needed this trick and all the rest.
 
-    Everybody sees bids, tricks and how many there are left: one trick less, and the bid cannot be made any more.
+    Everybody sees bids, tricks and the number of tricks left. Without this trick the bid cannot be made any more.
     """
     seats = len(seen.dice)
     place = (taker - seen.last_leader) % seats
@@ -76,13 +76,13 @@ def _overtaken(context: Context, seen: Observation, taker: Seat) -> Seat | None:
 
 
 def _in_the_way(context: Context, seen: Observation, seat: Seat, lost: int) -> Seat | None:
-    """Return whose die alone costs another steps; None where several do, or only all together.
+    """Return the seat whose die alone costs another one steps; None if several do, or only all of them together.
 
     Args:
         context: The rules.
-        seen: How the dice stood before the move.
-        seat: Whose die moves.
-        lost: The steps that it loses.
+        seen: The observation before the move.
+        seat: The seat whose die moves.
+        lost: Number of steps that the die loses.
     """
     board, steps, diagonal = context.board(seen), seen.allowances[seat].total, race.diagonal(context, seen)
     found = []

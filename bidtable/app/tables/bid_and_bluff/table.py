@@ -16,11 +16,11 @@ from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Inspection, Sample, Situation
 from bidtable.app.tables.bid_and_bluff import remarks, text
 from bidtable.app.tables.bid_and_bluff.controls import Controls
-from bidtable.app.tables.bid_and_bluff.course import Course
 from bidtable.app.tables.bid_and_bluff.deck import deck
 from bidtable.app.tables.bid_and_bluff.dice import HOP
+from bidtable.app.tables.bid_and_bluff.geometry import TrackGeometry
 from bidtable.app.tables.bid_and_bluff.layout import CARD_RATIO, LARGE, LARGEST, Places
-from bidtable.app.tables.bid_and_bluff.lays import Lays
+from bidtable.app.tables.bid_and_bluff.spread import Spread
 from bidtable.app.tables.bid_and_bluff.track import TrackLook, TrackPicture, track_look
 from bidtable.app.tables.bid_and_bluff.trick import ARC, Trick, card_look
 from bidtable.app.tables.looks import BannerLook, CardBackLook, TextLook
@@ -35,9 +35,9 @@ from bidtable.games.bid_and_bluff.state import Observation
 from bidtable.games.bid_and_bluff.words import cards, margin
 
 BESIDE: Final = 150
-"""Layout units of width that words beside the trick need."""
+"""Least width in layout units of words beside the trick."""
 RAISED: Final = 11
-"""Layout units that a card is raised by which is pointed at or chosen."""
+"""Height in layout units by which a card is raised that is pointed at or chosen."""
 SOUNDS: Final = {
     events.CardsCut: "deal",
     events.Dealt: "deal",
@@ -51,11 +51,11 @@ SOUNDS: Final = {
 
 
 class BidAndBluffTable(SeatedTable):
-    """Draws a race from its view."""
+    """The table of a race."""
 
     fans = True
     dye = "green"
-    # A wide table: the track lies across it, below those at the sides.
+    # The track fills a wide table, below the people at the sides.
     reach = 0.85
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
@@ -63,45 +63,45 @@ class BidAndBluffTable(SeatedTable):
         super().__init__(game, metrics)
         assert isinstance(game, BidAndBluff)
         self._rules = game
-        self._layout: tuple[Hashable, tuple[Places, Course, TrackLook]] | None = None
+        self._layout: tuple[Hashable, tuple[Places, TrackGeometry, TrackLook]] | None = None
         self.context = game.context
         self.cards = game.context.cards
 
     def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
-        """Return the people, the track, the trick, what is to be decided, and the hand."""
+        """Return the items of the people, the track, the trick, the choices, and the hand."""
         self.moves.clear()
         view: Observation = situation.view.observation
         seats = len(situation.seats)
         room = self.room(seats, area)
-        places, course, track = self._laid_out(room, seats, view, situation.near)
+        places, geometry, track = self._placed(room, seats, view, situation.near)
         order = (*room.order(seats, situation.near), situation.near)
-        lays = Lays(self.context, self.metrics, situation, order, places)
+        spread = Spread(self.context, self.metrics, situation, order, places)
         return [
             *self.people(situation, room),
-            *lays.items(),
-            *TrackPicture(self, situation, course, track).items(),
+            *spread.items(),
+            *TrackPicture(self, situation, geometry, track).items(),
             *Trick(self.context, self.metrics, situation, order, places).items(),
             *self._words(situation, places),
             *Controls(self, self._rules, situation, places.middle).items(),
-            *self._hand(situation, view, places, lays),
+            *self._hand(situation, view, places, spread),
         ]
 
-    def _laid_out(
+    def _placed(
         self, room: Room, seats: int, view: Observation, near: Seat
-    ) -> tuple[Places, Course, TrackLook]:
-        """Return where everything stands, and the track; worked out again only when that changes."""
+    ) -> tuple[Places, TrackGeometry, TrackLook]:
+        """Return the places of all parts, the geometry of the track and its look; kept until they change."""
         board = self.context.board(view)
         follow = max(0, view.dice[near]) // view.columns
         race = bool(view.allowances)
         key = (tuple(room.area), seats, view.board, follow, race)
         if self._layout is None or self._layout[0] != key:
             places = Places(self.metrics, room, seats, board.height, race=race)
-            course = Course(board, places.track, self.metrics, follow)
-            self._layout = (key, (places, course, track_look(course)))
+            geometry = TrackGeometry(board, places.track, self.metrics, follow)
+            self._layout = (key, (places, geometry, track_look(geometry)))
         return self._layout[1]
 
     def hand_room(self, seats: int, area: pygame.Rect) -> pygame.Rect:
-        """Return the room below the trick: who laid which card stays to be seen."""
+        """Return the rect below the trick: the cards of the trick stay visible."""
         rim, board = super().hand_room(seats, area), next(iter(self.context.boards.values()))
         top = Places(self.metrics, self.room(seats, area), seats, board.height).hand.top
         return pygame.Rect(rim.x, top, rim.width, rim.bottom - top)
@@ -109,7 +109,7 @@ class BidAndBluffTable(SeatedTable):
     # -- people --------------------------------------------------------------------------------------
 
     def plate(self, situation: Situation, seat: Seat) -> Plate:
-        """Return tricks and bid of a seat, or how many cards it holds."""
+        """Return the plate of a seat with its tricks and its bid, or its number of cards."""
         view: Observation = situation.view.observation
         bid, taken, stage = view.bids[seat], view.tricks[seat], view.stage
         mark = "D" if view.dealer == seat else ""
@@ -133,7 +133,7 @@ class BidAndBluffTable(SeatedTable):
         return Plate(f"bid {bid}, took {taken}", tone, mark, colour=colour, tip=tip, sign=sign)
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
-        """Let people speak their bid, and call out when they are home."""
+        """Return the spoken bids, and the cries of players at FINISH."""
         match event:
             case events.BidMade():
                 return event.seat, text.spoken_bid(event.tricks)
@@ -146,19 +146,19 @@ class BidAndBluffTable(SeatedTable):
         return None
 
     def hushes(self, event: Event) -> bool:
-        """Forget the bids once cards are played, plates and dice show them; and what was said before a deal."""
+        """Forget the bids once cards are played, because plates and dice show them; forget all words at a deal."""
         return isinstance(event, events.Dealt | events.CardPlayed | events.RoundScored)
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:
-        """Return what people may say a word about."""
+        """Return the remarks that people may make."""
         return remarks.remarks(self.context, moment)
 
     def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
-        """Return who goes against whom."""
+        """Return the seat that harms another and the other one."""
         return remarks.crosses(self.context, moment)
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
-        """Let people feel what tricks, bids and the race did to them."""
+        """Return the moods after tricks, bids and moves of the race."""
         match event:
             case events.TrickTaken():
                 return {event.seat: "glad"}
@@ -176,14 +176,14 @@ class BidAndBluffTable(SeatedTable):
     # -- words on the table --------------------------------------------------------------------------
 
     def _words(self, situation: Situation, places: Places) -> list[Item]:
-        """Return who is taking the trick, beside it; when all cards are played, how the race stands, below it."""
+        """Return the words beside the trick about its leader; after the last trick, the words below about the race."""
         banner = self._banner(situation, places)
         if banner is not None:
             return [banner]
         race = text.race_words(self._rules, situation)
         if race:
             look = TextLook(race, 19, "semibold", "center", wrap=True)
-            return [Item("words", look, places.told, 5, animate=False)]
+            return [Item("words", look, places.status, 5, animate=False)]
         taking = text.taking_words(self.context, situation)
         if taking and situation.moment is None and self._room_beside():
             return [
@@ -192,16 +192,16 @@ class BidAndBluffTable(SeatedTable):
         return []
 
     def _room_beside(self) -> bool:
-        """Whether words can stand beside the trick; else they are told in the strip below the table."""
+        """Return whether words fit beside the trick; if not, the strip below the table shows them."""
         if self._layout is None or self.metrics.text_scale >= LARGE:
             return False
         return self._layout[1][0].beside.width >= self.metrics.px(BESIDE)
 
     def _banner(self, situation: Situation, places: Places) -> Item | None:
-        """Return what everybody should see now: that a die is home, or that the race is won."""
+        """Return the announcement to everybody that a die is in FINISH, or that the race is won."""
         event, names = situation.moment, situation.names
         large = places.roomy or self.metrics.text_scale > LARGEST
-        place = places.told.inflate(0 if large else -places.told.width // 6, -self.metrics.px(8))
+        place = places.status.inflate(0 if large else -places.status.width // 6, -self.metrics.px(8))
         if isinstance(event, events.GameEnded):
             over = "" if large else margin(event.overshoot)
             look = BannerLook(f"{names[event.winner]} wins the race!", over)
@@ -209,13 +209,13 @@ class BidAndBluffTable(SeatedTable):
         if isinstance(event, events.DieMoved) and event.overshoot >= 0:
             over = "" if large else margin(event.overshoot)
             look = BannerLook(f"{names[event.seat]} is in FINISH!", over)
-            # It is slammed down when the die has arrived.
+            # The banner is stamped when the die has arrived.
             return Item("home", look, place, 30, film=stamp(0.35, HOP * len(event.path)))
         return None
 
     # -- the hand ------------------------------------------------------------------------------------
 
-    def _hand(self, situation: Situation, view: Observation, places: Places, lays: Lays) -> list[Item]:
+    def _hand(self, situation: Situation, view: Observation, places: Places, spread: Spread) -> list[Item]:
         m, near = self.metrics, situation.near
         count = view.hand_size(near) if view.round else 0
         spots = fan(places.hand, count, CARD_RATIO, least=m.px(36), tallest=m.px(122), gap=m.px(4))
@@ -225,7 +225,7 @@ class BidAndBluffTable(SeatedTable):
                 Item(f"back:{i}", CardBackLook(), spot.rect, 10 + i, angle=spot.angle) for i, spot in backs
             ]
         return [
-            self._hand_card(situation, view, name, spot, number, places, lays)
+            self._hand_card(situation, view, name, spot, number, places, spread)
             for number, (name, spot) in enumerate(zip(view.hand, spots, strict=True))
         ]
 
@@ -237,7 +237,7 @@ class BidAndBluffTable(SeatedTable):
         spot: Spot,
         number: int,
         places: Places,
-        lays: Lays,
+        spread: Spread,
     ) -> Item:
         m, move = self.metrics, PlayCard(name)
         deciding = situation.awaiting and view.phase == "play"
@@ -247,13 +247,13 @@ class BidAndBluffTable(SeatedTable):
         tip = name
         if deciding and not legal and view.seat is not None:
             why = self.game.why_not(view, view.seat, move)
-            # In a lesson the rules may allow what is not asked for; then the lesson answers.
+            # A lesson may refuse a move that the rules allow; then the lesson gives the reason.
             tip = why.said(f"{name}: {why}") if why else name
         elif legal:
-            # The strip below says what it is and does; a tip would lie over that.
+            # The strip below the table shows the card and its effect; a tooltip would cover that.
             tip = ""
             self.moves[f"card:{name}"] = move
-        delay = lays.hand_delay(number)
+        delay = spread.hand_delay(number)
         return Item(
             f"card:{name}",
             card_look(self.context, view, name, state),
@@ -264,10 +264,10 @@ class BidAndBluffTable(SeatedTable):
             tip=tip,
             lift=0 if chosen else m.px(RAISED),
             angle=spot.angle,
-            arc=m.px(ARC) if lays.dealing else 0.0,
+            arc=m.px(ARC) if spread.dealing else 0.0,
             from_rect=places.deck,
             delay=delay,
-            film=lays.turned_up(delay),
+            film=spread.turned_up(delay),
         )
 
     # -- words, keys, sounds -------------------------------------------------------------------------
@@ -277,7 +277,7 @@ class BidAndBluffTable(SeatedTable):
         return text.prompt(self.context, situation)
 
     def note(self, situation: Situation) -> str:
-        """Say what matters for the decision beyond what lies on the table."""
+        """Say what matters for the decision beyond the pieces on the table."""
         return text.note(self._rules, situation, with_trick=not self._room_beside())
 
     def preview(self, situation: Situation, move: Move) -> str:
@@ -286,7 +286,7 @@ class BidAndBluffTable(SeatedTable):
         return text.preview(self._rules, view, move, situation.names, coach=situation.coach)
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
-        """Return what the button that makes a move says."""
+        """Return the two lines of a move's button."""
         return text.action(self._rules, situation.view.observation, move, situation.names)
 
     def open_hand(self, view: Observation) -> tuple[Sequence[Look], float]:
@@ -294,7 +294,7 @@ class BidAndBluffTable(SeatedTable):
         return [card_look(self.context, view, name) for name in view.hand], CARD_RATIO
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
-        """Return a card large, with what can still beat it as far as the viewer can know."""
+        """Return an enlarged card with the number of cards that can still beat it, as far as the viewer can know."""
         view: Observation = situation.view.observation
         name = key.removeprefix("card:")
         if name == key or name not in self.cards.number:
@@ -316,7 +316,7 @@ class BidAndBluffTable(SeatedTable):
         return move if view.phase == "bid" and situation.is_legal(move) else None
 
     def landing(self, key: str) -> str:
-        """Let dice be heard when they come to stand."""
+        """Return the sound of a die that lands."""
         return "land" if key.startswith("die:") else ""
 
     def sound(self, event: Event) -> str:

@@ -1,4 +1,4 @@
-"""What the table of Bid & Bluff says of a move before it is made, and of a card."""
+"""Texts of the table of Bid & Bluff: prompts, notes, previews of moves, and facts about a card."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bidtable.games.bid_and_bluff.words import in_short, margin, steps, tricks
 from bidtable.games.bid_and_bluff.worlds import unseen
 
 SPOKEN = ("None.", "Just one.", "Two.", "Three!", "Four!", "Five!")
-"""How people say a bid, by its number."""
+"""Spoken bids, by their number."""
 
 
 def preview(
@@ -26,12 +26,12 @@ def preview(
 ) -> str:
     """Say what a move is, and what it will do; with the coach, also the odds of a bid or a card."""
     promised = game.promised(game.promise(view, view.turn, move), names)
-    told = (f"{game.label(move)}.", *promised)
-    return " ".join((*told, *coached(game.context, view, move)) if coach else told)
+    said = (f"{game.label(move)}.", *promised)
+    return " ".join((*said, *coached(game.context, view, move)) if coach else said)
 
 
 def coached(context: Context, view: Observation, move: Move) -> Sequence[str]:
-    """Return the odds of a bid or a card, as far as this seat can know: what the coach says."""
+    """Return the coach's odds of a bid or a card, as far as this seat can know them."""
     seat = view.seat
     if seat is None or not isinstance(move, (Bid, PlayCard)):
         return ()
@@ -47,7 +47,7 @@ def coached(context: Context, view: Observation, move: Move) -> Sequence[str]:
 
 
 def spoken_bid(count: int) -> str:
-    """Return how a bid is said aloud."""
+    """Return the words of a spoken bid."""
     return SPOKEN[count] if count < len(SPOKEN) else f"{count}!"
 
 
@@ -85,12 +85,12 @@ def prompt(context: Context, situation: Situation) -> str:
 
 
 def note(game: BidAndBluff, situation: Situation, *, with_trick: bool) -> str:
-    """Say what matters for the decision beyond what lies on the table; empty where that says it all.
+    """Say what matters for the decision beyond the pieces on the table; empty if nothing does.
 
     Args:
         game: The rules.
-        situation: What is shown.
-        with_trick: Whether it has to say too who is taking the trick: there was no room for it on the table.
+        situation: The situation on the screen.
+        with_trick: Whether to name the leader of the trick too, because there was no space for it on the table.
     """
     view: Observation = situation.view.observation
     context = game.context
@@ -120,23 +120,23 @@ def note(game: BidAndBluff, situation: Situation, *, with_trick: bool) -> str:
 
 
 def worth(game: BidAndBluff, view: Observation, move: Bid) -> tuple[str, str]:
-    """Say how far a die may move if a bid is made, and if it is missed, as the bid's promise has it (BB-6)."""
+    """Return the result of a bid if it is made, and if it is missed, from the bid's promise (BB-6)."""
     return in_short(game.promise(view, view.turn, move))
 
 
 def missed_words(game: BidAndBluff, view: Observation) -> str:
-    """Say how far a die may move if its bid is missed, as the promise of a bid has it (BB-6)."""
+    """Say how far a die may move if its bid is missed, from the promise of a bid (BB-6)."""
     return game.promised(game.promise(view, view.turn, game.context.bids[0]), ())[-1]
 
 
 def distance_words(context: Context, view: Observation, seat: Seat) -> str:
-    """Say how far it is to FINISH; empty if dice bar every way."""
+    """Say how far it is to FINISH; empty if dice block every way."""
     far = race.distance(context, view, seat)
     return f"FINISH is {steps(far)} away." if far else ""
 
 
 def need_words(view: Observation, seat: Seat) -> str:
-    """Say how many of the tricks that are left a seat needs for its bid."""
+    """Say how many of the remaining tricks a seat needs for its bid."""
     bid, taken, left = view.bids[seat], view.tricks[seat], view.hand_size(seat)
     need = bid - taken
     if need < 0:
@@ -158,9 +158,9 @@ def need_words(view: Observation, seat: Seat) -> str:
 
 
 def race_words(game: BidAndBluff, situation: Situation) -> str:
-    """Say whether FINISH is in reach, and in the last round who leads and what it takes to be in front (BB-10).
+    """Say whether FINISH is in reach; in the last round also who leads, and by how much (BB-10).
 
-    While it is told how far the dice may move it says in which order they do (BB-6).
+    While the results of the bids are shown, also name the order in which the dice move (BB-6).
     """
     view: Observation = situation.view.observation
     if view.stage != "move" or view.phase == "over":
@@ -172,9 +172,9 @@ def race_words(game: BidAndBluff, situation: Situation) -> str:
         over = _over(game, view)
         words.append(f"FINISH is in reach, {steps(over)} over." if over else "FINISH is in reach exactly.")
         if not view.entered:
-            words.append("Who comes farthest over it this round wins.")
+            words.append("The die farthest over it this round wins.")
     if view.entered:
-        # The first of those who are farthest over is in front: whoever comes later must be farther.
+        # The first of the farthest dice leads: a later die must get farther.
         leader, over = max(view.entered, key=lambda entry: entry[1])
         words.append(f"The last round: {situation.names[leader]} leads, {margin(over)}.")
         words.append(_chance(game.context, view))
@@ -182,14 +182,14 @@ def race_words(game: BidAndBluff, situation: Situation) -> str:
 
 
 def _over(game: BidAndBluff, view: Observation) -> int:
-    """Return how many steps beyond FINISH the die at turn would be, as the promise of its move has it (BB-9)."""
+    """Return the steps of the die at turn beyond FINISH, from the promise of its move (BB-9)."""
     case = game.promise(view, view.turn, MoveDie(FINISH)).case()
     assert case is not None
     return next(int(change.most) for change in case.changes if change.thing == "overshoot")
 
 
 def _chance(context: Context, view: Observation) -> str:
-    """Say whether the viewer can still lead; empty if their die has moved, or nobody looks on."""
+    """Say whether the viewer can still lead; empty if their die has moved, or if there is no viewer."""
     seat, n = view.seat, len(view.dice)
     if seat is None or view.phase not in ("move", "stay"):
         return ""
@@ -204,7 +204,7 @@ def _chance(context: Context, view: Observation) -> str:
 
 
 def taking_words(context: Context, situation: Situation) -> str:
-    """Say who is ahead in the trick as it lies, and why (BB-5); empty if none lies there."""
+    """Say who is ahead in the unfinished trick, and why (BB-5); empty if there is none."""
     view: Observation = situation.view.observation
     if view.stage != "play" or not view.trick:
         return ""
@@ -228,7 +228,7 @@ def _taking(context: Context, view: Observation, name: str) -> str:
 
 
 def action(game: BidAndBluff, view: Observation, move: Move, names: Sequence[str]) -> tuple[str, str]:
-    """Return what the button that makes a move says: what it does, and what comes of it."""
+    """Return the two lines of a move's button: the action and its result."""
     promised = game.promised(game.promise(view, view.turn, move), names)
     match move:
         case Bid():
@@ -248,7 +248,7 @@ def action(game: BidAndBluff, view: Observation, move: Move, names: Sequence[str
 
 
 def of_card(context: Context, view: Observation, name: str) -> tuple[str, ...]:
-    """Say what can still beat a card, as far as the viewer can know."""
+    """Say which cards can still beat a card, as far as the viewer can know."""
     deck = context.cards
     card = deck.number[name]
     suit = deck.suits[deck.suit[card]]

@@ -16,8 +16,8 @@ from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix
 from bidtable.app.draw.writing import write
 from bidtable.app.tables.base import Situation, Table
-from bidtable.app.tables.bid_and_bluff.course import Corners, Course, Xy, bounding
 from bidtable.app.tables.bid_and_bluff.dice import Dice
+from bidtable.app.tables.bid_and_bluff.geometry import Corners, TrackGeometry, Xy, bounding
 from bidtable.app.widgets.board import Item
 from bidtable.games.bid_and_bluff.board import COLUMNS, FINISH
 from bidtable.games.bid_and_bluff.events import DieMoved
@@ -37,14 +37,14 @@ OVER: Final = 2
 
 @dataclass(frozen=True)
 class TrackLook:
-    """The whole track as printed, in perspective.
+    """The whole printed track, in perspective.
 
     Attributes:
         rows: The board's text rows in view, FINISH first, as in the board file.
         squares: For each of these rows and each sign in it, the corners of the square in pixels of the picture.
         surface: The corners of all squares together.
         numbers: The number of each row.
-        rims: Height of the far rim and of the near rim, width of those at the sides.
+        rims: Height of the far rim and of the near rim, width of the side rims.
     """
 
     rows: tuple[str, ...]
@@ -68,7 +68,7 @@ class TrackLook:
     def _wood(self, big: pygame.Surface) -> None:
         head, foot, side = self.rims
         a, b, c, d = self.surface
-        # The rims follow the lines of the squares, so that they lie in one plane.
+        # The rims follow the lines of the squares, so that they appear in one plane.
         slope = (a[0] - d[0]) / max(1, d[1] - a[1])
         far, near = round(slope * head), round(slope * foot)
         board = [
@@ -86,22 +86,22 @@ class TrackLook:
     def _square(self, big: pygame.Surface, corners: Corners, sign: str, parity: int) -> None:
         fill = {".": WHITE, "#": BLACK, "r": ZONE, "S": START}.get(sign)
         if fill is None:
-            # The chequers of a finish, and none of them black: nobody may stand on a black square.
+            # FINISH is chequered without black: no die may stop on a black square.
             fill = WHITE if parity % 2 else GOLD
         _fill(big, list(corners), fill)
         pygame.draw.lines(big, DARK, True, _scaled(corners), 2 * OVER)
         if sign == "r":
-            # Not by colour alone: zone squares bear a frame.
+            # Colour is not the only sign: zone squares have a frame.
             x, y = _centre(corners)
             frame = [(x + (cx - x) * 3 // 4, y + (cy - y) * 3 // 4) for cx, cy in corners]
             pygame.draw.lines(big, mix(ZONE, (255, 255, 255), 0.35), True, _scaled(frame), OVER)
 
     def _names(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Name START, the zone and FINISH on the far rim, over the squares that they begin with."""
+        """Write START, the zone and FINISH on the far rim, over their first squares."""
         m, head = ctx.metrics, self.rims[0]
         left, right = self.surface[0][0], self.surface[1][0]
         gap = m.px(10)
-        # Said again below, where it fits: a die on the farthest lane reaches up to the far rim.
+        # START is repeated on the near rim, if it fits: a die on the farthest lane covers the far rim.
         again = self._named_below(ctx, "START", len(self.rows) - 1)
         if "S" in self.rows[-1]:
             wide = ctx.fonts.width("START", m.text_px(15), "display") + gap
@@ -131,13 +131,13 @@ class TrackLook:
             write(target, ctx, long if wide < room.width else short, room, 13, PRINT, "semibold", least=12)
 
     def _named_below(self, ctx: PaintContext, name: str, row: int) -> bool:
-        """Return whether the near rim has room for the name of a row."""
+        """Return whether the near rim has space for the name of a row."""
         near = self.squares[row][-1]
         wide = ctx.fonts.width(name, ctx.metrics.floor_px(12), "semibold")
         return self.rims[1] >= ctx.metrics.floor_px(12) and wide <= near[2][0] - near[3][0] - 2
 
     def _numbers(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the numbers of squares and the letters of lanes on the rims, as the log says them."""
+        """Write the numbers of squares and the letters of lanes on the rims, as the log uses them."""
         _, foot, side = self.rims
         if foot < ctx.metrics.floor_px(12):
             return
@@ -148,7 +148,7 @@ class TrackLook:
             place = pygame.Rect(near[3][0], near[3][1], near[2][0] - near[3][0], foot)
             name = {"F": "FINISH", "S": "START"}.get(self.rows[row][0])
             if name is not None:
-                # What has a name goes by it, and has no number.
+                # A named row has no number.
                 if self._named_below(ctx, name, row):
                     write(target, ctx, name, place, 12, PRINT, "semibold", "center", least=12)
                 continue
@@ -159,45 +159,45 @@ class TrackLook:
         for lane, corners in enumerate(self.squares[-1]):
             tall = corners[3][1] - corners[0][1]
             if tall < foot * 0.8:
-                # Large text on a low track: the letters would lie over each other.
+                # With large text on a low track, the letters would overlap.
                 break
             middle = (corners[0][0] + corners[3][0]) // 2
             place = pygame.Rect(middle - side, corners[0][1], side, tall)
             write(target, ctx, COLUMNS[lane], place, 12, PRINT, "semibold", "center", least=12)
 
 
-def track_look(course: Course) -> TrackLook:
-    """Return how the track looks, as far as it is in view."""
-    left, top = course.place.frame.topleft
+def track_look(geometry: TrackGeometry) -> TrackLook:
+    """Return the look of the shown part of the track."""
+    left, top = geometry.place.frame.topleft
 
     def local(points: Corners) -> Corners:
         a, b, c, d = ((x - left, y - top) for x, y in points)
         return a, b, c, d
 
-    numbers = tuple(range(course.first + course.length, course.first, -1))
-    rows = tuple(course.board.rows[course.board.height - number] for number in numbers)
+    numbers = tuple(range(geometry.first + geometry.length, geometry.first, -1))
+    rows = tuple(geometry.board.rows[geometry.board.height - number] for number in numbers)
     # Neighbours share their corners.
-    lines = range(course.first, course.first + course.length + 1)
-    met = {along: [course.point(along, lane) for lane in range(course.lanes + 1)] for along in lines}
+    lines = range(geometry.first, geometry.first + geometry.length + 1)
+    met = {along: [geometry.point(along, lane) for lane in range(geometry.lanes + 1)] for along in lines}
     squares = tuple(
         tuple(
             local((met[at - 1][lane], met[at][lane], met[at][lane + 1], met[at - 1][lane + 1]))
-            for lane in range(course.lanes)
+            for lane in range(geometry.lanes)
         )
         for at in numbers
     )
-    rims = (course.place.head, course.place.foot, course.place.side)
-    return TrackLook(rows, squares, local(course.surface), numbers, rims)
+    rims = (geometry.place.head, geometry.place.foot, geometry.place.side)
+    return TrackLook(rows, squares, local(geometry.surface), numbers, rims)
 
 
 @dataclass(frozen=True)
 class SquareLook:
-    """A square that may be chosen.
+    """A square that may be chosen, or that a die has just reached.
 
     Attributes:
         corners: The square's corners in pixels of the picture.
-        state: "legal", "selected" or "pointed"; "told" is where a die has come, and only has an edge.
-        colour: Colour of the seat whose die has come; empty while it is not told.
+        state: "legal", "selected" or "pointed"; "reached" for a die's new square, which only has an edge.
+        colour: Colour of the seat whose die has come; empty for a legal square.
     """
 
     corners: tuple[Xy, ...]
@@ -219,7 +219,7 @@ class SquareLook:
         choice = ctx.theme.choice
         big.fill((*choice, 0))
         points = _scaled(self.corners)
-        if self.state == "told":
+        if self.state == "reached":
             pygame.draw.lines(big, DARK, True, points, 7 * OVER)
             pygame.draw.lines(big, SEAT_COLOURS[self.colour], True, points, 4 * OVER)
             target.blit(smooth(big, target.get_size()), (0, 0))
@@ -236,14 +236,14 @@ class DotLook:
 
     Attributes:
         last: Whether the way ends there.
-        colour: Colour of the seat whose die has passed it; empty while it is only looked at.
+        colour: Colour of the seat whose die has passed the square; empty for a preview.
     """
 
     last: bool = False
     colour: str = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw a dot; where the way ends, a ring round it."""
+        """Draw a dot; at the end of the way, a ring round it."""
         side = min(target.get_size())
         rect, dark = target.get_rect(), mix(ctx.theme.choice, (0, 0, 0), 0.75)
         fill = SEAT_COLOURS[self.colour] if self.colour else ctx.theme.choice
@@ -256,13 +256,13 @@ class DotLook:
 
 
 @dataclass(frozen=True)
-class WayLook:
+class PathLook:
     """The way that a die has gone: a line with an arrow between each two squares.
 
     Attributes:
         points: The middles of the squares, in pixels of the picture.
         colour: Colour of the die's seat.
-        thick: How thick the line is, in pixels.
+        thick: Thickness of the line in pixels.
     """
 
     points: tuple[Xy, ...]
@@ -300,13 +300,13 @@ class WayLook:
 
 
 @dataclass(frozen=True)
-class PrintLook:
+class HollowDieLook:
     """The outline of a die on the square that it has left."""
 
     colour: str
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw it round the whole target: hollow, in the seat's colour with dark edges."""
+        """Draw the outline round the whole target: hollow, in the seat's colour with dark edges."""
         rect, edge = target.get_rect(), max(2, target.get_height() // 10)
         round_ = max(3, rect.height // 5)
         pygame.draw.rect(target, WHITE, rect, border_radius=round_)
@@ -315,17 +315,17 @@ class PrintLook:
 
 
 class TrackPicture:
-    """Lays track, lit squares, way and dice out as items."""
+    """The items of the track: its picture, lit squares, ways and dice."""
 
-    def __init__(self, table: Table, situation: Situation, course: Course, look: TrackLook) -> None:
-        """Take what is to be shown, where, and the track itself."""
-        self.table, self.situation, self.course, self.look = table, situation, course, look
+    def __init__(self, table: Table, situation: Situation, geometry: TrackGeometry, look: TrackLook) -> None:
+        """Store the situation, the geometry and the look of the track."""
+        self.table, self.situation, self.geometry, self.look = table, situation, geometry, look
         self.view: Observation = situation.view.observation
 
     def items(self) -> list[Item]:
         """Return everything on the track."""
-        dice = Dice(self.table, self.situation, self.course)
-        track = Item("track", self.look, self.course.place.frame, 1, animate=False)
+        dice = Dice(self.table, self.situation, self.geometry)
+        track = Item("track", self.look, self.geometry.place.frame, 1, animate=False)
         return [track, *self._lit(), *self._way(), *dice.items()]
 
     def _lit(self) -> list[Item]:
@@ -340,61 +340,65 @@ class TrackPicture:
             )
             chosen, pointed = move == situation.selected, move == situation.pointed
             state = "selected" if chosen else "pointed" if pointed else "legal"
-            corners = self.course.outline(name)
+            corners = self.geometry.outline(name)
             place = bounding(corners)
             look = SquareLook(tuple((x - place.left, y - place.top) for x, y in corners), state)
-            # No tooltip: it would lie over the way. The strip below the table says what the move does.
+            # A tooltip would cover the way, so there is none. The strip below the table shows the move's result.
             items.append(self.table.move_item(situation, move, f"square:{name}", look, place, z=2))
         return items
 
     def _way(self) -> list[Item]:
-        """Return the way to the square selected or pointed at, or that a die has just gone, a dot on each square."""
-        told = self.situation.moment
-        if isinstance(told, DieMoved):
-            colour = self.view.colours[told.seat]
-            dots = [*self._gone(told, colour), *self._dots(told.path[:-1], colour)]
-            name = self.view.place(told.seat)
-            return [*dots, self._outlined(name, colour)] if self.course.shows(name) else dots
+        """Return the way to the square that is selected or pointed at, or the way of a die that has just moved."""
+        moment = self.situation.moment
+        if isinstance(moment, DieMoved):
+            colour = self.view.colours[moment.seat]
+            dots = [*self._travelled(moment, colour), *self._dots(moment.path[:-1], colour)]
+            name = self.view.place(moment.seat)
+            return [*dots, self._outlined(name, colour)] if self.geometry.shows(name) else dots
         move = self.situation.pointed or self.situation.selected
         if not isinstance(move, MoveDie) or not self.situation.is_legal(move):
             return []
         case = self.table.game.promise(self.view, self.view.turn, move).case()
         return self._dots(case.changes[0].names if case is not None else ())
 
-    def _gone(self, told: DieMoved, colour: str) -> list[Item]:
-        """Return the line that a die has gone, with arrows on it, and the print of the die on the square it left."""
-        if not told.path:
+    def _travelled(self, moment: DieMoved, colour: str) -> list[Item]:
+        """Return the line of a die's move with arrows, and the outline of the die on the square that it left."""
+        if not moment.path:
             return []
-        names = [told.start, *told.path[:-1]]
-        spots = [self.course.middle(name) for name in names if name]
-        end = self.view.place(told.seat)
+        names = [moment.start, *moment.path[:-1]]
+        spots = [self.geometry.middle(name) for name in names if name]
+        end = self.view.place(moment.seat)
         order = [seat for seat, _ in self.view.entered]
-        last = self.course.finish_spot(order.index(told.seat)) if end == FINISH else self.course.middle(end)
+        last = (
+            self.geometry.finish_spot(order.index(moment.seat))
+            if end == FINISH
+            else self.geometry.middle(end)
+        )
         points = [*spots, last]
-        thick = max(3, self.course.die((0, 0)).height // 7)
+        thick = max(3, self.geometry.die((0, 0)).height // 7)
         place = bounding(tuple(points)).inflate(8 * thick, 8 * thick)
         local = tuple((x - place.left, y - place.top) for x, y in points)
-        items = [Item("way:line", WayLook(local, colour, thick), place, 2, animate=False)]
-        if told.start and self.course.shows(told.start):
-            print_ = PrintLook(colour)
-            items.append(Item("way:from", print_, self.course.die(spots[0]), 3, animate=False))
+        items = [Item("way:line", PathLook(local, colour, thick), place, 2, animate=False)]
+        if moment.start and self.geometry.shows(moment.start):
+            hollow = HollowDieLook(colour)
+            items.append(Item("way:from", hollow, self.geometry.die(spots[0]), 3, animate=False))
         return items
 
     def _outlined(self, name: str, colour: str) -> Item:
-        """Return the edge of the square on which the die stands that was just moved."""
-        corners = self.course.outline(name)
+        """Return the edge around the square that a die has just reached."""
+        corners = self.geometry.outline(name)
         place = bounding(corners)
-        look = SquareLook(tuple((x - place.left, y - place.top) for x, y in corners), "told", colour)
+        look = SquareLook(tuple((x - place.left, y - place.top) for x, y in corners), "reached", colour)
         return Item("way:end", look, place, 3, animate=False)
 
     def _dots(self, path: Sequence[str], colour: str = "") -> list[Item]:
-        """Return a dot on each square of a way: one that may be gone, or in a seat's colour one that was (BB-11)."""
-        # A way that was gone is told by itself, with nothing lit around it: its dots may be larger.
-        size = max(7, self.course.die((0, 0)).height * (13 if colour else 9) // 20)
+        """Return a dot on each square of a way: a possible one, or in a seat's colour one that a die went (BB-11)."""
+        # No squares are lit around a way that a die went, so its dots may be larger.
+        size = max(7, self.geometry.die((0, 0)).height * (13 if colour else 9) // 20)
         items = []
         for number, name in enumerate(path, 1):
             place = pygame.Rect(0, 0, size, size)
-            place.center = self.course.middle(name)
+            place.center = self.geometry.middle(name)
             items.append(
                 Item(
                     f"way:{number}",

@@ -1,4 +1,4 @@
-"""The trick of Bid & Bluff before its players, and what the bids came to once all tricks are taken."""
+"""The trick of Bid & Bluff in front of its players, and the results of the bids after the last trick."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from bidtable.games.bid_and_bluff.state import Observation
 from bidtable.games.bid_and_bluff.words import allowance_text, parts_text
 
 ARC: Final = 46
-"""How high a card rises on its way, in layout units."""
+"""Height of a card's flight, in layout units."""
 LEAN: Final = (-2.0, 1.5, -1.0, 2.0, -1.5, 1.0)
-"""Degrees by which the card of each seat lies askew."""
+"""Angle in degrees of each seat's card."""
 ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 LEANING: Final = 100
-"""Height in pixels from which on cards lie askew: turned letters of smaller ones would blur."""
+"""Least height in pixels of a tilted card: tilted letters of smaller ones would blur."""
 
 
 def card_look(context: Context, view: Observation, name: str, state: str = "plain") -> CardLook:
-    """Return how a card looks now."""
+    """Return the look of a card in the current round."""
     deck = context.cards
     card = deck.number[name]
     suit = deck.suits[deck.suit[card]]
@@ -39,14 +39,14 @@ def card_look(context: Context, view: Observation, name: str, state: str = "plai
 
 
 class Trick:
-    """Lays out what stands between the track and the hand while nothing is to be chosen there.
+    """The pieces between the track and the hand while nothing is to be chosen there.
 
     Args:
         context: The rules.
         m: The window's measures.
-        situation: What is shown.
-        order: The seats as they sit, from the viewer's left; the viewer is the last.
-        places: Where everything stands.
+        situation: The situation on the screen.
+        order: The seats in seating order, from the viewer's left; the viewer is the last.
+        places: The places of all parts.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class Trick:
         self.view: Observation = situation.view.observation
 
     def items(self) -> list[Item]:
-        """Return the cut, the trick, the last one while it is admired, or what the bids came to."""
+        """Return the cards of the cut, the trick, the taken trick while it is shown, or the results of the bids."""
         view, moment = self.view, self.situation.moment
         if isinstance(moment, CardsCut):
             pairs = [(seat, self.context.cards.names[card]) for seat, card in view.cut]
@@ -65,8 +65,8 @@ class Trick:
         if isinstance(moment, TrickTaken):
             pairs = self._laid(view.last_trick, view.last_leader)
             led = view.last_leader
-            told = {led: "led", moment.seat: "led, takes it" if led == moment.seat else "takes it"}
-            tags = self._tags(told, moment.seat)
+            words = {led: "led", moment.seat: "led, takes it" if led == moment.seat else "takes it"}
+            tags = self._tags(words, moment.seat)
             return [*self._cards(pairs, moment.seat, swept=True), *tags]
         if view.allowances:
             return self._results()
@@ -74,50 +74,50 @@ class Trick:
             return []
         pairs = self._laid(view.trick, view.leader)
         taking = self.taking()
-        # Nobody takes it before all have played.
-        told = {taking: "ahead"}
+        # Nobody takes the trick before all have played.
+        words = {taking: "ahead"}
         if pairs:
-            told[view.leader] = "led, ahead" if taking == view.leader else "led"
-        tags = self._tags(told, taking)
+            words[view.leader] = "led, ahead" if taking == view.leader else "led"
+        tags = self._tags(words, taking)
         return [*self._slots(), *self._cards(pairs, taking), *tags]
 
     def taking(self) -> Seat:
-        """Return who would take the trick as it lies (BB-5); -1 if none lies there."""
+        """Return the seat that would take the unfinished trick (BB-5); -1 if there is none."""
         view = self.view
         if not view.trick:
             return -1
         return (view.leader + self.context.cards.winner(view.trick, view.trump)) % len(view.dice)
 
     def _laid(self, trick: Sequence[int], leader: Seat) -> list[tuple[Seat, str]]:
-        """Return who played each card of a trick."""
+        """Return each card of a trick with the seat that played it."""
         n, names = len(self.view.dice), self.context.cards.names
         return [((leader + place) % n, names[card]) for place, card in enumerate(trick)]
 
     def _slots(self) -> list[Item]:
-        """Return the outline of each place; the one waited for is lit."""
+        """Return the outline of each place; the place of the seat at turn is lit."""
         waiting = self.view.turn if self.view.phase == "play" else -1
         return [
             Item(f"slot:{seat}", SlotLook(seat == waiting), self.places.slot(index), 4)
             for index, seat in enumerate(self.order)
         ]
 
-    def _tags(self, told: Mapping[Seat, str], winner: Seat) -> list[Item]:
-        """Return whose place each is, what is to be said of some, and whose card wins as they lie."""
+    def _tags(self, words: Mapping[Seat, str], winner: Seat) -> list[Item]:
+        """Return the name tag of each seat, with its words, and mark the winner's."""
         items = []
         for index, seat in enumerate(self.order):
             own = seat == self.view.seat
-            name, does = "you" if own else self.situation.names[seat], told.get(seat, "")
+            name, does = "you" if own else self.situation.names[seat], words.get(seat, "")
             if own:
                 does = {"deals": "deal"}.get(does, does.replace("takes", "take"))
-            # Who led is said where there is room for it.
+            # "led" is left out if there is no space for it.
             brief = does.removeprefix("led, ") if does.startswith("led, ") or does == "ahead" else ""
             look = TagLook(name, self.view.colours[seat], does, seat == winner, brief)
-            tip = f"{self.situation.names[seat]} {told.get(seat, '')}".strip()
+            tip = f"{self.situation.names[seat]} {words.get(seat, '')}".strip()
             items.append(Item(f"tag:{seat}", look, self.places.tag(index), 8, tip=tip, animate=False))
         return items
 
     def _cards(self, pairs: Sequence[tuple[Seat, str]], winner: Seat, *, swept: bool = False) -> list[Item]:
-        """Return the cards; the one that wins is marked, and a trick that is swept goes to its taker."""
+        """Return the cards; the winning card is marked, and a swept trick flies to its taker."""
         items = []
         for seat, name in pairs:
             index = self.order.index(seat)
@@ -164,19 +164,19 @@ class Trick:
     def _turn_to_move(self, seat: Seat) -> str:
         """Return when a die moves, from the dealer's left on: "moves 3rd", "moves now", "moved" (BB-7).
 
-        One without steps "stays".
+        A die without steps "stays".
         """
         view, n = self.view, len(self.order)
         if not view.allowances[seat].total:
             return "stays"
         place = (seat - view.dealer - 1) % n
-        told = self.situation.moment
+        moment = self.situation.moment
         if view.phase not in ("move", "stay"):
             return "moved"
         now = (view.turn - view.dealer - 1) % n
         if place < now:
             return "moved"
-        if place == now and told is None:
+        if place == now and moment is None:
             return "moves now"
         return f"moves {ORDINALS[place]}"
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from bidtable.app.draw.film import pop
-from bidtable.app.tables.base import Situation, Table, Way
+from bidtable.app.tables.base import Presses, Situation, Table
 from bidtable.app.tables.bid_it import text
 from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.lays import sides_known
@@ -111,11 +111,11 @@ class Choices:
             return False
         return any(isinstance(move, kind) for move in self.legal(situation))
 
-    def way(self, situation: Situation, move: Move) -> Way | None:
+    def presses(self, situation: Situation, move: Move) -> Presses | None:
         """Return what begins choosing cards for a draw, or for a sidestep; None where that is not what comes first."""
         if isinstance(move, Discard) and self.possible(situation, DRAW):
-            return Way(("begin:draw",), BEGIN_DRAW)
-        return Way(("begin:sidestep",), BEGIN_SIDESTEP) if isinstance(move, Sidestep) else None
+            return Presses(("begin:draw",), BEGIN_DRAW)
+        return Presses(("begin:sidestep",), BEGIN_SIDESTEP) if isinstance(move, Sidestep) else None
 
     # -- calls ---------------------------------------------------------------------------------------
 

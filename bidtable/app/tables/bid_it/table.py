@@ -11,7 +11,7 @@ from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.room.place import Room
-from bidtable.app.tables.base import Inspection, Sample, Situation, Way
+from bidtable.app.tables.base import Inspection, Presses, Sample, Situation
 from bidtable.app.tables.bid_it import manners, remarks, text
 from bidtable.app.tables.bid_it.choices import DRAW, SIDESTEP, Choices
 from bidtable.app.tables.bid_it.deck import deck
@@ -233,11 +233,11 @@ class BidItTable(SeatedTable):
         view: Observation = situation.view.observation
         return text.preview(self._rules, view, move, situation.names, coach=situation.coach)
 
-    def way(self, situation: Situation, move: Move) -> Way | None:
+    def presses(self, situation: Situation, move: Move) -> Presses | None:
         """Return the dial for a bid, and what begins choosing cards of the hand."""
         if type(move).ranges:
-            return Way(DIAL_KEYS)
-        return self._choices.way(situation, move)
+            return Presses(DIAL_KEYS)
+        return self._choices.presses(situation, move)
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return what the main button says."""

@@ -10,7 +10,7 @@ from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.match.people import MOODS, drawing_of
 from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.room.hand import SAG, Spot, fan
-from bidtable.app.tables.base import Inspection, Sample, Situation, Way
+from bidtable.app.tables.base import Inspection, Presses, Sample, Situation
 from bidtable.app.tables.bidness import previews, remarks, speech, text
 from bidtable.app.tables.bidness.controls import AMOUNT_KEYS, Controls
 from bidtable.app.tables.bidness.deck import deck
@@ -343,18 +343,18 @@ class BidnessTable(SeatedTable):
         view: Observation = situation.view.observation
         return previews.preview(self.rules, view, move, situation.names, coach=situation.coach)
 
-    def way(self, situation: Situation, move: Move) -> Way | None:
+    def presses(self, situation: Situation, move: Move) -> Presses | None:
         """Return what sets an amount, or the card of the hand whose choices are shown first."""
         if type(move).ranges:
-            return Way(AMOUNT_KEYS)
+            return Presses(AMOUNT_KEYS)
         view: Observation = situation.view.observation
         if isinstance(move, moves.PayBack):
-            return Way(("payback:*",), "Choose the Payback card")
+            return Presses(("payback:*",), "Choose the Payback card")
         if not isinstance(move, (moves.Play, moves.Sell)) or view.seat is None:
             return None
         pieces = self.keys.pieces(hand_of(view.seat))
         keys = tuple(f"piece:{piece.key}" for piece in pieces if piece.kind == move.card)
-        return Way(keys, f"Choose {self.context.cards.title(move.card)}")
+        return Presses(keys, f"Choose {self.context.cards.title(move.card)}")
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return what a move does and what comes of it, as its button on the stage says."""

@@ -1,4 +1,4 @@
-"""What lies before people at the table of Bid & Bluff: the cards they hold, the tricks they took, deck and trump."""
+"""The cards in front of the people of Bid & Bluff: held cards, taken tricks, deck and trump."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from bidtable.games.bid_and_bluff.state import Observation
 from bidtable.games.bid_and_bluff.words import COMING
 
 DEAL: Final = 1.7
-"""Seconds of a whole deal at normal speed, the last card's flight left out."""
+"""Seconds of a whole deal at normal speed, without the last card's flight."""
 A_CARD: Final = 0.07
 """Seconds between two cards of a deal, unless there are too many for it."""
 FLIGHT: Final = 0.35
 
 
-class Lays:
-    """Lays out deck and trump, the backs of the others' cards, and everybody's tricks.
+class Spread:
+    """Deck and trump, the backs of the other players' cards, and the tricks of all players.
 
     Args:
         context: The rules.
         m: The window's measures.
-        situation: What is shown.
-        order: The seats as they sit, from the viewer's left; the viewer is the last.
-        places: Where everything stands.
+        situation: The situation on the screen.
+        order: The seats in seating order, from the viewer's left; the viewer is the last.
+        places: The places of all parts.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class Lays:
         self.dealing = isinstance(situation.moment, Dealt)
 
     def items(self) -> list[Item]:
-        """Return all of it; nothing before the first deal."""
+        """Return all items; none before the first deal."""
         if not self.view.round:
             return []
         items = [self._chart()]
@@ -60,18 +60,18 @@ class Lays:
         return items
 
     def hand_delay(self, number: int) -> float:
-        """Return how many seconds a card of the viewer's hand waits for its turn in a deal."""
+        """Return the seconds that a card of the viewer's hand waits for its turn in a deal."""
         return self._delay(number, self.view.seat or 0) if self.dealing else 0.0
 
     def turned_up(self, delay: float) -> Film | None:
-        """Return the film of a card that is dealt and then turned over; None while no deal is told."""
+        """Return the film of a card that is dealt and then turned over; None if no deal is shown."""
         if not self.dealing:
             return None
         back = CardBackLook()
         return Film((Pose(look=back), Pose(look=back, scale=1.05), Pose()), 0.2, delay + FLIGHT)
 
     def _delay(self, card: int, seat: Seat) -> float:
-        """Return how many seconds a card waits: they are dealt one by one from the dealer's left (BB-3)."""
+        """Return the seconds that a card waits: cards are dealt one by one from the dealer's left (BB-3)."""
         n = len(self.order)
         place = card * n + (seat - self.view.dealer - 1) % n
         return place * min(A_CARD, DEAL / (n * self.view.dealt))
@@ -117,7 +117,7 @@ class Lays:
     # -- before people -------------------------------------------------------------------------------
 
     def _held(self, index: int, seat: Seat) -> list[Item]:
-        """Return the backs of somebody else's hand."""
+        """Return the backs of another player's hand."""
         view = self.view
         if index == len(self.order) - 1:
             return []
@@ -140,7 +140,7 @@ class Lays:
         return items
 
     def _won(self, index: int, seat: Seat) -> list[Item]:
-        """Return the tricks that a seat took; the newest lies there when its cards have come."""
+        """Return a seat's taken tricks; the newest one appears when its cards have arrived."""
         count = self.view.tricks[seat]
         moment = self.situation.moment
         newest = count - 1 if isinstance(moment, TrickTaken) and moment.seat == seat else -1

@@ -1,4 +1,4 @@
-"""The race board in perspective: where each square is when one sits at the near side of the track."""
+"""The geometry of the race track: the position of each square in perspective, seen from the near side."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from bidtable.games.bid_and_bluff.board import COLUMNS, FINISH, Board
 
 Xy = tuple[int, int]
 Corners = tuple[Xy, Xy, Xy, Xy]
-"""Far left, far right, near right, near left."""
+"""The corners far left, far right, near right, near left."""
 
 DEPTH: Final = 0.84
-"""Height of the farthest lane by that of the nearest."""
+"""Height of the farthest lane divided by that of the nearest."""
 SHARE: Final = 0.86
-"""Height of a die by that of a lane, none of which is lower than that."""
+"""Height of a die divided by the height of the lowest lane."""
 LEAST: Final = 32
-"""Layout units of a square's width at the far side under which only a part of the track is shown."""
+"""Least width of a square at the far side, in layout units; below it only a part of the track is shown."""
 BEHIND: Final = 5
-"""Squares behind the die that is followed that stay in view where only a part of the track is shown."""
+"""Number of squares in view behind the followed die, if only a part of the track is shown."""
 
 
 @dataclass(frozen=True)
 class TrackPlace:
-    """The room of a track, in pixels.
+    """The rect and the measures of a track, in pixels.
 
     Attributes:
-        frame: All of it, wooden rims included.
-        far: Width of the squares at their far side; they stand in the middle of the frame.
-        near: The same at their near side.
-        head: Height of the far rim, with the names on it.
-        foot: Height of the near rim, with the numbers on it.
+        frame: The whole track with its wooden rims.
+        far: Width of all squares at their far side; they are centred in the frame.
+        near: Width of all squares at their near side.
+        head: Height of the far rim with its names.
+        foot: Height of the near rim with its numbers.
         thick: Height of the board's front, below the near rim.
         side: Width of the rims at the sides.
     """
@@ -57,22 +57,22 @@ class TrackPlace:
         return self.frame.bottom - self.thick - self.foot
 
 
-class Course:
+class TrackGeometry:
     """A board as a track: START at the left, FINISH at the right, its columns as lanes from far to near.
 
-    A board that is too long for its room is shown in part, round the die that is followed.
+    Only a part of a board is shown that is too long for its frame: the part around the followed die.
 
     Args:
         board: The board.
-        place: The room of the track.
+        place: The rect and the measures of the track.
         m: The window's measures.
-        follow: Squares from the START edge of the die that has to be in view.
+        follow: Squares from the START edge to the die that must be in view.
 
     Attributes:
         board: The board.
-        place: The room it was given.
-        first: Squares from the START edge to the first one that is shown.
-        length: Number of squares shown one after the other.
+        place: The rect and the measures of the track.
+        first: Squares from the START edge to the first shown one.
+        length: Number of shown squares along the track.
         lanes: Number of lanes.
     """
 
@@ -87,12 +87,12 @@ class Course:
         self._tilt = [self._share(lane) for lane in range(self.lanes + 1)]
 
     def _share(self, lane: int) -> float:
-        """Return how far down the edge above a lane is, 0 to 1: nearer lanes are taller."""
+        """Return how far down the edge above a lane is, from 0 to 1: nearer lanes are taller."""
         heights = [DEPTH + (1 - DEPTH) * (i + 0.5) / self.lanes for i in range(self.lanes)]
         return sum(heights[:lane]) / sum(heights)
 
     def point(self, along: float, lane: float) -> Xy:
-        """Return where a point of the track is on the screen.
+        """Return the position of a point of the track on the screen.
 
         Args:
             along: Squares from the START edge.
@@ -113,26 +113,26 @@ class Course:
 
     @property
     def surface(self) -> Corners:
-        """The corners of all squares together."""
+        """The corners of all shown squares together."""
         return self._area(self.first, self.first + self.length, 0, self.lanes)
 
     def where(self, name: str) -> tuple[int, int]:
-        """Return how far along a square is, and in which lane."""
+        """Return the position of a square along the track, and its lane."""
         return int(name[1:]) - 1, COLUMNS.index(name[0])
 
     def shows(self, name: str) -> bool:
-        """Return whether a square is in view; of FINISH, whether the end of the track is."""
+        """Return whether a square is in view; for FINISH, whether the end of the track is."""
         along = self.board.height - 1 if name == FINISH else self.where(name)[0]
         return self.first <= along < self.first + self.length
 
     def outline(self, name: str) -> Corners:
-        """Return the corners of a square by its name; of FINISH, of all its squares together."""
+        """Return the corners of a square by its name; for FINISH, the corners of all its squares together."""
         if name == FINISH:
             return self._area(self.board.height - 1, self.board.height, 0, self.lanes)
         return self.corners(*self.where(name))
 
     def middle(self, name: str) -> Xy:
-        """Return the middle of a square by its name, of FINISH the middle of all of it; out of view, the rim there."""
+        """Return the middle of a square or of FINISH by its name; out of view, the nearest point of the rim."""
         along, lane = self.board.height - 0.5, self.lanes / 2
         if name != FINISH:
             row, column = self.where(name)
@@ -141,15 +141,15 @@ class Course:
         return self.point(min(high, max(low, along)), lane)
 
     def finish_spot(self, order: int) -> Xy:
-        """Return where in FINISH a die stands: in order of entering, from the far side, on a square each."""
+        """Return the position of a die in FINISH: one square each, in order of arrival, from the far side."""
         return self.point(self.board.height - 0.5, min(order, self.lanes - 1) + 0.5)
 
     def die(self, middle: Xy) -> pygame.Rect:
-        """Return the place of a die that stands on a point: it fills its square and reaches over none beside it.
+        """Return the rect of a die on a point: the die fills its square and overlaps no neighbour.
 
-        Squares lie flat and a die on them is seen from as high up: where they are wider than deep, so is the die.
+        Squares are flat, and a die is seen from the same height: where squares are wider than deep, so is the die.
         """
-        # The farthest lane is the lowest.
+        # The farthest lane is the lowest one.
         tall = max(self._least, self._tall / self.lanes * SHARE)
         wide = min(max(self._least, self.place.far / self.length * 0.78), tall * 1.5)
         place = pygame.Rect(0, 0, round(wide), round(min(tall, wide)))
