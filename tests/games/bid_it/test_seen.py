@@ -20,7 +20,7 @@ from bidtable.app.room.hand import Spot
 from bidtable.app.room.place import Room
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell.window import App
-from bidtable.app.tables.bid_it import manners, text
+from bidtable.app.tables.bid_it import reactions, text
 from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.looks import RankLook
 from bidtable.app.tables.bid_it.plates import CounterLook, SideLook, StampLook, WordsLook
@@ -113,9 +113,9 @@ def test_nothing_that_was_said_outlasts_the_showdown() -> None:
 @pytest.mark.parametrize(("wide", "said"), [(300, "Twenty-three 3s."), (80, "23 × 3")])
 def test_a_bid_is_said_in_figures_where_a_bubble_has_no_room_for_words(wide: int, said: str) -> None:
     bid = ev.BidMade(0, 23, 3, cancels="", sidestep=False)
-    words = manners.says(bid)
+    words = reactions.says(bid)
     assert words is not None
-    look = BubbleLook(words[1], brief=manners.in_brief(bid))
+    look = BubbleLook(words[1], brief=reactions.in_brief(bid))
     assert written(Item("said", look, pygame.Rect(0, 0, wide, 40))) == [said]
 
 

@@ -18,8 +18,8 @@ from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell.window import App
 from bidtable.app.tables.bid_it import text
 from bidtable.app.tables.bid_it.looks import BidCardLook
-from bidtable.app.tables.bid_it.manners import lapsed
 from bidtable.app.tables.bid_it.plates import WordsLook
+from bidtable.app.tables.bid_it.reactions import lapsed
 from bidtable.app.tools.fixture_matches import demo_header
 from bidtable.app.tools.shot import open_app
 from bidtable.app.widgets.board import Item

@@ -1,1 +1,1 @@
-"""The table of BID-IT!: how it looks and is operated."""
+"""The table of BID-IT!: its picture and its controls."""

@@ -1,4 +1,4 @@
-"""What the viewer may choose beside a bid: calls with their stakes, a draw or a sidestep before the bid, sides."""
+"""The viewer's choices beside a bid: calls with their stakes, a draw or a sidestep before the bid, and sides."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from bidtable.app.draw.film import pop
 from bidtable.app.tables.base import Presses, Situation, Table
 from bidtable.app.tables.bid_it import text
 from bidtable.app.tables.bid_it.layout import Places
-from bidtable.app.tables.bid_it.lays import sides_known
 from bidtable.app.tables.bid_it.plates import CallLook, SideLook, Tone
+from bidtable.app.tables.bid_it.spread import sides_known
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Move
 from bidtable.games.bid_it import BidIt, calls
@@ -31,10 +31,10 @@ from bidtable.games.bid_it.moves import (
 from bidtable.games.bid_it.state import Observation
 
 NONE, DRAW, SIDESTEP = "", "draw", "sidestep"
-"""What the cards of the hand are chosen for."""
+"""Purposes for which the viewer chooses cards of the hand."""
 
 BEGIN_DRAW, BEGIN_SIDESTEP = "Draw first", "Sidestep"
-"""What begins that, as its plate says it."""
+"""Labels of the plates that begin a draw and a sidestep."""
 
 
 class Plate(NamedTuple):
@@ -42,10 +42,10 @@ class Plate(NamedTuple):
 
     Attributes:
         key: Key of its item.
-        does: The move that it stands for; None if it begins or ends choosing cards of the hand.
-        look: What it looks like; a dimmed one cannot be pressed.
-        tip: What it says when it is pointed at.
-        aim: For what cards are chosen then.
+        does: The move of the plate; None if the plate begins or ends choosing cards of the hand.
+        look: Look of the plate; a dimmed plate cannot be pressed.
+        tip: Tooltip of the plate.
+        aim: The purpose of the cards that are chosen then.
     """
 
     key: str
@@ -56,10 +56,10 @@ class Plate(NamedTuple):
 
 
 class Choices:
-    """Draws calls and sides, and remembers for what the viewer is choosing cards of the hand."""
+    """The calls and sides, and the purpose for which the viewer is choosing cards of the hand."""
 
     def __init__(self, table: Table, game: BidIt) -> None:
-        """Make them for a table."""
+        """Make the choices of a table."""
         self._table = table
         self._game = game
         self._asked = NONE
@@ -67,7 +67,7 @@ class Choices:
         self._read: tuple[object, tuple[Move, ...]] = (None, ())
 
     def legal(self, situation: Situation) -> tuple[Move, ...]:
-        """Return what the viewer may do now, bids left out: hundreds of them are read through once."""
+        """Return the viewer's legal moves without bids; the hundreds of bids are read through only once."""
         if not situation.awaiting:
             return ()
         if self._read[0] is not situation.view:
@@ -76,14 +76,14 @@ class Choices:
         return self._read[1]
 
     def kinds(self, situation: Situation) -> set[type[Move]]:
-        """Return the kinds of moves that the viewer may make now; bids, if there are any, stand first."""
+        """Return the kinds of the viewer's legal moves; bids come first in the legal moves, if there are any."""
         found = {type(move) for move in self.legal(situation)}
         return found | {type(next(iter(situation.view.legal)))} if situation.view.legal else found
 
-    # -- for what cards are chosen -------------------------------------------------------------------
+    # -- the purpose of chosen cards ---------------------------------------------------------------------
 
     def aim(self, situation: Situation) -> str:
-        """Return for what cards of the hand may be chosen now."""
+        """Return the purpose for which cards of the hand may be chosen now."""
         view: Observation = situation.view.observation
         if not situation.awaiting:
             return NONE
@@ -112,7 +112,7 @@ class Choices:
         return any(isinstance(move, kind) for move in self.legal(situation))
 
     def presses(self, situation: Situation, move: Move) -> Presses | None:
-        """Return what begins choosing cards for a draw, or for a sidestep; None where that is not what comes first."""
+        """Return the press that begins choosing cards for a draw or for a sidestep; None for other moves."""
         if isinstance(move, Discard) and self.possible(situation, DRAW):
             return Presses(("begin:draw",), BEGIN_DRAW)
         return Presses(("begin:sidestep",), BEGIN_SIDESTEP) if isinstance(move, Sidestep) else None
@@ -120,7 +120,7 @@ class Choices:
     # -- calls ---------------------------------------------------------------------------------------
 
     def calls(self, situation: Situation, view: Observation, area: pygame.Rect) -> list[Item]:
-        """Return the choices that stand in a column at the right."""
+        """Return the choices in the column at the right."""
         if not situation.awaiting:
             return []
         plates = [*self._plates(situation, view), *self._beginnings(situation, view)]
@@ -128,7 +128,7 @@ class Choices:
             return []
         m = self._table.metrics
         gap = m.px(8 if len(plates) < 4 else 4)
-        # A name and a line below it, at every size of the text.
+        # The least height holds a name and a line below it, at every text size.
         tallest = max(m.row(58), round((m.text_px(16) + m.text_px(14)) * 1.3) + m.px(8))
         height = min(tallest, (area.height - gap * (len(plates) - 1)) // len(plates))
         items = []
@@ -166,7 +166,7 @@ class Choices:
         return found
 
     def _withheld(self, view: Observation, legal: list[Move]) -> list[Move]:
-        """Return the calls that stand greyed: those that only Deal cards are missing for."""
+        """Return the calls that are shown greyed because only Deal cards are missing for them."""
         kinds = {type(move) for move in legal}
         if not view.advanced or view.phase != "turn":
             return []
@@ -175,7 +175,7 @@ class Choices:
         return [Redouble()] if Surrender in kinds and view.call == "double" and Redouble not in kinds else []
 
     def _beginnings(self, situation: Situation, view: Observation) -> list[Plate]:
-        """Return what begins a draw or a sidestep: cards of the hand are chosen then."""
+        """Return the plates that begin a draw or a sidestep, for which cards of the hand are then chosen."""
         now = self.aim(situation)
         found: list[Plate] = []
         if self.possible(situation, DRAW):
@@ -185,7 +185,7 @@ class Choices:
                 "on" if now == DRAW else "legal",
                 ("then bid",),
             )
-            tip = "Choose cards to discard: none with a star or the rank of the bid (key W)."
+            tip = "Choose cards without a star or the bid's rank to discard (key W)."
             found.append(Plate("begin:draw", None, look, tip, DRAW))
         if self.possible(situation, SIDESTEP):
             look = CallLook(
@@ -194,14 +194,14 @@ class Choices:
                 "on" if now == SIDESTEP else "legal",
                 ("show a card",),
             )
-            tip = "Replace your own bid: a card of your hand lies open for the rest of the round (key T)."
+            tip = "Replace your own bid: a card of your hand stays open for the rest of the round (key T)."
             found.append(Plate("begin:sidestep", None, look, tip, SIDESTEP))
         return found
 
     # -- sides ---------------------------------------------------------------------------------------
 
     def sides(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the two sides of a call, from the call until the last loss is told; to be taken where one may."""
+        """Return the two sides of a call, from the call until the last loss is shown; legal sides can be pressed."""
         legal = self.legal(situation)
         takes = {move.with_: move for move in legal if isinstance(move, TakeSide)}
         gives = any(isinstance(move, LetGive) for move in legal)
@@ -212,7 +212,7 @@ class Choices:
         for side, area in zip(self._across(view, places), (places.left, places.right), strict=True):
             halved = gives and area is places.right
             if halved and area.height < self._table.metrics.px(200):
-                # No room for it above the choices; the call is also told below the bid.
+                # The plate does not fit above the choices; the call is also shown below the bid.
                 continue
             tallest = min(places.left.height, places.right.height)
             place = self.side_place(area, tallest, halved=halved)
@@ -242,12 +242,12 @@ class Choices:
 
     @staticmethod
     def _across(view: Observation, places: Places) -> tuple[Side, Side]:
-        """Return the two sides from left to right: each stands where the one whose side it is sits."""
-        bidder, caller = (places.lays[seat].deals.centerx for seat in (view.bidder, view.caller))
+        """Return the two sides from left to right, each where the seat of that side sits."""
+        bidder, caller = (places.spreads[seat].deals.centerx for seat in (view.bidder, view.caller))
         return ("bidder", "caller") if bidder <= caller else ("caller", "bidder")
 
     def side_place(self, area: pygame.Rect, tallest: int, *, halved: bool) -> pygame.Rect:
-        """Return where the plate of a side stands; half as high where choices stand below it."""
+        """Return the place of a side's plate; half as high if there are choices below it."""
         m = self._table.metrics
         tall = min(tallest, max(m.px(132), round(m.text_px(15) * 1.3 * 5)))
         if halved:

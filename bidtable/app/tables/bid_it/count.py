@@ -1,4 +1,4 @@
-"""The count at a showdown, card by card: which card brings which unit of the count, and when it is seen."""
+"""The count at a showdown, card by card: the card of each counted unit, and the moment at which it is shown."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.state import Observation
 
 LONGEST: Final = 3.4
-"""Seconds that a count takes at most, at normal speed."""
+"""Greatest length of a count in seconds, at normal speed."""
 A_UNIT: Final = 0.26
-"""Seconds between two units of it at most."""
+"""Greatest time in seconds between two units of a count."""
 SHOW: Final = 0.35
 """Seconds that a card takes to stand out."""
 
 
 @dataclass(frozen=True)
 class Unit:
-    """One of what is counted.
+    """One unit of a count.
 
     Attributes:
-        seat: In whose hand it was found.
-        at: Which card of that hand, in the order in which the hand lies.
-        star: Whether a star stands for it.
+        seat: The seat whose hand it is in.
+        at: Index of its card, in the order in which the hand is shown.
+        star: Whether the unit is a star.
     """
 
     seat: Seat
@@ -37,7 +37,7 @@ class Unit:
 
 
 def units(context: Context, view: Observation) -> tuple[Unit, ...]:
-    """Return what is counted, hand by hand clockwise from the caller's left, each hand card by card."""
+    """Return the units of a count, hand by hand clockwise from the caller's left, each hand card by card."""
     seats = len(view.shown)
     found = []
     for step in range(1, seats + 1):
@@ -50,7 +50,7 @@ def units(context: Context, view: Observation) -> tuple[Unit, ...]:
 
 
 def units_before(found: tuple[Unit, ...], view: Observation, seat: Seat) -> int:
-    """Return how many units are counted before a hand."""
+    """Return the number of units that are counted before a hand."""
     seats = len(view.shown)
     turn = (seat - view.caller - 1) % seats
     return sum((unit.seat - view.caller - 1) % seats < turn for unit in found)

@@ -1,4 +1,4 @@
-"""The deck of BID-IT! for the rulebook: each kind of card, and how many there are of it."""
+"""The deck of BID-IT! in the rulebook: each kind of card, with its number of copies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The dial: a rank, a quantity with a step up and a step down, and always a legal bid."""
+"""The dial for bids: a rank, a quantity, and buttons for one more and one fewer. It always shows a legal bid."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ DIAL_KEYS: Final = ("dial", "dial:*", "rank:*", "step:*")
 
 
 class Dial:
-    """Draws the bid that the viewer may make, and remembers how far it was turned.
+    """The dial with the bid that the viewer may make. It remembers how far it was turned.
 
-    The dial never makes a bid: turning it selects the bid that it then shows, and that waits to be confirmed.
+    The dial never makes a bid: turning it selects the bid that it then shows, and that bid waits to be confirmed.
     """
 
     def __init__(self, table: Table, context: Context) -> None:
@@ -44,14 +44,14 @@ class Dial:
         self._quantity = 0
         self._rank = 0
 
-    # -- what it stands at ---------------------------------------------------------------------------
+    # -- the bid on the dial -----------------------------------------------------------------------------
 
     def bid(self, situation: Situation) -> Bid | None:
-        """Return the bid that it stands at; None if the viewer may not bid now."""
+        """Return the bid on the dial; None if the viewer may not bid now."""
         view: Observation = situation.view.observation
         if not situation.awaiting or not any(isinstance(move, Bid) for move in situation.view.legal):
             return None
-        # A bid that follows from a hand would tell of it: where the hand is hidden the first one is another.
+        # A first bid that follows from the hand would betray it, so a hidden hand gets another one.
         over = view.rounds, view.quantity, view.rank, situation.hide_hand and not view.quantity
         if self._over != over:
             self._over = over
@@ -61,17 +61,18 @@ class Dial:
         return self._lowest(view, self._rank, self._quantity)
 
     def _begins(self, view: Observation, *, hidden: bool) -> tuple[int, int]:
-        """Return at what quantity and rank it stands at first.
+        """Return the quantity and the rank on the dial at first.
 
-        A round is opened with what is certain: as many as the viewer holds of one rank, stars included. Over a bid it
-        stands at one more of what was bid: a rank that nobody named would surprise.
+        The first bid of a round is a certain one: as many as the viewer holds of one rank, stars included. Over a bid
+        the
+        dial shows one more of the same rank, because a new rank would surprise.
         """
         if view.quantity:
             return 0, view.rank if view.quantity < bids.cap(view) else view.rank % 6 + 1
         if hidden:
             return 1, RANKS[0]
         held = {rank: self._context.cards.count(view.hand, rank) for rank in RANKS}
-        # Of two that are held as often the lower rank is the smaller bid.
+        # Of two ranks that are held equally often, the lower one is the smaller bid.
         most = max(RANKS, key=held.__getitem__)
         return held[most], most
 
@@ -83,7 +84,7 @@ class Dial:
         return Bid(quantity, rank) if quantity <= bids.cap(view) else None
 
     def stepped(self, situation: Situation, by: int) -> Bid | None:
-        """Return the bid that is one higher or lower in quantity; None where there is none."""
+        """Return the bid that is one higher or lower in quantity; None if it is not legal."""
         now = self.bid(situation)
         if now is None:
             return None
@@ -93,22 +94,22 @@ class Dial:
         return found if bids.allows_bid(self._context, view, view.seat, found) else None
 
     def ranked(self, situation: Situation, rank: int) -> Bid | None:
-        """Return the bid of another rank: as high as the dial stands, or the lowest that is legal."""
+        """Return the bid of another rank: with the dial's quantity, or the lowest legal one."""
         if self.bid(situation) is None:
             return None
         return self._lowest(situation.view.observation, rank, self._quantity)
 
     def pressed(self, situation: Situation, key: int) -> Bid | None:
-        """Return the bid that a key turns to: a digit is a rank, plus and minus turn the quantity."""
+        """Return the bid that a key turns the dial to: digits choose a rank, plus and minus turn the quantity."""
         if key in STEPS:
             return self.stepped(situation, STEPS[key])
         digit = key - pygame.K_0
         return self.ranked(situation, digit) if digit in RANKS else None
 
-    # -- how it looks --------------------------------------------------------------------------------
+    # -- items --------------------------------------------------------------------------------------------
 
     def items(self, situation: Situation, area: pygame.Rect) -> list[Item]:
-        """Return the dial, nothing if the viewer may not bid."""
+        """Return the items of the dial; none if the viewer may not bid."""
         now = self.bid(situation)
         if now is None:
             return []
@@ -177,7 +178,7 @@ class Dial:
     def _control(
         self, situation: Situation, key: str, look: object, place: pygame.Rect, move: Bid | None, tip: str
     ) -> Item:
-        """Return a part that turns the dial; where it cannot be turned, it says why."""
+        """Return a control that turns the dial; its tooltip gives the reason if it cannot be used."""
         if move is None:
             return Item(key, look, place, 3, enabled=False, tip=tip, animate=False)  # type: ignore[arg-type]
         self._table.moves[key] = move

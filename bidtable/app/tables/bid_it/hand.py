@@ -1,4 +1,4 @@
-"""The hand at the near rim: to be looked at, chosen from for a draw or a sidestep, and counted at a showdown."""
+"""The hand at the near rim: a card can be chosen for a draw or a sidestep, and all are counted at a showdown."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from bidtable.app.room.hand import Spot
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_it.choices import DRAW, NONE, Choices
 from bidtable.app.tables.bid_it.layout import Places
-from bidtable.app.tables.bid_it.lays import A_CARD, Lays, numbered
 from bidtable.app.tables.bid_it.looks import RankLook, units_of
+from bidtable.app.tables.bid_it.spread import A_CARD, Spread, numbered
 from bidtable.app.tables.bid_it.text import laid_open
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.widgets.board import USUAL, Item
@@ -25,21 +25,21 @@ from bidtable.games.bid_it.moves import Discard, Sidestep
 from bidtable.games.bid_it.state import Observation
 
 FRONT: Final = 10
-"""How near the first card lies; each further one lies over the one before."""
+"""Drawing order of the first card; each further card is drawn over the one before."""
 
 
 class Hand:
-    """Draws the cards of whoever sits at the near rim."""
+    """The cards of the seat at the near rim."""
 
-    def __init__(self, table: Table, game: BidIt, lays: Lays, choices: Choices) -> None:
-        """Make it for a table."""
+    def __init__(self, table: Table, game: BidIt, spread: Spread, choices: Choices) -> None:
+        """Make the hand of a table."""
         self._table = table
         self._game = game
-        self._lays = lays
+        self._spread = spread
         self._choices = choices
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the cards: open to the viewer, or to all at a showdown; else backs."""
+        """Return the cards: face up for the viewer, and for everybody at a showdown; else backs."""
         if view.shown:
             return self._shown(situation, view, places)
         if view.seat is None or situation.hide_hand:
@@ -59,7 +59,7 @@ class Hand:
         return [self._flying(situation, view, item, at, places) for at, item in enumerate(items)]
 
     def _flying(self, situation: Situation, view: Observation, item: Item, at: int, places: Places) -> Item:
-        """Return an item that comes from the deck and goes to the discards; on its way its back is up."""
+        """Return an item that comes from the deck and goes to the discards; it flies face down."""
         delay: float | None = None
         if isinstance(situation.moment, ev.Dealt):
             seats = len(view.deals)
@@ -109,10 +109,10 @@ class Hand:
         keys = [key for key, _ in numbered(f"card:{view.rounds}", hand)]
         if not own:
             keys = [f"lay:{view.rounds}:{near}:{at}" for at in range(len(hand))]
-        turned = Lays.turned_at(view, near) if isinstance(situation.moment, ev.HandsShown) else 0
+        turned = Spread.turned_at(view, near) if isinstance(situation.moment, ev.HandsShown) else 0
         items = []
         for at, (card, key, spot) in enumerate(zip(hand, keys, places.hand_row(len(hand)), strict=True)):
-            item = self._lays.counted_card(situation, view, (near, at), key, spot.rect)
+            item = self._spread.counted_card(situation, view, (near, at), key, spot.rect)
             items.append(
                 Item(
                     key,
@@ -129,14 +129,14 @@ class Hand:
             )
         return items
 
-    # -- a card that may be chosen -------------------------------------------------------------------
+    # -- cards that may be chosen --------------------------------------------------------------------------
 
     def _exposed(self, view: Observation, key: str, card: str, spot: Spot, at: int) -> Item:
         m = self._table.metrics
         faces = self._game.context.cards.faces[card]
         look = RankLook(faces, open=True, twice=units_of(faces, view.rank) > 1)
         place = spot.rect.move(0, -m.px(8))
-        tip = f"{card}: it lies open for the rest of the round, and counts."
+        tip = f"{card}: it stays open for the rest of the round, and counts."
         return Item(key, look, place, FRONT + at, tip=tip, angle=spot.angle, lift=m.px(8))
 
     def _card(
@@ -168,7 +168,7 @@ class Hand:
         tip = f"{card}: {does}"
         choose = situation.choose
         if move in taken:
-            # An equal card stands for the move already; this one chooses it as well.
+            # An equal card has the move's key already; this card chooses the same move.
             look = RankLook(faces, state="legal", twice=twice)
             return Item(
                 key, look, spot.rect, z, on_click=lambda: choose(move), tip=tip, angle=spot.angle, lift=lift

@@ -1,4 +1,4 @@
-"""Where things stand on the table of BID-IT!: the standing bid in the middle, plates on both sides of it."""
+"""The places of all parts of the table of BID-IT!: the standing bid in the middle, plates on both sides of it."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ from bidtable.app.tables.bid_it.looks import RATIO
 from bidtable.core.model import Seat
 
 HERO: Final = 480
-"""Width of the standing bid with all that is said of it, in layout units."""
+"""Width of the standing bid and its words, in layout units."""
 SIDE: Final = 250
-"""Width of the dial, of the calls and of the plates of the two sides."""
+"""Width of the dial, of the calls and of the plates of the two sides, in layout units."""
 SIDED: Final = 92
-"""Width of what says whose side somebody takes, in layout units."""
+"""Width of the arrow that shows a player's side, in layout units."""
 TALLY: Final = 50
-"""Width of what was counted in a hand, in layout units."""
+"""Width of the number counted in a hand, in layout units."""
 WIDEST_ARCH: Final = 64.0
 """Degrees between the outermost cards of the standing bid."""
 ARCH_STEP: Final = 6.4
-"""Degrees between two of its cards at most."""
+"""Greatest angle in degrees between two cards of the standing bid."""
 FLAT_ARCH: Final = 12.0
-"""The same once it is called: a flat arch, so that no plate below lies over its ends."""
+"""Degrees between the outermost cards once the bid is called: a flat arch stays clear of the plates below."""
 WHOLE: Final = 4
-"""Cards of the arch are turned by multiples of so many degrees: the same few pictures serve all bids."""
+"""Step in degrees of the angles of the arch: the same few pictures serve all bids."""
 
 
 @dataclass(frozen=True)
-class Lay:
-    """Where what somebody has lies before them.
+class SpreadPlace:
+    """The places of a player's pieces in front of their plate.
 
     Attributes:
         deals: The row of Deal cards.
         cards: Cards, backs and open ones.
-        side: Whose side they take.
-        tally: At a showdown: what was counted in their hand.
+        side: The arrow that shows their side.
+        tally: At a showdown: the number counted in their hand.
     """
 
     deals: pygame.Rect
@@ -50,33 +50,33 @@ class Lay:
 
 
 class Places:
-    """Where things stand on this table, in pixels.
+    """The places of the parts of this table, in pixels.
 
     Args:
         m: The window's measures.
-        room: The room they stand in.
+        room: The room with the places of the people.
         seats: Number of players.
-        viewer: Who sits at the near rim.
-        full: Deal cards of each player at the start.
+        viewer: The seat at the near rim.
+        full: Number of Deal cards of each player at the start.
 
     Attributes:
-        lays: What lies before each seat.
-        closed: Height of a card that lies face down before somebody.
-        fan: The arch of the standing bid; words stand below its middle.
-        flat: The same once it is called: a flat arch, below the hands as they are shown.
+        spreads: The places of each seat's pieces.
+        closed: Height of a face-down card in front of a player.
+        fan: The arch of the standing bid, with words below its middle.
+        flat: The flat arch once the bid is called, below the hands as they are shown.
         figure: The bid in figures.
-        line: What is said of it: whose it is.
-        odds: The bar of the coach.
-        sentence: What the coach says of it.
-        found: Once it is called: the bid in figures; at the showdown, what was found of it.
-        call: The call against it.
-        verdict: At a showdown: what came of it.
+        line: The line about the bid, such as the bidder's name.
+        odds: The coach's bar.
+        sentence: The coach's sentence.
+        found: Once the bid is called: the bid in figures; at the showdown, the number found.
+        call: The call against the bid.
+        verdict: The result of a showdown.
         left: The dial, or the bidder's side.
         right: Calls, or the caller's side.
         deck: The deck.
         pile: The discards.
         hand: The viewer's hand.
-        tallest: Height of its cards at most.
+        tallest: Greatest height of a card in the viewer's hand.
     """
 
     def __init__(self, m: Metrics, room: Room, seats: int, viewer: Seat, full: int) -> None:
@@ -89,22 +89,22 @@ class Places:
         middle = m.width // 2
         across = m.px(HERO) // 2
         order = room.order(seats, viewer)
-        self.lays: dict[Seat, Lay] = {
-            seat: self._lay(place.plate, place.lay.centerx)
+        self.spreads: dict[Seat, SpreadPlace] = {
+            seat: self._spread_place(place.plate, place.lay.centerx)
             for seat, place in zip(order, room.seats, strict=False)
         }
-        self._others = tuple(self.lays.values())
+        self._others = tuple(self.spreads.values())
         hand = min(room.hand.right - middle, middle - room.hand.left, across - m.px(4))
         self.hand = pygame.Rect(middle - hand, room.hand.bottom - self.tallest, 2 * hand, self.tallest)
         if room.hand.height > self.tallest:
             # Two rows may be a little higher.
             self.hand.top -= min(room.hand.height - self.tallest, m.px(14))
             self.hand.height = room.hand.bottom - self.hand.top
-        self.lays[viewer] = self._own(room)
-        self._hero(room, middle, across)
+        self.spreads[viewer] = self._own(room)
+        self._standing_bid(room, middle, across)
         self._sides(room, middle, across)
 
-    def _lay(self, plate: pygame.Rect, x: int) -> Lay:
+    def _spread_place(self, plate: pygame.Rect, x: int) -> SpreadPlace:
         m = self._m
         deals = pygame.Rect(0, plate.bottom + m.px(4), plate.width, self._deal)
         deals.centerx = x
@@ -116,27 +116,27 @@ class Places:
         tally = pygame.Rect(0, side.top, m.px(TALLY), side.height)
         tally.right = x - half - m.px(5)
         tally.left = max(tally.left, m.px(4))
-        return Lay(deals, cards, side, tally)
+        return SpreadPlace(deals, cards, side, tally)
 
-    def _own(self, room: Room) -> Lay:
+    def _own(self, room: Room) -> SpreadPlace:
         m, own = self._m, room.own
         portrait = m.px(10) + min(m.px(104), own.width // 2) + m.px(6) if m.text_scale <= 1.6 else 0
         deals = pygame.Rect(
             own.left + portrait, own.top - m.px(5) - self._deal, own.width - portrait, self._deal
         )
-        # As large as before everybody else.
+        # The same size as in front of all other players.
         side = pygame.Rect(deals.left, deals.top - m.px(30), m.px(SIDED), self._deal + m.px(4))
         if not portrait:
             side = pygame.Rect(own.centerx, deals.bottom - m.px(24), own.width // 2, m.px(24))
             deals.width = own.width // 2
         cards = pygame.Rect(deals.left, deals.top, deals.width, self.closed)
         tally = pygame.Rect(0, 0, m.px(TALLY), m.px(26))
-        return Lay(deals, cards, side, tally)
+        return SpreadPlace(deals, cards, side, tally)
 
     def tally(self, seat: Seat, cards: int) -> pygame.Rect:
-        """Return where it stands what was counted in a hand; that of the seat at the near rim, right of its cards."""
-        place = self.lays[seat].tally.copy()
-        if self.lays[seat] not in self._others:
+        """Return the place of the number counted in a hand; for the seat at the near rim, right of its cards."""
+        place = self.spreads[seat].tally.copy()
+        if self.spreads[seat] not in self._others:
             last = self.hand_row(cards)[-1].rect
             place.midleft = (min(last.right, self.hand.right) + self._m.px(5), last.centery)
         return place
@@ -147,27 +147,27 @@ class Places:
         return fan(self.hand, count, RATIO, least=m.px(40), tallest=self.tallest, gap=m.px(6))
 
     def _bottom_of(self, left: int, right: int, top: int) -> int:
-        """Return the y below which nothing lies before anybody between two x, also when hands are shown."""
+        """Return the y below all pieces of players between two x, also when hands are shown."""
         reach = self._m.px(40)
         edges = [
-            lay.cards.bottom
-            for lay in self._others
-            if lay.cards.right + reach > left and lay.cards.left - reach < right
+            spread.cards.bottom
+            for spread in self._others
+            if spread.cards.right + reach > left and spread.cards.left - reach < right
         ]
         return max(edges, default=top)
 
     def _bottom_of_closed(self, left: int, right: int, top: int) -> int:
-        """Return the same for hands as they lie before a call: narrower, and less high."""
-        # Every card of a sidestep lies open beside the others: no closed hand is wider.
+        """Return the y below all pieces of players before a call; closed hands are narrower and less high."""
+        # Each card of a sidestep is shown beside the others, so no closed hand is wider than this.
         wide = self._full * (round(self.closed / RATIO) + self._m.px(3))
         edges = [
-            lay.cards.top + self.closed
-            for lay in self._others
-            if lay.cards.centerx + wide // 2 > left and lay.cards.centerx - wide // 2 < right
+            spread.cards.top + self.closed
+            for spread in self._others
+            if spread.cards.centerx + wide // 2 > left and spread.cards.centerx - wide // 2 < right
         ]
         return max(edges, default=top)
 
-    def _hero(self, room: Room, middle: int, across: int) -> None:
+    def _standing_bid(self, room: Room, middle: int, across: int) -> None:
         m = self._m
         top = self._bottom_of_closed(middle - across, middle + across, room.area.top) + m.px(6)
         bottom = self.hand.bottom - self.tallest - m.px(12)
@@ -187,7 +187,7 @@ class Places:
         self._showdown(bottom)
 
     def _showdown(self, bottom: int) -> None:
-        """Place what is told from a call on, below the flat arch: what was found, and under it the call or the verdict.
+        """Place the parts that follow a call, below the flat arch: the number found, then the call or the verdict.
 
         The verdict takes the call's place once all is counted: two plates of one width, high enough for their words.
         """
@@ -197,7 +197,7 @@ class Places:
         over = [row.bottom for row in rows if row.right > self.flat.left and row.left < self.flat.right]
         self.flat.top = max(over, default=fan.top) + m.px(5)
         self.flat.height = min(m.px(84), round((bottom - self.flat.top) * 0.36))
-        # Plates reach as far as the open hands beside the arch: they stand below them.
+        # Open hands reach down beside the arch, and the plates are as wide as the arch: they go below the hands.
         lowest = self._bottom_of(fan.left, fan.right, fan.top)
         top = max(lowest, *(spot.rect.bottom for spot in self.arch(24, flat=True))) + m.px(4)
         gap = m.px(3)
@@ -211,7 +211,7 @@ class Places:
             plate.centerx = fan.centerx
 
     def below_call(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return where the coach's bar and words stand while a call does; the words' room may be too low for any."""
+        """Return the places of the coach's bar and words below a call; there may be too little height for words."""
         top = self.call.bottom + self._m.px(3)
         bar = pygame.Rect(self.odds.left, top, self.odds.width, self._m.px(7))
         return bar, pygame.Rect(
@@ -223,34 +223,34 @@ class Places:
         wide = min(m.px(SIDE), middle - across - gap - m.px(12))
         left = pygame.Rect(middle - across - gap - wide, 0, wide, 0)
         left.top = self._bottom_of(left.left, left.right, self.fan.top) + m.px(5)
-        left.height = self.lays_own_top(room) - left.top
+        left.height = self._own_top(room) - left.top
         right = pygame.Rect(middle + across + gap, left.top, wide, 0)
         right.height = room.actions.top - m.px(4) - right.top
         self.left, self.right = left, right
         size = (m.px(42), m.px(59))
         x = right.right + m.px(8)
-        # The name of the discards is wider than they are: it must not touch the window's edge.
+        # The name of the discards is wider than their pile: it must not touch the window's edge.
         pair = min(m.width - m.px(26) - x, m.px(104))
-        # On the felt, which reaches less far up at the sides the fewer people sit there.
+        # Deck and discards stay on the felt, which starts lower at the sides if fewer people sit there.
         label = round(m.text_px(13) * 2.6) + m.px(8)
         felt = math.ceil(room.felt.top_at(x + pair + m.px(14))) + m.px(8)
         top = max(right.top + m.px(4), min(felt, room.actions.top - m.px(4) - size[1] - label))
         self.deck = pygame.Rect((x, top), size)
         self.pile = pygame.Rect((x + pair - size[0], top), size)
 
-    def lays_own_top(self, room: Room) -> int:
-        """Return the y above which nothing of the viewer's lies at the left: figure, Deal cards, arrow."""
-        own = [lay for lay in self.lays.values() if lay not in self._others]
-        return min(lay.side.top for lay in own) - self._m.px(6)
+    def _own_top(self, room: Room) -> int:
+        """Return the y above all of the viewer's pieces at the left: figure, Deal cards, arrow."""
+        own = [spread for spread in self.spreads.values() if spread not in self._others]
+        return min(spread.side.top for spread in own) - self._m.px(6)
 
-    # -- rows ----------------------------------------------------------------------------------------
+    # -- rows ---------------------------------------------------------------------------------------------
 
     def arch(self, count: int, *, flat: bool = False) -> tuple[Spot, ...]:
         """Return the places of the cards of a standing bid, from left to right along an arch.
 
         Args:
             count: Number of cards.
-            flat: Whether plates stand below it: a call, and what is counted.
+            flat: Whether there are plates below it: a call, and the count.
         """
         key = (count, flat)
         if key not in self._arches:
@@ -279,45 +279,45 @@ class Places:
         return tuple(spots)
 
     def row(self, seat: Seat, faces_up: int, backs: int) -> list[pygame.Rect]:
-        """Return the places of the cards before a seat: open ones side by side, then backs that overlap."""
-        lay, m = self.lays[seat].cards, self._m
+        """Return the places of the cards of a seat: open ones side by side, then overlapping backs."""
+        spread, m = self.spreads[seat].cards, self._m
         w, h = round(self.closed / RATIO), self.closed
         step_open, step_back = w + m.px(3), max(m.px(8), w * 36 // 100)
         total = faces_up * step_open + (w + step_back * (backs - 1) if backs else 0)
-        left = self._kept_inside(lay.centerx - total // 2, total)
-        spots = [pygame.Rect(left + at * step_open, lay.top, w, h) for at in range(faces_up)]
+        left = self._kept_inside(spread.centerx - total // 2, total)
+        spots = [pygame.Rect(left + at * step_open, spread.top, w, h) for at in range(faces_up)]
         left += faces_up * step_open
-        return spots + [pygame.Rect(left + at * step_back, lay.top, w, h) for at in range(backs)]
+        return spots + [pygame.Rect(left + at * step_back, spread.top, w, h) for at in range(backs)]
 
     def open_row(self, seat: Seat, count: int) -> list[pygame.Rect]:
-        """Return the places of a hand that lies open before a seat: no card over another."""
-        lay, m = self.lays[seat].cards, self._m
+        """Return the places of an open hand of a seat: no card overlaps another."""
+        spread, m = self.spreads[seat].cards, self._m
         gap = m.px(4)
         room = m.width // max(2, len(self._others)) - 2 * gap
         w = min(round(self._open / RATIO), (room - gap * (count - 1)) // max(1, count))
         h = round(w * RATIO)
         total = count * (w + gap) - gap
-        left = self._kept_inside(lay.centerx - total // 2, total)
-        return [pygame.Rect(left + at * (w + gap), lay.top, w, h) for at in range(count)]
+        left = self._kept_inside(spread.centerx - total // 2, total)
+        return [pygame.Rect(left + at * (w + gap), spread.top, w, h) for at in range(count)]
 
     def _open_rows(self) -> list[list[pygame.Rect]]:
-        """Return the places of all other hands when they are shown, each with as many cards as there can be."""
-        others = [seat for seat, lay in self.lays.items() if lay in self._others]
+        """Return the places of all other hands when they are shown, each with the greatest possible number of cards."""
+        others = [seat for seat, spread in self.spreads.items() if spread in self._others]
         return [self.open_row(seat, self._full) for seat in others]
 
     def deal_row(self, seat: Seat, count: int) -> list[pygame.Rect]:
         """Return the places of a seat's Deal cards."""
-        lay, m = self.lays[seat].deals, self._m
+        spread, m = self.spreads[seat].deals, self._m
         gap = m.px(2)
-        total = self._deals_wide(lay, count)
+        total = self._deals_wide(spread, count)
         w = (total + gap) // count - gap
-        left = lay.centerx - total // 2
-        return [pygame.Rect(left + at * (w + gap), lay.top, w, lay.height) for at in range(count)]
+        left = spread.centerx - total // 2
+        return [pygame.Rect(left + at * (w + gap), spread.top, w, spread.height) for at in range(count)]
 
-    def _deals_wide(self, lay: pygame.Rect, count: int) -> int:
-        """Return how wide a row of Deal cards is."""
+    def _deals_wide(self, spread: pygame.Rect, count: int) -> int:
+        """Return the width of a row of Deal cards."""
         gap = self._m.px(2)
-        w = min(round(lay.height * 0.8), (lay.width - gap * (count - 1)) // count)
+        w = min(round(spread.height * 0.8), (spread.width - gap * (count - 1)) // count)
         return count * (w + gap) - gap
 
     def _kept_inside(self, left: int, wide: int) -> int:

@@ -1,4 +1,4 @@
-"""How the pieces of BID-IT! look: cards with ranks and stars, the cards of the standing bid, Deal cards, arrows."""
+"""Looks of the pieces of BID-IT!: cards with ranks and stars, the cards of the standing bid, Deal cards, arrows."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bidtable.app.tables.looks import halo, readable_ink
 from bidtable.games.bid_it.cards import STAR
 
 RATIO: Final = 1.4
-"""A card's height by its width."""
+"""Height of a card divided by its width."""
 INKS: Final[dict[str, Rgb]] = {
     "1": (172, 32, 48),
     "2": (166, 88, 8),
@@ -25,13 +25,13 @@ INKS: Final[dict[str, Rgb]] = {
     "6": (54, 60, 80),
     "*": (186, 134, 16),
 }
-"""Ink of each rank and of the star; the figure itself tells them apart."""
+"""Ink of each rank and of the star; the figure itself distinguishes them, too."""
 
 
 TWICE: Final = "×2"
-"""Stands on a card that counts twice."""
+"""Badge on a card that counts twice."""
 GREY: Final = (112, 106, 100)
-"""Ink of what does not count, or cannot be chosen."""
+"""Ink of a sign that does not count, or cannot be chosen."""
 
 
 def sign(
@@ -43,15 +43,15 @@ def sign(
     *,
     grey: bool = False,
 ) -> None:
-    """Draw a rank or a star as large as fits into an area.
+    """Draw a rank or a star as large as it fits into an area.
 
     Args:
-        target: What it is drawn on.
+        target: The surface to draw on.
         ctx: Fonts, measures and theme.
         face: A rank, or "*".
-        area: Its room in pixels.
+        area: Its rect in pixels.
         ground: Colour of the card.
-        grey: Whether it stands back: it can still be read, but has no colour.
+        grey: Whether it is grey: readable, but without colour.
     """
     ink = readable_ink(GREY, ground) if grey else INKS[face]
     if face == "*":
@@ -73,12 +73,12 @@ class RankLook:
     """A playing card.
 
     Attributes:
-        faces: What is on it: one or two of the ranks and "*".
-        rank: The rank that is counted, at a showdown: what is that rank, or a star, stands out; 0: nothing is counted.
+        faces: The signs on it: one or two of the ranks and "*".
+        rank: The rank that is counted at a showdown; this rank and stars are highlighted; 0: nothing is counted.
         open: Whether it was laid open by a sidestep.
         state: One of `looks.STATES`.
-        twice: Whether it counts twice for the bid that stands (BI-2), and says so; by its edge alone where it is
-            too narrow for a badge beside its figures.
+        twice: Whether to show that it counts twice for the standing bid (BI-2); only by its edge if it is too narrow
+            for a badge beside its figures.
     """
 
     faces: str
@@ -92,12 +92,12 @@ class RankLook:
 
     @property
     def face(self) -> str:
-        """What is printed on it."""
+        """The signs that are printed on the card."""
         return self.faces
 
     @property
     def count(self) -> int:
-        """How often it counts for the rank that is counted."""
+        """The number of times that the card counts for the counted rank."""
         return units_of(self.faces, self.rank) if self.rank else 0
 
     def _counts(self, symbol: str) -> bool:
@@ -129,7 +129,7 @@ class RankLook:
             self._paint_twice(target, ctx, badge)
 
     def _badge(self, ctx: PaintContext, rect: pygame.Rect) -> pygame.Rect | None:
-        """Return where it says that it counts twice: at the left, where the next card leaves it free.
+        """Return the place of the badge "×2": at the left, which the next card of a fan leaves free.
 
         None if it would hide the figures, or push them off the card.
         """
@@ -147,14 +147,14 @@ class RankLook:
         write(target, ctx, TWICE, badge, units, ctx.theme.ink, "bold", "center", lines=2, least=12)
 
     def _spots(self, rect: pygame.Rect, badge: pygame.Rect | None) -> list[pygame.Rect]:
-        """Return where what is on it stands: alone in the middle, or one above the other, clear of a badge."""
+        """Return the places of the signs: one in the middle, or two one above the other, clear of a badge."""
         if len(self.faces) == 1:
             side = round(rect.width * 0.62)
             return [pygame.Rect(rect.centerx - side // 2, rect.centery - side // 2, side, side)]
         side = round(min(rect.width * 0.52, rect.height * 0.36))
         left = rect.centerx - side // 2
         if badge is not None:
-            # Figures take the middle of their rooms, the widest four fifths.
+            # A figure fills the middle of its place, at most four fifths of the width.
             left += max(0, badge.right + 1 - (rect.centerx - side * 2 // 5))
         return [
             pygame.Rect(left, round(rect.height * middle) - side // 2, side, side) for middle in (0.27, 0.73)
@@ -163,11 +163,11 @@ class RankLook:
 
 @dataclass(frozen=True)
 class BidCardLook:
-    """One of the cards that a bid says there are.
+    """One of the cards of a bid.
 
     Attributes:
-        rank: The rank bid.
-        state: "sure": it is known to be there; "star": a star stands for it; "pale": only the bid says so.
+        rank: The rank of the bid.
+        state: "sure": it is seen or was found; "star": a star counts for it; "pale": it is only bid.
     """
 
     rank: int
@@ -178,7 +178,7 @@ class BidCardLook:
     corner = 5.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card over the whole target; its rank stands at the left, where the next card leaves it free."""
+        """Draw the card over the whole target; its rank is at the left, which the next card of a fan leaves free."""
         rect, theme = target.get_rect(), ctx.theme
         pale = self.state == "pale"
         face = mix(theme.card, theme.felt, 0.45) if pale else theme.card
@@ -187,7 +187,7 @@ class BidCardLook:
         ink = INKS[str(self.rank)]
         if pale:
             ink = mix(ink, face, 0.45)
-        # Not words but a picture: what is bid is written below.
+        # The figure is drawn as a picture, because the bid is written in words below.
         figure = ctx.fonts.render(str(self.rank), max(10, round(rect.width * 0.5)), ink, "display")
         target.blit(figure, figure.get_rect(midtop=(round(rect.width * 0.24), round(rect.height * 0.02))))
         centre = (round(rect.width * 0.5), round(rect.height * 0.64))
@@ -204,14 +204,14 @@ class DealCardLook:
     """A Deal card.
 
     Attributes:
-        state: "kept" lies face up, "last" is the only one left: Last Chance, "lost" lies face down.
+        state: "kept" is face up, "last" is the only one left: Last Chance, "lost" is face down.
     """
 
     state: str
 
     @property
     def face(self) -> str:
-        """Which side is up; none where it is turned down."""
+        """The side that is up; empty if the card is face down."""
         return "" if self.state == "lost" else "deal"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
@@ -228,33 +228,33 @@ class DealCardLook:
 
 @dataclass(frozen=True)
 class LostLook:
-    """Deal cards that were just lost, or are going to be.
+    """A mark on Deal cards that were just lost, or will be lost.
 
     Attributes:
-        count: How many.
-        told: Whether the loss is told; before that there is only its outline.
+        count: Number of cards.
+        shown: Whether the loss is shown; before that there is only an outline.
     """
 
     count: int
-    told: bool = True
+    shown: bool = True
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the plate over the whole target."""
         rect, theme = target.get_rect(), ctx.theme
-        fill, edge = (theme.bad, theme.panel) if self.told else (theme.panel, theme.bad)
-        paint.rounded(target, rect, max(2, rect.height // 5), fill, edge, 1 if self.told else 2)
-        ink = readable_on(theme.bad) if self.told else theme.bad
+        fill, edge = (theme.bad, theme.panel) if self.shown else (theme.panel, theme.bad)
+        paint.rounded(target, rect, max(2, rect.height // 5), fill, edge, 1 if self.shown else 2)
+        ink = readable_on(theme.bad) if self.shown else theme.bad
         write(target, ctx, f"−{self.count}", rect, 15, ink, "bold", "center", lines=2, least=12)
 
 
 @dataclass(frozen=True)
 class ArrowLook:
-    """A side: with the bidder or with the caller; face down while it is a secret.
+    """A side, with the bidder or with the caller; face down while it is a secret.
 
     Attributes:
         side: "bidder", "caller", or empty while it is face down.
-        colour: Colour of the seat that is sided with.
-        name: Name of the player who is sided with.
+        colour: Seat colour of the bidder or caller on this side.
+        name: Name of the bidder or caller on this side.
     """
 
     side: str
@@ -266,7 +266,7 @@ class ArrowLook:
 
     @property
     def face(self) -> str:
-        """What is printed on it; nothing on its back."""
+        """The side, which is printed on the front; empty on the back."""
         return self.side
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
@@ -275,21 +275,21 @@ class ArrowLook:
         if not self.side:
             paint.rounded(target, rect, m.px(6), theme.card, theme.card_edge, max(1, m.px(1)))
             room = rect.inflate(-m.px(6), 0)
-            told = (
+            words = (
                 "side sealed"
                 if fitted(ctx, "side sealed", room.size, 13, "semibold", least=12)[1]
                 else "sealed"
             )
-            write(target, ctx, told, room, 13, theme.card_ink, "semibold", "center", least=12)
+            write(target, ctx, words, room, 13, theme.card_ink, "semibold", "center", least=12)
             return
         base = SEAT_COLOURS[self.colour]
         paint.rounded(target, rect, m.px(6), theme.panel, base, max(2, m.px(2)))
         room = rect.inflate(-m.px(10), 0)
-        told = f"with {self.name}"
-        if fitted(ctx, told, room.size, 14, "bold", lines=2, least=12)[1]:
-            write(target, ctx, told, room, 14, theme.ink, "bold", "center", lines=2, least=12)
+        words = f"with {self.name}"
+        if fitted(ctx, words, room.size, 14, "bold", lines=2, least=12)[1]:
+            write(target, ctx, words, room, 14, theme.ink, "bold", "center", lines=2, least=12)
             return
-        # No room for the name: the seat's badge stands for it, as on its plate.
+        # The name does not fit, so the seat's badge stands for it, as on its plate.
         side = rect.height - m.px(6)
         room.width -= side + m.px(4)
         badge = pygame.Rect(0, 0, side, side)

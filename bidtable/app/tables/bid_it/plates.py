@@ -16,7 +16,7 @@ from bidtable.app.tables.bid_it.looks import sign
 from bidtable.app.tables.looks import halo
 
 Tone: TypeAlias = Literal["plain", "good", "bad"]
-"""How a figure or a sentence is to be read."""
+"""The meaning of a figure or a sentence for the players."""
 
 
 def toned(ctx: PaintContext, tone: str, plain: Rgb) -> Rgb:
@@ -36,12 +36,12 @@ def fits_two(ctx: PaintContext, text: str, room: tuple[int, int], units: float) 
 
 @dataclass(frozen=True)
 class FigureLook:
-    """A large figure straight on the felt, in the display face.
+    """A large figure on the bare felt, in the display font.
 
     Attributes:
         text: The figure.
-        share: Its height by the height of its room.
-        aside: What is said of it, in small letters right of it.
+        share: Its height divided by the height of its rect.
+        aside: Small words right of it.
     """
 
     text: str
@@ -63,11 +63,11 @@ class FigureLook:
 
 @dataclass(frozen=True)
 class CounterLook:
-    """What has been found so far, beside what was bid.
+    """The number found so far, beside the number bid.
 
     Attributes:
-        found: How often the rank was found.
-        bid: What was bid.
+        found: Number of cards or halves found of the rank, stars included.
+        bid: The bid in figures.
         tone: "good" if the bid is right, "bad" if not; "plain" before that is known.
     """
 
@@ -86,7 +86,7 @@ class CounterLook:
         units = units_of(ctx, rect.height * 0.8)
         ink = toned(ctx, self.tone, theme.accent)
         words, gap = f"found with stars · bid {self.bid}", ctx.metrics.px(10)
-        # Both together stand in the middle; one figure or two, the words after it stay where they are.
+        # Both together are centred for a figure of two digits, so that the words do not move.
         figure = ctx.fonts.width("00", ctx.metrics.text_px(units), "display")
         after = ctx.fonts.width(words, ctx.metrics.text_px(units * 0.62), "display")
         start = max(radius, (rect.width - figure - gap - after) // 2)
@@ -98,7 +98,7 @@ class CounterLook:
 
 @dataclass(frozen=True)
 class OddsLook:
-    """A bar that is as full as something is likely.
+    """A bar that shows a probability.
 
     Attributes:
         percent: 0 to 100.
@@ -119,14 +119,14 @@ class OddsLook:
 
 @dataclass(frozen=True)
 class WordsLook:
-    """A sentence on the felt that shrinks, and takes as many lines as its room has.
+    """A sentence on the felt that shrinks, and takes as many lines as fit.
 
     Attributes:
-        text: What it says.
-        units: Size in layout units at most.
+        text: The sentence.
+        units: Greatest size in layout units.
         bold: Whether it is set in bold.
-        tone: "plain" or "muted" straight on the felt; "call", "good" or "bad" on a plate.
-        brief: The same in fewer and fewer words, where there is no room for them.
+        tone: "plain" or "muted" on the bare felt; "call", "good" or "bad" on a plate.
+        brief: The same in fewer and fewer words, for a smaller rect.
     """
 
     text: str
@@ -146,19 +146,19 @@ class WordsLook:
             )
             rect = rect.inflate(-ctx.metrics.px(16), 0)
         weight: Weight = "bold" if self.bold else "semibold"
-        told = (self.text, *self.brief)
-        fits = (one for one in told if fitted(ctx, one, rect.size, self.units, weight, lines=3, least=12)[1])
-        said = next(fits, told[-1])
+        texts = (self.text, *self.brief)
+        fits = (one for one in texts if fitted(ctx, one, rect.size, self.units, weight, lines=3, least=12)[1])
+        said = next(fits, texts[-1])
         write(target, ctx, said, rect, self.units, ink, weight, "center", lines=3, least=12)
 
 
 @dataclass(frozen=True)
 class PileLook:
-    """The name of a pile, and how many cards it has.
+    """The name of a pile, and its number of cards.
 
     Attributes:
-        name: What it is.
-        number: Its cards.
+        name: Name of the pile.
+        number: Number of cards.
     """
 
     name: str
@@ -176,13 +176,13 @@ class PileLook:
 
 @dataclass(frozen=True)
 class CallLook:
-    """A choice: what it is called, and what is at stake.
+    """A choice with its name and its stake.
 
     Attributes:
-        text: Its name.
-        small: What is at stake, or what it does.
-        state: "legal", "selected", "on" (what it began goes on), or "dimmed".
-        brief: The same as `small` in fewer and fewer words, for a plate that has no room for it.
+        text: Name of the choice.
+        small: Its stake, or its effect.
+        state: "legal", "selected", "on" (its choosing of cards goes on), or "dimmed".
+        brief: The same as `small` in fewer and fewer words, for a smaller plate.
     """
 
     text: str
@@ -208,22 +208,22 @@ class CallLook:
         write(target, ctx, self.text, upper, 16, ink, "bold", "center", lines=2, least=12)
         if self.small:
             lower = pygame.Rect(inner.left, upper.bottom, inner.width, inner.height - head)
-            told = [words for words in (self.small, *self.brief) if words]
-            fits = (words for words in told if fits_two(ctx, words, lower.size, 14))
-            words = next(fits, told[-1])
+            texts = [words for words in (self.small, *self.brief) if words]
+            fits = (words for words in texts if fits_two(ctx, words, lower.size, 14))
+            words = next(fits, texts[-1])
             write(target, ctx, words, lower, 14, muted, "regular", "center", lines=2, least=12)
         halo(target, ctx, rect, m.px(8), "selected" if self.state == "on" else self.state)
 
 
 @dataclass(frozen=True)
 class SideLook:
-    """One side of a call: who is right if what is so, who stands there, and what they lose if it is not.
+    """One side of a call: its claim, its people, and their loss if the claim is wrong.
 
     Attributes:
         title: "Dario says"; after the verdict "Dario was right".
         claim: "at least twelve 1s".
-        people: Who stands there.
-        stake: What they lose if it is not so; empty once that is told elsewhere.
+        people: Names of the players on this side.
+        stake: Their loss if the claim is wrong; empty once it is shown elsewhere.
         tone: "plain"; "good" once it was right, "bad" once it was wrong.
         state: One of `looks.STATES`.
         brief: The stake in fewer words, without names.
@@ -255,7 +255,7 @@ class SideLook:
         lines.append((self.claim, 16, "bold", theme.ink, 0.85))
         if self.stake:
             lines.append((self.stake, 14, "regular", theme.muted, 0.8))
-        # Kept free where nobody stands there yet: what is said of both sides stands side by side.
+        # An empty line is kept for people, so that the lines of both sides are at the same height.
         lines.append((self.people, 14, "regular", theme.muted, 0.8))
         whole = sum(line[4] for line in lines)
         y = float(inner.top)
@@ -274,7 +274,7 @@ class SideLook:
         halo(target, ctx, rect, m.px(10), self.state)
 
     def _badged(self, target: pygame.Surface, ctx: PaintContext, room: pygame.Rect) -> pygame.Rect:
-        """Draw the seat's badge left of the title, as it stands on its plate; return what room the title has left."""
+        """Draw the seat's badge left of the title, as on its plate; return the rect that is left for the title."""
         m = ctx.metrics
         side, gap = min(m.px(26), room.height), m.px(7)
         size, _ = fitted(
@@ -294,7 +294,7 @@ class StampLook:
 
     Attributes:
         text: The word.
-        tone: How it is to be read; "plain" is gold.
+        tone: Its meaning for the players; "plain" is gold.
     """
 
     text: str
@@ -324,11 +324,11 @@ class StampLook:
 
 @dataclass(frozen=True)
 class DialLook:
-    """The ground of the dial, with a word above.
+    """The ground of the dial, with a title above.
 
     Attributes:
-        title: What it is for; empty where there is no room.
-        head: Share of its height that the word has.
+        title: The title; empty if there is no space for it.
+        head: Height of the title divided by the height of the dial.
     """
 
     title: str
@@ -407,7 +407,7 @@ class StepLook:
 
 @dataclass(frozen=True)
 class DialBidLook:
-    """The bid that the dial stands at.
+    """The bid on the dial.
 
     Attributes:
         text: The bid.

@@ -1,4 +1,4 @@
-"""What people at the table of BID-IT! have a word for: calls, what came of them, and who is out."""
+"""Occasions for remarks at the table of BID-IT!: calls, their results, and players who are out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bidtable.games.bid_it.state import Observation
 
 
 def remarks(moment: Moment) -> Iterator[Remark]:
-    """Tell what people may say a word about; what matters most comes first."""
+    """Yield the remarks that people may make, the most important ones first."""
     match moment.event:
         case ev.Verdict(call="surrender"):
             return
@@ -39,11 +39,11 @@ def remarks(moment: Moment) -> Iterator[Remark]:
 
 
 def crosses(moment: Moment) -> tuple[Seat, Seat] | None:
-    """Return who goes against whom: who calls, against the bidder."""
+    """Return the caller and the bidder at a call; None at other events."""
     event = moment.event
     return (event.seat, event.against) if isinstance(event, ev.Called) else None
 
 
 def _ahead(seen: Observation) -> Seat | None:
-    """Return who alone has the most Deal cards; None in teams, which are in front by all that they have together."""
+    """Return the only seat with the most Deal cards; None in teams, where the cards of a whole team count."""
     return only_leader(seen.deals) if len(set(seen.teams)) == len(seen.teams) else None

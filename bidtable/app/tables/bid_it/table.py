@@ -1,4 +1,4 @@
-"""The table of BID-IT!: people with what lies before them, the standing bid in the middle, the hand below."""
+"""The table of BID-IT!: people with their pieces, the standing bid in the middle, the hand below."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Inspection, Presses, Sample, Situation
-from bidtable.app.tables.bid_it import manners, remarks, text
+from bidtable.app.tables.bid_it import reactions, remarks, text
 from bidtable.app.tables.bid_it.choices import DRAW, SIDESTEP, Choices
 from bidtable.app.tables.bid_it.deck import deck
 from bidtable.app.tables.bid_it.dial import DIAL_KEYS, Dial
 from bidtable.app.tables.bid_it.hand import Hand
-from bidtable.app.tables.bid_it.hero import Hero
 from bidtable.app.tables.bid_it.layout import Places
-from bidtable.app.tables.bid_it.lays import Lays
 from bidtable.app.tables.bid_it.looks import RATIO, RankLook
 from bidtable.app.tables.bid_it.plates import PileLook
+from bidtable.app.tables.bid_it.spread import Spread
+from bidtable.app.tables.bid_it.standing_bid import StandingBid
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.tables.seated import Plate, SeatedTable
 from bidtable.app.widgets.board import Item
@@ -35,7 +35,7 @@ from bidtable.games.bid_it.state import Observation
 
 
 class BidItTable(SeatedTable):
-    """Draws a match from what a seat sees, step by step: nothing but the view says what is shown."""
+    """The table of a match, drawn from the view of each narrated step alone."""
 
     dye = "purple"
 
@@ -47,18 +47,18 @@ class BidItTable(SeatedTable):
         self._cards = game.context.cards
         self._dial = Dial(self, game.context)
         self._choices = Choices(self, game)
-        self._hero = Hero(game, metrics)
-        self._lays = Lays(game.context, metrics)
-        self._hand = Hand(self, game, self._lays, self._choices)
+        self._standing_bid = StandingBid(game, metrics)
+        self._spread = Spread(game.context, metrics)
+        self._hand = Hand(self, game, self._spread, self._choices)
         self._places = functools.lru_cache(maxsize=8)(self._place)
 
     def _place(self, seats: int, near: Seat, area: tuple[int, int, int, int]) -> tuple[Room, Places]:
-        """Return where everything stands, for who sits at the near rim."""
+        """Return the room and the places of all parts, for the seat at the near rim."""
         room = self.room(seats, pygame.Rect(area))
         return room, Places(self.metrics, room, seats, near, self._rules.context.full_hand(seats))
 
     def hand_room(self, seats: int, area: pygame.Rect) -> pygame.Rect:
-        """Return the room in which the viewer's hand lies: above it stand calls, and what they come to."""
+        """Return the rect of the viewer's hand; calls and their results are above it."""
         rim = super().hand_room(seats, area)
         top = self._places(seats, 0, tuple(area))[1].hand.top
         return pygame.Rect(rim.x, top, rim.width, rim.bottom - top)
@@ -68,7 +68,7 @@ class BidItTable(SeatedTable):
         return bool(view.shown)
 
     def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
-        """Return what may be chosen, the hand, the standing bid, people, and what lies before them."""
+        """Return the items of the choices, the hand, the standing bid, the people, and their pieces."""
         self.moves.clear()
         view: Observation = situation.view.observation
         seats = len(situation.seats)
@@ -76,7 +76,7 @@ class BidItTable(SeatedTable):
         sides = self._choices.sides(situation, view, places)
         calls = places.right
         if len(sides) > 1:
-            # Left of them stands what was counted in the hand.
+            # The number counted in the hand is left of the calls.
             left, below = self.metrics.px(42), pygame.Rect(sides[1].rect).bottom + self.metrics.px(8)
             calls = pygame.Rect(calls.left + left, below, calls.width - left, calls.bottom - below)
         return [
@@ -84,16 +84,16 @@ class BidItTable(SeatedTable):
             *sides,
             *self._choices.calls(situation, view, calls),
             *self._hand.items(situation, view, places),
-            *self._hero.items(situation, view, places),
+            *self._standing_bid.items(situation, view, places),
             *self._piles(situation, view, places),
-            *self._lays.items(situation, view, places),
+            *self._spread.items(situation, view, places),
             *self.people(situation, room),
         ]
 
     # -- people --------------------------------------------------------------------------------------
 
     def plate(self, situation: Situation, seat: Seat) -> Plate:
-        """Return Deal cards and match points, or the team in their place."""
+        """Return the plate with Deal cards and match points; the team stands in for Deal cards."""
         view: Observation = situation.view.observation
         deals = text.deal_cards(view, seat)
         gone = text.lost_so_far(situation.recent).get(seat, 0) if view.shown else 0
@@ -102,11 +102,11 @@ class BidItTable(SeatedTable):
         team = text.team(view, seat).lower() if len(set(view.teams)) < len(view.teams) else ""
         facts = [team, text.left(view, seat)] if team else [deals]
         if view.target:
-            # The Deal cards lie before them; on six plates there is no room for three facts.
+            # The Deal cards are on the table; six plates have no space for three facts.
             facts = [team or text.left(view, seat), f"{view.scores[seat]}/{view.target} pt"]
         away = self.is_out(view, seat)
         if away:
-            # The stamp before them says so.
+            # The stamp on the Deal cards says so.
             facts = [fact for fact in facts if fact not in (deals, text.left(view, seat))]
         tip = [] if deals in facts else [deals]
         tip.append(f"{view.sizes[seat]} cards in hand")
@@ -120,39 +120,39 @@ class BidItTable(SeatedTable):
         return not observation.deals[seat] and seat not in going(observation)
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
-        """Return who says what at an event."""
-        return manners.says(event)
+        """Return the speaking seat and its words at an event."""
+        return reactions.says(event)
 
     def in_brief(self, event: Event) -> str:
-        """Return what is said at an event in fewer words."""
-        return manners.in_brief(event)
+        """Return the words of an event in brief."""
+        return reactions.in_brief(event)
 
     def acts(self, event: Event) -> Seat | None:
-        """Return whose doing an event is: to lose a card is not."""
+        """Return the seat that caused an event; the loss of a card is caused by no seat."""
         return None if isinstance(event, ev.CardLost) else super().acts(event)
 
     def hushes(self, event: Event) -> bool:
-        """Return whether a new round begins."""
-        return manners.hushes(event)
+        """Return whether a new round begins, or hands are shown."""
+        return reactions.hushes(event)
 
     def lapsed(self, event: Event, situation: Situation) -> bool:
-        """Return whether what was said at an event is answered by what came after."""
-        return manners.lapsed(event, situation.view.observation)
+        """Return whether the words at an event were answered since."""
+        return reactions.lapsed(event, situation.view.observation)
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:
-        """Return what people may say a word about."""
+        """Return the remarks that people may make."""
         return remarks.remarks(moment)
 
     def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
-        """Return who goes against whom."""
+        """Return the caller and the bidder at a call."""
         return remarks.crosses(moment)
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
-        """Return the moods that an event puts people into."""
-        return manners.feels(event)
+        """Return the moods that people are in after an event."""
+        return reactions.feels(event)
 
     def moods(self, situation: Situation) -> dict[Seat, str]:
-        """Let also those who sided feel what the verdict does to them, until the next round."""
+        """Return the moods; until the next round, also of the seats that took a side, after the verdict."""
         moods, view = super().moods(situation), situation.view.observation
         if view.right and view.shown:
             losers = [seat for seat, _ in text.settled(self._rules.context, view)]
@@ -164,9 +164,9 @@ class BidItTable(SeatedTable):
     # -- piles ---------------------------------------------------------------------------------------
 
     def _piles(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the deck and the discards with how many cards they have."""
+        """Return the deck and the discards with their numbers of cards."""
         m = self.metrics
-        told = text.discards(view)
+        discards = text.discards(view)
         line = round(m.text_px(13) * 2.6)
         items = []
         for key, rect, name, number, wide in (
@@ -175,7 +175,7 @@ class BidItTable(SeatedTable):
         ):
             room = pygame.Rect(0, rect.bottom + m.px(2), m.px(wide), line)
             room.centerx = rect.centerx
-            tip = told if key == "piles" else ""
+            tip = discards if key == "piles" else ""
             items.append(Item(f"{key}:count", PileLook(name, number), room, 1, animate=False))
             if not number:
                 continue
@@ -195,12 +195,12 @@ class BidItTable(SeatedTable):
 
     def _discarded_from(self, situation: Situation, places: Places) -> pygame.Rect | None:
         if isinstance(situation.moment, ev.Discarded) and situation.moment.seat != situation.near:
-            return places.lays[situation.moment.seat].cards
+            return places.spreads[situation.moment.seat].cards
         return None
 
     @staticmethod
     def _top_discard(situation: Situation, view: Observation) -> str:
-        """Return the discard on top: the last one that was told of this round; after a deal any of them."""
+        """Return the discard on top: the last one that was shown in this round; after a deal any of them."""
         for event in reversed(situation.recent):
             if isinstance(event, ev.Discarded) and event.card in view.discards:
                 return event.card
@@ -224,7 +224,7 @@ class BidItTable(SeatedTable):
         return f"{name}, {text.prompt(view, self._choices.kinds(situation), aim)}"
 
     def note(self, situation: Situation) -> str:
-        """Say after a draw what was drawn, and why there is nothing to call."""
+        """Say after a draw which cards were drawn, and why there is nothing to call."""
         view: Observation = situation.view.observation
         return text.drew(self._rules, view, situation.view.history, situation.names)
 
@@ -234,18 +234,18 @@ class BidItTable(SeatedTable):
         return text.preview(self._rules, view, move, situation.names, coach=situation.coach)
 
     def presses(self, situation: Situation, move: Move) -> Presses | None:
-        """Return the dial for a bid, and what begins choosing cards of the hand."""
+        """Return the dial for a bid, or the press that begins choosing cards of the hand."""
         if type(move).ranges:
             return Presses(DIAL_KEYS)
         return self._choices.presses(situation, move)
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
-        """Return what the main button says."""
+        """Return the two lines of the main button."""
         view: Observation = situation.view.observation
         return text.action(self._rules, view, move, situation.names)
 
     def open_hand(self, view: Observation) -> tuple[Sequence[Look], float]:
-        """Return the cards of a hand, those that lie open first."""
+        """Return the cards of a hand, open ones first."""
         if view.seat is None:
             return (), RATIO
         exposed = view.exposed[view.seat]
@@ -254,12 +254,12 @@ class BidItTable(SeatedTable):
         return [RankLook(faces[card], open=at < len(exposed)) for at, card in enumerate(cards)], RATIO
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
-        """Return a card large."""
+        """Return an enlarged card."""
         view: Observation = situation.view.observation
         if key == "piles" and view.discards:
             last = RankLook(self._cards.faces[self._top_discard(situation, view)])
-            told = (text.discards(view), f"Cards left in the deck: {view.deck_size}.")
-            return Inspection(last, RATIO, "Discards", told)
+            facts = (text.discards(view), f"Cards left in the deck: {view.deck_size}.")
+            return Inspection(last, RATIO, "Discards", facts)
         card = self._card_of(view, key)
         if card not in self._cards.faces:
             return None
@@ -275,7 +275,7 @@ class BidItTable(SeatedTable):
 
     @staticmethod
     def _card_of(view: Observation, key: str) -> str:
-        """Return the card that lies open under a key; empty for other keys."""
+        """Return the open card of a key; empty for other keys."""
         kind, *parts = key.split(":")
         if kind == "card":
             return parts[1]
@@ -299,4 +299,4 @@ class BidItTable(SeatedTable):
 
     def sound(self, event: Event) -> str:
         """Name the sound of an event."""
-        return manners.sound(event)
+        return reactions.sound(event)

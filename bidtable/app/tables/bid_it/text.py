@@ -1,4 +1,4 @@
-"""What the table of BID-IT! says: of seats, of what is to be decided, of the discards, and what the coach says."""
+"""Texts of the table of BID-IT!: seats, decisions, the discards, and the coach's odds."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ KEYS: dict[type[Move], str] = {
     moves.Pass: "S",
     moves.Draw: "W",
 }
-"""Keys of the moves that stand on plates."""
+"""Keys of the moves that have plates."""
 
 
 TWICE = "A card with the rank or a star on both halves counts twice."
-"""Why a bid may be higher than the number of cards in play (BI-2)."""
+"""Reason why a bid may be higher than the number of cards in play (BI-2)."""
 
 
 def deal_cards(view: Observation, seat: Seat) -> str:
@@ -50,12 +50,12 @@ def left(view: Observation, seat: Seat) -> str:
 
 
 def prompt(view: Observation, can: Collection[type[Move]], aim: str = "") -> str:
-    """Say what the viewer has to decide, to go on with after the name.
+    """Say what the viewer has to decide, as it follows the name.
 
     Args:
-        view: What the viewer sees.
-        can: The kinds of moves that are legal; calls are named as their buttons are.
-        aim: For what cards of the hand are being chosen: "draw", "sidestep" or nothing.
+        view: The viewer's observation.
+        can: The kinds of moves that are legal; calls are named as on their buttons.
+        aim: The purpose of the cards that are being chosen: "draw", "sidestep" or empty.
     """
     if aim:
         return "choose a card to discard." if aim == "draw" else "choose a card to show."
@@ -86,13 +86,13 @@ def prompt(view: Observation, can: Collection[type[Move]], aim: str = "") -> str
 
 
 def _either(ways: Iterable[tuple[type[Move], str]], can: Collection[type[Move]]) -> str:
-    """Name what is possible: "pass, bid, or answer it"."""
+    """Name the possible moves: "pass, bid, or answer it"."""
     *others, last = [words for kind, words in ways if kind in can]
     return f"{', '.join(others)}{',' if len(others) > 1 else ''} or {last}" if others else str(last)
 
 
 def _any_of(named: Sequence[str]) -> str:
-    """Name some calls of which one may be made: "Challenge, Perfecto or Double"."""
+    """Name the calls that may be made: "Challenge, Perfecto or Double"."""
     return " or ".join(filter(None, (", ".join(named[:-1]), *named[-1:])))
 
 
@@ -100,8 +100,8 @@ def promised(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -
     """Say to the viewer what a move will do."""
     seat = view.seat
     assert seat is not None
-    told = tuple(YOU if other == seat else name for other, name in enumerate(names))
-    return game.promised(game.promise(view, seat, move), told)
+    people = tuple(YOU if other == seat else name for other, name in enumerate(names))
+    return game.promised(game.promise(view, seat, move), people)
 
 
 def preview(game: BidIt, view: Observation, move: Move, names: Sequence[str], *, coach: bool = False) -> str:
@@ -114,12 +114,12 @@ def preview(game: BidIt, view: Observation, move: Move, names: Sequence[str], *,
 
 
 def stake(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> str:
-    """Say in a few words who loses what by a move, as its promise has it; else what it does."""
+    """Say in a few words who loses how much by a move, from its promise; or else what the move does."""
     return (*promised(game, view, move, names), "", "")[1]
 
 
 def at_stake(game: BidIt, view: Observation, move: Move) -> str:
-    """Say in the fewest words what may be lost by a call, or by passing it: "1 at stake"; empty for other moves."""
+    """Say in the fewest words what a call, or passing it, may cost: "1 at stake"; empty for other moves."""
     assert view.seat is not None
     if type(move) not in KINDS and not isinstance(move, moves.Pass):
         return ""
@@ -130,7 +130,7 @@ def at_stake(game: BidIt, view: Observation, move: Move) -> str:
 
 
 def action(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> tuple[str, str]:
-    """Return what the button that makes a move says, and in a smaller line what comes of it."""
+    """Return the two lines of a move's button: the action, and its result in smaller letters."""
     match move:
         case moves.Bid(quantity=quantity, rank=rank):
             over = f"over {view.quantity} × {view.rank}" if view.quantity else "the first bid"
@@ -141,12 +141,12 @@ def action(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> 
             return f"Show {card}", "then bid higher"
         case moves.TakeSide():
             return label(game, view, move, names), side_choice(game, view, move)
-    told = stake(game, view, move, names)
-    return label(game, view, move, names), told.partition(": ")[2] or told
+    result = stake(game, view, move, names)
+    return label(game, view, move, names), result.partition(": ")[2] or result
 
 
 def laid_open(view: Observation, seat: Seat) -> tuple[str, ...]:
-    """Return the cards of a seat that lie open, in the order in which they lie: those of sidesteps come first."""
+    """Return the open cards of a seat, in the order in which they are shown: those of sidesteps come first."""
     shown = view.exposed[seat]
     if not view.shown:
         return shown
@@ -160,16 +160,16 @@ def label(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> s
     return f"{names[move.seat]} gives up a card" if isinstance(move, moves.LetGive) else game.label(move)
 
 
-# -- the standing bid, and who stands where ----------------------------------------------------------------
+# -- the standing bid, and the sides --------------------------------------------------------------------
 
 
 def bid_line(view: Observation, names: Sequence[str], seen: int | None = None) -> tuple[str, ...]:
-    """Say of how many cards the standing bid is, whose it is, and how much of it is seen; or who opens.
+    """Say how many cards are in play, who made the standing bid, and how much of it is seen; or who opens.
 
     Args:
-        view: What the viewer sees.
+        view: The viewer's observation.
         names: Names of the seats.
-        seen: How often the viewer sees the rank bid; None: that is not told.
+        seen: Number of units that the viewer sees of the bid's rank; None: leave that out.
 
     Returns:
         The whole, and then the same in fewer and fewer words.
@@ -184,7 +184,7 @@ def bid_line(view: Observation, names: Sequence[str], seen: int | None = None) -
 
 
 def bid_card(view: Observation, state: str) -> str:
-    """Say what one of the cards of a bid is: one that the viewer sees, that was found, or that is only bid."""
+    """Say what one of the cards of a bid is: a seen one, a found one, or one that is only bid."""
     found = view.count >= 0
     if state == "pale":
         return "Bid, but not found." if found else "Bid, but not seen."
@@ -193,29 +193,29 @@ def bid_card(view: Observation, state: str) -> str:
 
 
 def call_line(game: BidIt, view: Observation, names: Sequence[str]) -> tuple[str, str]:
-    """Say which call stands, whose it is, against whom, and what it costs; the same without whom it is against."""
+    """Name the current call, its caller, its opponent, and its cost; and the same without the opponent."""
     cards = counted(game.context.stakes[view.call], "card")
     if view.call == "surrender":
-        told, to = f"{names[view.quitter]} surrenders", names[calls.other_side(view, view.quitter)]
-        return f"{told} to {to}: {cards} lost", f"{told}: {cards} lost"
+        called, to = f"{names[view.quitter]} surrenders", names[calls.other_side(view, view.quitter)]
+        return f"{called} to {to}: {cards} lost", f"{called}: {cards} lost"
     doubled = view.call in ("double", "redouble")
     by, against = (view.doubler, calls.doubled(view)) if doubled else (view.caller, view.bidder)
-    told = f"{CALLS[view.call]} by {names[by]}"
-    return f"{told} against {names[against]}: {cards} at stake", f"{told}: {cards} at stake"
+    called = f"{CALLS[view.call]} by {names[by]}"
+    return f"{called} against {names[against]}: {cards} at stake", f"{called}: {cards} at stake"
 
 
 def side_people(view: Observation, side: str, names: Sequence[str], known: Mapping[Seat, str]) -> str:
-    """Say who stands with the bidder or the caller, as far as that is known."""
-    told = []
+    """Name the players on the side of the bidder or the caller, as far as they are known."""
+    people = []
     if view.call in ("double", "redouble") and view.doubler not in (view.bidder, view.caller):
         mate = view.teams[view.doubler] == view.teams[calls.head(view, side)]
-        told = [names[view.doubler]] if mate else []
-    told += [names[seat] for seat, taken in known.items() if taken == side]
-    return f"with {listed(told)}" if told else ""
+        people = [names[view.doubler]] if mate else []
+    people += [names[seat] for seat, taken in known.items() if taken == side]
+    return f"with {listed(people)}" if people else ""
 
 
 def side_title(view: Observation, side: str, names: Sequence[str]) -> str:
-    """Say whose side it is; after the verdict whether they were right."""
+    """Name the bidder or caller of a side; after the verdict, say whether they were right."""
     name = names[calls.head(view, side)]
     if not view.right:
         return f"{name} says"
@@ -225,20 +225,20 @@ def side_title(view: Observation, side: str, names: Sequence[str]) -> str:
 def side_stake(
     game: BidIt, view: Observation, side: Side, names: Sequence[str], known: Mapping[Seat, str]
 ) -> str:
-    """Say what a side loses if it is wrong, or by a surrender; empty once the verdict tells what is lost."""
+    """Say what a side loses if it is wrong, or by a surrender; empty once the verdict shows the losses."""
     if view.right:
         return ""
-    # Who surrendered loses for certain (BI-14): what others may lose by their sides is another matter.
+    # A surrender costs its seat cards for certain (BI-14); the losses of sides are a separate matter.
     certain, main = view.call == "surrender", calls.head(view, side)
     lost = prospects.if_wrong(game.context, view, side, {} if certain else known)
     if not lost:
         return f"{names[main]} loses nothing"
-    told = lost_in_short(lost, main, names)
-    return told if certain else f"if not: {told}"
+    loss = lost_in_short(lost, main, names)
+    return loss if certain else f"if not: {loss}"
 
 
 def lost_in_short(lost: Sequence[Change], main: Seat, names: Sequence[str]) -> str:
-    """Say who loses how many Deal cards, bidder or caller first; where a team chooses, who of it could."""
+    """Say who loses how many Deal cards, bidder or caller first; if a team chooses, which members could."""
     costs = [(change.seat, round(-change.least)) for change in lost]
     if all(change.certain for change in lost):
         return losses_in_short(sorted(costs, key=lambda cost: cost[0] != main), names)
@@ -247,7 +247,7 @@ def lost_in_short(lost: Sequence[Change], main: Seat, names: Sequence[str]) -> s
 
 
 def teamed(view: Observation, names: Sequence[str]) -> tuple[str, ...]:
-    """Return how those are called who lose cards: in a team another one may give them up (BI-20)."""
+    """Return the names of seats that lose cards; in a team another member may give them up (BI-20)."""
     teams = view.teams
     return tuple(
         f"{names[seat]}'s team" if teams.count(team) > 1 else names[seat] for seat, team in enumerate(teams)
@@ -255,7 +255,7 @@ def teamed(view: Observation, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def side_stake_in_short(game: BidIt, view: Observation, side: Side, known: Mapping[Seat, str]) -> str:
-    """Say how many cards those of a side lose; empty once the verdict tells it."""
+    """Say how many cards each player of a side loses; empty once the verdict shows it."""
     if view.right:
         return ""
     if view.call == "surrender":
@@ -277,77 +277,77 @@ def side_stake_in_short(game: BidIt, view: Observation, side: Side, known: Mappi
 def losers(
     context: Context, view: Observation, wrong: str, known: Mapping[Seat, str]
 ) -> list[tuple[Seat, int]]:
-    """Return who loses how many Deal cards if a side is wrong: bidder or caller first, then who sided (BI-8, BI-14)."""
+    """Return the losses in Deal cards if a side is wrong: bidder or caller first, then the others (BI-8, BI-14)."""
     main = calls.loser(view, view.call, view.caller, view.quitter, calls.opposite(wrong))
     costs = context.rules.calls.side_costs
     sided = [(seat, costs) for seat, side in known.items() if side == wrong]
     return [(main, context.stakes[view.call]), *sided]
 
 
-def losses_told(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str:
+def losses_text(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str:
     """Say who loses how many: "Dario and Cleo lose 1 Deal card each", "Dario loses 2 Deal cards, Cleo 1"."""
     people = [names[seat] for seat, _ in losses]
     counts = [count for _, count in losses]
     if len(people) > 1 and len(set(counts)) == 1:
         return f"{listed(people)} lose {counted(counts[0], 'Deal card')} each"
-    told = [f"{name} {count}" for name, count in zip(people, counts, strict=True)]
-    told[0] = f"{people[0]} loses {counted(counts[0], 'Deal card')}"
-    return ", ".join(told)
+    parts = [f"{name} {count}" for name, count in zip(people, counts, strict=True)]
+    parts[0] = f"{people[0]} loses {counted(counts[0], 'Deal card')}"
+    return ", ".join(parts)
 
 
 def side_claim(view: Observation, side: str) -> str:
-    """Say what must be so for a side to be right: "at least three 5s"."""
+    """Say what must be true for a side to be right: "at least three 5s"."""
     return words.claim(Case(calls.claim(view.call, side), (), calls.bid_given(view)))
 
 
 def side_choice(game: BidIt, view: Observation, move: moves.TakeSide) -> str:
-    """Say to the viewer what it costs to take a side that is wrong."""
+    """Say to the viewer the cost of a side that is wrong."""
     return promised(game, view, move, [""] * len(view.deals))[2]
 
 
-def standing_told(view: Observation, names: Sequence[str]) -> str:
+def standing_text(view: Observation, names: Sequence[str]) -> str:
     """Return the standing bid and call in words, with the highest bid there is."""
     return f"{words.standing(view, names)}; no bid goes above {bids.cap(view)}"
 
 
 def bid_held(view: Observation) -> bool:
-    """Whether the bid was right in what the call was about: exact for a Perfecto, else high enough."""
+    """Return whether the bid was right in the sense of the call: exact for a Perfecto, else high enough."""
     return view.count == view.quantity if view.call == "perfecto" else view.count >= view.quantity
 
 
 def losses_in_short(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str:
-    """Say who loses how many where those who sided are named beside it: "Dario loses 2, the others 1 each"."""
+    """Say who loses how many, if the names of a side are shown beside it: "Dario loses 2, the others 1 each"."""
     if len(losses) < 3:
-        return losses_told(losses, names)
+        return losses_text(losses, names)
     if len({count for _, count in losses}) == 1:
         return f"each of the {len(losses)} loses {counted(losses[0][1], 'Deal card')}"
-    return f"{losses_told(losses[:1], names)}, the others {losses[1][1]} each"
+    return f"{losses_text(losses[:1], names)}, the others {losses[1][1]} each"
 
 
 def found_line(view: Observation, names: Sequence[str]) -> tuple[str, str]:
-    """Say how the count compares with the bid, and who is right by it; and the latter alone."""
+    """Say how the count compares with the bid, and who is right; and the latter alone."""
     over = view.count - view.quantity
-    told = f"{abs(over)} {'more' if over > 0 else 'fewer'} than bid" if over else "Just as many as bid"
+    compared = f"{abs(over)} {'more' if over > 0 else 'fewer'} than bid" if over else "Just as many as bid"
     right = f"{names[calls.head(view, right_side(view.call, view.quantity, view.count))]} is right"
-    return f"{told}: {right}", right
+    return f"{compared}: {right}", right
 
 
 def verdict(game: BidIt, view: Observation, names: Sequence[str]) -> str:
-    """Say what follows of the count, and who loses what; empty before that is told."""
+    """Say the result of the count, and who loses how much; empty before the verdict."""
     if not view.right:
         return ""
     exact, held = view.call == "perfecto", bid_held(view)
     word = ("exact" if held else "not exact") if exact else ("true" if held else "too high")
-    return f"The bid is {word}: {losses_told(settled(game.context, view), teamed(view, names))}."
+    return f"The bid is {word}: {losses_text(settled(game.context, view), teamed(view, names))}."
 
 
 def settled(context: Context, view: Observation) -> list[tuple[Seat, int]]:
-    """Return who loses how many Deal cards by the verdict."""
+    """Return the losses in Deal cards by the verdict."""
     return losers(context, view, calls.opposite(view.right), dict(enumerate(view.sides)))
 
 
 def lost_so_far(recent: Sequence[Event]) -> dict[Seat, int]:
-    """Return how many Deal cards each has lost since hands were shown, as far as it was told."""
+    """Return the number of Deal cards that each seat has lost since hands were shown, as far as narrated."""
     lost: dict[Seat, int] = {}
     for event in reversed(recent):
         if isinstance(event, ev.CardLost):
@@ -358,18 +358,18 @@ def lost_so_far(recent: Sequence[Event]) -> dict[Seat, int]:
 
 
 def still_to_lose(context: Context, view: Observation, recent: Sequence[Event]) -> dict[Seat, int]:
-    """Return how many Deal cards each is going to lose by the verdict; empty in teams, which may choose who does."""
+    """Return the Deal cards that each seat will still lose by the verdict; empty in teams, which may choose."""
     if not view.right or not view.shown or len(set(view.teams)) < len(view.teams):
         return {}
     if not recent or not isinstance(recent[-1], ev.Verdict | ev.CardLost):
         return {}
-    told = lost_so_far(recent)
-    owed = {seat: min(count - told.get(seat, 0), view.deals[seat]) for seat, count in settled(context, view)}
+    lost = lost_so_far(recent)
+    owed = {seat: min(count - lost.get(seat, 0), view.deals[seat]) for seat, count in settled(context, view)}
     return {seat: count for seat, count in owed.items() if count > 0}
 
 
 def drew(game: BidIt, view: Observation, history: Sequence[Event], names: Sequence[str]) -> str:
-    """Say what the viewer discarded and drew, and why there is no call then; empty but for the bid after a draw."""
+    """Say which cards the viewer discarded and drew, and why there is no call then; empty except right after a draw."""
     if view.phase != "rebid":
         return ""
     mine: list[Event] = []
@@ -397,16 +397,16 @@ def team(view: Observation, seat: Seat) -> str:
 # -- the coach ---------------------------------------------------------------------------------------------
 
 
-def told_by_coach(view: Observation, true: float, exact: float, seen: int) -> str:
+def coach_line(view: Observation, true: float, exact: float, seen: int) -> str:
     """Say how likely the standing bid is, and how much of it the viewer sees."""
-    odds_told = f"{exact:.0%} exact" if view.call == "perfecto" else f"{true:.0%} true"
-    return f"{odds_told} by what you see: {seen or 'none'} of {view.quantity}"
+    likely = f"{exact:.0%} exact" if view.call == "perfecto" else f"{true:.0%} true"
+    return f"you see {seen or 'none'} of {view.quantity}: {likely}"
 
 
 def chance(game: BidIt, view: Observation, move: Move) -> str:
-    """Return the chance of a bid, or of the one that is called, as far as this seat can know: what the coach says.
+    """Return the coach's chance of a bid, or of the called bid, as far as this seat can know it.
 
-    It goes by the cards alone; what others bid tells more, and the hint says what bots make of that.
+    It follows from the cards alone. The bids of others would tell more; the hint says what bots make of them.
     """
     bid = move if isinstance(move, moves.Bid) else moves.Bid(view.quantity, view.rank)
     chances = odds.Outlook(game.context, view).chances(bid.rank)
@@ -418,14 +418,14 @@ def chance(game: BidIt, view: Observation, move: Move) -> str:
 
 
 def discards(view: Observation) -> str:
-    """List the discards, by what is on them."""
+    """List the discards, by the signs on them."""
     if not view.discards:
         return "No discards."
     counts: dict[str, int] = {}
     for name in view.discards:
         counts[name] = counts.get(name, 0) + 1
-    told = [f"{count} × {name}" if count > 1 else name for name, count in counts.items()]
-    return f"Discards: {listed(told)}."
+    kinds = [f"{count} × {name}" if count > 1 else name for name, count in counts.items()]
+    return f"Discards: {listed(kinds)}."
 
 
 def copies(count: int) -> str:

@@ -1,4 +1,4 @@
-"""What lies before people: cards by their true number, Deal cards, arrows of sides, and hands at a showdown."""
+"""The pieces in front of players: cards, Deal cards, the arrows of sides, and hands at a showdown."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from bidtable.games.bid_it.players import going
 from bidtable.games.bid_it.state import Observation
 
 OWN_MARK = 122
-"""Layout units of width of the mark at the viewer's plate that it is theirs to take a side."""
+"""Width in layout units of the mark at the viewer's plate while the viewer has to choose a side."""
 A_CARD = 0.05
 """Seconds between two cards that are dealt, or turned over, at normal speed."""
 
 
 def numbered(prefix: str, cards: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Return a key for each card, with the card; equal cards are counted."""
+    """Return a key for each card, with the card; equal cards are numbered."""
     counts: dict[str, int] = {}
     for card in cards:
         counts[card] = counts.get(card, 0) + 1
@@ -40,7 +40,7 @@ def numbered(prefix: str, cards: Iterable[str]) -> Iterator[tuple[str, str]]:
 
 
 def sides_known(situation: Situation, view: Observation) -> dict[Seat, str]:
-    """Return the sides that are taken; empty for those that are secret."""
+    """Return the chosen sides by seat; empty for those that are secret."""
     sides = {seat: side for seat, side in enumerate(view.sides) if side}
     if not sides:
         sides = {seat: "" for seat in view.siders if seat not in view.waiting}
@@ -49,19 +49,19 @@ def sides_known(situation: Situation, view: Observation) -> dict[Seat, str]:
     return sides
 
 
-class Lays:
-    """Draws what lies before people, from what a step's view shows."""
+class Spread:
+    """The pieces in front of all players, drawn from the view of a narrated step."""
 
     def __init__(self, context: Context, metrics: Metrics) -> None:
-        """Make it for a window size."""
+        """Make the pieces for a window size."""
         self._context = context
         self._metrics = metrics
-        # What seldom changes is kept: the board need not look at it again.
+        # Items that seldom change are kept, so that the board need not compare them again.
         self._deal_items = functools.lru_cache(maxsize=64)(self._deals)
         self._closed_items = functools.lru_cache(maxsize=64)(self._closed)
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return Deal cards and arrows of all, and the cards of all others."""
+        """Return Deal cards and arrows of all players, and the cards of all others."""
         sides = sides_known(situation, view)
         items: list[Item] = []
         full = self._context.full_hand(len(view.deals))
@@ -81,7 +81,7 @@ class Lays:
         ]
 
     def _tallies(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return what was counted in each hand, beside it; each is seen once its hand has been counted."""
+        """Return the number counted in each hand, beside it; each appears once its hand has been counted."""
         if view.count < 0 or not view.shown:
             return []
         units = count.units(self._context, view)
@@ -95,7 +95,7 @@ class Lays:
             if now:
                 film = pop(0.3, (count.units_before(units, view, seat) + found) * count.pace(len(units)))
             look = WordsLook(f"+{found}", 15, True, "good" if found else "call")
-            tip = f"{situation.names[seat]} has {found} of the {view.rank}s, stars with them. {TWICE}"
+            tip = f"{situation.names[seat]} has {found} of the {view.rank}s, stars included. {TWICE}"
             items.append(
                 Item(
                     f"tally:{seat}",
@@ -119,16 +119,16 @@ class Lays:
         return tuple(items)
 
     def _lost(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return how many Deal cards each has lost by the verdict, over the cards that are turned down.
+        """Return the number of Deal cards that each seat has lost by the verdict, over its lost cards.
 
-        Of whom it is not told yet what they lose, the mark waits over the cards that go next: an outline.
+        While a loss is not shown yet, an outlined mark waits over the cards that go next.
         """
         lost = lost_so_far(situation.recent)
         items = []
         row = self._context.full_hand(len(view.deals))
         for seat, number in lost.items():
             if not view.shown or not view.deals[seat]:
-                # Who has none left is out, and that is stamped over all of them.
+                # A seat without Deal cards is out, and a stamp over all of them says so.
                 continue
             spots = places.deal_row(seat, row)[view.deals[seat] : view.deals[seat] + number]
             now = isinstance(situation.moment, ev.CardLost) and situation.moment.seat == seat
@@ -147,29 +147,29 @@ class Lays:
             place = self._over(situation, seat, spots, places)
             tip = f"{situation.names[seat]} is going to lose {number}."
             items.append(
-                Item(f"loses:{seat}", LostLook(number, told=False), place, 8, tip=tip, animate=False)
+                Item(f"loses:{seat}", LostLook(number, shown=False), place, 8, tip=tip, animate=False)
             )
         return items
 
     def _over(
         self, situation: Situation, seat: Seat, spots: Sequence[pygame.Rect], places: Places
     ) -> pygame.Rect:
-        """Return where a mark stands over some Deal cards: as large as its letters need."""
+        """Return the place of a mark over some Deal cards: as large as its letters need."""
         place = spots[0].unionall(list(spots[1:]))
         letters = self._metrics.floor_px(12)
         wide, tall = place.width + self._metrics.px(4), place.height + self._metrics.px(4)
         wide, tall = max(wide, round(letters * 2.2)), max(tall, round(letters * 1.6))
         place = pygame.Rect(place.centerx - wide // 2, place.centery - tall // 2, wide, tall)
         if seat != situation.near:
-            # The open hand lies right below.
-            place.bottom = min(place.bottom, places.lays[seat].cards.top)
+            # The open hand is right below.
+            place.bottom = min(place.bottom, places.spreads[seat].cards.top)
         return place
 
     def _out(self, situation: Situation, seat: Seat, places: Places) -> Item:
-        """Return the stamp of who is out of the game, in the place of their Deal cards."""
-        lay = places.lays[seat]
+        """Return the stamp of a player who is out of the game, in the place of the Deal cards."""
+        spread = places.spreads[seat]
         place = pygame.Rect(0, 0, self._metrics.px(64), self._metrics.px(24))
-        place.center = (lay.deals.centerx, lay.deals.centery)
+        place.center = (spread.deals.centerx, spread.deals.centery)
         now = isinstance(situation.moment, ev.Eliminated) and seat in situation.moment.seats
         film = stamp(0.5) if now else None
         return Item(f"out:{seat}", StampLook("out", "bad"), place, 9, film=film, angle=6.0)
@@ -177,7 +177,7 @@ class Lays:
     # -- cards ---------------------------------------------------------------------------------------
 
     def _cards(self, situation: Situation, view: Observation, seat: Seat, places: Places) -> Sequence[Item]:
-        """Return a hand that is not the viewer's: what was laid open, then backs; at a showdown all of it."""
+        """Return another player's hand: the open cards, then backs; at a showdown all of it."""
         if view.shown:
             return self._open_hand(situation, view, seat, places)
         turn = -1
@@ -191,19 +191,19 @@ class Lays:
     def _closed(
         self, key: str, name: str, shown: tuple[str, ...], rank: int, size: int, turn: int, places: Places
     ) -> tuple[Item, ...]:
-        """Return a hand of backs, behind what was laid open of it.
+        """Return a hand of backs, behind its open cards.
 
         Args:
-            key: Begins the keys of its cards.
-            name: Whose it is.
-            shown: Cards that were laid open.
+            key: Prefix of the keys of its cards.
+            name: Name of the player.
+            shown: Open cards.
             rank: The rank of the standing bid; 0: there is none.
             size: Number of all cards.
-            turn: At which turn of each lap it is dealt to, now; -1: it is not being dealt.
-            places: Where things stand.
+            turn: Position of the seat in each lap of the current deal; -1: no deal is shown.
+            places: The places of all parts.
         """
         seat = int(key.rpartition(":")[2])
-        seats = len(places.lays)
+        seats = len(places.spreads)
         items = []
         for at, spot in enumerate(places.row(seat, len(shown), size - len(shown))):
             look: Look = CardBackLook()
@@ -253,7 +253,7 @@ class Lays:
 
     @staticmethod
     def turned_at(view: Observation, seat: Seat) -> int:
-        """Return how many cards are turned over before a hand: hand by hand from the caller's left."""
+        """Return the number of cards that are turned over before a hand: hand by hand from the caller's left."""
         seats = len(view.shown)
         before = 0
         for step in range(1, seats + 1):
@@ -266,7 +266,7 @@ class Lays:
     def counted_card(
         self, situation: Situation, view: Observation, which: tuple[Seat, int], key: str, spot: pygame.Rect
     ) -> Item:
-        """Return a card of an open hand; once counted, with what it counts, from its place in the count on."""
+        """Return a card of an open hand; once counted, with its count, from its place in the count on."""
         seat, at = which
         card = laid_open(view, seat)[at]
         faces = self._context.cards.faces[card]
@@ -279,7 +279,7 @@ class Lays:
             return Item(key, look, spot)
         units = count.units(self._context, view)
         if not look.count:
-            # What counts nothing steps back when its hand is counted.
+            # A card that does not count is dimmed when its hand is counted.
             delay = count.units_before(units, view, seat) * count.pace(len(units)) + 0.02 * at
             return Item(key, look, spot, delay=delay)
         number = next(n for n, unit in enumerate(units) if (unit.seat, unit.at) == which)
@@ -297,28 +297,28 @@ class Lays:
             if side:
                 look = ArrowLook(side, situation.seats[target].colour, situation.names[target])
             tip = f"{situation.names[seat]} says: {situation.names[target]} is right." if side else ""
-            place = places.lays[seat].side
-            items.append(Item(f"side:{seat}", look, place, 30, tip=tip, from_rect=places.lays[seat].deals))
+            place = places.spreads[seat].side
+            items.append(Item(f"side:{seat}", look, place, 30, tip=tip, from_rect=places.spreads[seat].deals))
         return items
 
     def _own_mark(self) -> int:
-        """Return how wide the mark at the viewer's plate is: as its letters need."""
+        """Return the width of the mark at the viewer's plate: as wide as its letters need."""
         return max(self._metrics.px(OWN_MARK), round(self._metrics.floor_px(12) * 8.8))
 
     def _choosing(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the mark of each who has still to take a side, where the side is going to lie."""
+        """Return the mark of each seat that still has to take a side, in the place of its arrow."""
         items = []
         for seat in view.waiting:
             mine = seat == view.seat
             look = WordsLook("to choose", 14, True, "call")
-            place = places.lays[seat].side
+            place = places.spreads[seat].side
             if mine:
                 first = situation.moment is not None and (seat == view.waiting[0] or view.phase == "sides")
-                told = (
+                words = (
                     "you choose next" if first else "you choose" if situation.moment is None else "to choose"
                 )
-                look = WordsLook(told, 14, True, "call", ("you choose",) if first else ())
+                look = WordsLook(words, 14, True, "call", ("you choose",) if first else ())
                 place = pygame.Rect(place.topleft, (self._own_mark(), place.height))
-            tip = f"{situation.names[seat]} has still to say who is right."
+            tip = f"{situation.names[seat]} still has to say who is right."
             items.append(Item(f"chooses:{seat}", look, place, 29, tip=tip, animate=False))
         return items

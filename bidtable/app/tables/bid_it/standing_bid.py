@@ -1,4 +1,4 @@
-"""The standing bid, in the middle: as many cards as are bid, the bid in figures, the call, and what came of it."""
+"""The standing bid in the middle: as many cards as were bid, the bid in figures, the call, and the result."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it.state import Observation
 
 A_CARD: Final = 0.02
-"""Seconds between two cards of a bid that is made, at normal speed."""
+"""Seconds between two cards of a new bid, at normal speed."""
 
 
 @dataclass(frozen=True)
-class Account:
-    """How much of the standing bid somebody can account for.
+class SeenPart:
+    """The part of the standing bid that a viewer can see.
 
     Attributes:
-        plain: How often the rank itself is seen.
-        stars: How many stars are.
+        plain: Number of seen halves with the rank itself.
+        stars: Number of seen stars.
     """
 
     plain: int
@@ -40,20 +40,20 @@ class Account:
 
     @property
     def total(self) -> int:
-        """How much of the bid is seen."""
+        """The seen part of the bid."""
         return self.plain + self.stars
 
 
 def _flat(view: Observation) -> bool:
-    """Whether the cards of the bid lie in a flat arch: plates stand below it, which would lie over its ends."""
+    """Return whether the bid's cards form a flat arch, so that its ends stay clear of the plates below."""
     return bool(view.call or view.shown)
 
 
-class Hero:
-    """Draws the standing bid from what a step's view shows."""
+class StandingBid:
+    """The standing bid, drawn from the view of a narrated step."""
 
     def __init__(self, game: BidIt, metrics: Metrics) -> None:
-        """Make it for a window size."""
+        """Make the standing bid for a window size."""
         self._game = game
         self._metrics = metrics
         self._chances = functools.lru_cache(maxsize=2)(
@@ -61,7 +61,7 @@ class Hero:
         )
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the bid with all that is said of it; before the first bid, what is in play."""
+        """Return the bid with all words about it; before the first bid, the number of cards in play."""
         line = self._line(situation, view)
         if not view.quantity:
             if not view.in_hands:
@@ -80,8 +80,8 @@ class Hero:
 
     # -- the fan -------------------------------------------------------------------------------------
 
-    def account(self, situation: Situation, view: Observation) -> Account:
-        """Return what the viewer sees of the standing bid: in their own hand, and of what lies open."""
+    def seen_part(self, situation: Situation, view: Observation) -> SeenPart:
+        """Return the part of the standing bid that the viewer sees: in their own hand, and on open cards."""
         cards = self._game.context.cards
         seen = [card for seat, shown in enumerate(view.exposed) if seat != view.seat for card in shown]
         if situation.hide_hand and view.seat is not None:
@@ -89,7 +89,7 @@ class Hero:
         else:
             seen += view.hand
         stars = cards.stars(seen)
-        return Account(cards.count(seen, view.rank) - stars, stars)
+        return SeenPart(cards.count(seen, view.rank) - stars, stars)
 
     def _fan(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         looks, films = self._cards(situation, view)
@@ -97,10 +97,10 @@ class Hero:
         lying = view.last_bids[-2][1] if fresh and len(view.last_bids) > 1 else 0
         spots = places.arch(view.quantity, flat=_flat(view))
         source = spots[0].rect.copy()
-        source.center = places.lays[view.bidder].cards.center
+        source.center = places.spreads[view.bidder].cards.center
         items = []
         for at, spot in enumerate(spots):
-            # One after the other: a wave runs through the fan, and few cards are painted in each frame.
+            # The delays run a wave through the fan, and few cards are painted in each frame.
             delay = A_CARD * at if fresh else 0.0
             new = at >= lying
             items.append(
@@ -120,10 +120,10 @@ class Hero:
         return items
 
     def _cards(self, situation: Situation, view: Observation) -> tuple[list[BidCardLook], list[Film | None]]:
-        """Return the looks of the cards of the bid, and what they do: once counted, they fill one by one."""
+        """Return the looks of the bid's cards, and their films: during the count they fill one by one."""
         pale = BidCardLook(view.rank)
         if view.count < 0:
-            seen = self.account(situation, view)
+            seen = self.seen_part(situation, view)
             states = ["sure"] * seen.plain + ["star"] * seen.stars
             films: list[Film | None] = [None] * view.quantity
         else:
@@ -140,18 +140,18 @@ class Hero:
     # -- figures and words ---------------------------------------------------------------------------
 
     def _line(self, situation: Situation, view: Observation) -> WordsLook:
-        """Return what stands below the bid in figures; the coach says for itself how much of it is seen."""
+        """Return the words below the bid in figures; with the coach they do not say how much of it is seen."""
         sees = view.quantity and view.seat is not None and not situation.hide_hand and not situation.coach
-        seen = self.account(situation, view).total if sees else None
+        seen = self.seen_part(situation, view).total if sees else None
         whole, *brief = text.bid_line(view, situation.names, seen)
         return WordsLook(whole, tone="muted", brief=tuple(brief))
 
     def _figure(self, situation: Situation, view: Observation, places: Places) -> Item:
         bid = f"{view.quantity} × {view.rank}"
-        tip = f"Standing bid: {text.standing_told(view, situation.names)}."
+        tip = f"Standing bid: {text.standing_text(view, situation.names)}."
         if not view.shown:
             place = places.found if _flat(view) else places.figure
-            # Under a call there is no line below it: it is by this that sides are taken.
+            # Under a call there is no line below the bid, but players need the number of cards to choose a side.
             aside = f"{counted(view.in_hands, 'card')} in play" if _flat(view) else ""
             return Item("bid", FigureLook(bid, aside=aside), place, 6, tip=tip, animate=False)
         found = max(0, view.count)
@@ -168,25 +168,25 @@ class Hero:
         return Item("found", look, places.found, 7, film=film, tip=tip, animate=False)
 
     def _call(self, situation: Situation, view: Observation, places: Places) -> Item:
-        """Return the call and what it costs; once all is counted, who is right by the count."""
+        """Return the call and its cost; once all is counted, the result of the count."""
         call, short = text.call_line(self._game, view, situation.names)
         look, film = WordsLook(call, 16, True, "call", (short,)), None
         if isinstance(situation.moment, ev.Called):
-            # It is as wide as the stage: from twice its size it would cover the people beside it.
+            # The stamp is as wide as the stage: from twice its size it would cover the people beside it.
             film = stamp(0.35, size=1.25)
         if view.count >= 0:
-            before, (told, right) = look, text.found_line(view, situation.names)
-            look = WordsLook(told, 16, True, "call", (right,))
+            before, (words, right) = look, text.found_line(view, situation.names)
+            look = WordsLook(words, 16, True, "call", (right,))
             if isinstance(situation.moment, ev.Counted):
-                # Only the whole count tells: the figure above has climbed to its end.
+                # The result appears only after the whole count, when the figure above has reached its end.
                 film = count.joins(before, view.count + 2, view.count)
         return Item("call", look, places.call, 6, film=film, animate=False)
 
     def _below(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        told = text.verdict(self._game, view, situation.names)
-        if told:
+        words = text.verdict(self._game, view, situation.names)
+        if words:
             film = pop(0.3) if isinstance(situation.moment, ev.Verdict) else None
-            look = WordsLook(told, 18, True, "good" if text.bid_held(view) else "bad")
+            look = WordsLook(words, 18, True, "good" if text.bid_held(view) else "bad")
             return [Item("verdict", look, places.verdict, 7, film=film, animate=False)]
         if view.seat is None or situation.hide_hand or view.shown:
             return []
@@ -195,22 +195,22 @@ class Hero:
         chances = self._chances(view)
         true = odds.at_least(chances, view.quantity)
         exact = odds.exactly(chances, view.quantity)
-        seen = self.account(situation, view)
-        words = text.told_by_coach(view, true, exact, seen.total)
+        seen = self.seen_part(situation, view)
+        words = text.coach_line(view, true, exact, seen.total)
         bar = OddsLook(round(100 * (exact if view.call == "perfecto" else true)))
         odds_place, sentence = places.below_call() if view.call else (places.odds, places.sentence)
         if sentence.height < round(self._metrics.floor_px(12) * 1.3):
-            # The largest text leaves no room below a call.
+            # The largest text leaves no space below a call.
             return []
         return [
             Item("odds", bar, odds_place, 4, animate=False),
-            Item("odds:told", WordsLook(words), sentence, 4, animate=False),
+            Item("odds:words", WordsLook(words), sentence, 4, animate=False),
         ]
 
     def _legend(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return what the pale cards of a bid mean, as long as some are."""
+        """Return the legend of the pale cards of a bid, as long as there are some."""
         low = places.sentence.height < round(self._metrics.floor_px(12) * 1.3)
-        if view.call or low or self.account(situation, view).total >= view.quantity:
+        if view.call or low or self.seen_part(situation, view).total >= view.quantity:
             return []
         place = places.sentence.copy()
         place.height = min(place.height, round(self._metrics.text_px(14) * 1.4))
@@ -218,7 +218,7 @@ class Hero:
         return [Item("bid:legend", look, place, 4, animate=False)]
 
     def _stamped(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return what is stamped over the fan: who has won the game, or that a Perfecto was right."""
+        """Return the stamp over the fan: the winners of the game, or a Perfecto that was right."""
         moment = situation.moment
         place = pygame.Rect(0, 0, self._metrics.px(230), min(self._metrics.px(42), places.flat.height))
         if isinstance(moment, ev.GameWon | ev.MatchWon):

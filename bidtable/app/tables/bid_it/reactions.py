@@ -1,4 +1,4 @@
-"""What people at the table of BID-IT! say and feel, and what is heard: from what everybody saw alone."""
+"""Speech, moods and sounds at the table of BID-IT!; they follow only from events that everybody saw."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SOUNDS: Final[dict[type[Event], str]] = {
     ev.PointsScored: "coins",
     ev.GameWon: "win",
 }
-"""The sound of each event; what a verdict sounds like depends on it."""
+"""The sound of each event; a verdict's sound depends on its result."""
 
 
 SPOKEN: Final = frozenset((ev.BidMade, ev.Called, ev.Passed, ev.Exposed, ev.CardsDrawn, ev.CardLost))
@@ -34,7 +34,7 @@ SPOKEN: Final = frozenset((ev.BidMade, ev.Called, ev.Passed, ev.Exposed, ev.Card
 
 
 def sound(event: Event) -> str:
-    """Name the sound of an event; the same for whoever sits at the table."""
+    """Name the sound of an event; it is the same for every viewer."""
     if isinstance(event, ev.Verdict):
         if event.call == "perfecto" and event.right == "caller":
             return "perfecto"
@@ -43,7 +43,7 @@ def sound(event: Event) -> str:
 
 
 def says(event: Event) -> tuple[Seat, str] | None:
-    """Return who says what at an event that everybody saw."""
+    """Return the speaking seat and its words at an event that everybody saw."""
     if type(event) not in SPOKEN:
         return None
     match event:
@@ -66,7 +66,7 @@ def says(event: Event) -> tuple[Seat, str] | None:
 
 
 def in_brief(event: Event) -> str:
-    """Return what is said at an event as short as it is written elsewhere on the table; empty if that is no shorter."""
+    """Return the words of an event in figures, as they are written elsewhere on the table; empty if there are none."""
     match event:
         case ev.BidMade():
             return f"{event.quantity} × {event.rank}"
@@ -76,12 +76,12 @@ def in_brief(event: Event) -> str:
 
 
 def hushes(event: Event) -> bool:
-    """Return whether what was said does not matter any more: a new round begins, or hands show what was true."""
+    """Return whether earlier speech no longer matters: a new round begins, or hands are shown."""
     return isinstance(event, (ev.GameBegun, ev.RoundBegun, ev.HandsShown))
 
 
 def lapsed(event: Event, view: Observation) -> bool:
-    """Return whether what was said is answered: by another's bid, by the side its speaker has taken since."""
+    """Return whether the words were answered: by another seat's bid, or by a side that the speaker has taken since."""
     match event:
         case ev.BidMade():
             return bool(view.call) and event.seat != view.bidder
@@ -91,7 +91,7 @@ def lapsed(event: Event, view: Observation) -> bool:
 
 
 def feels(event: Event) -> Mapping[Seat, str]:
-    """Return the moods that an event puts people into."""
+    """Return the moods that people are in after an event."""
     match event:
         case ev.Called(call="surrender"):
             return {event.seat: "cross", event.against: "glad"}
