@@ -81,7 +81,9 @@ class Prose(NamedTuple):
 def sentences(text: str) -> list[str]:
     """Split a text into sentences; code, tables, headings and marks of lists are left out."""
     text = re.sub(r"```.*?```", " ", text, flags=re.S)
-    lines = [line for line in text.splitlines() if not line.lstrip().startswith(("|", "#", ">>>", "    "))]
+    # A page shows code as lines that begin with four spaces; docstrings come here without their margin.
+    prose = (line for line in text.splitlines() if not line.startswith("    "))
+    lines = [line for line in prose if not line.lstrip().startswith(("|", "#", ">>>"))]
     found = []
     for block in re.split(r"\n\s*\n|\n(?=\s*(?:[-*]|\d+\.)\s)", "\n".join(lines)):
         flat = re.sub(r"\s+", " ", re.sub(r"^\s*([-*]|\d+\.)\s+", "", block)).strip()
