@@ -83,7 +83,7 @@ def shown(app: App, session: Session) -> None:
 
 def assert_told(notice: str, infos: tuple[SeatInfo, ...]) -> None:
     """Check that a message names what was replaced."""
-    assert notice.startswith("Not known here, and replaced: ")
+    assert notice.startswith("Not known here and therefore replaced: ")
     assert f"the colour of {infos[-1].name} (now " in notice
     assert f"the colour of {infos[-2].name} (now " in notice
     assert "(now normal)" in notice
@@ -208,7 +208,7 @@ def test_only_what_is_not_known_is_replaced() -> None:
     free = [colour for colour in COLOURS if colour not in {info.colour for info in odd.seats}]
     assert fitted.seats[1] == msgspec.structs.replace(one, colour=free[0])
     assert (fitted.seats[0], fitted.seats[2:]) == (header.seats[0], header.seats[2:])
-    assert told == f"Not known here, and replaced: the colour of {one.name} (now {free[0]})."
+    assert told == f"Not known here and therefore replaced: the colour of {one.name} (now {free[0]})."
 
 
 def test_a_level_is_replaced_by_the_nearest_one_of_its_game() -> None:

@@ -1,1 +1,1 @@
-"""One match at the screen, without pygame: the session and what it is made of."""
+"""A match as the screen plays it, without pygame: the session and its parts."""

@@ -1,4 +1,4 @@
-"""What people are told besides the game: hints by the strongest bot, and whether the coach may speak."""
+"""Advice for people at the table: hints by the strongest bot, and the permission for the coach."""
 
 from __future__ import annotations
 
@@ -17,32 +17,35 @@ from bidtable.core.model import Seat, digest
 from bidtable.core.record import Header
 
 BotFinder: TypeAlias = Callable[[], Bot]
-"""Returns the bot that is asked for hints."""
+"""Returns the bot that gives hints."""
 
 
 def strongest(slug: str) -> str:
-    """Return the strongest level that a game offers."""
+    """Return the strongest level of bots that a game offers."""
     return levels.strongest(registry.entry(slug))
 
 
 def coach_agreed(header: Header) -> bool:
-    """Return whether the coach may speak at a table: between people only if they agreed on it."""
+    """Return whether the coach may speak at a table.
+
+    Between people the coach speaks only if they agreed on it.
+    """
     people = sum(seat.kind == "human" for seat in header.seats)
     return people <= 1 or COACH in header.agreements
 
 
 class Adviser:
-    """Asks a bot, beside the screen, what it would do in a person's place.
+    """Asks a bot in the background for the move that it would make for a person.
 
-    What it says follows from the view alone: even its luck is drawn by what is seen, so the same view has the same hint
-    in any world and whenever it is asked for.
+    The answer follows from the view alone: even the bot's random numbers are derived from the view. The same
+    view gets the same hint in any world and at any time.
     """
 
     def __init__(self, find: BotFinder) -> None:
-        """Ask nothing yet.
+        """Create an adviser without a question.
 
         Args:
-            find: Returns the bot; called with the first question, not on the thread that draws.
+            find: Returns the bot. It is called with the first question, in the background.
         """
         self._find = find
         self._bot: Bot | None = None
@@ -52,21 +55,21 @@ class Adviser:
 
     @property
     def decision(self) -> Decision | None:
-        """What the bot would do in the view asked about last; None while it thinks, or if it failed."""
+        """The bot's decision for the last view; None while the bot thinks, or if it failed."""
         return self._work.found
 
     @property
     def failed(self) -> bool:
-        """Whether it failed."""
+        """Whether the bot failed."""
         return self._work.failed
 
     @property
     def thinking(self) -> bool:
-        """Whether the bot is at work."""
+        """Whether the bot is thinking."""
         return self._work.working
 
     def ask(self, view: View[Any]) -> None:
-        """Ask about a view; it is not asked again about the one before, whose answer stays."""
+        """Ask about a view. The same view is not asked about twice in a row; its answer stays."""
         luck = digest(view.observation)
         if self._about == (view.seat, luck):
             return
@@ -81,16 +84,16 @@ class Adviser:
         self._work.begin(think)
 
     def poll(self) -> bool:
-        """Take what the bot says; return whether it was done just now."""
+        """Take the bot's answer if there is one; return whether it has just arrived."""
         return self._work.poll()
 
     def stop(self) -> None:
-        """Forget what was asked; a bot at work stops."""
+        """Forget the question and stop the bot."""
         self._cancel.set()
         self._work.forget()
         self._about = None
 
     def close(self) -> None:
-        """Ask nothing any more."""
+        """Stop for good."""
         self.stop()
         self._work.close()

@@ -1,7 +1,8 @@
-"""Sees to it that what happens at a table counts only once it is on the disk.
+"""Automatic saving: everything that happens at a table counts only when it is on the disk.
 
-A session hands over the line of a move, and what is to happen when it counts; the table waits meanwhile. When the
-disk refuses, the line waits too, until the people decide: try again, write elsewhere, or play on without.
+A session hands over the line of a move and a function to call when the move counts; the table waits until
+then. If the disk refuses, the line waits until the people choose: try again, save elsewhere, or play on
+without saving.
 """
 
 from __future__ import annotations
@@ -20,16 +21,16 @@ UNSAVED: Final = "This game is no longer saved."
 
 
 class Autosave:
-    """Writes for one session.
+    """Saves the match of one session.
 
     Attributes:
         path: The record; None if there is none.
-        problem: Why the line that waits could not be written; empty if all is well.
-        safe: Whether all lines before that one were found on the disk, when it could not be written.
+        problem: The reason why the waiting line could not be written; empty if all is well.
+        safe: Whether all earlier lines were found on the disk when a line could not be written.
     """
 
     def __init__(self, journal: Journal | None) -> None:
-        """Take over a journal; None if the session is not written down."""
+        """Take over a journal; None if the session is not saved."""
         self._scribe = Scribe(journal) if journal is not None else None
         self.path = journal.path if journal is not None else None
         self._waiting: tuple[Part, Callable[[], None]] | None = None
@@ -39,13 +40,13 @@ class Autosave:
 
     @property
     def waiting(self) -> bool:
-        """Whether a line is not on the disk yet; until then nothing else may happen."""
+        """Whether a line is not on the disk yet. Until then nothing else may happen."""
         return self._waiting is not None
 
     def keep(self, line: Part, then: Callable[[], None]) -> None:
-        """Write a line, and do what follows from it once it is on the disk (see `poll`).
+        """Write a line, and call `then` once the line is on the disk (see `poll`).
 
-        Without a record it follows at once.
+        Without a record `then` is called at once.
         """
         assert self._waiting is None, "one line at a time"
         if self._scribe is None:
@@ -55,7 +56,7 @@ class Autosave:
         self.retry()
 
     def poll(self) -> bool:
-        """Do what follows from a line that has come to the disk; return whether anything did."""
+        """Call the waiting function if its line is on the disk; return whether it was called."""
         if self._waiting is None or self._future is None or not self._future.done():
             return False
         future, self._future = self._future, None
@@ -76,15 +77,15 @@ class Autosave:
         then()
 
     def jot(self, line: Part) -> None:
-        """Write a line that nothing depends on (the end, a hint), if there is a record; nobody waits for it."""
+        """Write a line that nothing waits for (the end of the match, a hint), if there is a record."""
         if self._scribe is not None:
             self._scribe.submit(line)
 
     @property
     def standing(self) -> str:
-        """A sentence or two on what is saved of the match while a line could not be written."""
+        """A sentence or two for the players on the state of the file while a line could not be written."""
         if self.safe:
-            return "The last move does not count yet. All before it is saved."
+            return "The last move does not count yet. All moves before it are saved."
         return (
             "The last move does not count yet, and what was saved before it is not found as it was. "
             '"Save elsewhere" writes all of the match anew.'
@@ -93,20 +94,20 @@ class Autosave:
     # -- when the disk refuses -----------------------------------------------------------------------
 
     def retry(self) -> None:
-        """Try once more to write the line that waits."""
+        """Try again to write the waiting line."""
         if self._waiting is not None and self._scribe is not None:
             self.problem = ""
             self._future = self._scribe.submit(self._waiting[0])
 
     def move_to(self, journal: Journal) -> None:
-        """Go on in another record, which holds all that happened so far; the line that waits is next."""
+        """Continue in another record, which holds everything up to now. The waiting line comes next."""
         self._let_go()
         self._scribe = Scribe(journal)
         self.path = journal.path
         self.retry()
 
     def play_unsaved(self) -> None:
-        """Go on without a record: what waits counts now."""
+        """Continue without a record. The waiting move counts now."""
         self._let_go()
         self._scribe = None
         self.path = None
@@ -120,6 +121,6 @@ class Autosave:
                 self._scribe.close()
 
     def close(self) -> None:
-        """Write what was handed over, and let go of the record."""
+        """Finish the writing and close the record."""
         self._let_go()
         self._scribe = None

@@ -1,4 +1,4 @@
-"""What is worked out beside the screen, one thing at a time, and looked at from frame to frame."""
+"""Background jobs: work on another thread, one job at a time, whose result is polled from frame to frame."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ T = TypeVar("T")
 
 
 class Job(Generic[T]):
-    """Works on a thread of its own; what was begun before is forgotten when something else begins.
+    """Runs one function after another on its own thread. A new job replaces the one before.
 
     Attributes:
-        found: What came of the last thing that was done; None before, or if it failed.
-        failed: Whether it failed.
+        found: Result of the last job; None before it is done, or if it failed.
+        failed: Whether the last job failed.
     """
 
     def __init__(self, name: str) -> None:
-        """Begin nothing yet.
+        """Create an idle job.
 
         Args:
-            name: What the thread and its failures are called.
+            name: Name of the thread, which also appears in log messages about failures.
         """
         self._name = name
         self._pool: ThreadPoolExecutor | None = None
@@ -34,37 +34,37 @@ class Job(Generic[T]):
 
     @property
     def working(self) -> bool:
-        """Whether something is at work whose result is wanted."""
+        """Whether a job whose result is wanted is running."""
         return self._future is not None
 
     def begin(self, work: Callable[[], T]) -> None:
-        """Begin something; what was found before is forgotten."""
+        """Begin a job; the result of the one before is forgotten."""
         self.forget()
         if self._pool is None:
             self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix=self._name)
         self._future = self._pool.submit(work)
 
     def poll(self) -> bool:
-        """Take what came of it; return whether it was done just now."""
+        """Take the result if it is there; return whether the job has just ended."""
         if self._future is None or not self._future.done():
             return False
         future, self._future = self._future, None
         try:
             self.found = future.result()
         except Exception:
-            # Whatever happens there must not end the evening, and must not be hidden either.
-            log.exception("What was worked out beside the screen (%s) failed", self._name)
+            # A failure must not end the program, and must not be hidden either.
+            log.exception("The background job %s failed", self._name)
             self.failed = True
         return True
 
     def forget(self) -> None:
-        """Want nothing of what was begun, or found."""
+        """Forget the running job and the last result."""
         if self._future is not None:
             self._future.cancel()
         self._future, self.found, self.failed = None, None, False
 
     def close(self) -> None:
-        """Work no more."""
+        """Stop for good."""
         self.forget()
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)

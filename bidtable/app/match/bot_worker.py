@@ -1,4 +1,4 @@
-"""Bots thinking beside the screen, one at a time, never on the thread that draws."""
+"""Bots that think in the background, one at a time, never on the thread that draws."""
 
 from __future__ import annotations
 
@@ -22,22 +22,25 @@ BotMaker: TypeAlias = Callable[[registry.Entry, AnyGame, str, Character | None],
 """Returns the bot of a game and a level, with a character if it has one."""
 
 USUAL: Final = "normal"
-"""The level of a bot that has none in the record."""
+"""Level of a bot for which the record names none."""
 LONG: Final = 0.7
-"""Beats that who thinks longest seems to think, on average."""
+"""Average time, in beats, that the slowest bots seem to think."""
 SHORT: Final = 0.1
-"""The same for who thinks most briefly."""
+"""Average time, in beats, that the quickest bots seem to think."""
 SOON: Final = 0.04
-"""Seconds after which a move is made at the earliest, at any speed: nearly all bots have decided long before."""
+"""Earliest moment of a move in seconds, at any speed. Nearly all bots have decided long before."""
 PONDERED: Final = 0.4
-"""The same for bots of a level that ponders: all but one of a hundred decisions or so are made by then."""
+"""The same for levels that ponder. By then all but about one decision in a hundred are made."""
 LATER: Final = 0.25
-"""Seconds from then to the next moment at which a move may be made, and so on; few bots ever think so long."""
+"""Seconds between that moment and each later moment at which a move may be made.
+
+Bots rarely think so long.
+"""
 
 
 @dataclass(frozen=True)
 class Thought:
-    """A decision that a bot is working on: the number of the move, the seat, and what will come of it."""
+    """A decision that a bot is working on: number of the move, seat, and future result."""
 
     number: int
     seat: Seat
@@ -46,10 +49,10 @@ class Thought:
 
 
 def seeming(match: Match, seat: Seat) -> float:
-    """Return how long a bot is to seem to think about its next move, in beats: by its pace and chance alone.
+    """Return the beats that a bot should seem to think about its next move. Only its pace and chance count.
 
-    What the decision is and how hard it is stay its own; so the chance follows from the number of steps that everybody
-    saw. One more raise of a row is not waited for.
+    The bot does not reveal its decision or its difficulty: the chance follows from the number of public
+    steps. Another raise in a row of raises is made without a pause.
     """
     steps = match.steps
     if steps and steps[-1].event.runs:
@@ -60,15 +63,16 @@ def seeming(match: Match, seat: Seat) -> float:
 
 
 def earliest(match: Match, seat: Seat, beat: float) -> float:
-    """Return how many seconds after it is waited for a bot's move is made at the earliest.
+    """Return the seconds after which a bot's move is made at the earliest.
 
-    With some hands a bot decides at once, with others it takes long. So no move is made as soon as it is decided, not
-    even where nothing rests: it waits for a moment by which nearly all are. Game, level and pace say which that is.
+    A bot decides at once with some hands, and slowly with others. The time of its move would reveal this. So
+    a move waits for a fixed moment, by which nearly all bots have decided. Game, level and pace set this
+    moment.
 
     Args:
         match: The match.
-        seat: Whose move is waited for.
-        beat: Seconds that the table rests on an event of one beat.
+        seat: Seat whose move is awaited.
+        beat: Duration of an event of one beat, in seconds.
     """
     entry, level = registry.entry(match.header.game), match.header.seats[seat].level or USUAL
     return max(beat * seeming(match, seat), PONDERED if ponders(entry, level) else SOON)
@@ -78,12 +82,12 @@ class Thinker:
     """Lets the bots of a match think ahead while the last event is still shown."""
 
     def __init__(self, match: Match, bots: BotMaker | None = None, limit: Limit | None = None) -> None:
-        """Begin nothing yet.
+        """Create a thinker without a task.
 
         Args:
             match: The match.
-            bots: Makes the bots; None makes such as think on the thread that asks them.
-            limit: How much they may think.
+            bots: Returns the bots; None uses bots that think on the calling thread.
+            limit: Limit of their thinking.
         """
         self._match = match
         self._make = bots
@@ -95,11 +99,11 @@ class Thinker:
 
     @property
     def busy(self) -> bool:
-        """Whether a bot is at work, or its decision waits to be taken."""
+        """Whether a bot is thinking, or its decision waits to be taken."""
         return self._thought is not None
 
     def think(self, seat: Seat) -> None:
-        """Start the bot on a seat on the next move of the match, unless it is at it already."""
+        """Let the bot on a seat think about the next move, unless it does already."""
         number = len(self._match.moves)
         if self._thought is not None:
             if (self._thought.number, self._thought.seat) == (number, seat):
@@ -114,7 +118,10 @@ class Thinker:
         self._waited = 0.0
 
     def _bot(self, seat: Seat) -> Bot:
-        """Return the bot on a seat; made beside the screen too, for a game's bots are read in with the first one."""
+        """Return the bot on a seat.
+
+        It is made in the background too, because the first bot of a game loads the code.
+        """
         if seat not in self._bots:
             header = self._match.header
             entry, info = registry.entry(header.game), header.seats[seat]
@@ -123,21 +130,21 @@ class Thinker:
         return self._bots[seat]
 
     def forget(self, seat: Seat) -> None:
-        """Forget the bot on a seat: somebody else sits there now."""
+        """Forget the bot on a seat, because another player sits there now."""
         if self._thought is not None and self._thought.seat == seat:
             self.stop()
         self._bots.pop(seat, None)
 
     def take(self, dt: float, beat: float) -> Future[Decision] | None:
-        """Return what came of the thinking, at one of the moments at which a move may be made; None before.
+        """Return the decision at one of the moments at which a move may be made; None before.
 
-        The first is what `earliest` says, and others follow, each `LATER` than the one before. What is decided between
-        two of them waits for the second, so the pause hardly tells how long the thinking took. Nobody waits for a bot:
-        this returns at once.
+        The first moment is that of `earliest`; the others follow `LATER` seconds apart. A decision that comes
+        between two moments waits for the second one, so the pause hardly reveals the thinking time. This call
+        returns at once.
 
         Args:
-            dt: Seconds since this was last asked.
-            beat: Seconds that the table rests on an event of one beat.
+            dt: Seconds since the last call.
+            beat: Duration of an event of one beat, in seconds.
         """
         if self._thought is None:
             return None
@@ -149,11 +156,11 @@ class Thinker:
         return future
 
     def _passed(self, first: float) -> int:
-        """Return how many moments have passed at which a move may be made, the first one after so many seconds."""
+        """Return the number of passed moments for a move; the first moment is after `first` seconds."""
         return max(0, math.floor((self._waited - first) / LATER) + 1)
 
     def stop(self) -> Future[Decision] | None:
-        """Ask the bot at work to stop; what it decides is not wanted any more. Return what is done when it has."""
+        """Ask the thinking bot to stop and drop its decision. Return a future that ends with it."""
         thought, self._thought = self._thought, None
         if thought is None or thought.future.cancel():
             return None

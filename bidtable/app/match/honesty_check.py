@@ -1,4 +1,4 @@
-"""Was the bot honest? A decision of a match that is over is made again, beside the screen."""
+"""The honesty check: a bot's decision of a finished match is made again in the background."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from bidtable.core.record import Character
 
 
 class HonestyCheck:
-    """Opens bots' decisions of one match, and has them made again.
+    """Opens the decisions of bots in one match and has them made again.
 
     Attributes:
-        decision: The decision that is open; None if no bot made the move.
-        made: How it came out when it was made again; None while that is at work, or if it failed.
+        decision: The open decision; None if no bot made the move.
+        made: Result of making the decision again; None while this runs, or if it failed.
     """
 
     def __init__(self, match: Match, bots: BotMaker) -> None:
-        """Open nothing yet.
+        """Create a check without an open decision.
 
         Args:
-            match: The match, which is over.
-            bots: Makes the bots that decide again.
+            match: The match, which must be over.
+            bots: Returns the bots that decide again.
         """
         self._match, self._bots = match, bots
         self._entry = registry.entry(match.header.game)
@@ -35,7 +35,7 @@ class HonestyCheck:
 
     @property
     def working(self) -> bool:
-        """Whether the decision is being made again."""
+        """Whether a decision is being made again."""
         return self._work.working
 
     def open(self, number: int) -> None:
@@ -58,7 +58,7 @@ class HonestyCheck:
         return made
 
     def poll(self) -> bool:
-        """Take what came of it; return whether it was done just now."""
+        """Take the result if it is there; return whether it has just arrived."""
         if not self._work.poll():
             return False
         assert self.decision is not None
@@ -67,5 +67,5 @@ class HonestyCheck:
         return True
 
     def close(self) -> None:
-        """Make nothing again any more."""
+        """Stop for good."""
         self._work.close()

@@ -1,7 +1,7 @@
 """Checks the seats of a record against the colours and levels that this program knows.
 
-A record may name others: a newer program wrote it, or somebody edited it. It is shown and played on with a free
-colour, and with the nearest level that the game offers; the people are told. The file stays as it is.
+A record from a newer program, or an edited one, may name others. The match is then shown and played with a
+free colour, and with the nearest level that the game offers. A message says so. The file stays unchanged.
 """
 
 from __future__ import annotations
@@ -18,14 +18,15 @@ from bidtable.core.texts import listed
 
 
 def with_known_seats(header: Header, lines: Iterable[Line]) -> tuple[Header, list[Line], str]:
-    """Replace the colours and levels that are not known here, wherever a record says who sits on a seat.
+    """Replace unknown colours and levels in all lines of a record that describe a seat.
 
     Args:
         header: The header.
         lines: The lines below it.
 
     Returns:
-        Header and lines with known ones, and a sentence on what was replaced; that is empty if nothing was.
+        Header and lines with known colours and levels, and a sentence on the replacements; it is empty if
+        there were none.
     """
     told: dict[str, None] = {}
     seats = list(header.seats)
@@ -39,15 +40,15 @@ def with_known_seats(header: Header, lines: Iterable[Line]) -> tuple[Header, lis
             seats[line.seat] = _known(header.game, line.seat, seats, told)
             line = msgspec.structs.replace(line, info=seats[line.seat])
         found.append(line)
-    return header, found, f"Not known here, and replaced: {listed(list(told))}." if told else ""
+    return header, found, f"Not known here and therefore replaced: {listed(list(told))}." if told else ""
 
 
 def with_known_seat(line: Aside, header: Header) -> Aside:
-    """Replace an unknown colour or level in a line that has come since.
+    """Replace an unknown colour or level in a line that was added later.
 
     Args:
         line: The line.
-        header: The header before it, with the seats as they are then.
+        header: The header with the seats as they are before the line.
     """
     if not isinstance(line, SeatLine) or not 0 <= line.seat < len(header.seats):
         return line
@@ -57,13 +58,13 @@ def with_known_seat(line: Aside, header: Header) -> Aside:
 
 
 def _known(slug: str, seat: int, seats: Sequence[SeatInfo], told: dict[str, None]) -> SeatInfo:
-    """Return who sits on a seat with a known colour and level; add to `told` what had to be replaced."""
+    """Return a seat with a known colour and level; add each replacement to `told`."""
     info = seats[seat]
     if info.colour not in COLOURS:
         taken = {other.colour for other in seats}
         colour = next((colour for colour in COLOURS if colour not in taken), COLOURS[0])
         if info.colour:
-            # A record of the library names no colours: that is nothing to tell.
+            # A record that the library wrote names no colours. That is no reason for a message.
             told[f"the colour of {info.name} (now {colour})"] = None
         info = msgspec.structs.replace(info, colour=colour)
     if info.kind == "bot" and info.level:

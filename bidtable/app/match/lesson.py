@@ -1,7 +1,7 @@
-"""A lesson at the screen: the steps of a chapter, on a session whose other seats and whose chance follow the script.
+"""A lesson at the screen: the steps of a chapter, played in a session whose other seats and chance follow a script.
 
-No pygame here. The table asks the session as it asks any other: it is `busy` while something is said that waits for
-"Go on", and it is the learner's turn only where the script asks for a move.
+This module does not use pygame. To the table the lesson is a session like any other. It is `busy` while a
+saying waits for "Go on". It is the learner's turn only if the script asks for a move.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ from bidtable.core.record import Header, SeatInfo
 from bidtable.rulebook.lessons import LEARNER, SAME, Lesson, Step, matching, steps_before, written
 from bidtable.rulebook.staging import NAMES
 
-NOT_YET = "Not yet, one thing at a time. Now it is: {}."
-"""What is said to a try that the script has no words for; the move asked for is filled in."""
+NOT_YET = "Not yet, one thing at a time. Your next move: {}."
+"""Reply to an attempt for which the script has no words; the requested move is filled in."""
 
 
 @dataclass(frozen=True)
 class Saying:
-    """What somebody says to the learner now.
+    """A saying of a person at the table to the learner.
 
     Attributes:
         text: The words.
-        seat: Who says it.
-        count: How far the lesson is: "4 of 30"; empty where there is nothing to count.
-        rings: Patterns of the keys of pieces, or of names of buttons, that it speaks of.
-        move: The move that is asked for; None if there is none.
-        asks: Whether the learner has to move now; else it waits for "Go on".
-        reply: Whether it answers what the learner tried.
+        seat: The speaker.
+        count: Progress in the lesson, such as "4 of 30"; empty if nothing is counted.
+        rings: Patterns for the keys of pieces or the names of buttons that the saying refers to.
+        move: The requested move; None if there is none.
+        asks: Whether the learner has to move now; if not, the saying waits for "Go on".
+        reply: Whether the saying answers an attempt of the learner.
     """
 
     text: str
@@ -54,7 +54,7 @@ class Saying:
 
 
 class _Laid(Match):
-    """A match that begins from a position that a script laid; no record could hold it."""
+    """A match that begins from a position set by the script. A record cannot hold such a match."""
 
     def __init__(self, game: AnyGame, header: Header, start: Any) -> None:
         super().__init__(game, header)
@@ -62,12 +62,12 @@ class _Laid(Match):
 
 
 def seated(count: int, name: str, face: str) -> tuple[SeatInfo, ...]:
-    """Return who sits at the table of a lesson.
+    """Return the seats of a lesson's table.
 
     Args:
         count: Number of seats.
         name: Name of the learner.
-        face: Their character; empty if none was chosen.
+        face: Character of the learner; empty if none was chosen.
     """
     faces = faces_for(count, (face, *EXAMPLES[1:count]))
     name = name if name and name not in NAMES[1:count] else NAMES[0]
@@ -77,13 +77,13 @@ def seated(count: int, name: str, face: str) -> tuple[SeatInfo, ...]:
 
 
 class LessonSession(Session):
-    """A chapter of a lesson being played.
+    """The session of one chapter of a lesson.
 
     Attributes:
         lesson: The lesson.
-        index: Which chapter.
-        number: Which of its steps is the present one; their number if the chapter is over.
-        reply: The answer to what the learner tried last; empty if there is none.
+        index: Index of the chapter.
+        number: Index of the present step; the number of steps if the chapter is over.
+        reply: Answer to the last attempt of the learner; empty if there is none.
     """
 
     def __init__(
@@ -97,16 +97,18 @@ class LessonSession(Session):
         speed: str = "normal",
         keep: Callable[[int], None] | None = None,
     ) -> None:
-        """Sit down at a lesson.
+        """Start a lesson.
 
         Args:
             game: The rules.
             lesson: The lesson.
-            done: How many of its steps are done; it goes on after them, or from its start if there are no more.
+            done: Number of steps already done. The lesson continues after them, or from its start if it has
+                fewer steps.
             name: Name of the learner.
-            face: Their character; empty if none was chosen.
+            face: Character of the learner; empty if none was chosen.
             speed: slow, normal, fast or instant.
-            keep: Told how many steps are done, with each step: a program that is killed loses none.
+            keep: Called with the number of steps done after each step, so that nothing is lost if the program
+                is killed.
         """
         self.lesson = lesson
         done = done if 0 <= done < lesson.size else 0
@@ -122,7 +124,7 @@ class LessonSession(Session):
         header = Header(lesson.heading.slug, game.rules_digest, chapter.setup, seats, chapter.seed)
         match = _Laid(game, header, chapter.start)
         while self.number and self.steps[self.number].at:
-            # What is said while something is told cannot be said after it: go back to what leads there.
+            # A saying during an event cannot be said after it, so the lesson repeats the move before.
             self.number -= 1
         for step in self.steps[: self.number]:
             _repeat(match, step)
@@ -130,7 +132,7 @@ class LessonSession(Session):
         super().__init__(game, match, speed=speed)
         self._begin_step()
 
-    # -- where the lesson is -------------------------------------------------------------------------
+    # -- progress -----------------------------------------------------------------------------------
 
     @property
     def step(self) -> Step | None:
@@ -139,17 +141,17 @@ class LessonSession(Session):
 
     @property
     def title(self) -> str:
-        """What the chapter is called."""
+        """Title of the chapter."""
         return self.lesson.chapters[self.index].title
 
     @property
     def done(self) -> int:
-        """How many steps of the lesson are done."""
+        """Number of steps of the lesson that are done."""
         return steps_before(self.lesson.chapters, self.index) + self.number
 
     @property
     def over(self) -> bool:
-        """Whether the chapter is over, and all of it is told."""
+        """Whether the chapter is over and fully shown."""
         return self.step is None and not super().busy
 
     @property
@@ -166,7 +168,7 @@ class LessonSession(Session):
 
     @property
     def _ready(self) -> bool:
-        """Whether the table is where the present step is said."""
+        """Whether the table has reached the point at which the present step is said."""
         step = self.step
         if step is None:
             return False
@@ -174,7 +176,7 @@ class LessonSession(Session):
 
     @property
     def saying(self) -> Saying | None:
-        """What is said now; None while others move."""
+        """The present saying; None while others move."""
         step = self.step
         if step is None or not self._ready:
             return None
@@ -191,37 +193,37 @@ class LessonSession(Session):
 
     @property
     def waits(self) -> bool:
-        """Whether something is said that waits for "Go on"."""
+        """Whether a saying waits for "Go on"."""
         step = self.step
         return step is not None and (not step.asks or self._answered is not None) and self._ready
 
     @property
     def unaided(self) -> bool:
-        """Whether the learner has a decision to make alone that is not made yet."""
+        """Whether the learner still has to make a decision without help."""
         step = self.step
         return step is not None and step.decision is not None and self._answered is None
 
-    # -- what the table asks a session ---------------------------------------------------------------
+    # -- answers to the table ------------------------------------------------------------------------
 
     @property
     def busy(self) -> bool:
-        """Whether steps are still being told, or something is said that waits for "Go on"."""
+        """Whether steps are still being narrated, or a saying waits for "Go on"."""
         return super().busy or self.waits
 
     @property
     def awaiting(self) -> bool:
-        """Whether the learner is asked for a move."""
+        """Whether the learner has to move."""
         return super().awaiting and self._ready
 
     @property
     def outcome(self) -> Outcome | None:
-        """Nothing: a lesson ends with its script, whoever has won by then."""
+        """Always None: a lesson ends with its script, even if the game has a winner by then."""
         return None
 
     def view(self) -> View[Any]:
-        """Return what the learner knows; where one move is asked for, that is the only legal one.
+        """Return the learner's view. If the script asks for one move, only this move is legal.
 
-        Where it is an amount, all amounts can be tried: a dial that does not turn would give the answer away.
+        If the move is an amount, all amounts can be tried. A dial that does not turn would reveal the answer.
         """
         view = super().view()
         step = self.step
@@ -232,25 +234,25 @@ class LessonSession(Session):
         return msgspec.structs.replace(view, legal=(step.move,))
 
     def whole_view(self) -> View[Any]:
-        """Return what the learner knows, with all moves that the rules allow."""
+        """Return the learner's view with all moves that the rules allow."""
         return super().view()
 
     def caption(self) -> str:
-        """Return the line for what is told, or else the lesson's chapter."""
+        """Return the line for the present event; without one, the title of the chapter."""
         return super().caption() or self.title
 
     def why_not_take_back(self) -> str:
-        """Say why nothing is taken back."""
-        return "In a lesson nothing needs to be taken back."
+        """Return the reason why moves cannot be taken back."""
+        return "Moves cannot be taken back in a lesson."
 
     def update(self, dt: float, *, animating: bool = False) -> bool:
-        """Let time pass; while something is said nothing happens."""
+        """Let `dt` seconds pass; nothing happens while a saying is shown."""
         if self.waits and self.moment is None:
             return False
         return super().update(dt, animating=animating)
 
     def _think_ahead(self) -> None:
-        """Nobody thinks: the script does."""
+        """Do nothing: the script decides instead of bots."""
 
     def _advance(self, dt: float) -> bool:
         return self._keep(self.match.prepare(*self._queue.popleft())) if self._queue else False
@@ -262,10 +264,10 @@ class LessonSession(Session):
             self._met = str(self.moment.__struct_config__.tag) == step.at
             self.held = self.held or self._met
 
-    # -- what the learner does -----------------------------------------------------------------------
+    # -- actions of the learner ------------------------------------------------------------------------
 
     def acknowledge(self) -> None:
-        """Go on: after what is said, or with what is told."""
+        """Continue after the present saying, or with the present event."""
         if not self.waits:
             super().acknowledge()
             return
@@ -279,10 +281,10 @@ class LessonSession(Session):
             super().acknowledge()
 
     def play(self, move: Move) -> None:
-        """Make the move that was asked for, or answer a decision.
+        """Make the requested move, or answer a question of the lesson.
 
         Raises:
-            IllegalMove: The rules do not allow it; nothing changed.
+            IllegalMove: The rules do not allow the move; nothing changed.
         """
         step = self.step
         if step is None:
@@ -293,17 +295,18 @@ class LessonSession(Session):
             if move in step.decision.good:
                 self._answered = move
         elif move == step.move:
-            # Before the first event is told: the next step may be said at it.
+            # This comes before the first event is narrated, because the next step may be said during it.
             self._next_step()
             super().play(move)
         else:
             self.refuse(written(move))
 
     def refuse(self, name: str) -> bool:
-        """Answer a try that is not what was asked for; return whether there was anything to answer.
+        """Answer an attempt that is not the requested move; return whether there was anything to answer.
 
         Args:
-            name: Name of the piece or the button that was pressed; or a move that was made, as scripts write it.
+            name: Name of the piece or button that was pressed, or the move that was made, as scripts write
+                it.
         """
         step = self.step
         if step is None or step.move is None or not self.awaiting:
@@ -312,7 +315,7 @@ class LessonSession(Session):
         return True
 
     def skip(self) -> None:
-        """Leave out the rest of the chapter."""
+        """Skip the rest of the chapter."""
         self.number = len(self.steps)
         self._queue.clear()
         self._answered, self.reply = None, ""
@@ -320,7 +323,7 @@ class LessonSession(Session):
     def _next_step(self) -> None:
         self.number += 1
         self._begin_step()
-        # The end of the lesson counts when the learner leaves it.
+        # The end of the lesson counts only when the learner leaves it.
         if self.done < self.lesson.size:
             self._keep_place()
 
@@ -329,34 +332,35 @@ class LessonSession(Session):
             self._keep_done(self.done)
 
     def close(self) -> None:
-        """Keep how far the learner came."""
+        """Store the progress of the learner."""
         self._keep_place()
         super().close()
 
 
 def chapter_at(lesson: Lesson, done: int) -> int:
-    """Return the chapter in which so many steps of a lesson are done."""
+    """Return the chapter that contains the given step of a lesson."""
     starts = [steps_before(lesson.chapters, index) for index in range(len(lesson.chapters))]
     return max(index for index, start in enumerate(starts) if start <= done)
 
 
 def mark_of(lesson: Lesson, done: int) -> int:
-    """Return a number that stands for what the chapter says in which so many steps of a lesson are done."""
+    """Return a number that identifies the content of the chapter that contains the given step."""
     chapter = lesson.chapters[chapter_at(lesson, done)]
     said = "\n".join(f"{step.text}|{step.label}|{step.run}" for step in chapter.steps)
     return zlib.crc32(f"{chapter.seed}\n{said}".encode())
 
 
 def place_left(lesson: Lesson, done: int, mark: int | None) -> int:
-    """Return after how many steps a lesson goes on that was left.
+    """Return the step at which an interrupted lesson continues.
 
     Args:
-        lesson: The lesson as it is now.
-        done: How many of its steps were done.
-        mark: What its chapter said then; None if that is not known.
+        lesson: The lesson in its present version.
+        done: Number of steps that were done.
+        mark: Number from `mark_of` at that time; None if unknown.
 
     Returns:
-        The same number; the steps before the chapter if that says something else now, 0 if there are no more so many.
+        The same number of steps. If the chapter has changed, the steps before the chapter; 0 if the lesson is
+        shorter now.
     """
     if not 0 <= done < lesson.size:
         return 0
@@ -366,7 +370,7 @@ def place_left(lesson: Lesson, done: int, mark: int | None) -> int:
 
 
 def _repeat(match: Match, step: Step) -> None:
-    """Make the moves of a step that is done."""
+    """Make the moves of a finished step."""
     for seat, move in step.run:
         match.play(seat, move)
     if step.asks:
@@ -374,7 +378,7 @@ def _repeat(match: Match, step: Step) -> None:
 
 
 def lead(session: LessonSession, done: int) -> None:
-    """Do what a chapter asks, until so many steps of the lesson are done and the next one is said, or it is over."""
+    """Play a chapter by its script until so many steps are done and the next one is said, or to its end."""
     while not session.over and (session.done < done or session.saying is None):
         saying = session.saying
         step = session.step

@@ -1,4 +1,4 @@
-"""What has been told at the screen so far: the log, and what happened since a seat last acted."""
+"""The log of the narrated steps, and the events since a seat last acted."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from bidtable.core.match import Match
 from bidtable.core.model import Event, Seat
 
 MOST_AGAIN: Final = 12
-"""Most events that are told again to somebody whose turn it is; older ones are in the log."""
+"""Largest number of events that are repeated for a person whose turn it is; older ones are in the log."""
 RECENT: Final = 120
-"""How many events back people at the table still react to what was told."""
+"""Number of past events to which people at the table still react."""
 
 
 @dataclass(frozen=True)
 class LogLine:
-    """A line of the log, with the number of the step it tells."""
+    """A line of the log, with the number of its step."""
 
     index: int
     text: str
 
 
 class MatchLog:
-    """The log of a match as far as it has been told, for each reader."""
+    """The log of the narrated part of a match, for each reader."""
 
     def __init__(self, match: Match, names: Sequence[str]) -> None:
-        """Keep the log of a match.
+        """Create the log of a match.
 
         Args:
             match: The match.
@@ -44,7 +44,7 @@ class MatchLog:
 
         Args:
             seat: The reader.
-            told: How many steps have been told.
+            told: Number of narrated steps.
         """
         done, lines = self._lines.get(seat, (0, []))
         game = self._match.game
@@ -55,11 +55,11 @@ class MatchLog:
         self._lines[seat] = (max(done, told), lines)
         if done <= told:
             return lines
-        # Somebody looks back: what comes later was told before.
+        # The reader looks back: the later lines were read before.
         return lines[: bisect.bisect_left(lines, told, key=lambda line: line.index)]
 
     def last(self, seat: Seat | None, told: int) -> str:
-        """Return what a step is part of that has no words of its own: the line told before it, else what goes on."""
+        """Return the text of the last line; without one, a sentence on the present situation."""
         lines = self.lines(seat, told)
         if lines:
             return lines[-1].text
@@ -67,35 +67,35 @@ class MatchLog:
         return f"{game.in_words(game.observe(self._match.state_after(told), seat), self._names).headline}."
 
     def news(self, since: int, told: int) -> int:
-        """Return how many steps come before what is told again to somebody who acted so many steps ago."""
+        """Return the number of steps before the repetition for a person who acted `acted` steps ago."""
         rests = [at for at in range(since, told) if self._match.steps[at].event.pause]
         return rests[-MOST_AGAIN:][0] if rests else told
 
     def recent(self, told: int) -> tuple[Event, ...]:
-        """Return the last events told, as a spectator saw them, oldest first."""
+        """Return the last narrated events as a spectator saw them, oldest first."""
         steps = self._match.steps[max(0, told - RECENT) : told]
         return tuple(self._match.game.project_event(step.event, None) for step in steps)
 
     def round_start(self, told: int) -> int:
-        """Return how many steps had been told when the round, or auction, began that is being told now."""
+        """Return the number of steps narrated when the present round or auction began."""
         steps, start = self._match.steps, max(0, told - 1)
         while start and not steps[start - 1].event.closes:
             start -= 1
         return start
 
     def forget(self) -> None:
-        """Write the log anew when it is asked for: steps were taken back."""
+        """Forget all lines, because steps were taken back. They are written again when they are needed."""
         self._lines.clear()
 
 
 class Row:
-    """Events that are told as one, such as the raises of an auction: those held back, and the one that closes them."""
+    """Events that are narrated together, such as the raises of an auction and its end."""
 
     def __init__(self, game: AnyGame, names: Sequence[str]) -> None:
-        """Begin with none.
+        """Create an empty row.
 
         Args:
-            game: The rules; they find the words.
+            game: The rules, which give the words.
             names: Names of the people, by seat.
         """
         self._game = game
@@ -104,15 +104,15 @@ class Row:
         self._earlier: tuple[Event, ...] = ()
 
     def hold(self, event: Event) -> None:
-        """Let an event wait for the one that it is told with."""
+        """Hold an event back for the event with which it is narrated."""
         self._held.append(event)
 
     def close(self) -> None:
-        """Let what was held back be told with the event that is told now."""
+        """Narrate the held events with the present event."""
         self._earlier, self._held = tuple(self._held), []
 
     def caption(self, moment: Event, viewer: Seat | None) -> str:
-        """Return the line for an event as a viewer knows it, and for those that are told with it."""
+        """Return the line for an event and those held with it, as a viewer knows them."""
         if not self._earlier:
             return self._game.tell(moment, self._names)
         earlier = (self._game.project_event(event, viewer) for event in self._earlier)

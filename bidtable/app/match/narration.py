@@ -1,6 +1,6 @@
-"""What of a match has been told at the screen, to whose eyes, and for how long each step of it rests there.
+"""Narration: presents a match step by step to the current viewer, and rests on each step.
 
-No pygame here, and nobody decides anything: `session` does that.
+This module does not use pygame and makes no decisions; `session` does that.
 """
 
 from __future__ import annotations
@@ -19,31 +19,32 @@ from bidtable.core.record import SeatInfo
 
 
 class Narration:
-    """A match as far as it has been told.
+    """A match as far as it has been narrated.
 
     Attributes:
         game: The rules.
         match: The match.
         speed: slow, normal, fast or instant.
-        screen: Who sits at the screen, and what of theirs it may show.
-        told: How many steps of the match have been told; the one being told is the last of them.
-        moment: The event being told, projected for the viewer; None between events.
-        by_click: Whether what stays waits for `acknowledge`; else it goes on by itself after a while.
-        held: Whether the moment waits for `acknowledge` now.
+        screen: The person at the screen, and the secrets that it may show.
+        told: Number of narrated steps of the match; the present step is the last of them.
+        moment: The present event, projected for the viewer; None between events.
+        by_click: Whether an important event waits for `acknowledge`; if not, it goes on by itself after a
+            while.
+        held: Whether the present event waits for `acknowledge` now.
     """
 
     def __init__(self, game: AnyGame, match: Match, speed: str) -> None:
-        """Begin where the match is.
+        """Begin at the present state of the match.
 
         Args:
             game: The rules.
-            match: The match; resumed ones go on where they are.
+            match: The match; a resumed match goes on from its last move.
             speed: slow, normal, fast or instant.
         """
         self.game = game
         self.match = match
         self.speed = speed
-        # With several people nobody has shown who sits at the screen yet: the curtain will ask.
+        # With several people, nobody has said yet that they sit at the screen, so the curtain asks first.
         self.screen = Screen(None, passed=self.needs_curtain)
         self._reseat()
         self.moment: Event | None = None
@@ -53,29 +54,29 @@ class Narration:
         self._again, self._words_again, self._rest = 0, 0, 0.0
         self._row = Row(self.game, self.names)
         self._log = MatchLog(match, self.names)
-        # Also after a resume everybody is told what happened since they last acted.
+        # After a resume too, everybody gets a repetition of the events since they last acted.
         self._acted = {seat: match.steps_until_last_move_of(seat) for seat in range(len(self.seats))}
 
-    # -- who is looking ------------------------------------------------------------------------------
+    # -- the viewer ----------------------------------------------------------------------------------
 
     @property
     def viewer(self) -> Seat | None:
-        """The seat whose table is on the screen; None is a spectator."""
+        """The seat for which the table is shown; None is a spectator."""
         return self.screen.viewer
 
     @property
     def curtain_for(self) -> Seat | None:
-        """The person whom the curtain waits for, if it is drawn."""
+        """The person whom the curtain calls; None if no curtain is drawn."""
         return self.screen.curtain_for
 
     @property
     def seats(self) -> tuple[SeatInfo, ...]:
-        """Who sits where now."""
+        """The players at the seats now."""
         return self.match.header.seats
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names of those who sit at the table, by seat."""
+        """Names of the players, by seat."""
         return tuple(seat.name for seat in self.seats)
 
     @property
@@ -85,7 +86,7 @@ class Narration:
 
     @property
     def looks_on(self) -> str:
-        """What people do here who do not play: "watching" a match or its "replay"; empty where they play."""
+        """The activity of people who do not play: "watching" or "replay"; empty if people play."""
         return ""
 
     @property
@@ -95,43 +96,43 @@ class Narration:
 
     @property
     def on_two_sides(self) -> bool:
-        """Whether two people sit on two sides of the screen, as they agreed."""
+        """Whether two people have agreed to sit at two sides of the screen."""
         return SIDES in self.match.header.agreements and len(self.humans) == 2 and not self.looks_on
 
     def _reseat(self) -> None:
         self.screen.reseat(self.humans, passed=self.needs_curtain, sides=self.on_two_sides)
 
     def colour_of(self, seat: Seat) -> str:
-        """Return the colour of a seat at this table: the one it sat down with, or takes in the game; empty before."""
+        """Return the colour of a seat, chosen at the start or taken in the game; empty before that."""
         chosen = self.game.seat_colours(self.match.state_after(self.told))
         return chosen[seat] if chosen else self.seats[seat].colour
 
     def view(self) -> View[Any]:
-        """Return what the screen may show the viewer of what has been told."""
+        """Return the part of the narrated match that the screen may show the viewer."""
         if self.viewer is not None and self.screen.veiled:
             return self.match.open_view(self.viewer, self.told)
         return self.match.view(self.viewer, self.told)
 
     @property
     def holds_back(self) -> bool:
-        """Whether the viewer holds something that is not shown, for they have not said that they are there."""
+        """Whether the viewer's secrets are hidden because the viewer has not said that they are there."""
         own = self.match.view(self.viewer, self.told).observation if self.screen.veiled else None
         return own is not None and bool(self.game.in_words(own, self.names).hand)
 
     def recent(self) -> tuple[Event, ...]:
-        """Return the last events told, as a spectator saw them, oldest first; what everybody may react to."""
+        """Return the last narrated events as a spectator saw them, oldest first."""
         return self._log.recent(self.told)
 
-    # -- what is being shown -------------------------------------------------------------------------
+    # -- the present step ----------------------------------------------------------------------------
 
     @property
     def busy(self) -> bool:
-        """Whether steps are still being told."""
+        """Whether steps are still being narrated."""
         return self.moment is not None or self.told < len(self.match.steps)
 
     @property
     def actor(self) -> Seat | None:
-        """The seat that the table waits for, as far as told; None for chance, between steps and at the end."""
+        """The seat for which the narrated table waits; None for chance, between steps and at the end."""
         seat = self._next_of(self.game.actors(self.match.state_after(self.told)))
         return None if seat == CHANCE else seat
 
@@ -143,16 +144,17 @@ class Narration:
             return None
         if len(actors) == 1:
             return actors[0]
-        # A simultaneous secret choice: bots seal first, then people pass the screen once round, each in turn.
+        # In a simultaneous secret choice, bots seal first. Then people pass the screen round once, each in
+        # turn.
         bots = [seat for seat in actors if seat not in self.humans]
         return bots[0] if bots else actors[0]
 
     def follow(self, speed: str, *, by_click: bool) -> None:
-        """Take the people's pace: what they set while they play."""
+        """Use the pace that people choose while they play."""
         self.speed, self.by_click = speed, by_click
 
     def acknowledge(self) -> None:
-        """Go on to the next event at once: a click, space or Enter hurries."""
+        """Go on to the next event at once, because of a click, the space bar or Enter."""
         if self.moment is None and not self.retelling:
             return
         self.told = max(self.told, self._again)
@@ -184,9 +186,11 @@ class Narration:
             self._rest = 0.0
 
     def _runs_on(self) -> bool:
-        """Return whether what was just told goes on, no person acting between; who looks on is told each step."""
+        """Return whether the game goes on by itself after the present event; it never does for people who
+        only watch.
+        """
         if self.retelling:
-            # Whoever acted, all of it has been seen by now.
+            # The person who acted has seen all of it by now.
             return self.told < self._again and self.match.steps[self.told].event.runs
         if self.looks_on or self.match.moves[-1][0] in self.humans:
             return False
@@ -196,18 +200,18 @@ class Narration:
         return seat is not None and seat != CHANCE and seat not in self.humans
 
     def rest_at(self, index: int) -> None:
-        """Tell one step, and rest on it: what came before counts as told, what comes later as not yet."""
+        """Narrate one step and stay there. Earlier steps count as narrated, later ones do not."""
         self.told = index + 1
         self.moment = self.game.project_event(self.match.steps[index].event, self.screen.eyes)
         self.held = True
 
     @property
     def retelling(self) -> bool:
-        """Whether what is told has been told before, to the person before the last curtain."""
+        """Whether the present event is repeated after a curtain."""
         return self._again > 0
 
     def _tell_again(self, since: int) -> None:
-        """Go back, to tell the viewer what happened since they acted so many steps ago."""
+        """Go back, and repeat for the viewer the events since they acted `acted` steps ago."""
         self._again, self.told = self.told, self._log.news(since, self.told)
         lines = self._log.lines(self.screen.eyes, self._again)
         self._words_again = sum(len(line.text.split()) for line in lines if line.index >= self.told)
@@ -215,36 +219,36 @@ class Narration:
     # -- two sides of the screen ---------------------------------------------------------------------
 
     def look(self, seat: Seat) -> None:
-        """Show one of two people what they hold, as they ask."""
+        """Show one of two people their hand, as they asked."""
         self.screen.look(seat)
         self._tell_anew()
 
     def look_away(self) -> None:
-        """Lay that hand face down again."""
+        """Turn that hand face down again."""
         self.screen.look_away()
         self._tell_anew()
 
     def _tell_anew(self) -> None:
-        """Tell what is told now to the eyes that are there now."""
+        """Project the present event for the new viewer."""
         if self.moment is not None:
             self.moment = self.game.project_event(self.match.steps[self.told - 1].event, self.screen.eyes)
 
     # -- the log -------------------------------------------------------------------------------------
 
     def log_lines(self, seat: Seat | None = None) -> list[LogLine]:
-        """Return the log so far as told, as a seat (or a spectator, None) may read it."""
+        """Return the log as far as narrated, as a seat (or a spectator, None) may read it."""
         return self._log.lines(seat, self.told)
 
     def acted(self, seat: Seat | None) -> int | None:
-        """Return how many steps had been told when that seat last acted; None for a spectator."""
+        """Return the number of steps narrated when that seat last acted; None for a spectator."""
         return self._acted.get(seat) if seat is not None else None
 
     def round_start(self) -> int:
-        """Return how many steps had been told when the present round began."""
+        """Return the number of steps narrated when the present round began."""
         return self._log.round_start(self.told)
 
     def caption(self) -> str:
-        """Return the line for the event being shown, and for those that are told together with it; empty if none is."""
+        """Return the line for the present event and those narrated with it; empty if there is none."""
         if self.moment is None:
             return ""
         eyes = self.screen.eyes

@@ -1,4 +1,4 @@
-"""The people who sit at the table: who they are, which drawing shows them, and whose face goes to which seat."""
+"""The characters who sit at the table: their names, their drawings, and the face of each seat."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ TITLES: Final[Mapping[str, str]] = {
     "turban": "Turban",
     "shades": "Sunglasses",
 }
-"""How the set-up calls each face."""
+"""Names of the faces in the set-up."""
 
 PEOPLE: Final[tuple[str, ...]] = tuple(TITLES)
-"""Everybody there is, in the order in which faces are given out."""
+"""All characters, in the order in which faces are given out."""
 
 EXAMPLES: Final[tuple[str, ...]] = ("beret", "beard", "curls", "quiff", "cap", "braids")
-"""Faces that go with the names of made-up tables (`staging.NAMES`)."""
+"""Faces for the names of sample tables (`staging.NAMES`)."""
 
 MOODS: Final[tuple[str, ...]] = ("waiting", "thinking", "glad", "cross", "surprised", "beaten")
-"""The moods in which everybody is drawn."""
+"""The moods of each drawing."""
 
 
 def drawing_of(person: str, mood: str) -> str:
@@ -47,7 +47,7 @@ def drawing_of(person: str, mood: str) -> str:
 
 
 def title_of(person: str) -> str:
-    """Return how the set-up calls a face, in one or two words.
+    """Return the name of a face in the set-up, one or two words.
 
     Raises:
         KeyError: If there is no such person.
@@ -58,15 +58,15 @@ def title_of(person: str) -> str:
 def faces_for(seats: int, chosen: Sequence[str] = ()) -> tuple[str, ...]:
     """Give each seat a face of its own.
 
-    A chosen face stays with its seat; of seats that chose the same, the first one keeps it. A choice that is nobody's
-    (an older program's, or a newer one's) counts as none. The other seats get, in their order, whoever is left.
+    A chosen face stays with its seat. If several seats chose the same face, the first one keeps it. A face
+    that this program does not know counts as none. The other seats get the remaining faces in order.
 
     Args:
-        seats: How many seats there are, at most as many as `PEOPLE`.
-        chosen: For each seat one of `PEOPLE`, or empty; may be shorter than the seats.
+        seats: Number of seats, at most the number of `PEOPLE`.
+        chosen: One of `PEOPLE` for each seat, or empty; may be shorter than the seats.
 
     Returns:
-        The person at each seat, nobody twice. The same arguments always give the same people.
+        The person at each seat; all are different. The same arguments always give the same people.
 
     Raises:
         ValueError: If there are more seats than people.

@@ -1,6 +1,6 @@
-"""A match that is over, shown again: played and paused, step by step, back and on, from any seat or all hands open.
+"""The replay of a finished match: play and pause, step back and on, from any seat or with all hands open.
 
-All its steps are known from the start. What is shown is where the pointer stands: `told`, as at any table.
+All its steps are known from the start. As at any table, `told` is the number of narrated steps.
 """
 
 from __future__ import annotations
@@ -15,27 +15,30 @@ from bidtable.core.match import Match
 from bidtable.core.model import Outcome, Seat
 
 BEATS: Final = {"slow": 1.3, "normal": 0.75, "fast": 0.3, "instant": 0.1}
-"""Seconds that a replay rests on an event of one beat, by speed; at the fastest, too, one sees what happens."""
+"""Seconds that a replay rests on an event of one beat, by speed.
+
+Events can be followed even at the fastest speed.
+"""
 
 
 class Replay(Session):
-    """A finished match with its transport.
+    """A finished match with the controls of a player.
 
     Attributes:
-        playing: Whether it goes on by itself.
-        all_hands: Whether all hands lie open; then the viewer is a spectator.
-        stops: Numbers of the steps at which one can rest, in their order.
-        remarks: What is said besides at positions.
-        over: What it lies over, and is left for: "review", "history", "results"; empty: it is left for the title.
+        playing: Whether the replay goes on by itself.
+        all_hands: Whether all hands are open; the viewer is then a spectator.
+        stops: Numbers of the steps at which the replay can rest, in order.
+        remarks: Extra text at positions of the replay.
+        over: The scene to which leaving returns: "review", "history" or "results"; empty for the title.
     """
 
     def __init__(self, match: Match, *, speed: str = "normal", viewer: Seat | None = None) -> None:
         """Begin before the first step.
 
         Args:
-            match: The match, all of it.
+            match: The match, with all its moves.
             speed: slow, normal, fast or instant.
-            viewer: Whose eyes are shown first; None: all hands lie open.
+            viewer: First viewer; None opens all hands.
         """
         super().__init__(match.game, match, speed=speed)
         self.playing = True
@@ -48,35 +51,35 @@ class Replay(Session):
 
     @property
     def looks_on(self) -> str:
-        """People watch a "replay" here."""
+        """Always "replay": people watch and do not play."""
         return "replay"
 
     @property
     def busy(self) -> bool:
-        """Whether there is more to be told."""
+        """Whether there are more steps to show."""
         return self.position < self.end
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended, once all of it has been told."""
+        """Outcome of the match, once all of it has been shown."""
         return None if self.busy else self.match.outcome
 
-    # -- where it stands -----------------------------------------------------------------------------
+    # -- position -----------------------------------------------------------------------------------
 
     @property
     def position(self) -> int:
-        """Where it stands: 0 is the start, then come the stops by their numbers, then the end."""
+        """The position: 0 is the start, then come the stops by their numbers, then the end."""
         if self.moment is None:
             return self.end if self.told else 0
         return bisect.bisect_left(self.stops, self.told)
 
     @property
     def end(self) -> int:
-        """The last position: nothing is told any more, and all stands as the match left it."""
+        """The last position, where the match is shown as it ended."""
         return len(self.stops) + 1
 
     def go(self, position: int) -> None:
-        """Go to a position; one that is beyond an end is that end."""
+        """Go to a position; a position outside the range means the nearest end."""
         position = max(0, min(position, self.end))
         if 0 < position < self.end:
             self.rest_at(self.stops[position - 1])
@@ -87,15 +90,15 @@ class Replay(Session):
         self._rest = self._beat()
 
     def go_to_step(self, index: int) -> None:
-        """Go to the first stop that is not before a step."""
+        """Go to the first stop at or after a step."""
         self.go(bisect.bisect_left(self.stops, index) + 1)
 
     def position_before(self, steps: int) -> int:
-        """Return the last position at which no more than so many steps have happened."""
+        """Return the last position at which at most `steps` steps have happened."""
         return bisect.bisect_left(self.stops, steps)
 
     def caption(self) -> str:
-        """Return what is told, and what is said of it besides."""
+        """Return the line for the present event with the extra text for the position."""
         return f"{super().caption()} {self.remarks.get(self.position, '')}".strip()
 
     def _beat(self) -> float:
@@ -103,10 +106,10 @@ class Replay(Session):
             return BEATS[self.speed]
         return BEATS[self.speed] * (1.0 + (self.moment.pause >= 2) + (self.moment.pause >= HELD))
 
-    # -- operating -----------------------------------------------------------------------------------
+    # -- controls -----------------------------------------------------------------------------------
 
     def play_or_pause(self) -> None:
-        """Go on by itself, or stop; at the end it begins anew."""
+        """Play or pause. At the end the replay begins again."""
         if not self.busy:
             self.go(0)
             self.playing = True
@@ -115,21 +118,21 @@ class Replay(Session):
             self._rest = self._beat()
 
     def acknowledge(self) -> None:
-        """Go on by a step: a click hurries here, too."""
+        """Go on by one step; a click has this effect, too."""
         self.go(self.position + 1)
 
     def look_as(self, viewer: Seat | None) -> None:
-        """Look with the eyes of a seat; None: all hands lie open."""
+        """Show the view of a seat; None opens all hands."""
         self.screen = Screen(viewer, passed=False)
         self.all_hands = viewer is None
         if self.moment is not None:
             self.moment = self.game.project_event(self.match.steps[self.told - 1].event, viewer)
 
     def follow(self, speed: str, *, by_click: bool) -> None:
-        """Keep its own pace."""
+        """Do nothing: a replay has its own pace."""
 
     def update(self, dt: float, *, animating: bool = False) -> bool:
-        """Let time pass; return whether anything to be shown changed."""
+        """Let `dt` seconds pass; return whether the picture changed."""
         if not self.playing or animating or not self.busy:
             return False
         self._rest -= dt

@@ -1,7 +1,8 @@
-"""One match at the screen: whose eyes look at it, who decides next, and at what pace it is shown.
+"""A match at the screen: it decides whose turn it is, lets bots think, and sets the pace.
 
-No pygame here: a session is driven by `update(dt)` and asked what to show. The next move waits until the steps of
-the last one have been told; while a step is told, all that is shown is the state right after it, and nothing more.
+This module does not use pygame: the window calls `update(dt)` and then asks for the view to show. The next
+move waits until the steps of the last one have been narrated. During a step the screen shows the state right
+after it and nothing more.
 """
 
 from __future__ import annotations
@@ -25,12 +26,12 @@ log = logging.getLogger(__name__)
 
 
 class Session(Narration):
-    """A match with its people, its bots and its pace; see `Telling` for what of it is shown.
+    """A match with its people, its bots and its pace; see `Narration` for the shown part of it.
 
     Attributes:
-        notice: A message for the people at the table (a bot that failed, a game that is not saved), or empty.
-        autosave: Writes down what happens; nothing counts before that is done.
-        hurrying: Whether the others play on without being told of, until a person has to decide or all is over.
+        notice: A message for the people at the table (a bot failed, the game is not saved); empty for none.
+        autosave: Saves every move; a move counts only when it is saved.
+        hurrying: Whether the others play on without narration until a person has to decide, or to the end.
     """
 
     def __init__(
@@ -42,14 +43,14 @@ class Session(Narration):
         autosave: Autosave | None = None,
         bots: BotMaker | None = None,
     ) -> None:
-        """Sit down at a match.
+        """Begin the session of a match.
 
         Args:
             game: The rules.
-            match: The match; resumed ones go on where they are.
+            match: The match; a resumed match goes on from its last move.
             speed: slow, normal, fast or instant.
-            autosave: What writes the match down; None if nothing does.
-            bots: Makes the bots; None makes such as think on a thread of this process.
+            autosave: Saves the match; None if it is not saved.
+            bots: Returns the bots; None uses bots that think on a thread of this process.
         """
         super().__init__(game, match, speed)
         self.notice = ""
@@ -61,17 +62,17 @@ class Session(Narration):
 
     @property
     def record(self) -> Path | None:
-        """The file that the match is written to; None if there is none."""
+        """The file of the match; None if there is none."""
         return self.autosave.path
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended, once everything has been told."""
+        """Outcome of the match, once everything has been narrated."""
         return None if self.busy else self.match.outcome
 
     @property
     def awaiting(self) -> bool:
-        """Whether the viewer owes a decision now and may make it."""
+        """Whether the viewer has to decide now and may do so."""
         return (
             not self.busy
             and not self.autosave.waiting
@@ -83,46 +84,46 @@ class Session(Narration):
 
     @property
     def asks_to_look(self) -> Seat | None:
-        """The person of two sides who has to look at what they hold, to decide; None if nobody has to."""
+        """The person at two sides of the screen who must look at their hand to decide; None if nobody must."""
         seat = self._next_actor()
         if self.busy or self.autosave.waiting or seat is None or not self.screen.sides or seat != self.viewer:
             return None
         return None if seat not in self.humans or self._finds_all(seat) else seat
 
     def _finds_all(self, seat: Seat) -> bool:
-        """Return whether a seat owes a decision, and all that it needs for it is on the screen."""
+        """Return whether a seat has to decide and the screen shows everything that it needs."""
         openly = self.game.decision_is_open(self.match.state)
         return seat == self._next_actor() and self.screen.shows(seat, openly=openly)
 
     # -- finishing quickly ---------------------------------------------------------------------------
 
     def hurry_on(self, on: bool = True) -> None:
-        """Let the others play on at once, or at the usual pace again, for people who have nothing to decide any more.
+        """Let the others play on at once, or at the usual pace again, if no person has to decide any more.
 
-        All that happens is decided, written down and logged as ever; it is only not shown step by step.
+        Every move is decided, saved and logged as usual; it is only not shown step by step.
         """
         self.hurrying = on and not self.looks_on
         if self.hurrying:
             self._rush()
 
     def _rush(self) -> None:
-        """Pass over what is to be told; a person's decision, and the end, are waited for at the usual pace."""
+        """Skip the narration. It stops for a person's decision and for the end of the match."""
         self.told, self._again = len(self.match.steps), 0
         self.moment, self.held, self._rest = None, False, 0.0
         seat = self._next_actor()
         self.hurrying = seat is not None and seat not in self.humans
 
-    # -- the run of play -----------------------------------------------------------------------------
+    # -- the course of play --------------------------------------------------------------------------
 
     def update(self, dt: float, *, animating: bool = False) -> bool:
         """Let time pass.
 
         Args:
             dt: Seconds since the last call.
-            animating: Whether pieces are still moving; an event rests only when they have arrived.
+            animating: Whether pieces are still moving. The rest on an event begins when they have arrived.
 
         Returns:
-            Whether anything to be shown changed.
+            Whether the picture changed.
         """
         if self.autosave.waiting:
             return self.autosave.poll()
@@ -161,7 +162,7 @@ class Session(Narration):
         return True
 
     def raise_curtain(self) -> None:
-        """Show the table of the person called, and tell again there what happened since they last acted."""
+        """Show the table of the person called, and repeat the events since they last acted."""
         seat = self.curtain_for
         self.screen.raise_curtain()
         if seat is not None and not self.busy:
@@ -171,13 +172,13 @@ class Session(Narration):
         """Make the viewer's decision.
 
         Raises:
-            IllegalMove: The rules do not allow it; nothing changed.
+            IllegalMove: The rules do not allow the move; nothing changed.
         """
         assert self.viewer is not None
         self._keep(self.match.prepare(self.viewer, move))
 
     def _keep(self, pending: Pending) -> bool:
-        """Write a move or a take-back down; it counts, and is told, once that is done. Return whether it is."""
+        """Save a move or a take-back, which then counts and is narrated. Return whether it counts already."""
         self.autosave.keep(pending.line, lambda: self._count(pending))
         return not self.autosave.waiting
 
@@ -189,7 +190,7 @@ class Session(Narration):
         if pending.seat in self.humans:
             self._acted[pending.seat] = len(self.match.steps)
             if self.busy or pending.seat != self._next_actor():
-                # Their decision is made: what is told now is for both, and so is the screen.
+                # The decision is made. The events that follow are for both players, and so is the screen.
                 self.look_away()
         closing = self.match.closing()
         if closing is not None:
@@ -200,18 +201,21 @@ class Session(Narration):
             self._next_moment()
 
     def play_unsaved(self) -> None:
-        """Go on without writing anything down: what is played from here on is lost when the program ends."""
+        """Go on without saving: moves from here on are lost when the program ends."""
         self.notice = UNSAVED
         self.autosave.play_unsaved()
 
-    # -- who sits where ------------------------------------------------------------------------------
+    # -- players of the seats ------------------------------------------------------------------------
 
     def change_seats(self, changes: Mapping[Seat, SeatInfo]) -> None:
-        """Let others play seats from now on: bots, bots of another level, people. Each is written down, then counts."""
+        """Give seats to other players: bots, bots of another level, or people.
+
+        Each change is saved, then it counts.
+        """
         self._changes.update(changes)
 
     def agree(self, agreements: Mapping[str, str]) -> None:
-        """Let the table agree on this from now on, beyond the rules, in place of what it agreed on before."""
+        """Replace the agreements of the table beyond the rules."""
         self._terms = dict(agreements)
 
     def _change(self) -> bool:
@@ -227,7 +231,7 @@ class Session(Narration):
 
     @property
     def changing(self) -> bool:
-        """Whether a change of a seat, or of what is agreed, is still to be written down."""
+        """Whether a change of a seat or of the agreements is not saved yet."""
         return bool(self._changes) or self._terms is not None
 
     def _changed(self, line: Aside) -> None:
@@ -243,43 +247,43 @@ class Session(Narration):
     # -- hints ---------------------------------------------------------------------------------------
 
     def count_hint(self, seat: Seat) -> None:
-        """Write down that a person was shown a hint."""
+        """Record that a person was shown a hint."""
         if not self.autosave.waiting:
             line = HintLine(len(self.match.moves), seat)
             self.autosave.jot(line)
             self.match.adopt_aside(line)
 
     def hints_said(self, seat: Seat) -> str:
-        """Say how many hints a person was given; empty where nobody was given any."""
+        """Return the number of a person's hints in words; empty if nobody was shown any."""
         given = self.match.hints
         return (counted(given[seat], "hint") if given[seat] else "no hints") if any(given) else ""
 
     # -- taking back ---------------------------------------------------------------------------------
 
     def why_not_take_back(self) -> str:
-        """Say why the last move cannot be taken back; empty if it can."""
+        """Return the reason why the last move cannot be taken back; empty if it can."""
         seat = self._take_back_seat()
         if self.looks_on or seat is None:
             return "There is nothing to take back."
         return self.match.why_not_take_back(seat)
 
     def _take_back_seat(self) -> Seat | None:
-        """Return who may take back now: the person whose move was the last, also while the next one is called."""
+        """Return the person who may take the last move back, also while the next person is called."""
         if not self.match.moves:
             return None
         seat = self.match.moves[-1][0]
-        # What a bot has done stands, also when a person has its seat now.
+        # A bot's move cannot be taken back, not even if a person has its seat now.
         sat = self.match.sat(seat, len(self.match.moves) - 1)
         return seat if seat in self.humans and sat and sat.kind == "human" else None
 
     @property
     def take_back_name(self) -> str:
-        """Name of the person who may take back now, or empty."""
+        """Name of the person who may take back now; empty if there is none."""
         seat = self._take_back_seat()
         return self.names[seat] if seat is not None and not self.why_not_take_back() else ""
 
     def take_back(self) -> None:
-        """Undo the last person's move. Does nothing if that is not possible."""
+        """Take back the last person's move. If that is not possible, nothing happens."""
         seat = self._take_back_seat()
         if seat is None or self.why_not_take_back() or self.autosave.waiting:
             return
@@ -300,7 +304,7 @@ class Session(Narration):
     # -- bots ----------------------------------------------------------------------------------------
 
     def _think_ahead(self) -> None:
-        """Start the next bot thinking while the last step is still told; never on the UI thread."""
+        """Let the next bot think while the last step is still shown; never on the UI thread."""
         seat = self._next_actor()
         if self.looks_on or seat is None or seat == CHANCE or seat in self.humans:
             return
@@ -314,7 +318,7 @@ class Session(Narration):
         try:
             pending = self.match.prepare(seat, future.result().move)
         except Exception:
-            # A bot's mistake must not end the evening, and must not be hidden either.
+            # A bot's mistake must not end the match, and must not be hidden either.
             log.exception("The bot on seat %d failed", seat)
             self.notice = f"{self.names[seat]} could not decide and made the first legal move."
             pending = self.match.prepare(seat, next(iter(self.match.legal(seat))))
@@ -322,11 +326,11 @@ class Session(Narration):
 
     @property
     def thinking(self) -> bool:
-        """Whether a bot is at work on the next move."""
+        """Whether a bot is thinking about the next move."""
         return self._thinker.busy
 
     def close(self) -> None:
-        """Stop the bots and let go of the record; nothing is lost, it was written at each move."""
+        """Stop the bots and close the record. Nothing is lost, because each move is saved already."""
         self._thinker.close()
         self.autosave.close()
         self.match.close()

@@ -1,4 +1,4 @@
-"""The form of a new game, without a screen: what is filled in, what is wrong with it, what it comes to."""
+"""The form of a new game, without a screen: its fields, its problems, and its summary."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from bidtable.core.share import HUMAN, Share, ShareError
 from bidtable.core.texts import counted, grouped, listed
 
 COLOURS: Final = tuple(SEAT_COLOURS)
-"""Colours of the seats, in the order they are given out."""
+"""Colours of the seats, in the order in which they are given out."""
 
 LEVELS: Final = ("easy", "normal", "hard")
-"""Levels of bots that the set-up offers; the last one only where the game has it."""
+"""Levels of bots that the set-up offers; the last one only if the game has it."""
 
 BOTS: Final = {
     "Ada": "bun",
@@ -33,28 +33,28 @@ BOTS: Final = {
     "Greta": "braids",
     "Hugo": "moustache",
 }
-"""Names of bots in the order they are given out, each with the character it sits down as if nobody else has it."""
+"""Names of bots in the order in which they are given out, each with its usual character."""
 
 BOT_NAMES: Final = tuple(BOTS)
 MOST_SEATS: Final = len(COLOURS)
 MAX_NAME: Final = 16
 LONGEST_SEED: Final = len(str(SEEDS - 1))
-"""Digits of a seed at most: those that are drawn, and come with a share code, are longer than any that is typed."""
+"""Largest number of digits of a seed. Drawn seeds and those of share codes are longer than typed ones."""
 
 COACH: Final = "coach"
 SIDES: Final = "sides"
-"""What people can agree on: that the coach may speak, that two sit on two sides of the screen."""
+"""Agreements between people: the coach may speak (`COACH`), two sit at two sides of the screen (`SIDES`)."""
 
 Kind = Literal["human", "bot"]
 
 
 class SeatForm(msgspec.Struct):
-    """One seat as filled in.
+    """The fields of one seat.
 
     Attributes:
         name: Name of the player.
         kind: "human" or "bot".
-        level: Level of the bot; kept while a person sits there.
+        level: Level of the bot; it is remembered while a person sits there.
         colour: Name of the seat's colour.
         face: Id of the character that stands for the player.
     """
@@ -67,16 +67,16 @@ class SeatForm(msgspec.Struct):
 
 
 class SetupForm(msgspec.Struct):
-    """A new game as filled in.
+    """The fields of a new game.
 
     Attributes:
         game: Slug of the game.
         seats: The seats, clockwise.
-        variants: For each game, the ids of the variants that are on.
-        options: For each game, the choices made.
-        seed: Digits, or empty: then a seed is drawn.
+        variants: Ids of the chosen variants, for each game.
+        options: Chosen options, for each game.
+        seed: Digits of the seed; empty to draw one.
         coach: Whether people who play against each other agree on the coach.
-        sides: Whether two people sit on two sides of the screen.
+        sides: Whether two people sit at two sides of the screen.
     """
 
     game: str
@@ -89,22 +89,22 @@ class SetupForm(msgspec.Struct):
 
 
 class Problem(NamedTuple):
-    """Why a game cannot be started yet.
+    """A reason why the game cannot be started yet.
 
     Attributes:
         text: One short sentence.
-        seat: The seat it is about, or -1.
+        seat: The seat concerned, or -1.
     """
 
     text: str
     seat: int = -1
 
 
-# -- making and mending ----------------------------------------------------------------------------------
+# -- creating and correcting ---------------------------------------------------------------------
 
 
 def default_form(slug: str, player: str = "", face: str = "") -> SetupForm:
-    """Return a form for one person, of that name and character, and three bots."""
+    """Return a form for one person with this name and character, and three bots."""
     first = SeatForm(player.strip()[:MAX_NAME] or "Player 1", colour=COLOURS[0], face=face)
     form = SetupForm(slug, [first])
     give_faces(form)
@@ -114,12 +114,12 @@ def default_form(slug: str, player: str = "", face: str = "") -> SetupForm:
 
 
 def is_unnamed(seat: SeatForm) -> bool:
-    """Return whether a person's name is one that was made up for them, such as "Player 1"."""
+    """Return whether a person's name was made up by the program, such as "Player 1"."""
     return re.fullmatch(r"Player \d+", seat.name.strip()) is not None
 
 
 def form_of(header: Header) -> SetupForm:
-    """Return the form that leads to the same table again, with a new seed."""
+    """Return a form for the same table again, with a new seed."""
     seats = []
     for info in header.seats:
         kind: Kind = "human" if info.kind == "human" else "bot"
@@ -131,14 +131,14 @@ def form_of(header: Header) -> SetupForm:
 
 
 def take_share(form: SetupForm, shared: Share, info: GameInfo) -> None:
-    """Fill a form in with what a share code says; people keep the names they have.
+    """Fill a form in from a share code; people keep their names.
 
-    Whoever is to play a bot and is not known here stays away, and somebody else sits there.
+    If the code names a bot with a character that is not known here, another character sits there.
 
     Args:
         form: The form; changed in place.
-        shared: What the code says.
-        info: What is known of its game.
+        shared: The content of the code.
+        info: Description of its game.
 
     Raises:
         ShareError: The same table cannot be set up here.
@@ -159,13 +159,16 @@ def take_share(form: SetupForm, shared: Share, info: GameInfo) -> None:
     now, wanted = setup_of(form), shared.setup
     same = (now.seats, now.variants) == (wanted.seats, tuple(sorted(wanted.variants)))
     if not same or any(now.options.get(name) != value for name, value in wanted.options.items()):
-        raise ShareError("This share code asks for rules, or for seats, that are not offered here.")
+        raise ShareError("This share code needs rules or seats that are not offered here.")
     if tuple(HUMAN if seat.kind == "human" else seat.level for seat in form.seats) != shared.levels:
-        raise ShareError("This share code asks for bots that are not here.")
+        raise ShareError("This share code needs bots that are not available here.")
 
 
 def _seat_guests(form: SetupForm, faces: Sequence[str]) -> None:
-    """Let people of the table play the bots' seats; a name that was given out changes to theirs."""
+    """Give the seats of bots to the characters named in a code.
+
+    Names made by the program change with them.
+    """
     give_faces(form)
     named = {face: name for name, face in BOTS.items()}
     bots = [(at, face) for at, face in enumerate(faces) if face in PEOPLE and form.seats[at].kind == "bot"]
@@ -188,12 +191,12 @@ def levels_at(slug: str) -> tuple[str, ...]:
 
 
 def fit(form: SetupForm, games: Sequence[str], info: GameInfo | None) -> None:
-    """Bring a form into what the program and the game know; what does not fit is left out.
+    """Adapt a form to the games and levels that the program knows; everything unknown is left out.
 
     Args:
         form: The form; changed in place.
         games: Slugs of all games.
-        info: What is known of the game chosen; None if its rules cannot be read.
+        info: Description of the chosen game; None if its rules cannot be read.
     """
     if form.game not in games:
         form.game = games[0]
@@ -234,16 +237,16 @@ def _fit_rules(form: SetupForm, info: GameInfo) -> None:
 
 
 def _excluded(info: GameInfo, name: str, others: Sequence[str]) -> list[str]:
-    """Return which of the other variants cannot be on together with one."""
+    """Return the other variants that cannot be combined with the given one."""
     excludes = {variant.id: variant.excludes for variant in info.variants}
     return [other for other in others if other in excludes[name] or name in excludes.get(other, ())]
 
 
-# -- filling in ------------------------------------------------------------------------------------------
+# -- filling in ---------------------------------------------------------------------------------
 
 
 def add_seat(form: SetupForm) -> None:
-    """Put another bot at the table, with a name and a colour that are free."""
+    """Add a bot to the table, with a free name and a free colour."""
     names = {seat.name.casefold() for seat in form.seats}
     colours = {seat.colour for seat in form.seats}
     name = next((n for n in BOT_NAMES if n.casefold() not in names), f"Bot {len(form.seats) + 1}")
@@ -255,14 +258,14 @@ def add_seat(form: SetupForm) -> None:
 
 
 def give_faces(form: SetupForm) -> None:
-    """Let every seat have a character of its own: the one it has, if nobody before has it."""
+    """Give every seat its own character: the chosen one, unless an earlier seat has it."""
     faces = faces_for(len(form.seats), [seat.face for seat in form.seats])
     for seat, face in zip(form.seats, faces, strict=True):
         seat.face = face
 
 
 def choose_face(form: SetupForm, index: int, face: str) -> None:
-    """Let a character stand for a seat; who has it already gets the one that was there before."""
+    """Choose the character of a seat. If another seat has it, the two seats swap."""
     seat = form.seats[index]
     for other in form.seats:
         if other.face == face:
@@ -271,7 +274,7 @@ def choose_face(form: SetupForm, index: int, face: str) -> None:
 
 
 def next_colour(form: SetupForm, index: int) -> None:
-    """Give a seat the next free colour; if all are taken, it swaps with the seat that has the next one."""
+    """Give a seat the next free colour. If all are taken, it swaps with the seat that has the next one."""
     seat = form.seats[index]
     here = COLOURS.index(seat.colour)
     order = [COLOURS[(here + i) % len(COLOURS)] for i in range(1, len(COLOURS))]
@@ -283,7 +286,7 @@ def next_colour(form: SetupForm, index: int) -> None:
 
 
 def set_kind(form: SetupForm, index: int, kind: Kind) -> None:
-    """Let a person or a bot sit on a seat; a name that was given out changes with it."""
+    """Give a seat to a person or a bot. A name made by the program changes with it."""
     seat = form.seats[index]
     seat.kind = kind
     others = {other.name.casefold() for other in form.seats if other is not seat}
@@ -295,7 +298,7 @@ def set_kind(form: SetupForm, index: int, kind: Kind) -> None:
 
 
 def switch_variant(form: SetupForm, info: GameInfo, name: str, on: bool) -> None:
-    """Switch a variant; those that it excludes go off."""
+    """Switch a variant on or off; variants that it excludes go off."""
     now = [other for other in form.variants.get(form.game, []) if other != name]
     if on:
         out = _excluded(info, name, now)
@@ -303,11 +306,11 @@ def switch_variant(form: SetupForm, info: GameInfo, name: str, on: bool) -> None
     form.variants[form.game] = now
 
 
-# -- what it comes to ------------------------------------------------------------------------------------
+# -- results ------------------------------------------------------------------------------------
 
 
 def problems(form: SetupForm, info: GameInfo | None) -> list[Problem]:
-    """Return why the game cannot be started yet; empty if it can."""
+    """Return the reasons why the game cannot be started yet; empty if it can."""
     found = []
     seen: dict[str, int] = {}
     for index, seat in enumerate(form.seats):
@@ -325,7 +328,7 @@ def problems(form: SetupForm, info: GameInfo | None) -> list[Problem]:
 
 
 def why_not_add(form: SetupForm, info: GameInfo | None) -> str:
-    """Say why no seat can be added; empty if one can."""
+    """Return the reason why no seat can be added; empty if one can."""
     most = info.max_seats if info else MOST_SEATS
     if len(form.seats) >= min(most, MOST_SEATS):
         return f"{info.title if info else 'This table'} seats at most {min(most, MOST_SEATS)}."
@@ -333,7 +336,7 @@ def why_not_add(form: SetupForm, info: GameInfo | None) -> str:
 
 
 def why_not_remove(form: SetupForm, info: GameInfo | None) -> str:
-    """Say why no seat can be removed; empty if one can."""
+    """Return the reason why no seat can be removed; empty if one can."""
     fewest = info.min_seats if info else 2
     if len(form.seats) <= fewest:
         return f"{info.title if info else 'This table'} needs at least {fewest} players."
@@ -341,25 +344,25 @@ def why_not_remove(form: SetupForm, info: GameInfo | None) -> str:
 
 
 def setup_of(form: SetupForm) -> Setup:
-    """Return the set-up that the rules are given."""
+    """Return the set-up for the rules."""
     variants = tuple(sorted(form.variants.get(form.game, [])))
     return Setup(len(form.seats), variants, dict(form.options.get(form.game, {})))
 
 
 def agreements_of(form: SetupForm) -> dict[str, str]:
-    """Return what the table agrees on beyond the rules."""
+    """Return the agreements of the table beyond the rules."""
     people = people_of(form)
     agreed = {COACH: form.coach and people > 1, SIDES: form.sides and people == 2}
     return {name: "on" for name, on in agreed.items() if on}
 
 
 def people_of(form: SetupForm) -> int:
-    """Return how many people sit down."""
+    """Return the number of people at the table."""
     return sum(seat.kind == "human" for seat in form.seats)
 
 
 def seat_infos(form: SetupForm) -> tuple[SeatInfo, ...]:
-    """Return who sits where."""
+    """Return the players of the seats."""
     return tuple(
         SeatInfo(
             seat.name.strip(), seat.kind, seat.level if seat.kind == "bot" else "", seat.colour, seat.face
@@ -369,7 +372,7 @@ def seat_infos(form: SetupForm) -> tuple[SeatInfo, ...]:
 
 
 def people_in_words(seats: Sequence[SeatInfo]) -> str:
-    """Name the people, and count the bots: "Anna, Ben and 2 bots"."""
+    """Return the names of the people and the number of bots: "Anna, Ben and 2 bots"."""
     parts = [seat.name for seat in seats if seat.kind == "human"]
     bots = len(seats) - len(parts)
     if bots:
@@ -378,11 +381,11 @@ def people_in_words(seats: Sequence[SeatInfo]) -> str:
 
 
 def team_in_words(form: SetupForm, teams: Sequence[int], seat: int) -> str:
-    """Say with whom a seat plays: "Team 1, with Clio"; empty where all play alone.
+    """Return the team of a seat: "Team 1, with Clio"; empty if all play alone.
 
     Args:
-        form: Who sits where.
-        teams: The team of each seat, from 0; empty where all play alone.
+        form: The form, with the names.
+        teams: The team of each seat, from 0; empty if all play alone.
         seat: The seat.
     """
     if not teams:
@@ -396,7 +399,7 @@ def team_in_words(form: SetupForm, teams: Sequence[int], seat: int) -> str:
 
 
 def summary(form: SetupForm, info: GameInfo) -> str:
-    """Say in one or two plain sentences what will be played."""
+    """Return one or two sentences on the game that will be played."""
     seats = seat_infos(form)
     people = sum(seat.kind == "human" for seat in seats)
     first = f"{people_in_words(seats)} play{'s' if len(seats) == 1 else ''} {info.title}"
@@ -414,9 +417,10 @@ def summary(form: SetupForm, info: GameInfo) -> str:
     if on:
         details.append(f"with {listed(on)}")
     elif any(variant.group == HOUSE_RULES for variant in info.variants):
-        # Published rules that are off, and what a game brings of ours when nothing is on, are none.
+        # "No house rules" concerns house rules only: published variants that are off, or our own defaults,
+        # are not house rules.
         details.append("no house rules")
-    # A game's name may end in a mark of its own.
+    # The name of a game may end with a punctuation mark.
     stop = "" if first.endswith(("!", "?")) else "."
     text = f"{first}: {', '.join(details)}." if details else f"{first}{stop}"
     if people > 1 and info.hidden:

@@ -1,4 +1,4 @@
-"""Watching a match that another window plays, as a spectator: its record is read on as it grows."""
+"""Spectating: another window plays the match, and its record is read as it grows."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from bidtable.core.record import Aside, MoveLine, UndoLine
 from bidtable.store.records import Follower
 
 EVERY: Final = 0.25
-"""Seconds between two looks at the file."""
+"""Seconds between two reads of the file."""
 
 News: TypeAlias = tuple[Seat, Move] | Aside | None
-"""A move, what happened beside the moves, or None: the last move was taken back."""
+"""A move, another line of the record, or None if the last move was taken back."""
 
 
 class Watcher:
-    """Brings what happens in a match that is being played elsewhere.
+    """Reads new moves of a match that another window plays.
 
     Attributes:
-        problem: Why there will be no more of it; empty as long as there may.
+        problem: The reason why no more moves will come; empty as long as they may.
     """
 
     def __init__(self, game: AnyGame, follower: Follower) -> None:
-        """Watch from where the follower has read to."""
+        """Begin where the follower has read to."""
         self._follower = follower
         self._decoder = msgspec.json.Decoder(move_union(game))
         self._next = 0.0
         self.problem = ""
 
     def news(self) -> Iterator[News]:
-        """Yield what has come since."""
+        """Yield the moves and other lines that were added."""
         now = time.monotonic()
         if self.problem or now < self._next:
             return
@@ -62,14 +62,14 @@ class Watcher:
 
 
 class Spectating(Session):
-    """A match that another window plays."""
+    """The session of a match that another window plays."""
 
     def __init__(self, match: Match, watcher: Watcher, *, speed: str = "normal") -> None:
-        """Look on.
+        """Begin to watch.
 
         Args:
-            match: The match as far as it is written down.
-            watcher: Brings what comes of it.
+            match: The match as far as it is recorded.
+            watcher: Reads the moves that follow.
             speed: slow, normal, fast or instant.
         """
         super().__init__(match.game, match, speed=speed)
@@ -79,7 +79,7 @@ class Spectating(Session):
 
     @property
     def looks_on(self) -> str:
-        """People are "watching" here."""
+        """Always "watching": people watch and do not play."""
         return "watching"
 
     def _advance(self, dt: float) -> bool:

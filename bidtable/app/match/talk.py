@@ -1,8 +1,8 @@
-"""What bots at the table say to what happens, in character: from what everybody saw, and from nothing else.
+"""Table talk of bots in character. It depends only on public events.
 
-Talk goes along with the events as a spectator sees them, one after the other. Who speaks, and which words, is drawn
-from a stream that follows from those events alone. So after the same public history the same is said, whatever
-anybody holds, whoever looks, and however often a match is opened again.
+Talk follows the events as a spectator sees them, one after the other. A random stream that depends only on
+these events selects speaker and words. The same public history always leads to the same talk: for all hands
+and viewers, and after each reopening of a match.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from bidtable.core.record import SeatInfo
 from bidtable.rulebook.people import NAME, Person
 
 Loudness: TypeAlias = Literal["on", "quiet", "off"]
-"""How much is talked."""
+"""The amount of talk."""
 
 
 class Measure(NamedTuple):
-    """How much a loudness lets people say, counted in events that the table rests on.
+    """Limits of an amount of talk, counted in events on which the table rests.
 
     Attributes:
-        often: By how much it takes chances to speak.
-        gap: Events between two who speak.
-        own: Events until the same person speaks again.
+        often: Factor for the chances to speak.
+        gap: Events between two speakers.
+        own: Events before the same person speaks again.
     """
 
     often: float
@@ -41,25 +41,25 @@ class Measure(NamedTuple):
 
 MEASURES: Final[Mapping[str, Measure]] = {"on": Measure(1.0, 5, 14), "quiet": Measure(0.5, 14, 40)}
 LASTS: Final = 3
-"""Events for which a line is to be seen."""
+"""Number of events for which a line is shown."""
 WAITS: Final = 2
-"""Events for which somebody keeps a remark to themselves who has just said something else."""
+"""Number of events for which a person who has just spoken saves another remark."""
 REPEATS: Final = 0.3
-"""How likely somebody says again what they have said in this match, where nothing else comes to mind."""
+"""Chance that a person repeats a line of this match if there is no new one."""
 MEMORY: Final = 40
-"""Events that are remembered, to tell who was outbid."""
+"""Number of remembered events, used to find the player who was outbid."""
 AGAIN: Final = 0.8
-"""How likely somebody speaks whom the same person has gone against before."""
+"""Chance to speak of a person whom the same opponent has crossed before."""
 
 
 class Remark(NamedTuple):
-    """Something that somebody may say a word about.
+    """An occasion for a person to say something.
 
     Attributes:
-        seat: Who.
-        occasion: What about, as people.yaml calls it.
-        chance: How likely they do, 0 to 1.
-        about: Whom it concerns besides; its name may be in the line.
+        seat: The speaker.
+        occasion: Name of the occasion in people.yaml.
+        chance: Chance that the person speaks, 0 to 1.
+        about: The other person concerned, whose name may be in the line.
     """
 
     seat: Seat
@@ -69,19 +69,19 @@ class Remark(NamedTuple):
 
 
 def over(seats: int, winners: Sequence[Seat]) -> Iterator[Remark]:
-    """Tell what people may say a word about once a game is over: first those who won, then the others."""
+    """Return the remarks after the end of a game: first those of the winners, then the others."""
     yield from (Remark(seat, "won", 1.0) for seat in winners)
     yield from (Remark(seat, "beaten", 0.3) for seat in range(seats) if seat not in winners)
 
 
 class Moment(NamedTuple):
-    """An event as everybody saw it, and how the table lay: what a spectator sees, and nothing else.
+    """A public event with the public view before and after it.
 
     Attributes:
         event: The event.
         told: The events right before it, oldest first.
-        before: What a spectator saw before it; None at the first event.
-        after: What a spectator sees after it.
+        before: A spectator's view before the event; None at the first event.
+        after: A spectator's view after the event.
     """
 
     event: Event
@@ -91,40 +91,40 @@ class Moment(NamedTuple):
 
 
 class Said(NamedTuple):
-    """A line that is to be seen."""
+    """A line that is shown."""
 
     seat: Seat
     text: str
 
 
 class Ears(Protocol):
-    """What tells of a game's events who may say something about them: its table."""
+    """Finds the remarks for a game's events; the table of the game implements this."""
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
-        """Return who says what in the game itself."""
+        """Return the words that are said in the game itself, such as a bid."""
 
     def settles(self, event: Event) -> bool:
-        """Return whether what was said in the game has led to what it was to lead to."""
+        """Return whether the event settles words said in the game, such as a bid by its result."""
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:
-        """Return what people may say a word about, what matters most first."""
+        """Return the possible remarks, the most important ones first."""
 
     def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
-        """Return who goes against whom."""
+        """Return the player who acts against another, and that other player; None if nobody does."""
 
 
 @dataclass
 class _Course:
-    """How far talk has come.
+    """The state of the talk after some events.
 
     Attributes:
-        heard: How many events.
-        mark: What followed from them: the seed of what is drawn next.
-        rests: How many of them the table rested on.
-        line: What is to be seen, if anything.
-        since: When it was said, in rests.
-        waiting: Who keeps what to themselves, and since when.
-        seen: What a spectator sees of the table by now; None before the first event.
+        heard: Number of events.
+        mark: Value derived from the events, which seeds the next draw.
+        rests: Number of those events on which the table rested.
+        line: The line that is shown, if any.
+        since: Number of rests before the line was said.
+        waiting: Remarks that wait, with the person and the time.
+        seen: The present view of a spectator; None before the first event.
     """
 
     heard: int = 0
@@ -140,17 +140,17 @@ class Talk:
     """The talk at one table.
 
     Attributes:
-        ears: What tells the game's events; another one, of another window's size, tells the same.
+        ears: Finds the remarks for the game's events. It may be replaced when the window size changes.
     """
 
     ears: Ears
 
     def __init__(self, match: Match, people: Mapping[Seat, Person | None]) -> None:
-        """Listen to a match from its beginning.
+        """Create the talk of a match from its beginning.
 
         Args:
             match: The match.
-            people: Who sits where; None for somebody of whom nothing is known.
+            people: Characters by seat; None for an unknown one.
         """
         self._match = match
         self._people = people
@@ -166,11 +166,11 @@ class Talk:
         self._told: deque[Event] = deque(maxlen=MEMORY)
 
     def at(self, told: int, loudness: Loudness) -> Said | None:
-        """Return the line that is to be seen when so many steps have been told, if any is."""
+        """Return the line to show after `told` steps, if there is one."""
         if loudness == "off":
             return None
         if told < self._now.heard or self._measure is not MEASURES[loudness]:
-            # Steps were taken back, or the table is to be louder: all is heard anew.
+            # Steps were taken back, or the amount of talk has changed, so the talk is made again.
             self._measure = MEASURES[loudness]
             self._begin()
         game = self._match.game
@@ -181,7 +181,7 @@ class Talk:
             self._told.append(event)
         return self._now.line
 
-    # -- hearing -------------------------------------------------------------------------------------
+    # -- listening ----------------------------------------------------------------------------------
 
     def _hear(self, moment: Moment) -> None:
         now, event = self._now, moment.event
@@ -201,7 +201,7 @@ class Talk:
         self._may_speak(remarks, random.Random(now.mark))
 
     def _remarks(self, moment: Moment) -> list[Remark]:
-        """Return what may be said of an event, by who sits there as a bot and has words for it."""
+        """Return the remarks for an event by bots that have words for it."""
         first = [Remark(seat, "greeting", 1.0) for seat in self._bots()] if not self._now.rests else []
         found = [*first, *self.ears.remarks(moment)]
         crossed = self.ears.crosses(moment)
@@ -213,11 +213,11 @@ class Talk:
         return [remark for remark in found if remark.seat in self._bots()]
 
     def _bots(self) -> list[Seat]:
-        """Return the seats of those who talk: bots of whom something is known."""
+        """Return the seats that talk: bots with a known character."""
         seats: Sequence[SeatInfo] = self._match.header.seats
         return [seat for seat, info in enumerate(seats) if info.kind == "bot" and self._people[seat]]
 
-    # -- speaking ------------------------------------------------------------------------------------
+    # -- speaking -----------------------------------------------------------------------------------
 
     def _may_speak(self, remarks: Sequence[Remark], rng: random.Random) -> None:
         now = self._now
@@ -228,7 +228,7 @@ class Talk:
             elif kept.seat not in self._busy and self._free(kept.seat):
                 now.waiting = None
                 self._speak(kept, rng)
-        # Of those who would greet, any may.
+        # Greetings are equally fitting, so their order is random.
         equal = list(remarks)
         if equal and equal[0].occasion == "greeting":
             rng.shuffle(equal)
@@ -242,7 +242,7 @@ class Talk:
                 now.waiting = (remark, now.rests)
 
     def _free(self, seat: Seat) -> bool:
-        """Return whether somebody may speak: nobody has lately, and they have not for a while."""
+        """Return whether the pauses after the last speaker and after the person's own words are over."""
         since = self._now.rests - self._now.since
         own = self._now.rests - self._spoke.get(seat, -1000)
         return since >= self._measure.gap and own >= self._measure.own

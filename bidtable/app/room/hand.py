@@ -11,9 +11,7 @@ MOST_TILT: Final = 13.0
 """Largest rotation of the outermost card of a fan, in degrees."""
 TILT_A_CARD: Final = 3.2
 SAG: Final = 0.075
-"""Distance by which the outermost cards are lower than the middle one, as a share of a card's height at full
-tilt.
-"""
+"""Distance at full tilt between the heights of the middle and the outermost cards, as a share of a card's height."""
 
 
 @dataclass(frozen=True)
