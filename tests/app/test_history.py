@@ -284,7 +284,7 @@ def test_a_file_of_any_time_is_listed(monkeypatch: pytest.MonkeyPatch, clock: ty
     ):
         line = second_line(SaveInfo(places.saves(), "x", None, modified=when, new=True), None)
         assert told in line
-        assert line.endswith(" · It is being looked at.")
+        assert line.endswith(" · It is being read.")
 
 
 def of(found: list[SaveInfo], **wanted: object) -> set[str]:
@@ -337,7 +337,7 @@ def test_what_cannot_be_read_is_listed_with_its_reason_until_something_is_filter
     assert of([broken], game="bid_it") == set()
     assert of([broken], days=1) == {"x.bidtable"}
     new = replace(broken, problem="", new=True)
-    assert "being looked at" in second_line(new, None)
+    assert "being read" in second_line(new, None)
 
 
 def test_the_list_is_filtered_by_mouse_and_by_keyboard(home: Path) -> None:

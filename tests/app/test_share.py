@@ -137,7 +137,7 @@ def test_the_same_people_play_the_bots_elsewhere() -> None:
         guests = (shared.guests[0], guest, *shared.guests[2:])
         code = share.encode(msgspec.structs.replace(shared, guests=guests))
         found, told = services.form_of_share(code, form)
-        assert "other people than yours" in told
+        assert "other characters" in told
         services.header_for(found)
     app.close()
 
@@ -159,12 +159,12 @@ def test_a_table_that_is_not_here_is_refused_and_other_rules_are_told() -> None:
         code = share.encode(msgspec.structs.replace(TABLE, **changed))
         return services.form_of_share(code, form)[1]
 
-    assert "other rule files" in taken()
+    assert "different rule files" in taken()
     for changed, told in (
         ({"game": "chess"}, "not at this table"),
         ({"setup": Setup(4, ("hook",), {"board": "tiny"})}, "not offered here"),
         ({"setup": Setup(4, ("chess",))}, "not offered here"),
-        ({"levels": (HUMAN, "expert", HUMAN, "easy")}, "bots that are not here"),
+        ({"levels": (HUMAN, "expert", HUMAN, "easy")}, "bots that are not available"),
         ({"setup": Setup(9), "levels": ("easy",) * 9}, "not offered here"),
     ):
         with pytest.raises(ShareError, match=told):

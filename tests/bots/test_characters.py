@@ -189,5 +189,5 @@ def test_a_people_file_that_cannot_be_used_is_left_aside() -> None:
     table = Services(Settings(), in_process=False)
     assert table.people() == read_people(Library(places.shipped_rules()))
     (notice,) = table.notices
-    assert notice.startswith("Your people.yaml is left aside.")
+    assert notice.startswith("Your people.yaml is not used.")
     assert "people.yaml:1" in notice

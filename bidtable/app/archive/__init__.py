@@ -1,1 +1,1 @@
-"""The lists and figures that outlast a match: saved games, statistics, presets, reviews, settings; no pygame."""
+"""Models of everything that outlasts a match, without pygame: saved games, statistics, reviews, settings."""

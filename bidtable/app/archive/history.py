@@ -1,8 +1,8 @@
-"""All saved games, and what there is to be found out of them: on a thread beside the screen, one after the other.
+"""The history: all saved games, and a background thread that reads them one after the other.
 
-The list is there at once, with what the index knows. What is new in a folder is looked at from both ends, the newest
-first; then unfinished matches are looked into for how far they are, and finished ones for what everybody did, which
-means replaying them. `poll` brings what came of it.
+The list is there at once, with the facts from the index. The thread then looks at new files, and replays
+matches: unfinished ones for their progress, finished ones for their facts. The newest come first. `poll`
+returns the results.
 """
 
 from __future__ import annotations
@@ -34,28 +34,31 @@ from bidtable.store.shelf import Shelf
 log = logging.getLogger(__name__)
 
 AT_ONCE: Final = 0.1
-"""Seconds that may go into looking at new files before the list is shown; the newest are always there then."""
+"""Seconds for looking at new files before the list is shown. The newest files are always done by then."""
 BATCH: Final = 40
-"""New files that are looked at before the list hears of them."""
+"""Number of new files that are looked at before their results are reported."""
 BREATH: Final = 0.0005
-"""Seconds for which a replay beside the screen gives way before each move."""
+"""Seconds for which a replay in the background pauses before each move."""
 HEARD: Final = 0.5
-"""Seconds after the last poll for which somebody listens; else nothing is replayed, for a table needs the time."""
+"""Seconds after the last poll for which replays run.
+
+Without polls they pause, because a table needs the processor.
+"""
 
 
 class _ClosedError(Exception):
-    """The program ends: what is being replayed is not wanted any more."""
+    """The program ends: the running replay is no longer wanted."""
 
 
 class History:
     """The saved games of this program.
 
     Attributes:
-        index: What is known of them.
+        index: The index, which keeps the facts of the records.
     """
 
     def __init__(self, find: GameFinder) -> None:
-        """Look at nothing yet.
+        """Create a history that has not looked at any folder yet.
 
         Args:
             find: Returns the game of a record.
@@ -66,7 +69,7 @@ class History:
             folder: Shelf(folder, self.index) for folder in (places.saves(), places.saves_elsewhere())
         }
         self._saves: dict[str, SaveInfo] = {}
-        # What was found out and does not last: with mended rules it may be otherwise.
+        # These results are not kept: with corrected rules they may differ.
         self._passing: dict[str, SaveState] = {}
         self._wakes = threading.Condition()
         self._new: deque[SaveInfo] = deque()
@@ -82,7 +85,7 @@ class History:
     # -- the list ------------------------------------------------------------------------------------
 
     def saves(self) -> list[SaveInfo]:
-        """Look at the folders, and return the saved games, the last written first."""
+        """Look at the folders, and return the saved games, the last written one first."""
         if self._fixed is not None:
             return list(self._fixed)
         with self._wakes:
@@ -95,14 +98,14 @@ class History:
         self._saves = {save.key: save for save in found}
         with self._wakes:
             self._new.extend(save for save in found if save.new)
-            # How far the others are is wanted first: one of them is to be gone on with.
+            # The progress of unfinished matches comes first: the player may want to continue one of them.
             wanted = [save for save in found if _wants_look(save)]
             self._deep.extend(sorted(wanted, key=lambda save: save.outcome is not None))
         self._wake()
         return found
 
     def _glanced(self, found: list[SaveInfo]) -> list[SaveInfo]:
-        """Look at new files at once, the newest first, for as long as nobody notices."""
+        """Look at new files at once, the newest first, as far as the time allows."""
         end = time.perf_counter() + AT_ONCE
         new = [at for at, save in enumerate(found) if save.new]
         for start in range(0, len(new), BATCH):
@@ -111,7 +114,7 @@ class History:
             some = new[start : start + BATCH]
             for at, save in zip(some, self._glance([found[at] for at in some]), strict=True):
                 found[at] = save
-        # What was looked at may have another time by now.
+        # The look may have found other times, so the list is sorted again.
         return sorted(found, key=_newest) if new else found
 
     def _glance(self, some: Sequence[SaveInfo]) -> list[SaveInfo]:
@@ -123,33 +126,33 @@ class History:
 
     @property
     def left(self) -> int:
-        """How many saved games are still to be looked at or into."""
+        """Number of saved games that are still to be looked at or replayed."""
         return len(self._new) + len(self._deep) + self._working
 
     def poll(self) -> list[SaveInfo]:
-        """Return what was found out since the last time: saved games as they are known now."""
+        """Return the saved games about which the thread has found something since the last call."""
         self._heard = time.monotonic()
         with self._wakes:
             news, self._news = self._news, []
         return news
 
     def fix(self, saves: Sequence[SaveInfo]) -> None:
-        """Show these saved games in place of those in the folders: for pictures."""
+        """Show these saved games instead of those in the folders (for pictures)."""
         self._fixed = sorted(saves, key=_newest)
 
     def settle(self) -> None:
-        """Wait until there is nothing left to be found out."""
+        """Wait until everything has been looked at and replayed."""
         self._waited_for = True
         with self._wakes:
             self._wakes.wait_for(lambda: not self.left or self._closed)
         self._waited_for = False
 
     def known(self, save: SaveInfo) -> SaveInfo:
-        """Return a saved game as it is known now."""
+        """Return the present facts of a saved game."""
         return self._saves.get(save.key, save)
 
     def state_of(self, save: SaveInfo) -> SaveState | None:
-        """Return how far a saved game is; None while that is still to be found out."""
+        """Return the progress of a saved game; None if it is not known yet."""
         if save.outcome is None:
             save = self.known(save)
         if save.problem:
@@ -159,26 +162,26 @@ class History:
         return save.state or self._passing.get(save.key)
 
     def latest_unfinished(self, found: Sequence[SaveInfo]) -> SaveInfo | None:
-        """Return the first saved game that is not over, as far as that is known yet.
+        """Return the first unfinished saved game, as far as known yet.
 
         Args:
-            found: The saved games, the last written first.
+            found: The saved games, the last written one first.
         """
         for save in map(self.known, found):
             if save.new:
                 return None
             state = self.state_of(save)
             if state is None:
-                # Whether one of an older format is over, only its replay tells.
+                # For an older format only a replay shows whether the match is over.
                 return None if save.older else save
             if not state.finished and not state.problem:
                 return save
         return None
 
-    # -- what is known without looking ---------------------------------------------------------------
+    # -- results without a replay ----------------------------------------------------------------------
 
     def note(self, path: Path, match: Match) -> None:
-        """Keep how far a match is whose record is closed; then nobody need replay it to know."""
+        """Keep the progress of a match whose record was just closed; it then needs no replay."""
         shelf = self._shelves.get(path.parent)
         if shelf is not None:
             self._take(shelf.note(_told(SaveInfo(path.parent, path.name, None), match)))
@@ -188,7 +191,7 @@ class History:
             self._saves[save.key] = save
             self._news.append(save)
 
-    # -- beside the screen ---------------------------------------------------------------------------
+    # -- background thread ------------------------------------------------------------------------------
 
     def _wake(self) -> None:
         with self._wakes:
@@ -198,7 +201,7 @@ class History:
             self._wakes.notify_all()
 
     def _work(self) -> None:
-        """Find out one thing after the other, until the program ends."""
+        """Do one task after the other until the program ends."""
         while True:
             with self._wakes:
                 self._working = 0
@@ -223,7 +226,7 @@ class History:
             self._deep.extend(save for save in found if _wants_look(save))
 
     def _look(self, save: SaveInfo) -> None:
-        """Replay a record, and keep what that tells for as long as the file does not change."""
+        """Replay a record, and keep the result as long as the file does not change."""
         shelf = self._shelves[save.folder]
         stamp = shelf.stamp(save.name)
         try:
@@ -231,20 +234,20 @@ class History:
             found = shelf.note(_told(save, loaded.match), stamp)
             self._take(found)
             if found.new:
-                # Somebody played on while it was replayed.
+                # The match went on during the replay.
                 with self._wakes:
                     self._new.append(found)
         except RulesError:
-            # Nothing is wrong with the record: with mended rules it goes on.
-            self._pass(save, SaveState(line="its rule files cannot be read now"))
+            # The record itself is fine: with corrected rules it can be continued.
+            self._pass(save, SaveState(line="its rule files cannot be read at the moment"))
         except RecordError as error:
             self._pass(save, SaveState(problem=str(error)))
         except _ClosedError:
             raise
         except Exception as error:
-            # Whatever lies there, the others are listed.
-            log.exception("%s cannot be looked into", save.path)
-            self._pass(save, SaveState(problem=f"It cannot be looked into ({type(error).__name__})."))
+            # Whatever is wrong with this file, the list must show the others.
+            log.exception("%s cannot be read", save.path)
+            self._pass(save, SaveState(problem=f"It cannot be read ({type(error).__name__})."))
 
     def _pass(self, save: SaveInfo, state: SaveState) -> None:
         self._passing[save.key] = state
@@ -258,7 +261,7 @@ class History:
         time.sleep(BREATH)
 
     def close(self) -> None:
-        """End what runs beside the screen, and let go of the index."""
+        """Stop the thread and close the index."""
         with self._wakes:
             self._closed = True
             self._wakes.notify_all()
@@ -272,18 +275,18 @@ def _newest(save: SaveInfo) -> tuple[float, str]:
 
 
 def _wants_look(save: SaveInfo) -> bool:
-    """Return whether only a replay tells what the history shows of a record."""
+    """Return whether the history needs a replay of a record."""
     if save.new or save.problem or save.header is None:
         return False
     return save.state is None if save.outcome is None else save.facts is None
 
 
 def _told(save: SaveInfo, match: Match) -> SaveInfo:
-    """Return a saved game with all that its match tells."""
+    """Return a saved game with the facts of its match."""
     outcome = match.outcome
     header = match.header
     if outcome is None:
-        # Whoever reads the index over a shoulder shall not read the seed.
+        # A person who looks into the index must not learn the seed.
         header = msgspec.structs.replace(header, seed=0)
     return msgspec.structs.replace(
         save,
@@ -296,7 +299,7 @@ def _told(save: SaveInfo, match: Match) -> SaveInfo:
 
 
 def state_of_match(match: Match) -> SaveState:
-    """Return how far a match is, in words that everybody may read."""
+    """Return the progress of a match in words that everybody may read."""
     outcome = match.outcome
     if outcome is not None:
         return SaveState(finished=True, line=won_by(match.header.seats, outcome))
@@ -308,23 +311,23 @@ def state_of_match(match: Match) -> SaveState:
 
 
 def won_by(seats: Iterable[SeatInfo], outcome: Outcome) -> str:
-    """Say who won."""
+    """Return the winners in words: "Anna and Ben won"."""
     names = [info.name for seat, info in enumerate(seats) if seat in outcome.winners]
     return f"{listed(names) if names else 'nobody'} won"
 
 
 class Followed:
-    """All matches as a page shows them: brought up to date by what is found out, but not for each file.
+    """All matches for a page. The page changes every few seconds, and not for each new result.
 
     Attributes:
-        saves: The matches, the last written first.
+        saves: The matches, the last written one first.
     """
 
     def __init__(self, history: History, every: float) -> None:
-        """Look at nothing yet.
+        """Create an empty list.
 
         Args:
-            history: Finds out.
+            history: The history to follow.
             every: Seconds between two changes of the page.
         """
         self.saves: list[SaveInfo] = []
@@ -338,11 +341,11 @@ class Followed:
         self.saves = self._history.saves()
 
     def renewed(self, dt: float, *, busy: bool) -> bool:
-        """Let time pass; return whether the page has to be shown anew.
+        """Let time pass; return whether the page has to be built again.
 
         Args:
-            dt: Seconds that passed.
-            busy: Whether something is being pressed: then the page stays as it is.
+            dt: Seconds since the last call.
+            busy: Whether the player is pressing a widget; the page then stays unchanged.
         """
         news = {save.key: save for save in self._history.poll()}
         if news:

@@ -1,4 +1,4 @@
-"""What of the history is shown: filters, and what a saved game says in the list."""
+"""The list of saved games: filters, and the two lines for each game."""
 
 from __future__ import annotations
 
@@ -24,26 +24,26 @@ SPANS: Final = (
     (30, "Last 30 days"),
     (365, "Last year"),
 )
-"""How far back one may look, in days, and in words."""
+"""Periods that can be selected, in days, with their names."""
 _EPOCH: Final = datetime(1970, 1, 1)
-LATER: Final = "It is being looked at."
-"""Said of a file that nothing is known of yet."""
+LATER: Final = "It is being read."
+"""Text for a file about which nothing is known yet."""
 
 Ending = Literal["", "open", "over"]
 Result = Literal["", "won", "lost"]
 
 
 class Wanted(msgspec.Struct):
-    """Which saved games are shown; what is empty takes all.
+    """The filters of the list. An empty filter takes all games.
 
     Attributes:
         game: Slug of the game.
-        ending: Whether they are open or over.
-        person: Name of a person who sat there.
-        result: Whether that person won; any person, if none is named.
-        level: Level of a bot that sat there.
-        days: How far back, in days; 0 is any time.
-        text: What a name at the table holds.
+        ending: Whether the match is open or over.
+        person: Name of a person at the table.
+        result: Whether that person won. Without a named person, any person counts.
+        level: Level of a bot at the table.
+        days: Largest age in days; 0 allows any age.
+        text: Part of a name at the table.
     """
 
     game: str = ""
@@ -56,21 +56,21 @@ class Wanted(msgspec.Struct):
 
     @property
     def count(self) -> int:
-        """How many filters are on."""
+        """Number of filters in use."""
         return sum(bool(getattr(self, name)) for name in self.__struct_fields__)
 
     def takes(self, save: SaveInfo, state: SaveState | None, now: float) -> bool:
-        """Return whether a saved game is shown.
+        """Return whether the filters take a saved game.
 
         Args:
             save: The saved game.
-            state: How far it is; None if that is not known yet.
+            state: Progress of the saved game; None if it is not known yet.
             now: The time, seconds since the epoch.
         """
         if not self.count:
             return True
         if save.header is None:
-            # Of what cannot be read nothing but its age is known.
+            # Nothing but the age is known of an unreadable file.
             return self.count == 1 and bool(self.days) and self._recent(save, now)
         return (
             (not self.game or save.header.game == self.game)
@@ -104,14 +104,17 @@ class Wanted(msgspec.Struct):
 
 
 def sitters(save: SaveInfo) -> tuple[SeatInfo, ...]:
-    """Return who sat at the table, at the end if that is known."""
+    """Return the players at the table: those at the end, if they are known."""
     if save.facts:
         return tuple(seat.info for seat in save.facts)
     return save.header.seats if save.header is not None else ()
 
 
 def people_of(saves: Iterable[SaveInfo]) -> list[str]:
-    """Return the people who sat at any table, who sat most often first; a name is one person, however it is written."""
+    """Return the people of all tables, the most frequent first.
+
+    Names that differ only in case are the same person.
+    """
     found: Counter[str] = Counter()
     written: dict[str, str] = {}
     for save in saves:
@@ -123,7 +126,7 @@ def people_of(saves: Iterable[SaveInfo]) -> list[str]:
 
 
 def headline(save: SaveInfo) -> str:
-    """Say what was played by whom."""
+    """Return the first line: the game and the players."""
     if save.new:
         return shortened(save.name, 60)
     if save.header is None:
@@ -133,13 +136,13 @@ def headline(save: SaveInfo) -> str:
 
 
 def second_line(save: SaveInfo, state: SaveState | None) -> str:
-    """Say when it was played last, and how far it is."""
+    """Return the second line: the time of the last move and the progress."""
     when = moment(save.modified)
     if save.new:
         return f"{when} · {LATER}"
     if save.header is None:
         return save.problem
-    # The seed of a game that goes on would tell its deals.
+    # The seed of an unfinished game would reveal its deals.
     seed = f" · seed {grouped(save.header.seed)}" if save.outcome is not None else ""
     moves = counted(save.moves, "move")
     if state is None:
@@ -150,10 +153,11 @@ def second_line(save: SaveInfo, state: SaveState | None) -> str:
 
 
 def moment(seconds: float) -> str:
-    """Say when something was written, as the clock on the wall showed it.
+    """Return a date and a time of day, in local time.
 
     Args:
-        seconds: The time, seconds since the epoch; whatever a file system or an archive says.
+        seconds: Seconds since the epoch. Any number is allowed, because file systems and archives may store
+            any.
     """
     try:
         when = datetime.fromtimestamp(seconds)

@@ -1,4 +1,4 @@
-"""Set-ups with names, kept in a file of the player's."""
+"""Presets: set-ups with names, stored in a file of the player."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from bidtable.store.small_files import SmallFile
 FILE: Final = "presets.json"
 MAX_BYTES: Final = 1_000_000
 MAX_NAME: Final = 30
-"""Letters of a preset's name at most."""
+"""Largest number of characters of a preset's name."""
 
 
 class Preset(msgspec.Struct):
     """A set-up with a name.
 
     Attributes:
-        name: Its name.
+        name: The name.
         form: The set-up, without a seed.
     """
 
@@ -42,45 +42,48 @@ _FILE: Final[SmallFile[list[Any]]] = SmallFile(
 
 
 class Presets:
-    """The player's presets, in the order of their names.
+    """The player's presets, sorted by name.
 
     Attributes:
-        problem: Why they cannot be read or written, for the player; empty if all is well.
+        problem: The reason why the presets cannot be read or written, for the player; empty if all is well.
     """
 
     def __init__(self) -> None:
-        """Read nothing yet."""
+        """Create the presets without reading the file."""
         self.problem = ""
         self._known: list[Preset] | None = None
 
     def all(self) -> list[Preset]:
-        """Return the presets; what cannot be understood is set aside."""
+        """Return all presets. A file that cannot be read is set aside."""
         if self._known is None:
             self._known = self._read()
         return sorted(self._known, key=lambda preset: preset.name.casefold())
 
     def fix(self, presets: list[Preset]) -> None:
-        """Show these, whatever the file has: for pictures."""
+        """Show these presets instead of those in the file (for pictures)."""
         self._known = presets
 
     def named(self, name: str) -> Preset | None:
-        """Return the preset of a name, however it is written."""
+        """Return the preset with this name, regardless of case."""
         return next((preset for preset in self.all() if preset.name.casefold() == name.casefold()), None)
 
     def save(self, name: str, form: SetupForm) -> None:
-        """Keep a set-up under a name, in place of one that has it; its seed is for one match only."""
+        """Store a set-up under a name, in place of an older one with that name.
+
+        The seed is not stored, because it belongs to one match.
+        """
         kept = copy.deepcopy(form)
         kept.seed = ""
         others = [preset for preset in self.all() if preset.name.casefold() != name.casefold()]
         self._write([*others, Preset(name, kept)])
 
     def rename(self, preset: Preset, name: str) -> None:
-        """Give a preset another name, in place of one that has it."""
+        """Rename a preset. It replaces another one of the new name."""
         others = [one for one in self.all() if one is not preset and one.name.casefold() != name.casefold()]
         self._write([*others, Preset(name, preset.form)])
 
     def delete(self, preset: Preset) -> None:
-        """Take a preset away."""
+        """Delete a preset."""
         self._write([one for one in self.all() if one is not preset])
 
     def _read(self) -> list[Preset]:
@@ -103,7 +106,7 @@ class Presets:
 
 
 def _preset(raw: Any) -> Preset | None:
-    """Return a preset that was read as plain values; None if it cannot be used."""
+    """Return a preset from plain values; None if it cannot be used."""
     try:
         preset = msgspec.convert(raw, Preset)
     except FAULTS:

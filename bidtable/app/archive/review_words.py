@@ -1,4 +1,4 @@
-"""What a review says in words: of moments, of decisions, of people; and what its own words mean."""
+"""The words of a review: for moments, decisions and people, and the meaning of its terms."""
 
 from __future__ import annotations
 
@@ -42,62 +42,62 @@ PLURALS: Final[Mapping[Verdict, str]] = {
     Verdict.BLUNDER: "blunders",
 }
 MEANINGS: Final[Mapping[Verdict, str]] = {
-    Verdict.BEST: "The strong bot's own move, or one as good.",
+    Verdict.BEST: "The move of the strongest bot, or one that is as good.",
     Verdict.GOOD: f"It cost less than {100 * SLIP:.0f} points of the chance to win.",
-    Verdict.SLIP: f"It cost {100 * SLIP:.0f} points of the chance to win, or more.",
-    Verdict.MISTAKE: f"It cost {100 * MISTAKE:.0f} points of the chance to win, or more.",
-    Verdict.BLUNDER: f"It cost {100 * BLUNDER:.0f} points of the chance to win, or more.",
+    Verdict.SLIP: f"It cost {100 * SLIP:.0f} points of the chance to win or more.",
+    Verdict.MISTAKE: f"It cost {100 * MISTAKE:.0f} points of the chance to win or more.",
+    Verdict.BLUNDER: f"It cost {100 * BLUNDER:.0f} points of the chance to win or more.",
 }
-"""What each verdict means."""
+"""Meanings of the verdicts."""
 LUCKY: Final = 0.10
-"""From here on what luck brought is worth a word."""
+"""Smallest effect of luck that is mentioned."""
 WELL: Final = 80.0
 SOUNDLY: Final = 60.0
-"""Accuracies from which on somebody played well, and soundly."""
+"""Accuracies at which a player is said to have played well, and soundly."""
 
 EXPLAINED: Final = (
-    "Every decision is compared with what the strongest bot would have done, from what the player saw then.",
-    "- Chance to win: how likely each seat is to win, by what it knew itself at that moment.",
-    "- Points: parts of 100 of the chance to win. Who has 41% after a move and could have had 53% lost 12 points.",
-    f"- Best: the strong bot's own move, or one as good. Good: it cost less than {100 * SLIP:.0f} points.",
+    "Every decision is compared with the move of the strongest bot, which sees only what the player saw.",
+    "- Chance to win: how likely each seat is to win, judged by what that seat knew at that moment.",
+    "- Points: hundredths of the chance to win. A player at 41% after a move who could have had 53% lost 12 points.",
+    f"- Best: the move of the strongest bot, or one that is as good. Good: it cost less than {100 * SLIP:.0f} points.",
     f"- Slip: it cost {100 * SLIP:.0f} points or more. Mistake: {100 * MISTAKE:.0f} or more. Blunder: "
     f"{100 * BLUNDER:.0f} or more.",
     f"- Accuracy: 100 is faultless. One slip keeps it at {accuracy([SLIP]):.0f} or below, one mistake at "
     f"{accuracy([MISTAKE]):.0f}, one blunder at {accuracy([BLUNDER]):.0f}; good moves do not make up for that.",
-    "- Luck: all that came to a chance to win from cards, dice and what the others did. Chance at the start, plus "
-    "luck, less what the own decisions cost, is how it ended.",
-    "- Where there was only one move, or a choice is a matter of taste, nothing is rated and nothing counted.",
+    "- Luck: every change of the chance to win by cards, dice and the moves of others. The chance at the start, plus "
+    "luck, minus the cost of the seat's own decisions, gives the result.",
+    "- A decision is not rated or counted if there was only one move, or if it is a matter of taste.",
 )
-"""What the words of a review mean."""
+"""The meanings of the terms of a review."""
 
 
 class Reviewing(Protocol):
-    """What works a review out beside the screen, as far as who shows it sees."""
+    """The source of a review, as the scene that shows it sees it."""
 
     @property
     def review(self) -> Review | None:
-        """What is known so far; None before there is anything."""
+        """The part of the review that is done; None before there is any."""
 
     @property
     def running(self) -> bool:
-        """Whether more is being worked out."""
+        """Whether the review is being worked out."""
 
     @property
     def failed(self) -> bool:
-        """Whether it cannot be worked out."""
+        """Whether the review failed."""
 
     def start(self) -> None:
-        """Begin, or go on; nothing happens once all is known."""
+        """Begin or continue; nothing happens once the review is complete."""
 
     def poll(self) -> bool:
-        """Take what was worked out; return whether more is known than before."""
+        """Take new results; return whether there are any."""
 
     def stop(self) -> None:
-        """Work nothing more out; what is known stays."""
+        """Stop; the results so far stay."""
 
 
 class Finished:
-    """A review that is known already.
+    """A review that is complete already.
 
     Attributes:
         review: The review.
@@ -106,31 +106,31 @@ class Finished:
     running = failed = False
 
     def __init__(self, review: Review) -> None:
-        """Take a review."""
+        """Hold a review."""
         self.review = review
 
     def start(self) -> None:
-        """Do nothing: there is nothing left to be worked out."""
+        """Do nothing: the review is complete."""
 
     def poll(self) -> bool:
-        """Return False: nothing more becomes known."""
+        """Return False: the review does not change."""
         return False
 
     def stop(self) -> None:
-        """Do nothing: nothing is at work."""
+        """Do nothing: the review is complete."""
 
 
 class ReviewWords:
-    """Finds the words for one review of a match; it is no part of the match, and looks at all hands.
+    """Finds the words for one review of a match. It sees all hands.
 
     Attributes:
-        match: The match, which is over.
-        review: What is known of it so far.
-        names: Who sat where.
+        match: The match, which must be over.
+        review: The review as far as it is done.
+        names: Names of the players, by seat.
     """
 
     def __init__(self, match: Match, review: Review) -> None:
-        """Take a match and its review."""
+        """Hold a match and its review."""
         self.match, self.review = match, review
         self.names = [info.name for info in match.header.seats]
         self._game = match.game
@@ -143,16 +143,16 @@ class ReviewWords:
 
     @cached_property
     def _closed(self) -> list[int]:
-        """After how many steps each stretch was over: a round, or an auction."""
+        """Numbers of steps after which each stretch (a round, or an auction) was over."""
         return [at for at, step in enumerate(self.match.steps, 1) if step.event.closes]
 
     def stretch_of(self, number: int) -> str:
-        """Say in which stretch a move was made, by its number: "Round 3"."""
+        """Return the stretch in which a move was made: "Round 3"."""
         stretch = bisect.bisect_right(self._closed, self._before[number]) + 1
         return f"{self._game.info.stretch.capitalize()} {stretch}"
 
     def beginnings(self) -> Iterator[tuple[int, str]]:
-        """Return the standings at which stretches begin, by their numbers, and the number of each stretch."""
+        """Return the numbers of the standings at which stretches begin, with the number of each stretch."""
         steps = [each.step for each in self.review.standings]
         for number, begun in enumerate([0, *self._closed], 1):
             mark = bisect.bisect_left(steps, begun)
@@ -160,7 +160,7 @@ class ReviewWords:
                 yield mark, str(number)
 
     def done(self, number: int) -> str:
-        """Say what a move was, as the log does, in a sentence: "Ben bids 4."."""
+        """Return a move as a sentence of the log: "Ben bids 4."."""
         seat, move = self.match.moves[number]
         end = self._before[number + 1] if number + 1 < len(self._before) else len(self.match.steps)
         viewer = None if seat == CHANCE else seat
@@ -171,24 +171,24 @@ class ReviewWords:
         return f"{'Chance' if seat == CHANCE else self.names[seat]}: {self.name(move)}."
 
     def _moved(self, number: int, seat: Seat, before: float, after: float) -> str:
-        """Say what a move was, and what it made of a chance: "Ben bids 4: 62% to 41%"."""
+        """Return a move with its effect on a chance to win: "Ben bids 4: 62% to 41%"."""
         done, name = self.done(number).rstrip("."), self.names[seat]
         whose = "" if done.startswith(name) else f"{name} from "
         return f"{done}: {whose}{percent(before)} to {percent(after)}"
 
     def why(self, turn: Turn) -> str:
-        """Say whose chance a turning point changed, when it was, and whose doing it was."""
+        """Return whose chance a turning point changed, its time, and its cause."""
         return f"{self.change(turn)} · {self.stretch_of(turn.number).lower()} · {self.whose(turn)}"
 
     def change(self, turn: Turn) -> str:
-        """Say whose chance a turning point changed, and by how much: "Ben 62% to 41%"."""
+        """Return whose chance a turning point changed, and by how much: "Ben 62% to 41%"."""
         return f"{self.names[turn.seat]} {percent(turn.before)} to {percent(turn.after)}"
 
     def whose(self, turn: Turn) -> str:
-        """Say what came between the two moments of a turning point: own moves, those of others, luck.
+        """Return the cause of a turning point: own moves, moves of others, or luck.
 
-        What a judge makes of a move before it and after it may differ with no luck at all: a price that is paid
-        later, a bid that was sealed. So luck is named only where chance had a hand in it.
+        The judgements before and after a move may differ without any luck, for example when a price is paid
+        later, or a bid was sealed. So luck is named only if chance took part.
         """
         if turn.decision is not None:
             return f"own {self.judged[turn.decision].verdict.value}"
@@ -211,7 +211,7 @@ class ReviewWords:
 
     @cached_property
     def moments(self) -> tuple[str, ...]:
-        """A sentence for each standing: what had happened, and whose chance it changed most."""
+        """Sentences for the standings: the last event, and the seat whose chance it changed most."""
         standings = self.review.standings
         told = ["The match begins"] if standings else []
         turns = {turn.step: turn for turn in self.review.turns}
@@ -225,7 +225,10 @@ class ReviewWords:
         return self._moved(turn.number, turn.seat, turn.before, turn.after)
 
     def _cause(self, before: Standing, after: Standing) -> int:
-        """Return the number of the last move between two standings, of chance only if there was no other."""
+        """Return the number of the last move between two standings.
+
+        A player's move comes before one of chance.
+        """
         first = bisect.bisect_left(self._before, before.step)
         last = bisect.bisect_left(self._before, after.step) - 1
         own = [number for number in range(first, last + 1) if self.match.moves[number][0] != CHANCE]
@@ -240,7 +243,7 @@ class ReviewWords:
         return self._moved(number, seat, before.chances[seat], after.chances[seat])
 
     def when(self, mark: int) -> str:
-        """Say when a standing was, by its number."""
+        """Return the time of a standing in words."""
         standings = self.review.standings
         if mark == 0:
             return "At the start"
@@ -254,7 +257,7 @@ class ReviewWords:
 
     @cached_property
     def judged(self) -> dict[int, Judged]:
-        """The rated decisions by the numbers of their moves."""
+        """The rated decisions, by the numbers of their moves."""
         return {each.number: each for each in self.review.decisions}
 
     def decisions_of(self, seat: Seat) -> list[int]:
@@ -266,20 +269,20 @@ class ReviewWords:
         return [each.number for each in self.review.of(seat) if each.verdict in TROUBLES]
 
     def is_forced(self, number: int) -> bool:
-        """Return whether there was no other move."""
+        """Return whether the move was the only legal one."""
         seat = self.match.moves[number][0]
         return len(self._game.legal(self.match.state_after(self._before[number]), seat)) == 1
 
     def name(self, move: Move) -> str:
-        """Name a move, and in it people by their names: labels know only their numbers."""
+        """Return the label of a move with the names of the players in it; labels only have seat numbers."""
         return with_names(self._game.label(move), self.names)
 
     def label(self, number: int) -> str:
-        """Name the move of a number."""
+        """Return the label of the move with this number."""
         return self.name(self.match.moves[number][1])
 
     def rated(self, number: int) -> str:
-        """Say in a line how a decision was, and when."""
+        """Return a line on the time and the verdict of a decision."""
         when = self.stretch_of(number)
         judged = self.judged.get(number)
         if judged is None:
@@ -296,34 +299,34 @@ class ReviewWords:
         return "a matter of taste, not rated" if self.review.done else "not looked at yet"
 
     def verdict(self, judged: Judged) -> str:
-        """Say how good a decision was: "Mistake: 41% to win instead of 53%"."""
+        """Return the verdict on a decision: "Mistake: 41% to win instead of 53%"."""
         return f"{TITLES[judged.verdict]}: {self.worth(judged)}"
 
     def worth(self, judged: Judged) -> str:
-        """Say what a decision was worth: "41% to win instead of 53%"."""
+        """Return the value of a decision: "41% to win instead of 53%"."""
         best, made = _chances(judged)
         if judged.verdict is Verdict.BEST or percent(made) == percent(best):
             return f"{percent(best)} to win"
         return f"{percent(made)} to win instead of {percent(best)}"
 
     def announced(self, judged: Judged) -> str:
-        """Say what comes next on the table, and how good that was: "Next Ben: pass (slip; best: bid 4)"."""
+        """Return the next move with its verdict: "Next Ben: pass (slip; best: bid 4)"."""
         best = "" if judged.verdict is Verdict.BEST else f"; best: {self.name(judged.best)}"
         said = f"{judged.verdict.value}{' move' if judged.verdict is Verdict.BEST else ''}{best}"
         return f"Next {self.names[judged.seat]}: {self.name(judged.made)} ({said})."
 
     def cost(self, judged: Judged) -> str:
-        """Say what a decision cost, by the percents that `worth` tells: "It cost 12 points of the chance to win."."""
+        """Return the cost of a decision as a sentence. It agrees with the percentages of `worth`."""
         best, made = _chances(judged)
         lost = round(100 * best) - round(100 * made)
         return f"It cost {points(lost / 100) if lost else 'less than 1 point'} of the chance to win."
 
     def others(self, judged: Judged) -> list[Reason]:
-        """Return what else was weighed besides the made move and the best one."""
+        """Return the other moves that the bot considered, besides the made move and the best one."""
         return [each for each in judged.reasons if each.move not in (judged.made, judged.best)]
 
     def held(self, number: int) -> Iterator[str]:
-        """Say what the seat saw when it decided: in a few lines."""
+        """Return a few lines with the view of the seat when it decided."""
         seat = self.match.moves[number][0]
         state = self.match.state_after(self._before[number])
         seen = self._game.in_words(self._game.observe(state, seat), self.names)
@@ -334,11 +337,11 @@ class ReviewWords:
     # -- people --------------------------------------------------------------------------------------
 
     def luck(self, seat: SeatReview) -> str:
-        """Write what luck brought: "+12 points"."""
+        """Return the effect of luck: "+12 points"."""
         return points(seat.luck, signed=True)
 
     def kind_words(self, seat: SeatReview) -> str:
-        """Say in a sentence how somebody did: what was played, and what was luck."""
+        """Return a sentence on the play of a seat and its luck."""
         if not seat.rated:
             return "Nothing is rated yet." if not self.review.done else "There was nothing to decide."
         troubles = {verdict: seat.counts.get(verdict, 0) for verdict in (*TROUBLES, Verdict.SLIP)}
@@ -356,11 +359,11 @@ class ReviewWords:
         return f"Had {moments}, worth a second look{self._lucky(seat, 'and')}."
 
     def _lucky(self, seat: SeatReview, despite: str) -> str:
-        """Say what luck did to that, once it is known.
+        """Return the part of that sentence about luck, once it is known.
 
         Args:
-            seat: Whose luck.
-            despite: What bad luck is joined with: "but" to good play, "and" to other play.
+            seat: The seat.
+            despite: Word that joins bad luck: "but" after good play, "and" after other play.
         """
         if not self.review.done or abs(seat.luck) < LUCKY:
             return ""
@@ -369,7 +372,7 @@ class ReviewWords:
         return ", and won against the luck" if seat.end else f", {despite} luck was bad"
 
     def left_out(self, seat: SeatReview) -> str:
-        """Say what of a seat was not rated; empty if everything was."""
+        """Return the number of a seat's decisions that were not rated, in words; empty if all were."""
         parts = []
         if seat.forced:
             parts.append(f"{counted(seat.forced, 'time')} there was only one move")
@@ -380,13 +383,13 @@ class ReviewWords:
 
 
 def _chances(judged: Judged) -> tuple[float, float]:
-    """Return the chance to win by the best move, and by the made one."""
+    """Return the chance to win with the best move, and with the made one."""
     best = min(1.0, max(0.0, judged.chance))
     return best, max(0.0, best - judged.lost)
 
 
 def points(share: float, *, signed: bool = False) -> str:
-    """Write a part of the chance to win: "12 points", "+1 point"."""
+    """Return a part of the chance to win in points: "12 points", "+1 point"."""
     shown = round(100 * share)
     sign = "−" if shown < 0 else "+" if shown > 0 and signed else ""
     return f"{sign}{counted(abs(shown), 'point')}"

@@ -1,4 +1,4 @@
-"""A review that is worked out beside the screen: in the bots' process, with progress, stopped and gone on with."""
+"""Reviews that are worked out in the bots' process, with progress; they can be stopped and continued."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from bidtable.store.reviews import Reviews
 log = logging.getLogger(__name__)
 
 SENT: Final = 40
-"""Pieces that are asked for at once; of these as many are done as take a moment."""
+"""Number of tasks in one request; the bots do as many of them as a moment allows."""
 TOLD: Final = 0.5
-"""Seconds after which what is done so far is put together anew."""
+"""Seconds between two updates of the review with the results so far."""
 BREATH: Final = 0.001
-"""Seconds between two requests, in which a bot's question has its turn."""
+"""Seconds between two requests, during which a bot can get its turn."""
 
 
 class Reviewing:
-    """The review of a match, on its way.
+    """A review of a match in progress.
 
     Attributes:
-        review: What is known so far; None before there is anything.
-        failed: Whether it could not be worked out.
+        review: The review as far as it is done; None before there is any.
+        failed: Whether the review failed.
     """
 
     def __init__(
@@ -47,17 +47,17 @@ class Reviewing:
         files: Files | None = None,
         judged: Collection[str] = PEOPLE,
     ) -> None:
-        """Take a match; nothing is begun yet.
+        """Prepare a review; `start` begins it.
 
         Args:
-            match: The match, over.
-            kept: Where finished reviews are kept.
-            worker: The bots' process; None works on a thread of this one.
-            files: The rule data that the match was played with; without it the process does not know the game.
+            match: The match, which must be over.
+            kept: Folder of finished reviews.
+            worker: The bots' process; None works on a thread of this process.
+            files: The rule data of the match. Without them the bots' process does not know the game.
             judged: The kinds of players whose decisions are judged.
 
         Raises:
-            RecordError: The match is not over: until then nobody may learn what others hold.
+            RecordError: The match is not over: until then nobody may learn the hands of others.
         """
         if match.outcome is None:
             raise RecordError("This game is not over: until then it cannot be reviewed.")
@@ -74,21 +74,24 @@ class Reviewing:
 
     @property
     def running(self) -> bool:
-        """Whether it is being worked out."""
+        """Whether the review is being worked out."""
         return self._thread is not None and self._thread.is_alive() and not self._cancel.is_set()
 
     @property
     def progress(self) -> float:
-        """How much of the work is done, 0 to 1."""
+        """Share of the work that is done, 0 to 1."""
         return self.review.progress if self.review is not None else 0.0
 
     @property
     def done(self) -> bool:
-        """Whether all is worked out."""
+        """Whether the review is complete."""
         return self.review is not None and self.review.done
 
     def start(self) -> None:
-        """Begin, or go on after a stop; nothing happens where it is running or done."""
+        """Begin, or continue after a stop.
+
+        Nothing happens while the review is running or when it is complete.
+        """
         if self.running or self.done:
             return
         self.failed, self._cancel = False, threading.Event()
@@ -97,20 +100,20 @@ class Reviewing:
         self._thread.start()
 
     def poll(self) -> bool:
-        """Return whether there is more to be seen than at the last poll, or something went wrong."""
+        """Return whether there are new results since the last poll, or an error."""
         news, self._taken = self._count != self._taken, self._count
         return news
 
     def stop(self) -> None:
-        """Stop at once; what is done stays, and `start` goes on from there."""
+        """Stop at once. The results stay, and `start` continues from there."""
         self._cancel.set()
 
     def join(self) -> None:
-        """Wait until it is done, or has come to rest after `stop`: never from where the screen is drawn."""
+        """Wait for the end, or for the effect of `stop`. The thread that draws must not call this."""
         if self._thread is not None:
             self._thread.join()
 
-    # -- beside the screen ---------------------------------------------------------------------------
+    # -- background thread ---------------------------------------------------------------------------
 
     def _work(self, before: threading.Thread | None, cancel: threading.Event) -> None:
         try:
@@ -120,8 +123,8 @@ class Reviewing:
         except GivenUpError:
             pass
         except Exception:
-            # What goes wrong here must not end the evening, and must not be hidden either.
-            log.exception("No review could be worked out")
+            # An error here must not end the program, and must not be hidden either.
+            log.exception("The review failed")
             self.failed = True
             self._count += 1
 
@@ -161,7 +164,7 @@ class Reviewing:
     def _worked_out(
         self, plan: list[Piece], record: bytes, key: str, cancel: threading.Event
     ) -> Iterator[list[Finding]]:
-        """Return what comes of the pieces that are left, some at a time."""
+        """Return the results of the remaining tasks, some at a time."""
         while len(self._found) < len(plan) and not cancel.is_set():
             if self._worker is None or self._kit is None:
                 yield from self._here(plan, cancel)
@@ -174,7 +177,7 @@ class Reviewing:
             time.sleep(BREATH)
 
     def _here(self, plan: list[Piece], cancel: threading.Event) -> Iterator[list[Finding]]:
-        """Work in this process, on a copy of the match: the screen looks at the other one."""
+        """Work in this process, on a copy of the match, because the screen uses the original."""
         record = self._match.record()
         copy = Match.replay(self._match.game, record.header, record.lines)
         reviewer = Reviewer(self._entry, copy)
@@ -187,6 +190,6 @@ class Reviewing:
 
 
 def _key(record: bytes, judged: tuple[str, ...]) -> str:
-    """Return what a review is kept under: a digest of the match, and of who judges whom."""
+    """Return the key of a stored review: a digest of the match, the judge, and the judged players."""
     judge = f"{bidtable.__version__}/{VERSION}/{','.join(judged)}/".encode()
     return hashlib.blake2b(judge + record, digest_size=12).hexdigest()

@@ -1,4 +1,4 @@
-"""What is done with saved games: begun, gone on with, watched, put away."""
+"""Actions on saved games: begin, resume, copy, replay, export, watch, delete."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class SavedGames:
     """The saved games; `app.services.saved` in every scene.
 
     Attributes:
-        history: All of them, and what is known of them.
+        history: The list of all saved games.
     """
 
     def __init__(
@@ -40,13 +40,13 @@ class SavedGames:
         files: Callable[[AnyGame], Files | None],
         bots: BotMaker,
     ) -> None:
-        """Look at nothing yet.
+        """Create the saved games without reading any folder.
 
         Args:
             settings: The settings in use.
             find: Returns the game of a record.
             files: Returns the rule data of a game, for its records.
-            bots: Makes the bots that play in matches.
+            bots: Returns the bots that play in matches.
         """
         self._settings = settings
         self._bots = bots
@@ -55,7 +55,7 @@ class SavedGames:
         self.history = History(find)
 
     def left(self, session: Session) -> None:
-        """Keep how far a match is that people leave; its record is closed. Then nobody need replay it to know."""
+        """Keep the progress of a match whose record was just closed; it then needs no replay."""
         path = session.record
         if path is not None:
             self.history.note(path, session.match)
@@ -63,11 +63,11 @@ class SavedGames:
     # -- matches -------------------------------------------------------------------------------------
 
     def begin(self, game: AnyGame, header: Header) -> Session:
-        """Begin a match. If it cannot be saved it is played all the same, and the session says so."""
+        """Begin a match. If it cannot be saved, it is played all the same, and a notice says so."""
         return self.take_up(Match(game, header))
 
     def take_up(self, match: Match) -> Session:
-        """Go on with a match that has no record yet; all that happened so far stands in it. See `begin`."""
+        """Begin to save a match without a record, with everything that happened so far. See `begin`."""
         journal = None
         notice = ""
         try:
@@ -84,13 +84,13 @@ class SavedGames:
         return session
 
     def resume(self, path: Path) -> Session:
-        """Go on with a saved game.
+        """Resume a saved game.
 
         Raises:
-            HeldRecord: Another window plays it.
-            DamagedRecord: It can be played on as a copy.
-            RecordError: It cannot be read; the text says why, and where the file is now.
-            RulesError: The game's rule files cannot be used; the record stays where it is.
+            HeldRecord: Another window plays the game.
+            DamagedRecord: The record is damaged; a copy can be played.
+            RecordError: The record cannot be read; the text says why, and where the file is now.
+            RulesError: The game's rule files cannot be used; the record stays in its place.
         """
         try:
             return self._resumed(matches.resume(path, self._find, with_known_seats))
@@ -98,14 +98,14 @@ class SavedGames:
             raise RecordError(f"{error} {self.set_aside(path)}") from None
 
     def copy(self, path: Path, good: int | None = None) -> Session:
-        """Play on a copy of a saved game; the saved game stays as it is.
+        """Play on with a copy of a saved game; the original stays unchanged.
 
         Args:
             path: The saved game.
-            good: How many lines of it count, if it is damaged.
+            good: Number of lines to use, if the record is damaged.
 
         Raises:
-            RecordError: It cannot be read, or no copy can be written.
+            RecordError: The record cannot be read, or no copy can be written.
             RulesError: The game's rule files cannot be used.
         """
         return self._resumed(matches.copy(path, self._find, good, with_known_seats))
@@ -125,10 +125,10 @@ class SavedGames:
         )
 
     def save_elsewhere(self, session: Session) -> Path:
-        """Go on writing a match in another folder, from its beginning; return the new file.
+        """Save a match in another folder, from its beginning; return the new file.
 
         Raises:
-            RecordError: That cannot be written either.
+            RecordError: The match cannot be written there either.
         """
         match = session.match
         files = self._files(match.game)
@@ -139,10 +139,11 @@ class SavedGames:
         return journal.path
 
     def replay(self, source: Path | Match) -> Replay:
-        """Show a match again that is over, from its start; nothing is written.
+        """Replay a finished match from its start; nothing is written.
 
         Raises:
-            RecordError: The record cannot be read, or the match is not over: it would show what is still hidden.
+            RecordError: The record cannot be read, or the match is not over. A replay would then reveal
+                hidden cards.
             RulesError: The game's rule files cannot be used.
         """
         match, told = self._finished(source) if isinstance(source, Path) else (source, "")
@@ -152,7 +153,7 @@ class SavedGames:
         return replay
 
     def finished(self, path: Path) -> Match:
-        """Return the match of a record that is over.
+        """Return the match of a finished record.
 
         Raises:
             RecordError: The record cannot be read, or the match is not over.
@@ -161,14 +162,14 @@ class SavedGames:
         return self._finished(path)[0]
 
     def _finished(self, path: Path) -> tuple[Match, str]:
-        """Return the match of a record that is over, and a sentence on seats that are not known here."""
+        """Return the match of a finished record, and a sentence on replaced seat colours and levels."""
         loaded = matches.load(path, self._find, seating=with_known_seats)
         if loaded.match.outcome is None:
-            raise RecordError("This match is not over yet: it would tell what is still hidden.")
+            raise RecordError("This match is not over yet. Showing it would reveal what is still hidden.")
         return loaded.match, loaded.told
 
     def export(self, path: Path, suffix: str) -> Path:
-        """Write a match that is over as a text (".txt") or as JSON (".json"); return the file.
+        """Export a finished match as text (".txt") or JSON (".json"); return the file.
 
         Raises:
             RecordError: The record cannot be read, is not over, or the file cannot be written.
@@ -198,27 +199,27 @@ class SavedGames:
         spectating.notice = loaded.told
         return spectating
 
-    # -- putting away --------------------------------------------------------------------------------
+    # -- setting aside, deleting ----------------------------------------------------------------------
 
     def set_aside(self, path: Path) -> str:
-        """Move a file that is no record out of the way; return a sentence that says where it is now."""
+        """Set a file aside that is not a record; return a sentence with its new place."""
         try:
             return f"It was set aside and is now {saves.set_aside(path)}."
         except RecordError as error:
             return str(error)
 
     def delete(self, save: SaveInfo) -> Path:
-        """Move a saved game into the folder `deleted`; return where it is now.
+        """Move a saved game into the folder `deleted`; return its new place.
 
         Raises:
-            RecordError: It cannot be moved, or somebody is playing it.
+            RecordError: The file cannot be moved, or another window plays the game.
         """
         return saves.delete(save.path)
 
     def bring_back(self, gone: Path, save: SaveInfo) -> Path:
-        """Put a saved game that was deleted back where it was; return where it is now.
+        """Restore a deleted saved game to its folder; return its new place.
 
         Raises:
-            RecordError: It cannot be moved.
+            RecordError: The file cannot be moved.
         """
         return saves.bring_back(gone, save.folder)

@@ -1,4 +1,4 @@
-"""The player's settings and the file they are kept in."""
+"""The player's settings, and the file that stores them."""
 
 from __future__ import annotations
 
@@ -17,38 +17,44 @@ MAX_BYTES = 100_000
 Speed = Literal["slow", "normal", "fast", "instant"]
 
 Hold = Literal["usual", "click", "time"]
-"""How a finished trick, a reveal or a showdown makes room for what comes next: by a click where people pass the screen
-and by itself where one plays alone; always by a click; always by itself."""
+"""The end of a pause after a finished trick, a reveal or a showdown.
+
+The value "click" always waits for a click, and "time" never does. The value "usual" waits only if several
+people share the screen.
+"""
 
 
 class Settings(msgspec.Struct, kw_only=True):
-    """Everything the settings page offers; unknown fields of newer versions are ignored.
+    """All options of the settings page. Unknown fields of newer versions are ignored.
 
     Attributes:
         theme: Key in `THEMES`.
         text_scale: Factor for all text, 1.0 to 2.0.
         speed: Pace of bots and movements.
-        reduced_motion: Nothing flies or turns over.
+        reduced_motion: Whether flights and flips of pieces are left out.
         music_volume: 0.0 to 1.0.
         effects_volume: 0.0 to 1.0.
         full_screen: Whether to open in full screen.
-        hold: How what stays on the table makes room for what comes next.
-        confirm_moves: A move is selected first, then confirmed; else that is so for weighty moves alone.
-        confirm_kinds: Whether moves of a kind are confirmed, where people want it otherwise: by game and tag of the
-            move, such as "bid_it.bid".
-        confirm_asked: Whether people were asked before their first game if moves are to be confirmed.
-        coach: Show odds beside decisions.
-        talk: How much bots talk besides the game.
-        window_width: Width of the window in pixels when last closed.
-        window_height: The same for its height.
-        framebuffer_acceleration: On Linux, SDL chooses how to present; off is faster without a graphics card.
-        tips: Whether a word is said when something happens for the first time.
-        tips_seen: The tips that were read, by game and name.
-        lessons: How many steps are done of lessons that were left, by game and name.
-        lesson_marks: What the chapter said that each of them was left in: one that was changed is begun again.
-        lessons_done: The lessons that were finished.
+        hold: The end of a pause on an important event.
+        confirm_moves: Whether every move is selected first and then confirmed; if not, only weighty moves
+            are.
+        confirm_kinds: Whether moves of a kind are confirmed, if the player set this kind apart: by game and
+            tag of the move, such as "bid_it.bid".
+        confirm_asked: Whether the player was asked, before the first game, if moves should be confirmed.
+        coach: Whether odds are shown beside decisions.
+        talk: Amount of the bots' table talk.
+        window_width: Width of the window in pixels when it was last closed.
+        window_height: Height of the window in pixels when it was last closed.
+        framebuffer_acceleration: Whether SDL chooses its way of presenting on Linux. False is faster without
+            a graphics card.
+        tips: Whether a tip is shown when something happens for the first time.
+        tips_seen: The tips already shown, by game and name.
+        lessons: Numbers of steps done in unfinished lessons, by game and name.
+        lesson_marks: Digests of the chapters in which these lessons were left. A changed chapter begins
+            again.
+        lessons_done: The finished lessons.
         player_name: Name of the person who plays alone.
-        player_face: Id of the character that stands for them; empty if none was chosen.
+        player_face: Id of the character of the person who plays alone; empty if none was chosen.
     """
 
     theme: str = "evening"
@@ -76,25 +82,28 @@ class Settings(msgspec.Struct, kw_only=True):
     player_face: str = ""
 
     def confirms(self, slug: str, kind: type[Move]) -> bool:
-        """Return whether a kind of move of a game is confirmed before it is made."""
+        """Return whether moves of this kind are confirmed before they are made."""
         usual = self.confirm_moves or kind.weighty
         return self.confirm_kinds.get(move_key(slug, kind), usual)
 
     def set_confirms(self, slug: str, kind: type[Move], on: bool) -> None:
-        """Let a kind of move of a game be confirmed, or not, whatever is said of moves in general."""
+        """Set whether moves of one kind are confirmed, regardless of the general setting."""
         self.confirm_kinds[move_key(slug, kind)] = on
 
     def set_confirm_moves(self, on: bool) -> None:
-        """Let all moves be confirmed, or weighty ones alone; what was said of single kinds is forgotten."""
+        """Set whether all moves are confirmed, or only weighty ones.
+
+        The settings of single kinds are forgotten.
+        """
         self.confirm_moves = on
         self.confirm_kinds.clear()
 
     def held_by_click(self, people: int) -> bool:
-        """Return whether what stays on the table waits for a click, for so many people at the screen."""
+        """Return whether important events wait for a click, with so many people at the screen."""
         return people > 1 if self.hold == "usual" else self.hold == "click"
 
     def clamp(self) -> None:
-        """Bring numbers into their ranges, so that a hand-edited file cannot make the app unusable."""
+        """Limit all numbers to their ranges, because a file edited by hand might make the app unusable."""
         self.text_scale = min(2.0, max(1.0, self.text_scale))
         self.music_volume = min(1.0, max(0.0, self.music_volume))
         self.effects_volume = min(1.0, max(0.0, self.effects_volume))
@@ -103,7 +112,7 @@ class Settings(msgspec.Struct, kw_only=True):
 
 
 def move_key(slug: str, kind: type[Move]) -> str:
-    """Return the name of a kind of move of a game, as the settings have it."""
+    """Return the name of a kind of move in the settings."""
     return f"{slug}.{kind.__struct_config__.tag}"
 
 
@@ -124,18 +133,18 @@ def load(folder: Path) -> tuple[Settings, list[str]]:
         folder: The folder of the settings.
 
     Returns:
-        The settings (defaults where nothing can be read), and messages for the player. A file that cannot be
-        read is kept beside under another name.
+        The settings (defaults if nothing can be read), and messages for the player. An unreadable file is
+        kept under another name.
     """
     found = _FILE.read(folder)
     return found.value or Settings(), [found.problem] if found.problem else []
 
 
 def save(settings: Settings, folder: Path) -> list[str]:
-    """Write the settings, all or nothing.
+    """Write the settings completely or not at all.
 
     Returns:
-        Messages for the player; empty when all went well.
+        Messages for the player; empty if all went well.
     """
     problem = _FILE.write(folder, settings)
     return [problem] if problem else []

@@ -1,4 +1,4 @@
-"""What the statistics tell: how people and bots did in all matches that are over. No pygame here."""
+"""Statistics on people and bots in all finished matches. No pygame here."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from bidtable.core.texts import counted
 from bidtable.store.saves import SaveInfo
 
 LATELY: Final = 20
-"""Matches that a line of the newest ones is a mean of."""
+"""Number of matches over which the lines of a chart average."""
 
 
 @dataclass
 class Sum:
-    """A fact, added up.
+    """The sum of a fact over several matches.
 
     Attributes:
-        fact: One of those that were added, for its title and unit.
-        counts: What was counted in each match, oldest first.
-        tried: How often it was tried in each; None where that says nothing.
+        fact: One of the facts, which gives title and unit.
+        counts: Count in each match, oldest first.
+        tried: Number of attempts in each match; None for a fact without attempts.
     """
 
     fact: Fact
@@ -36,7 +36,7 @@ class Sum:
 
     @property
     def is_share(self) -> bool:
-        """Whether it is told as a share."""
+        """Whether the sum is shown as a share."""
         return self.fact.of is not None
 
     def add(self, fact: Fact) -> None:
@@ -56,7 +56,7 @@ class Sum:
         return f"{amount(total, self.fact.unit)}, {amount(mean, self.fact.unit, decimals)} a match"
 
     def line(self) -> list[float]:
-        """Return the share in percent, or the mean, of the last matches up to each."""
+        """Return the mean of the last matches up to each match; for a share, in percent."""
         found: list[float] = []
         for end in range(1, len(self.counts) + 1):
             some = slice(max(0, end - LATELY), end)
@@ -70,18 +70,18 @@ class Sum:
 
 @dataclass
 class Career:
-    """How somebody did: a person, or all bots of a level.
+    """The results of a person, or of all bots of a level.
 
     Attributes:
-        name: Name of the person, or of the level.
-        level: The level of bots; empty for a person.
-        matches: Seats played in matches that are over.
-        credits: Which part of the win each was, oldest first.
-        fair: For each, what the seat would win if all played alike.
-        ratings: What was known of their strength after each match that tells of it; bots are the measure and have none.
-        hinted: Matches that tell nothing of it, for hints were shown.
-        sums: What they did, added up, by title; only within a game.
-        anchor: Where bots of the level stand in the game, in points; None for people, and for all games together.
+        name: Name of the person or of the level.
+        level: Level of the bots; empty for a person.
+        matches: Number of seats played in finished matches.
+        credits: Share of the win in each match, oldest first.
+        fair: Share of the win in each match if all players were equal.
+        ratings: Estimated strength after each match that counts for it. Bots are the measure and have none.
+        hinted: Number of matches that do not count for the strength, because hints were shown.
+        sums: Sums of the facts, by title; only within one game.
+        anchor: Rating of the bots' level in the game, in points; None for people, and for all games together.
     """
 
     name: str
@@ -95,32 +95,32 @@ class Career:
 
     @property
     def key(self) -> str:
-        """What tells it from all others."""
+        """Key that identifies the person or the level."""
         return _key(self.name, self.level)
 
     @property
     def matches(self) -> int:
-        """How many matches were played; each bot at a table counts."""
+        """Number of matches played; each bot at a table counts."""
         return len(self.credits)
 
     @property
     def won(self) -> int:
-        """How many were won, shared wins included."""
+        """Number of matches won, shared wins included."""
         return sum(part > 0 for part in self.credits)
 
     @property
     def share(self) -> float:
-        """Which share of the wins was theirs, 0 to 1; those who win together share."""
+        """Share of the wins, 0 to 1; a win is divided among those who share it."""
         return sum(self.credits) / max(1, self.matches)
 
     @property
     def fair_share(self) -> float:
-        """Which share it would be if all played alike."""
+        """Share of the wins if all players were equal, 0 to 1."""
         return sum(self.fair) / max(1, self.matches)
 
     @property
     def best_streak(self) -> int:
-        """The longest row of matches won."""
+        """Longest series of matches won."""
         best = run = 0
         for part in self.credits:
             run = run + 1 if part else 0
@@ -129,7 +129,7 @@ class Career:
 
     @property
     def streak(self) -> int:
-        """How many of the last matches in a row were won; below zero: lost."""
+        """Length of the present series of wins; below zero, of losses."""
         run = 0
         for part in reversed(self.credits):
             if run and (part > 0) != (run > 0):
@@ -139,26 +139,26 @@ class Career:
 
     @property
     def title(self) -> str:
-        """Who it is, for people."""
+        """Name for people."""
         return f"{self.level.capitalize()} bots" if self.level else self.name
 
     @property
     def rating_text(self) -> str:
-        """What is known of the strength: "1260 ± 70"; empty if nothing is."""
+        """Strength in words: "1260 ± 70"; empty if it is unknown."""
         if not self.ratings:
             return ""
         last = self.ratings[-1]
         return f"{last.mean:.0f} ± {last.within:.0f}"
 
     def wins_line(self) -> list[float]:
-        """Return the percentage of the last matches up to each that was won."""
+        """Return the percentage of wins among the last matches up to each match."""
         return [
             100 * sum(self.credits[max(0, end - LATELY) : end]) / min(end, LATELY)
             for end in range(1, self.matches + 1)
         ]
 
     def figures(self) -> list[tuple[str, str]]:
-        """Return what is told of it, and the numbers."""
+        """Return the titles and values of all figures."""
         played = counted(self.matches, "seat" if self.level else "match", "" if self.level else "matches")
         lines = [
             ("Played", played),
@@ -185,12 +185,12 @@ class Career:
 
 
 def careers(saves: Iterable[SaveInfo], slug: str = "", anchors: Anchors | None = None) -> list[Career]:
-    """Reckon how everybody did: people first, who played most before the others, then the bots by level.
+    """Return the results of all: first people, the most frequent ones first, then the bots by level.
 
     Args:
-        saves: Saved games; those that are not over, or cannot be read, do not count.
-        slug: The game; empty: all of them. What is counted in a game is added up within it alone.
-        anchors: Where the levels stand, by game; a game that is missing has the usual ones.
+        saves: Saved games. Unfinished and unreadable ones do not count.
+        slug: The game; empty for all games. The facts are added up only within one game.
+        anchors: Ratings of the levels, by game. A game without an entry has the default ratings.
     """
     over = [save for save in saves if _counts(save, slug)]
     over.sort(key=_begun)
@@ -212,13 +212,13 @@ def _counts(save: SaveInfo, slug: str) -> bool:
     if header is None or outcome is None or slug not in ("", header.game):
         return False
     if header.origins:
-        # Who tries a match otherwise knows the hands: it says nothing of anybody.
+        # A player who tries a finished match differently knows the hands, so the result shows nothing.
         return False
     return len(outcome.scores) == len(header.seats) > 1
 
 
 def _begun(save: SaveInfo) -> float:
-    """Return when a match was begun: files that are copied have other times."""
+    """Return the time at which a match began. Copied files have other times."""
     assert save.header is not None
     try:
         return datetime.fromisoformat(save.header.created).timestamp()
@@ -227,7 +227,7 @@ def _begun(save: SaveInfo) -> float:
 
 
 def _levels(anchors: Anchors | None, save: SaveInfo) -> Mapping[str, float]:
-    """Return where the levels stand in the game of a match."""
+    """Return the ratings of the levels in the game of a match."""
     return (anchors or {}).get(save.header.game, ANCHORS) if save.header is not None else ANCHORS
 
 
@@ -250,7 +250,8 @@ def _add(
         hinted = known is not None and not known.changed and known.hints > 0
         career.hinted += hinted
         if not career.level and not hinted and not (known is not None and known.changed):
-            # A match that somebody else played a part of, or helped with, tells nothing of one's own strength.
+            # A match in which another player took a part, or a hint helped, says nothing about a person's own
+            # strength.
             others = [strength for other, strength in enumerate(strengths) if other != seat]
             last = career.ratings[-1] if career.ratings else Rating()
             career.ratings.append(last.after(others, won))
@@ -278,10 +279,10 @@ def _strength(career: Career, levels: Mapping[str, float]) -> float:
 
 
 def uncounted(saves: Sequence[SaveInfo]) -> int:
-    """Return how many matches are over whose facts are still to be found out."""
+    """Return the number of finished matches whose facts are not known yet."""
     return sum(save.outcome is not None and save.facts is None for save in saves)
 
 
 def percent(share: float) -> str:
-    """Write a share from 0 to 1: "42%"."""
+    """Return a share from 0 to 1 as text: "42%"."""
     return f"{100 * share:.0f}%"

@@ -186,9 +186,7 @@ class Narration:
             self._rest = 0.0
 
     def _runs_on(self) -> bool:
-        """Return whether the game goes on by itself after the present event; it never does for people who
-        only watch.
-        """
+        """Return whether the game goes on by itself after the present event; never for people who only watch."""
         if self.retelling:
             # The person who acted has seen all of it by now.
             return self.told < self._again and self.match.steps[self.told].event.runs

@@ -84,7 +84,7 @@ class Session(Narration):
 
     @property
     def asks_to_look(self) -> Seat | None:
-        """The person at two sides of the screen who must look at their hand to decide; None if nobody must."""
+        """The person at two sides of the screen who must look at their hand to decide; else None."""
         seat = self._next_actor()
         if self.busy or self.autosave.waiting or seat is None or not self.screen.sides or seat != self.viewer:
             return None

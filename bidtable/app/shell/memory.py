@@ -1,7 +1,7 @@
-"""What the program gives back to the system: memory that was used once is not kept for ever.
+"""Returns unused memory to the system.
 
-An evening paints thousands of pictures, and the C library keeps what they leave as holes between others: after ten
-matches those were more than all that was in use. Only the GNU C library can be asked to do otherwise; elsewhere
+The program paints thousands of pictures, and the C library keeps the freed memory between other blocks. After
+ten matches this was more than all memory in use. Only the GNU C library can be told to return it; elsewhere
 nothing happens.
 """
 
@@ -16,14 +16,17 @@ if TYPE_CHECKING:
     import ctypes
 
 MMAP_THRESHOLD: Final = -3
-"""The C library's number for: from so many bytes on a block stands alone, and is given back when it is freed."""
+"""Option number of the C library.
+
+Blocks from the given size on are allocated separately and returned when they are freed.
+"""
 ALONE: Final = 256 * 1024
-"""Bytes; without a fixed number the library raises it to the largest block that was ever freed."""
+"""The size in bytes. By default the library raises it to the largest block that was ever freed."""
 
 
 @functools.cache
 def _library() -> ctypes.CDLL | None:
-    """Return the C library where it is GNU's, else None."""
+    """Return the C library if it is GNU's, else None."""
     if not sys.platform.startswith("linux"):
         return None
     import ctypes
@@ -39,20 +42,20 @@ def _library() -> ctypes.CDLL | None:
 
 @functools.cache
 def keep_apart() -> None:
-    """Let large blocks stand alone from now on."""
+    """Allocate large blocks separately from now on."""
     library = _library()
     if library is not None:
         library.mallopt(MMAP_THRESHOLD, ALONE)
 
 
 def give_back() -> None:
-    """Give free memory back to the system; some milliseconds."""
+    """Return free memory to the system; this takes some milliseconds."""
     library = _library()
     if library is not None:
         library.malloc_trim(0)
 
 
 def tidy() -> None:
-    """Drop what hangs together in circles and nobody holds, such as a scene that was left, and give it back."""
+    """Delete objects that only refer to each other, such as a closed scene, and return their memory."""
     gc.collect()
     give_back()

@@ -1,4 +1,4 @@
-"""What a scene sees of the program. The window is such a shell; no scene knows the window."""
+"""The part of the program that scenes use. The window implements it; scenes do not know the window."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bidtable.app.shell.services import Services
 
 
 class Shell(Protocol):
-    """The program, as far as scenes may see it."""
+    """The program, as scenes see it."""
 
     @property
     def theme(self) -> Theme:
@@ -28,42 +28,42 @@ class Shell(Protocol):
 
     @property
     def settings(self) -> Settings:
-        """The settings in use; whoever changes them calls `settings_changed`, or at least `keep_settings`."""
+        """The settings in use. After a change call `settings_changed`, or at least `keep_settings`."""
 
     @property
     def services(self) -> Services:
         """Games, rules and saved matches."""
 
-    # -- from scene to scene -------------------------------------------------------------------------
+    # -- navigation ----------------------------------------------------------------------------------
 
     def open(self, route: Route) -> None:
-        """Lay a scene over the others."""
+        """Open a scene above the others."""
 
     def reset(self, *routes: Route) -> None:
-        """Put scenes in place of all, the last one on top."""
+        """Replace all scenes; the last one is on top."""
 
     def back(self) -> None:
-        """Take the top scene away."""
+        """Close the top scene."""
 
     def is_on_top(self, scene: object) -> bool:
-        """Return whether a scene is the one that is operated now."""
+        """Return whether a scene is on top, and so gets the input."""
 
     def quit(self) -> None:
         """Close the program after this round of the loop."""
 
-    # -- what is seen and heard ----------------------------------------------------------------------
+    # -- sound, picture, settings --------------------------------------------------------------------
 
     def play(self, name: str) -> None:
         """Play a sound by name."""
 
     def apply_volumes(self) -> None:
-        """Take over changed volumes."""
+        """Apply changed volumes."""
 
     def settings_changed(self) -> None:
-        """Write the settings, and lay all scenes out anew."""
+        """Save the settings, and lay out all scenes again."""
 
     def keep_settings(self) -> None:
-        """Write the settings; nothing is laid out anew."""
+        """Save the settings without a new layout."""
 
     def toggle_full_screen(self) -> None:
-        """Go to full screen, or back to a window."""
+        """Switch between full screen and a window."""

@@ -1,7 +1,8 @@
-"""The scenes by name: who opens one says which, and with what, and imports none of them.
+"""Names of the scenes: a scene opens another one by a route, and need not import it.
 
-A route is a value; its fields are the arguments of the scene's constructor, by name. The scene itself is named by a
-`module:class` string, resolved when it is first opened: the title is on the screen before the table is read in.
+A route is a value whose fields are the arguments of the scene's constructor. A `module:class` string names
+the scene. It is imported when it is first opened, so the title appears before the code of the tables is
+loaded.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from bidtable.core.record import Header
 
 @dataclass(frozen=True)
 class Route:
-    """A scene to be opened.
+    """A scene to open, with its arguments.
 
     Attributes:
         scene: `module:class` of the scene.
@@ -33,7 +34,7 @@ class Route:
 
 @dataclass(frozen=True)
 class Title(Route):
-    """The first scene, and the one below all others."""
+    """The title, which is the first scene and is always below the others."""
 
     scene: ClassVar[str] = "bidtable.app.scenes.title.scene:TitleScene"
 
@@ -43,8 +44,8 @@ class NewGame(Route):
     """The set-up.
 
     Attributes:
-        header: A match whose table is set up again; None is the last set-up.
-        slug: The game that is chosen; empty: that of the set-up.
+        header: A match whose table is set up again; None uses the last set-up.
+        slug: The chosen game; empty uses the game of the set-up.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.setup.scene:SetupScene"
@@ -61,10 +62,10 @@ class Learn(Route):
 
 @dataclass(frozen=True)
 class History(Route):
-    """All matches, open and over.
+    """All matches, unfinished and finished.
 
     Attributes:
-        slug: The game that is shown at first; empty: all of them.
+        slug: The game that is shown at first; empty shows all.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.history.scene:HistoryScene"
@@ -73,10 +74,10 @@ class History(Route):
 
 @dataclass(frozen=True)
 class Statistics(Route):
-    """How people and bots did in all matches that are over.
+    """The statistics of people and bots in all finished matches.
 
     Attributes:
-        slug: The game that is counted at first; empty: all of them.
+        slug: The game that is shown at first; empty shows all.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.statistics:StatisticsScene"
@@ -85,7 +86,7 @@ class Statistics(Route):
 
 @dataclass(frozen=True)
 class Moments(Route):
-    """The moments of a replay that one can go to.
+    """The list of moments in a replay.
 
     Attributes:
         replay: The replay.
@@ -97,7 +98,7 @@ class Moments(Route):
 
 @dataclass(frozen=True)
 class Seating(Route):
-    """Who plays which seat from now on.
+    """The form for giving seats to other players.
 
     Attributes:
         session: The match.
@@ -109,11 +110,11 @@ class Seating(Route):
 
 @dataclass(frozen=True)
 class Presets(Route):
-    """Set-ups with names.
+    """The presets: set-ups with names.
 
     Attributes:
-        form: The set-up as it is filled in now.
-        use: Called with the set-up that is chosen.
+        form: The present set-up.
+        use: Called with the chosen set-up.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.presets:PresetsScene"
@@ -127,10 +128,10 @@ class Rulebook(Route):
 
     Attributes:
         slug: The game.
-        phase: Phase being played; the book opens at the section about it.
-        setup: What is being played; its house rules are named on top.
+        phase: The present phase; the book opens at its section.
+        setup: The set-up of the match, whose house rules are named at the top.
         rule: A ruling; the book opens at the sentence that states it.
-        page: Id of the page to open at, if nothing else says where.
+        page: Id of the page at which the book opens if nothing else decides it.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.rulebook.scene:RulebookScene"
@@ -150,7 +151,7 @@ class Preferences(Route):
 
 @dataclass(frozen=True)
 class Confirming(Route):
-    """Which kinds of moves are confirmed."""
+    """The choice of moves that have to be confirmed."""
 
     scene: ClassVar[str] = "bidtable.app.scenes.confirming:ConfirmingScene"
 
@@ -173,7 +174,7 @@ class Curtain(Route):
 
     Attributes:
         session: The match.
-        seat: Whom it calls.
+        seat: The person whom the curtain calls.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.curtain:CurtainScene"
@@ -183,7 +184,7 @@ class Curtain(Route):
 
 @dataclass(frozen=True)
 class Results(Route):
-    """How a match ended.
+    """The results of a match.
 
     Attributes:
         session: The match.
@@ -195,11 +196,11 @@ class Results(Route):
 
 @dataclass(frozen=True)
 class Review(Route):
-    """The review of a match that is over.
+    """The review of a finished match.
 
     Attributes:
         match: The match.
-        work: What works the review out.
+        work: The source of the review.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.review.scene:ReviewScene"
@@ -209,11 +210,11 @@ class Review(Route):
 
 @dataclass(frozen=True)
 class Honesty(Route):
-    """A bot's decision opened, and made again.
+    """A bot's decision, opened and made again.
 
     Attributes:
-        match: The match, which is over.
-        number: Number of its move, from 0.
+        match: The match, which must be over.
+        number: Number of the move, from 0.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.honesty:HonestyScene"
@@ -223,12 +224,12 @@ class Honesty(Route):
 
 @dataclass(frozen=True)
 class Message(Route):
-    """A message over the scene it came from.
+    """A message above the scene that opened it.
 
     Attributes:
         title: Headline.
         lines: Paragraphs; one that begins with "- " is a bullet.
-        buttons: The ways on; the message is gone when one of them runs.
+        buttons: The choices; each closes the message before it runs.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.message:MessageScene"

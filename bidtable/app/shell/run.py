@@ -12,10 +12,10 @@ def main(options: object = None) -> int:
     """Open the app and run it until it is closed.
 
     Args:
-        options: What the command line gave: `size` (pair of pixels), if it has one.
+        options: Options of the command line: `size` (pair of pixels), if given.
 
     Returns:
-        0, or 1 when no window can be opened.
+        0, or 1 if no window can be opened.
     """
     try:
         app = App(size=getattr(options, "size", None))

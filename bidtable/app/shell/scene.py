@@ -1,4 +1,4 @@
-"""Scenes: one screenful each, and the stack they lie on."""
+"""Scenes, which each fill the window, and the stack of open scenes."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from bidtable.core import registry
 
 
 class Scene:
-    """One screenful: builds its widgets and takes what happens while it is on top.
+    """A scene: it builds its widgets, and handles events while it is on top.
 
     Attributes:
-        app: The program, as far as scenes may see it.
-        ui: Its widgets.
-        opaque: False keeps the scene below visible, dimmed.
+        app: The program, as scenes see it.
+        ui: The widgets of the scene.
+        opaque: Whether the scene covers the one below; if not, that one is shown darkened.
     """
 
     opaque = True
@@ -38,28 +38,34 @@ class Scene:
 
     @property
     def theme(self) -> Theme:
-        """The colours it is built with: the player's theme, or what a scene makes of it."""
+        """The colours of the scene: the player's theme, or a variation of it."""
         return self.app.theme
 
     @property
     def turned(self) -> bool:
-        """Whether it stands for who sits at the far edge of the screen; then all that lies over it does, too."""
+        """Whether the picture is turned towards the far edge of the screen.
+
+        Scenes above it are then turned, too.
+        """
         return False
 
     def enter(self) -> None:
-        """Prepare for coming onto the stack; called before `build`."""
+        """Prepare the scene for the stack; called before `build`."""
 
     def leave(self) -> None:
-        """Tidy up for leaving the stack."""
+        """Clean up when the scene leaves the stack."""
 
     def resume(self) -> None:
-        """Go on: the scene above has left, and this one is on top again."""
+        """Continue: the scene above was closed, and this one is on top again."""
 
     def build(self) -> None:
-        """Make the widgets for `ui.metrics`; called on enter and after any change of size, theme or text."""
+        """Create the widgets for `ui.metrics`.
+
+        This is called on enter and after a change of size or theme.
+        """
 
     def rebuild(self) -> None:
-        """Remove all widgets and build them anew with the app's present measures."""
+        """Remove all widgets and create them again with the app's present measures."""
         self._offsets.update((area.name, area.offset) for area in self._scrolled if area.ui is not None)
         self._scrolled.clear()
         self.ui.reduced_motion = self.app.settings.reduced_motion
@@ -67,36 +73,36 @@ class Scene:
         self.build()
 
     def stay_scrolled(self, area: ScrollArea) -> None:
-        """Scroll an area to where the one of its name was before the last `rebuild`; called once it is filled."""
+        """Scroll an area to its position before the last `rebuild`; called after the area is filled."""
         self._scrolled.append(area)
         area.offset = self._offsets.get(area.name, 0)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take an event; True when it was used up. Override and call this first."""
+        """Handle an event; return whether it was used. An override calls this first."""
         return self.ui.handle(event)
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass. Override and call this too."""
+        """Let `dt` seconds pass. An override calls this, too."""
         self.ui.update(dt)
 
     def draw(self, surface: pygame.Surface) -> bool:
-        """Draw what changed; False when nothing did."""
+        """Draw the changed areas; return False if nothing has changed."""
         return self.ui.draw(surface)
 
     @property
     def animating(self) -> bool:
-        """True while frames should come at full rate."""
+        """Whether the scene needs the full frame rate."""
         return self.ui.animating
 
 
 def make_scene(shell: Shell, route: Route) -> Scene:
-    """Return the scene that a route names, not on any stack yet."""
+    """Return the scene that a route names; it is not on a stack yet."""
     kind = cast("type[Scene]", registry.resolve(route.scene))
     return kind(shell, **{field.name: getattr(route, field.name) for field in fields(route)})
 
 
 class SceneStack:
-    """Scenes over each other; only the top one gets input and time."""
+    """The stack of open scenes; only the top one gets input and time."""
 
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
@@ -106,28 +112,28 @@ class SceneStack:
 
     @property
     def top(self) -> Scene | None:
-        """The scene that is operated now."""
+        """The top scene."""
         return self._scenes[-1] if self._scenes else None
 
     @property
     def turned(self) -> bool:
-        """Whether what is shown stands for who sits at the far edge of the screen."""
+        """Whether the shown picture is turned towards the far edge of the screen."""
         return any(scene.turned for scene in self._scenes)
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """All scenes, lowest first."""
+        """All scenes, the lowest first."""
         return tuple(self._scenes)
 
     def push(self, scene: Scene) -> None:
-        """Lay a scene over the others."""
+        """Open a scene above the others."""
         self._scenes.append(scene)
         scene.enter()
         if scene in self._scenes:
             self._build(len(self._scenes) - 1)
 
     def pop(self) -> Scene | None:
-        """Take the top scene away; return it."""
+        """Close the top scene and return it."""
         if not self._scenes:
             return None
         gone = self._scenes.pop()
@@ -139,23 +145,23 @@ class SceneStack:
         return gone
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in place of the top one."""
+        """Replace the top scene."""
         if self._scenes:
             self._scenes.pop().leave()
         self.push(scene)
 
     def reset(self, scene: Scene) -> None:
-        """Put a scene in place of all."""
+        """Replace all scenes by one."""
         self.close()
         self.push(scene)
 
     def close(self) -> None:
-        """Take all scenes away, top first, without resuming any."""
+        """Close all scenes from the top, without resuming any."""
         while self._scenes:
             self._scenes.pop().leave()
 
     def rebuild(self) -> None:
-        """Build every scene anew, lowest first, after a change of size, theme or text."""
+        """Build every scene again, the lowest first, after a change of size, theme or text size."""
         for index in range(len(self._scenes)):
             self._build(index)
 
@@ -166,7 +172,7 @@ class SceneStack:
             scene.ui.set_background(self._snapshot(index - 1))
 
     def _snapshot(self, index: int) -> pygame.Surface:
-        """Draw the scene below once, dimmed: it stands still while another is on top."""
+        """Draw the scene below once, darkened; it does not move while another one is on top."""
         below = self._scenes[index]
         picture = pygame.Surface(below.ui.size)
         below.ui.redraw()
@@ -178,12 +184,12 @@ class SceneStack:
 
 
 class TroubleScene(Scene):
-    """Says in plain words that something went wrong, instead of a traceback.
+    """A message that something went wrong, in plain words instead of a traceback.
 
     Args:
         app: The program.
-        text: What happened.
-        can_go_back: True when there is a scene to return to.
+        text: Description of the error.
+        can_go_back: Whether there is a scene to return to.
     """
 
     opaque = True
@@ -196,7 +202,7 @@ class TroubleScene(Scene):
         self.app.back()
 
     def build(self) -> None:
-        """Make the message and its buttons."""
+        """Create the message and its buttons."""
         m = self.ui.metrics
         w = min(m.width - m.px(80), round(m.px(640) * max(1.0, m.text_scale * 0.8)))
         box = pygame.Rect(0, 0, w, min(m.height - m.px(40), round(m.px(300) * m.text_scale)))

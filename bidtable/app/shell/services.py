@@ -1,4 +1,4 @@
-"""What the scenes share: rules, saved games, and the last set-up."""
+"""Services that all scenes share: rules, lessons, bots, saved games, and the last set-up."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ log = logging.getLogger(__name__)
 
 LAST_SETUP: Final = "last_setup.json"
 MAX_SETUP: Final = 100_000
-"""Bytes of a set-up at most."""
+"""Largest size of a stored set-up in bytes."""
 
 
 def _check_seats(form: SetupForm) -> None:
@@ -63,21 +63,21 @@ _LAST_SETUP: Final = SmallFile(
     SetupForm,
     what="choices of the last set-up",
     most=MAX_SETUP,
-    instead="the set-up begins afresh",
+    instead="the set-up starts with default values",
     check=_check_seats,
 )
 
 
 class Services:
-    """What the scenes share; `app.services` in every scene.
+    """Services that all scenes share; `app.services` in every scene.
 
     Attributes:
         settings: The settings in use.
-        library: Where rule files are looked for.
-        notices: What the people should be told on the title scene.
+        library: The library of rule files.
+        notices: Messages for the people, shown on the title scene.
         saved: The saved games.
-        presets: Set-ups with names.
-        in_process: Whether bots think in a process of their own; else on a thread of this one.
+        presets: The set-ups with names.
+        in_process: Whether bots think in a process of their own; if not, they use a thread of this process.
     """
 
     def __init__(self, settings: Settings, *, in_process: bool = True) -> None:
@@ -101,11 +101,11 @@ class Services:
         return Library(places.shipped_rules(), places.user_rules())
 
     def game(self, slug: str) -> AnyGame:
-        """Return a game; its rules are read when it is first asked for.
+        """Return a game. Its rules are read at the first call.
 
         Raises:
             KeyError: There is no such game.
-            RulesError: Its rule files cannot be used.
+            RulesError: The rule files of the game cannot be used.
         """
         if slug not in self._games:
             load = registry.resolve(registry.entry(slug).rules)
@@ -117,16 +117,16 @@ class Services:
         return self._games[slug]
 
     def files(self, game: AnyGame) -> Files | None:
-        """Return the rule data of a game that was read here, for its records."""
+        """Return the rule data of a loaded game, for its records."""
         return self._files.get(game.rules_digest)
 
     def game_of(self, header: Header, files: Files | None) -> AnyGame:
-        """Return the game of a record: with the rules that the record has, if they are others than today's.
+        """Return the game of a record. It uses the rules stored in the record if they differ from the present ones.
 
         Raises:
             KeyError: There is no such game.
-            RulesError: Its rule files cannot be used, and the record has none.
-            RecordError: The rules of the record cannot be used.
+            RulesError: The rule files cannot be used, and the record stores no rules.
+            RecordError: The rules stored in the record cannot be used.
         """
         game = game_of(header, files, self.library, self.game)
         if files is not None:
@@ -134,7 +134,7 @@ class Services:
         return game
 
     def use_shipped_rules(self) -> None:
-        """Leave the player's own rule files aside until they are read again."""
+        """Ignore the player's own rule files until they are read again."""
         self.library = self.library.without_user()
         self._games.clear()
         self._people = None
@@ -143,7 +143,7 @@ class Services:
         self._tips.clear()
 
     def read_rules_again(self) -> None:
-        """Look at all rule files anew, the player's own included."""
+        """Read all rule files again, including the player's own."""
         self.library = self._whole_library()
         self._games.clear()
         self._people = None
@@ -154,7 +154,7 @@ class Services:
     # -- lessons -------------------------------------------------------------------------------------
 
     def lessons(self) -> list[Heading]:
-        """Return what there is to learn, game by game; a lesson whose file cannot be read is left out."""
+        """Return the lessons of all games. A lesson whose file cannot be read is left out."""
         if self._headings is None:
             self._headings = []
             for entry in registry.entries():
@@ -168,10 +168,10 @@ class Services:
         return self._headings
 
     def lesson(self, heading: Heading) -> Lesson:
-        """Return a lesson, played through once: the rules in force allow it from its start to its end.
+        """Return a lesson after a trial run, which shows that the present rules allow all its moves.
 
         Raises:
-            RulesError: They do not, or its file cannot be used; every mistake is named.
+            RulesError: The rules do not allow them, or the file cannot be used; every mistake is named.
         """
         entry = registry.entry(heading.slug)
         documents = self.library.lessons(entry.slug, entry.folder)[heading.name]
@@ -179,7 +179,7 @@ class Services:
         return read_lesson(documents, entry.slug, heading.name, self.game(entry.slug), measures)
 
     def tips(self, slug: str) -> tuple[Tip, ...]:
-        """Return the first-time tips of a game; none if it has none, or if they cannot be read."""
+        """Return the first-time tips of a game; empty if it has none, or if they cannot be read."""
         if slug not in self._tips:
             entry = registry.entry(slug)
             documents = self.library.lessons(slug, entry.folder).get(TIPS)
@@ -195,14 +195,17 @@ class Services:
     def bot(
         self, entry: registry.Entry, game: AnyGame, level: str, character: Character | None = None
     ) -> Bot:
-        """Return a bot for a seat of a match; its process is begun with its first decision, unless it was before."""
+        """Return a bot for a seat of a match.
+
+        The bots' process starts with the first decision, unless it runs already.
+        """
         files = self.files(game)
         if not self.in_process or files is None:
             return make_bot(entry, game, level, character)
         return self._thinking_process().bot(entry, game, files, level, character)
 
     def ready_bot(self, entry: registry.Entry, game: AnyGame, level: str) -> None:
-        """Have a bot made beside the screen where bots think in a process, so that its first answer comes soon."""
+        """Prepare a bot in the bots' process, if there is one, so that its first answer comes soon."""
         files = self.files(game)
         if not self.in_process or files is None:
             return
@@ -213,7 +216,7 @@ class Services:
 
     def _thinking_process(self) -> Worker:
         if self._worker is None:
-            # Before the first frame nobody needs what a process takes.
+            # This import is delayed, because the first frame does not need it.
             from bidtable.bots.common.worker import Worker
 
             self._worker = Worker()
@@ -222,35 +225,41 @@ class Services:
     def reviewing(
         self, match: Match, judged: Collection[str] = ("human",), kept: Reviews | None = None
     ) -> Reviewing:
-        """Return the review of a match, which is to be started; it is worked out where bots think.
+        """Return a review of a match that can be started; it is worked out in the bots' process.
 
         Args:
             match: The match.
             judged: The kinds of players whose decisions are judged.
-            kept: Where finished reviews are kept; None with the player's other reviews.
+            kept: Folder of finished reviews; None is the player's folder of reviews.
 
         Raises:
             RecordError: The match is not over.
         """
-        # Before the first frame nobody needs what a review takes.
+        # This import is delayed, because the first frame does not need it.
         from bidtable.app.archive.reviews import Reviewing
 
         worker = self._thinking_process() if self.in_process else None
         return Reviewing(match, kept or Reviews(places.reviews()), worker, self.files(match.game), judged)
 
     def people(self) -> Mapping[str, Person]:
-        """Return who may sit at the table, by their faces; the shipped people if the player's own cannot be used."""
+        """Return the characters at the table, by their faces.
+
+        If the player's own file cannot be used, these are the shipped ones.
+        """
         if self._people is None:
             try:
                 self._people = read_people(self.library)
             except RulesError as error:
                 log.warning("people.yaml cannot be used: %s", error)
-                self.notices.append(f"Your people.yaml is left aside. {error.problems[0]}")
+                self.notices.append(f"Your people.yaml is not used. {error.problems[0]}")
                 self._people = read_people(self.library.without_user())
         return self._people
 
     def anchors(self) -> Anchors:
-        """Return where the levels of bots stand, by game; as shipped if the player's own file cannot be used."""
+        """Return the ratings of the bots' levels, by game.
+
+        If the player's own file cannot be used, these are the shipped ones.
+        """
         if self._anchors is None:
             try:
                 measured = read_ladder(self.library)
@@ -261,7 +270,10 @@ class Services:
         return self._anchors
 
     def using(self) -> tuple[HelpSection, ...]:
-        """Return the pages on how the program is used; the shipped ones if the player's own cannot be used."""
+        """Return the pages on the use of the program.
+
+        If the player's own file cannot be used, these are the shipped ones.
+        """
         try:
             return read_using(self.library)
         except RulesError as error:
@@ -269,16 +281,16 @@ class Services:
             return read_using(self.library.without_user())
 
     def described(self) -> dict[str, str]:
-        """Return who the people of the table are and how they lean, by their faces."""
+        """Return the descriptions and leanings of the characters, by their faces."""
         return {face: person.described for face, person in self.people().items()}
 
     def in_character(self, info: SeatInfo) -> SeatInfo:
-        """Return who sits on a seat, a bot with the character of the person who stands for it; people have none."""
+        """Return a seat with the character of its bot added; people have none."""
         person = self.people().get(info.face) if info.kind == "bot" else None
         return msgspec.structs.replace(info, character=person.character if person is not None else None)
 
     def close(self) -> None:
-        """End what runs beside the program."""
+        """Stop the background work of the program."""
         self.saved.history.close()
         if self._worker is not None:
             self._worker.close()
@@ -286,14 +298,14 @@ class Services:
     # -- share codes ---------------------------------------------------------------------------------
 
     def form_of_share(self, code: str, form: SetupForm) -> tuple[SetupForm, str]:
-        """Return the set-up of a share code, and what the people should know of it.
+        """Return the set-up of a share code, and a message about it.
 
         Args:
             code: The code.
-            form: The set-up before: people keep their names.
+            form: The set-up before; people keep their names.
 
         Raises:
-            ShareError: It cannot be used; the text says why.
+            ShareError: The code cannot be used; the text says why.
             RulesError: The rule files of its game cannot be used.
         """
         shared = share.decode(code)
@@ -304,20 +316,23 @@ class Services:
         found = copy.deepcopy(form)
         setup_form.take_share(found, shared, game.info)
         if shared.rules != game.rules_digest:
-            return found, "It was made with other rule files than yours: the deal will not be the same."
+            return found, "The code was made with different rule files, so the deal will differ."
         if any(self._is_other(guest) for guest in shared.guests):
-            return found, "The same deal, but its bots are other people than yours: they may play otherwise."
-        return found, "The table of the share code is set up; the seed makes the same deal."
+            return (
+                found,
+                "The deal is the same, but the bots have other characters and may play differently.",
+            )
+        return found, "The table of the share code is set up. The seed gives the same deal."
 
     def _is_other(self, guest: share.Guest) -> bool:
-        """Return whether somebody of a share code is not here, or leans otherwise."""
+        """Return whether a character of a share code is unknown here, or has other leanings."""
         person = self.people().get(guest.face)
         return bool(guest.face) and share.traits_of(person.character if person else None) != guest.traits
 
     # -- matches -------------------------------------------------------------------------------------
 
     def header_for(self, form: SetupForm) -> Header:
-        """Return what a match starts from, from a form as filled in.
+        """Return the header of a match, from a form.
 
         Raises:
             RulesError: The game's rule files cannot be used.
@@ -339,8 +354,8 @@ class Services:
         """Return a header for the same table again.
 
         Args:
-            header: The one before.
-            seed: The new seed; None keeps the old one, and with it the same deal.
+            header: The header of the match before.
+            seed: The new seed; None keeps the old one, which gives the same deal.
         """
         game = self.game(header.game)
         return msgspec.structs.replace(
@@ -356,12 +371,12 @@ class Services:
 
     @staticmethod
     def draw_seed() -> int:
-        """Return a seed that nobody chose, and that nobody finds by trying: longer than any that is typed."""
+        """Return a random seed. It is longer than any typed seed, so nobody finds it by trying."""
         shortest = 10**TYPED_DIGITS
         return shortest + secrets.randbelow(SEEDS - shortest)
 
     def new_match(self, header: Header) -> Session:
-        """Start a match. If it cannot be saved it is played all the same, and the session says so.
+        """Start a match. If it cannot be saved, it is played all the same, and a notice says so.
 
         Raises:
             RulesError: The game's rule files cannot be used.
@@ -372,7 +387,7 @@ class Services:
         return self.saved.begin(game, header)
 
     def what_if(self, match: Match, number: int) -> Session:
-        """Begin a new match where another, which is over, stood before one of its moves; see `branch.what_if`.
+        """Begin a new match from a position of a finished match; see `branch.what_if`.
 
         Raises:
             RecordError: The match is not over, or there is no such decision.
@@ -383,7 +398,7 @@ class Services:
     # -- the last set-up -----------------------------------------------------------------------------
 
     def last_setup(self) -> SetupForm:
-        """Return the set-up used last, or a fresh one; `fit` has still to be called."""
+        """Return the last set-up, or a default one; the caller still has to call `fit`."""
         found = _LAST_SETUP.read(places.config())
         self._notice(found.problem)
         return found.value or self.fresh_setup()
@@ -394,20 +409,20 @@ class Services:
         return setup_form.default_form(slug, self.settings.player_name, self.settings.player_face)
 
     def keep_setup(self, form: SetupForm) -> None:
-        """Remember a set-up for the next game; its seed is for one game only."""
+        """Store a set-up for the next game, without its seed, which belongs to one game."""
         kept = msgspec.structs.replace(form, seed="")
         self._notice(_LAST_SETUP.write(places.config(), kept))
 
-    # -- small files of the player's -----------------------------------------------------------------
+    # -- small files of the player ----------------------------------------------------------------------
 
     def check_files(self) -> None:
-        """Read the presets and the last set-up, so that the title tells which of them cannot be read."""
+        """Read the presets and the last set-up, so that the title can report unreadable files."""
         self.presets.all()
         self._notice(self.presets.problem)
         self.last_setup()
 
     def _notice(self, problem: str) -> None:
-        """Have something told on the title, once."""
+        """Add a message for the title; each message is shown once."""
         if problem and problem not in self.notices:
             self.notices.append(problem)
 

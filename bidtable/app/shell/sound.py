@@ -1,4 +1,4 @@
-"""Sounds: loaded when first played, and silent when they cannot be."""
+"""Sounds, which are loaded when they are first played. If that fails, the program stays silent."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ENDINGS = (".ogg", ".wav")
 
 
 class Volumes(Protocol):
-    """The part of the settings that sounds need."""
+    """The settings that sounds need."""
 
     music_volume: float
     effects_volume: float
@@ -24,11 +24,11 @@ class Sounds:
     """Plays short sounds and one piece of music by name.
 
     Args:
-        folder: Folder with `<name>.ogg` or `<name>.wav`.
-        settings: Volumes, read at every `play`.
+        folder: Folder with files `<name>.ogg` or `<name>.wav`.
+        settings: Volumes; they are read at every `play`.
 
     Attributes:
-        messages: What is wrong, once, in words for the player.
+        messages: Problems in words for the player, each once.
     """
 
     def __init__(self, folder: Path, settings: Volumes) -> None:
@@ -50,7 +50,7 @@ class Sounds:
         return self._ready
 
     def _say(self, message: str) -> None:
-        # One message is enough; a table without sounds need not complain at every card.
+        # One message is enough: a table without sounds need not report every card.
         if not self.messages:
             self.messages.append(message)
             log.warning("%s", message)
@@ -74,7 +74,7 @@ class Sounds:
             return None
 
     def play(self, name: str) -> bool:
-        """Play a sound; False when it stays silent, as the empty name always does."""
+        """Play a sound; return False if it stays silent. The empty name is always silent."""
         volume = self.settings.effects_volume
         if not name or volume <= 0 or not self._open():
             return False
@@ -87,7 +87,7 @@ class Sounds:
         return sound.play() is not None
 
     def music(self, name: str) -> bool:
-        """Play a piece in a loop; the empty name stops it. False when it stays silent."""
+        """Play a piece of music in a loop; the empty name stops it. Return False if it stays silent."""
         if name == self._music and name:
             self.apply_volumes()
             return True
@@ -110,6 +110,6 @@ class Sounds:
         return True
 
     def apply_volumes(self) -> None:
-        """Take over changed volumes for the music that is playing."""
+        """Apply changed volumes to the music that is playing."""
         if self._ready:
             pygame.mixer.music.set_volume(self.settings.music_volume)

@@ -1,9 +1,9 @@
-"""For those who operate the app from outside: a map of the window, and the time of its first frame.
+"""A map of the window, and the time of the first frame, for programs that operate the app from outside.
 
-Nothing happens unless an environment variable names a file. The one of `BIDTABLE_TEST_MAP` always says, as JSON,
-which scene is shown, where its widgets are, what moves they stand for, and how far the match is: a robot in
-the real-window test finds its way by it. The one of `BIDTABLE_FIRST_FRAME` gets the time at which the first frame
-was shown, in seconds since the epoch, and the app closes: `bench start` measures with it.
+Nothing happens unless an environment variable names a file. Into the file of `BIDTABLE_TEST_MAP` the app
+writes, as JSON, the scene, the places of its widgets, the moves they stand for, and the progress of the
+match. A robot in the test of the real window uses it. Into the file of `BIDTABLE_FIRST_FRAME` the app writes
+the time of its first frame, in seconds since the epoch, and then closes. `bench start` measures with it.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from bidtable.store.files import patiently
 MAP = "BIDTABLE_TEST_MAP"
 FIRST_FRAME = "BIDTABLE_FIRST_FRAME"
 PAUSE = 0.04
-"""Seconds between two looks: a map for each frame of an animation would slow it down."""
+"""Seconds between two checks: a map for each frame of an animation would slow it down."""
 
 _written: dict[str, tuple[float, bytes]] = {}
 
 
 class Program(Protocol):
-    """What is looked at from outside."""
+    """The part of the program that is described."""
 
     @property
     def frames(self) -> int:
-        """How many frames were shown."""
+        """Number of frames shown."""
 
     @property
     def scenes(self) -> SceneStack:
-        """The scenes."""
+        """The stack of scenes."""
 
     @property
     def services(self) -> Services:
@@ -48,7 +48,7 @@ class Program(Protocol):
 
 
 def follow(app: Program) -> None:
-    """Write what was asked for; called once a round of the loop."""
+    """Write the requested files; called in every round of the loop."""
     mark = os.environ.get(FIRST_FRAME)
     if mark and app.frames:
         Path(mark).write_text(str(time.time()), encoding="utf-8")
@@ -59,7 +59,7 @@ def follow(app: Program) -> None:
 
 
 def _map(app: Program, path: str) -> None:
-    """Write the map if the window has changed since it was last written."""
+    """Write the map if the window has changed since the last map."""
     now = time.monotonic()
     looked, before = _written.get(path, (0.0, b""))
     if now - looked < PAUSE:
@@ -67,14 +67,14 @@ def _map(app: Program, path: str) -> None:
     data = msgspec.json.encode(describe(app), order="sorted")
     _written[path] = (now, data)
     if data != before:
-        # Replaced, never rewritten: whoever reads it sees a whole map.
+        # The file is replaced and never rewritten, so a reader always sees a whole map.
         fresh = Path(f"{path}.new")
         fresh.write_bytes(data)
         patiently(lambda: fresh.replace(path))
 
 
 def describe(app: Program) -> dict[str, Any]:
-    """Return the scene on top, its widgets that can be operated, and its match, if it has one."""
+    """Return a description of the top scene, its operable widgets, and its match, if it has one."""
     top = app.scenes.top
     if top is None:
         return {"scene": "", "drawn": False, "animating": False, "widgets": {}, "words": [], "moves": {}}
@@ -99,7 +99,7 @@ def describe(app: Program) -> dict[str, Any]:
 
 
 def _spot(scenes: SceneStack, scene: Scene, widget: Widget) -> tuple[int, int] | None:
-    """Return a point of the window where a click reaches the widget: its middle, unless something else lies there."""
+    """Return a point at which a click reaches the widget: its centre, unless another widget covers it."""
     rect = widget.rect if widget.clip is None else widget.rect.clip(widget.clip)
     for share in (0.5, 0.2, 0.8, 0.07):
         point = (round(rect.x + rect.w * share), rect.centery)
@@ -111,12 +111,12 @@ def _spot(scenes: SceneStack, scene: Scene, widget: Widget) -> tuple[int, int] |
 
 def _text(widget: Widget) -> str:
     text = getattr(widget, "text", "")
-    # A widget may show a reason, which is a string that knows its ruling; the map has room for the words alone.
+    # The text may be a reason, a string that knows its ruling; the map only needs plain text.
     return str(text) if isinstance(text, str) else ""
 
 
 def _moves(scene: Scene) -> dict[str, Any]:
-    """Return the moves that widgets stand for, by the widgets' names."""
+    """Return the moves of widgets, by the widgets' names."""
     table = getattr(scene, "table", None)
     moves = getattr(table, "moves", {})
     return {name: msgspec.to_builtins(move) for name, move in moves.items()}

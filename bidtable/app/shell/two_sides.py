@@ -1,7 +1,7 @@
-"""What lies between the scenes and the window: it turns picture and pointer for who sits at the far edge of the screen.
+"""Turns the picture and the pointer for a player at the far edge of the screen.
 
-Scenes know nothing of it. They draw on a page of the window's size, and what changed of it is put into the window
-turned by half; what points at the window is turned back.
+Scenes do not know about this. They draw on a page of the window's size. The changed areas of the page are
+drawn in the window rotated by 180 degrees, and pointer positions are rotated back.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import pygame
 from bidtable.app.shell.scene import Scene
 
 RISES: Final = 0.3
-"""Seconds in which a picture that was turned comes up out of the dark."""
+"""Seconds in which a turned picture brightens from black."""
 DARK: Final = (18, 16, 20)
 
 _POINTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -24,12 +24,12 @@ class TwoSides:
     """Shows scenes upright or turned.
 
     Attributes:
-        turned: Whether pictures are turned by half.
-        motion: Whether a picture comes up gently when it was turned; else it is there at once.
+        turned: Whether pictures are rotated by 180 degrees.
+        motion: Whether a turned picture brightens gradually; if not, it is shown at once.
     """
 
     def __init__(self) -> None:
-        """Show pictures upright."""
+        """Start with an upright picture."""
         self.turned = False
         self.motion = True
         self._dark = 0.0
@@ -40,29 +40,29 @@ class TwoSides:
 
     @property
     def rising(self) -> bool:
-        """Whether a picture is coming up."""
+        """Whether a picture is brightening."""
         return self._dark > 0
 
     def turn(self, turned: bool) -> None:
-        """Turn pictures from now on, or no longer."""
+        """Start or stop turning pictures."""
         if turned != self.turned:
             self.turned = turned
             self._dark = RISES if self.motion else 0.0
             self._page = self._front = None
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
+        """Let `dt` seconds pass."""
         self._dark = max(0.0, self._dark - dt)
 
     def finish(self) -> None:
-        """Have the picture there at once."""
+        """Show the picture at full brightness at once."""
         self._dark = 0.0
 
     # -- pictures ------------------------------------------------------------------------------------
 
     def show(self, scene: Scene, window: pygame.Surface) -> bool:
-        """Draw what changed of a scene into the window; return whether anything did."""
-        # Also the picture after the last one that was dimmed.
+        """Draw the changed areas of a scene in the window; return whether there were any."""
+        # The frame after the last dimmed one is drawn whole, too.
         whole, self._dimmed = self.rising or self._dimmed, self.rising
         if not self.turned and not self.rising:
             self._page = self._front = None
@@ -82,7 +82,7 @@ class TwoSides:
         return drawn or whole or fresh
 
     def _rise(self, page: pygame.Surface, areas: Sequence[pygame.Rect], window: pygame.Surface) -> None:
-        """Show the page dimmed; it is turned once, and then only what changes of it."""
+        """Show the page dimmed. It is rotated once, and after that only its changed areas."""
         if self._front is None:
             self._front, areas = pygame.Surface(window.get_size()), [window.get_rect()]
             self._sheet = pygame.Surface(window.get_size())
@@ -100,16 +100,16 @@ class TwoSides:
                 piece, area = pygame.transform.flip(piece, True, True), self.place(area, page.get_size())
             target.blit(piece, area)
 
-    # -- places --------------------------------------------------------------------------------------
+    # -- positions -----------------------------------------------------------------------------------
 
     def place(self, area: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
-        """Return where an area of a scene lies in a window of some size, or the other way round."""
+        """Return the window area of a scene's area, or the other way round, for a window of some size."""
         if not self.turned:
             return area
         return pygame.Rect(size[0] - area.right, size[1] - area.bottom, area.w, area.h)
 
     def seen(self, event: pygame.Event, size: tuple[int, int]) -> pygame.Event:
-        """Return an event of a window of some size as the scenes are to see it."""
+        """Return an event of a window of some size in the coordinates of the scenes."""
         if not self.turned or event.type not in _POINTS:
             return event
         told = {**event.dict, "pos": (size[0] - 1 - event.pos[0], size[1] - 1 - event.pos[1])}

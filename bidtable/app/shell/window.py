@@ -1,4 +1,4 @@
-"""The app itself, the shell of its scenes: window, main loop, and what happens when something goes wrong."""
+"""The app: window, main loop, and the handling of errors. It is the `Shell` of its scenes."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ MIN_SIZE = (1024, 640)
 TITLE = "Bidtable"
 BUSY_RATE = 60
 SWITCH = 0.0001
-"""Seconds after which a thread that computes gives way to another that wants to."""
+"""Seconds after which a computing thread gives way to another one that waits."""
 IDLE_RATE = 30
 REST_RATE = 10
-# Seconds without input and without a frame after which the loop slows down to REST_RATE.
+# Without input and frames for so many seconds, the loop slows down to REST_RATE.
 REST_AFTER = 2.0
 _REPEATING = (
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB),
     *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_BACKSPACE, pygame.K_DELETE),
 )
 _INVISIBLE = ("dummy", "offscreen", "evdev")
-# A window being dragged larger sends dozens of sizes a second; laying out for each would make it lag behind.
+# A window that is being resized sends dozens of sizes a second. A layout for each would make it lag behind.
 RESIZE_PAUSE = 0.1
-# After a pause (a laptop's lid, a debugger) time does not jump.
+# After a pause (a closed laptop, a debugger) time must not jump.
 LONGEST_STEP = 0.1
 
 _RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
@@ -53,11 +53,11 @@ _EXPOSES = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pyg
 
 
 class DisplayUnavailable(RuntimeError):
-    """There is no screen to open a window on."""
+    """There is no screen on which a window can open."""
 
 
 def _show_icon() -> None:
-    """Give the window our icon, wherever it is there; pygame would look for its own when the window opens."""
+    """Give the window our icon if the file exists; pygame looks for its own icon when the window opens."""
     try:
         pygame.display.set_icon(pygame.image.load(places.assets() / "icon" / "icon_64.png"))
     except (OSError, pygame.error) as error:
@@ -68,21 +68,21 @@ class App:
     """The window and the scenes in it.
 
     Args:
-        size: The window's size in pixels; None takes it from the settings.
-        headless: True opens no window on any screen (for tests and pictures), and no process for the bots.
+        size: Size of the window in pixels; None takes it from the settings.
+        headless: Whether no window appears on a screen and bots get no process (for tests and pictures).
         settings: The settings; None loads them.
 
     Attributes:
-        settings: The settings in use; after changing them call `settings_changed`.
-        scenes: The scenes.
-        two_sides: What lies between them and the window.
+        settings: The settings in use; after a change call `settings_changed`.
+        scenes: The stack of scenes.
+        two_sides: Turns the picture for a player at the far edge of the screen.
         sounds: The sounds.
         fonts: The fonts.
         metrics: The window's measures.
         services: Games, rules and saved matches.
-        frames: How many frames were shown.
-        builds: How often the scenes were laid out because the window changed.
-        reraise: True lets exceptions of scenes through (for tests).
+        frames: Number of frames shown.
+        builds: Number of layouts that were made because the window changed.
+        reraise: Whether exceptions of scenes are raised (for tests).
 
     Raises:
         DisplayUnavailable: No window can be opened.
@@ -107,7 +107,8 @@ class App:
         self.frames = self.builds = 0
         self.reraise = False
         self.running = False
-        # Other threads work beside this one: the screen gets its turn within a tenth of a millisecond, not 5.
+        # Other threads compute at the same time: the screen gets its turn within a tenth of a millisecond,
+        # not 5.
         sys.setswitchinterval(SWITCH)
         self._down: set[int] = set()
         self._resize_to: tuple[int, int] | None = None
@@ -151,13 +152,13 @@ class App:
             os.environ["SDL_VIDEODRIVER"] = "dummy"
             os.environ["SDL_AUDIODRIVER"] = "dummy"
         if sys.platform.startswith("linux") and not self.settings.framebuffer_acceleration:
-            # SDL's own choice goes through software OpenGL without a graphics card: 26 ms a frame against 2.
+            # By default SDL uses software OpenGL if there is no graphics card: 26 ms a frame instead of 2.
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         try:
             asked = "SDL_VIDEODRIVER" in os.environ
             pygame.display.init()
             if pygame.display.get_driver() in _INVISIBLE and not asked:
-                # Without a screen SDL settles for a driver that shows nothing, and the app would run unseen.
+                # Without a screen SDL uses a driver that shows nothing, and the app would run invisibly.
                 pygame.display.quit()
                 raise pygame.error("there is no screen")
             pygame.font.init()
@@ -176,14 +177,15 @@ class App:
 
     def _set_mode(self, wanted: tuple[int, int]) -> pygame.Surface:
         with warnings.catch_warnings():
-            # A window manager may insist on another size; the layout follows whatever comes.
+            # A window manager may enforce another size; the layout follows the actual size.
             warnings.simplefilter("ignore", RuntimeWarning)
             if self.settings.full_screen and not self.headless:
                 return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
             size = (max(MIN_SIZE[0], wanted[0]), max(MIN_SIZE[1], wanted[1]))
             surface = pygame.display.set_mode(size, pygame.RESIZABLE)
             if not self.headless:
-                # The only way to tell the window manager; the replacement needs another kind of window.
+                # This is the only way to tell the window manager; the replacement needs another kind of
+                # window.
                 warnings.simplefilter("ignore", DeprecationWarning)
                 pygame.Window.from_display_module().minimum_size = MIN_SIZE
         return surface
@@ -200,7 +202,7 @@ class App:
     # Running.
 
     def run(self, first: Route | None = None) -> None:
-        """Open a scene, or go on with those that are there, and run until the app is quit."""
+        """Open a scene, or continue with the open ones, and run until the app is closed."""
         self.running = True
         if first is not None:
             scene = make_scene(self, first)
@@ -212,7 +214,7 @@ class App:
         self.close()
 
     def turn(self) -> None:
-        """Wait as long as the rate allows, then make one step."""
+        """Wait as long as the frame rate allows, then run one step."""
         top = self.scenes.top
         busy = top is not None and (top.animating or self.two_sides.rising)
         resting = self._quiet > REST_AFTER
@@ -226,7 +228,10 @@ class App:
             memory.give_back()
 
     def _without_repeats(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
-        """Drop what a held key repeats, except for moving and erasing: Enter held must not confirm twice."""
+        """Drop repetitions of a held key, except movement and erasing.
+
+        A held Enter must not confirm twice.
+        """
         kept = []
         for event in events:
             if event.type == pygame.KEYDOWN:
@@ -241,14 +246,14 @@ class App:
         return kept
 
     def step(self, dt: float, events: Iterable[pygame.Event] = ()) -> bool:
-        """Go round the loop once: events, time, drawing.
+        """Run one round of the loop: events, time, drawing.
 
         Args:
-            dt: Seconds that passed.
-            events: What happened meanwhile.
+            dt: Seconds since the last round.
+            events: Events since the last round.
 
         Returns:
-            True when a frame was drawn and shown.
+            Whether a frame was drawn and shown.
         """
         for event in events:
             self._take(event)
@@ -256,11 +261,11 @@ class App:
         if self._resize_to is not None and self._since_build >= RESIZE_PAUSE:
             self._resize()
         if self.fonts.finder.news():
-            # Letters that stood there as boxes have a font now.
+            # A font was found for letters that were drawn as boxes before.
             self.rebuild()
         top = self.scenes.top
         if top is not None:
-            # Python's own tidying up waits for a rest: in the middle of a flight it is seen.
+            # Garbage collection waits for a pause, because it would be visible during a flight.
             (gc.disable if top.animating else gc.enable)()
             self._guard(lambda: top.update(dt))
         self.two_sides.update(dt)
@@ -291,7 +296,7 @@ class App:
         self.two_sides.turn(self.scenes.turned)
         drawn: list[bool] = []
         self._guard(lambda: drawn.append(self.two_sides.show(top, self.window)))
-        # A scene that failed while drawing has been covered by another; that one draws in the next round.
+        # A scene that failed while drawing is covered by a message; the next round draws that message.
         if not drawn or not drawn[0]:
             return False
         pygame.display.flip()
@@ -299,7 +304,7 @@ class App:
         return True
 
     def _guard(self, action: Callable[[], object]) -> None:
-        """Run a scene's code; what it raises goes to the log, and the player gets a plain message."""
+        """Run code of a scene. An exception is logged, and the player gets a plain message."""
         try:
             action()
         except Exception as error:
@@ -311,7 +316,7 @@ class App:
     def _trouble(self, error: Exception) -> None:
         top = self.scenes.top
         if isinstance(top, TroubleScene):
-            # The message itself fails: there is nothing left to show.
+            # The message itself failed, so nothing can be shown any more.
             self.running = False
             raise error
         text = (
@@ -345,14 +350,14 @@ class App:
             return
         small = wanted[0] < MIN_SIZE[0] or wanted[1] < MIN_SIZE[1]
         if surface.get_size() != wanted or (small and not self.settings.full_screen):
-            # Also when the window manager ignores the minimum: the layout is never made for less.
+            # This also helps if the window manager ignores the minimum: the layout never gets a smaller size.
             surface = self._set_mode(wanted)
         self.window = surface
         if self._measure() != self.metrics:
             self.rebuild()
 
     def rebuild(self) -> None:
-        """Drop everything made for the old size or theme and lay out all scenes anew."""
+        """Drop everything made for the old size or theme, and lay out all scenes again."""
         self.builds += 1
         self.metrics = self._measure()
         start_over(self.window.get_size())
@@ -361,20 +366,20 @@ class App:
         memory.give_back()
 
     def settings_changed(self) -> None:
-        """Save the settings and show them."""
+        """Save the settings and apply them."""
         self.keep_settings()
         self.sounds.apply_volumes()
         self.rebuild()
 
     def keep_settings(self) -> None:
-        """Write the settings; nothing is laid out anew. What goes wrong is told on the title."""
+        """Save the settings without a new layout. The title reports any problem."""
         self.settings.clamp()
         notices = self.services.notices
         wrong = settings_module.save(self.settings, places.config())
         notices += [text for text in wrong if text not in notices]
 
     def apply_volumes(self) -> None:
-        """Take over changed volumes for the music that is playing."""
+        """Apply changed volumes to the music that is playing."""
         self.sounds.apply_volumes()
 
     def _remember_size(self) -> None:
@@ -382,23 +387,23 @@ class App:
             self.settings.window_width, self.settings.window_height = self.window.get_size()
 
     def toggle_full_screen(self) -> None:
-        """Go to full screen, or back to a window."""
+        """Switch between full screen and a window."""
         self._remember_size()
         self.settings.full_screen = not self.settings.full_screen
         self.window = self._set_mode((self.settings.window_width, self.settings.window_height))
         self._resize_to = None
         self.rebuild()
 
-    # What scenes may do: see `Shell`.
+    # Methods for scenes: see `Shell`.
 
     def open(self, route: Route) -> None:
-        """Lay a scene over the others."""
-        # Not before the first scene, which is to be seen soon.
+        """Open a scene above the others."""
+        # This comes after the first scene, which should appear soon.
         memory.keep_apart()
         self.scenes.push(make_scene(self, route))
 
     def reset(self, *routes: Route) -> None:
-        """Put scenes in place of all, the last one on top."""
+        """Replace all scenes; the last one is on top."""
         memory.keep_apart()
         first, *rest = routes
         self.scenes.reset(make_scene(self, first))
@@ -407,11 +412,11 @@ class App:
         memory.tidy()
 
     def back(self) -> None:
-        """Take the top scene away."""
+        """Close the top scene."""
         self.scenes.pop()
 
     def is_on_top(self, scene: object) -> bool:
-        """Return whether a scene is the one that is operated now."""
+        """Return whether a scene is on top, and so gets the input."""
         return self.scenes.top is scene
 
     def play(self, name: str) -> None:
@@ -419,9 +424,9 @@ class App:
         self.sounds.play(name)
 
     def screenshot(self, path: str | Path) -> None:
-        """Write what the window shows as a PNG."""
+        """Save the picture of the window as a PNG file."""
         self._draw()
         self.two_sides.finish()
         while self._draw():
-            """Also what would have come with the next frames."""
+            pass  # Pictures that would come with the next frames are included.
         pygame.image.save(self.window, str(path))
