@@ -1,1 +1,1 @@
-"""The contract every game keeps: moves, states, views, events, chance, matches, records."""
+"""The contract that every game keeps: moves, states, views, events, chance, matches, records."""

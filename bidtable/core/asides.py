@@ -1,4 +1,4 @@
-"""What follows from the lines of a record beside its moves: who sits where, what is agreed, who had hints."""
+"""The lines of a record beside its moves: changes of players, agreements of the table, hints that were shown."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from bidtable.core.record import Aside, Header, HintLine, Line, MoveLine, SeatIn
 
 
 def who_sat(first: SeatInfo, lines: Iterable[Line], seat: Seat, number: int) -> SeatInfo:
-    """Return who sat on a seat when a move was made.
+    """Return the player that sat on a seat when a move was made.
 
     Args:
-        first: Who sat there at the start.
+        first: The player on the seat at the start.
         lines: The lines of the record.
         seat: The seat.
         number: The move's number, from 0.
     """
-    # Line by line: a move that was taken back may have been made anew by somebody else.
+    # Line by line, because a move that was taken back may have been made again by another player.
     now = then = first
     for line in lines:
         if isinstance(line, SeatLine) and line.seat == seat:
@@ -31,18 +31,18 @@ def who_sat(first: SeatInfo, lines: Iterable[Line], seat: Seat, number: int) -> 
 
 
 def after_aside(header: Header, line: Aside, moves: int) -> Header:
-    """Return a header after what happened beside the moves.
+    """Return a header as it is after a line beside the moves.
 
     Args:
-        header: The header before.
-        line: What happened.
-        moves: How many moves have been made.
+        header: The header before the line.
+        line: The line.
+        moves: Number of moves made so far.
 
     Raises:
-        RecordError: There is no such seat, or the line belongs to another moment.
+        RecordError: There is no such seat, or the line belongs after another move.
     """
     if line.n != moves:
-        raise RecordError(f"A line between the moves {line.n} and {line.n + 1} stands elsewhere.")
+        raise RecordError(f"The line between the moves {line.n} and {line.n + 1} is in the wrong place.")
     if isinstance(line, TermsLine):
         return msgspec.structs.replace(header, agreements=line.agreements)
     seats = header.seats
@@ -55,10 +55,12 @@ def after_aside(header: Header, line: Aside, moves: int) -> Header:
 
 
 def hints_given(first: Sequence[SeatInfo], lines: Iterable[Line]) -> tuple[int, ...]:
-    """Return how many hints were shown to each seat, for who sits there at the end; level and colour do not matter.
+    """Return the number of hints shown on each seat to the player who sits there at the end.
+
+    A change of level or colour alone does not start the count again.
 
     Args:
-        first: Who sat where at the start.
+        first: The players at the start, in seat order.
         lines: The lines of the record.
     """
     given = [0] * len(first)

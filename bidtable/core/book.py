@@ -1,7 +1,8 @@
-"""The rulebook as values: pages with their sentences, rulings and worked examples, and the words explained in it.
+"""The rulebook as values: pages with their sentences, rulings and worked examples, and the glossary.
 
 The text of a page takes its numbers from the rules in force: `{bonus}` is a field of the rule data, `{hand:card}` says
-"6 cards". A sentence may end with a mark, `[BB-6]` or `[BB-6b]`: the book opens at it when that rule is asked for.
+"6 cards". A sentence may end with a mark, `[BB-6]` or `[BB-6b]`. The rulebook opens at this sentence when a reader asks
+for the rule.
 """
 
 from __future__ import annotations
@@ -17,20 +18,20 @@ from bidtable.core.bounded import Note, RulingId, Seed, Text, Title, Word
 from bidtable.core.texts import counted, listed
 
 MOST_LISTED: Final = 100
-"""Values at most that a placeholder may list."""
+"""Largest number of values that a placeholder may list."""
 MARK: Final = re.compile(r"\s*\[([A-Z]{2,3}-\d+[a-z]?)\]")
-"""A mark behind a sentence."""
+"""A mark behind a sentence, with the blanks before it."""
 
 _END: Final = re.compile(r"(?<=[.:;?!])\s+(?=[A-Z0-9\"'(])")
 
 
 class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What settles a question of the rules, in our words.
+    """An answer to an open question of the rules, in our words.
 
     Attributes:
-        id: Its name, such as "BB-6".
-        published: What the publisher says of it; empty where the publisher says nothing.
-        ours: What we add; empty where nothing had to be added.
+        id: Name of the ruling, such as "BB-6".
+        published: The publisher's answer; empty if the publisher gives none.
+        ours: Our addition; empty if none was needed.
     """
 
     id: RulingId
@@ -39,24 +40,25 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A worked example: a position that is played up to, and what of the table is shown.
+    """A worked example: a position reached by a script, and the parts of the table to show.
 
     Attributes:
-        caption: What is to be seen there. Its numbers stand in braces: fields of the rule data, of the `event` shown,
-            of the `state` after it; `{promise}` says what the selected move will do (`{promises}`: in all its
-            lines), `{log}` what the log tells.
-        show: Parts of the table, set beside each other. A part is patterns of its pieces' keys, such as "track die:*",
-            and shows what lies between them, too; "!card:Bell?5" leaves some out, "~iou:*" are there only in
-            large windows. Behind a "/" stand those that it is cut to: "track die:* / die:1 square:c5".
+        caption: The text below the picture. Its numbers stand in braces: fields of the rule data, of the `event` shown,
+            or of the `state` after it. `{promise}` is the first line on the effect of the selected move, `{promises}`
+            all lines, and `{log}` the entry in the log.
+        show: Parts of the table, shown side by side. A part is a list of patterns for the keys of pieces, such as
+            "track die:*", and includes the pieces between them. "!card:Bell?5" leaves pieces out. "~iou:*" shows
+            pieces only in large windows. Patterns after a "/" name the pieces that the part is cut to:
+            "track die:* / die:1 square:c5".
         play: The script, see `bidtable.rulebook.staging`.
         seats: Number of players.
-        seed: What chance brings where the script leaves it open.
+        seed: Seed of chance, for everything that the script leaves open.
         variants: Variants that are on.
         options: Choices of the set-up.
-        viewer: Whose view is shown; None is a spectator.
-        at: Kind of the event shown, the last one of that kind; empty: what is to be decided now.
-        select: A move that is selected, written as in the script; empty for none.
-        after: Number of the paragraph that it is about, from 1: it stands behind that one; 0 is the last.
+        viewer: Seat whose view is shown; None is a spectator.
+        at: Kind of the event to show, the last one of that kind; empty for the decision at the end of the script.
+        select: A move to select, written as in the script; empty for none.
+        after: Number of the paragraph that the example follows, from 1; 0 is the last.
     """
 
     caption: Text
@@ -76,10 +78,10 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A word of the glossary.
 
     Attributes:
-        word: The word, as it is listed.
-        text: What it means, in a sentence or two.
-        page: Id of the page that tells more; empty for none.
-        forms: How it is written besides; the plural with "s" need not be named.
+        word: The word as listed.
+        text: Its meaning, in a sentence or two.
+        page: Id of the page with more about it; empty for none.
+        forms: Other forms of the word; the plural with "s" need not be named.
     """
 
     word: Title
@@ -96,14 +98,14 @@ class HelpSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A page of the in-app rulebook.
 
     Attributes:
-        id: Name of the section.
+        id: Name of the page.
         title: Heading.
         body: Paragraphs; one that begins with "- " is a bullet.
-        phases: Phases of play (`Game.phase`) at which the rulebook opens here.
-        rulings: The rulings told here.
-        note: Whose the rules of the page are, if there is more to say of it than the rulings do.
+        phases: Phases of play (`Game.phase`) in which the rulebook opens at this page.
+        rulings: The rulings that the page explains.
+        note: Source of the page's rules, if there is more to say than the rulings do.
         examples: Worked examples.
-        gallery: Whether the cards of the game are shown, with how many there are of each.
+        gallery: Whether the page shows the cards of the game and the number of each.
     """
 
     id: Word
@@ -116,7 +118,7 @@ class HelpSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gallery: bool = False
 
     def texts(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
-        """Yield every text that takes numbers from the rules, with the keys that lead to it in the file."""
+        """Yield every text with numbers from the rules, and the keys that lead to it in the file."""
         for number, text in enumerate(self.body):
             yield ("body", number), text
         for number, ruling in enumerate(self.rulings):
@@ -138,14 +140,14 @@ class HelpSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sentence(msgspec.Struct, frozen=True):
-    """A sentence of a paragraph, and the rule that it states, if it is marked."""
+    """A sentence of a paragraph, and the mark of the rule that it states, if any."""
 
     text: str
     mark: str = ""
 
 
 def sentences(paragraph: str) -> tuple[Sentence, ...]:
-    """Split a paragraph into its sentences, and take their marks off."""
+    """Split a paragraph into its sentences, and remove their marks."""
     found = []
     rest = paragraph
     while rest:
@@ -169,7 +171,7 @@ class _Teller(string.Formatter):
         return kwargs[key] if key in kwargs else getattr(kwargs["facts"], key)
 
     def format_field(self, value: Any, spec: str) -> str:
-        """Write a value; with a noun, counted; several values as a list."""
+        """Write a value. A number with a noun is counted, and several values become a list."""
         if isinstance(value, (tuple, list)):
             if not 0 < len(value) <= MOST_LISTED:
                 raise ValueError(f"a placeholder names {counted(len(value), 'value')}")
@@ -185,13 +187,13 @@ def fill(text: str, facts: Any, **values: Any) -> str:
     """Return a text with its placeholders filled.
 
     Args:
-        text: The text; `{bonus}` is the field of that name, `{deal_cards[5]}` an entry, `{hand:card}` counts cards, and
-            `{trial_dice:die|dice}` has a plural of its own.
+        text: The text. `{bonus}` is the field of that name, `{deal_cards[5]}` an entry of a field. `{hand:card}` counts
+            cards, and `{trial_dice:die|dice}` names an irregular plural.
         facts: Rule data.
-        **values: What else may be named.
+        **values: Further values by name.
 
     Raises:
-        ValueError: A placeholder names nothing; the text says which.
+        ValueError: A placeholder names nothing; the message says which.
     """
     if "{" not in text and "}" not in text:
         return text

@@ -1,6 +1,6 @@
 """Bounded numbers and texts for everything that is read from a file.
 
-A file may hold any number and any text. These types refuse what is too large before anything of that size is built.
+A file may hold any number and any text. These types refuse a value that is too large before it is built.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 Order: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=999)]
-"""The place of something in a list."""
+"""A position in a list."""
 Seed: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
 """The seed of a match."""
 Word: TypeAlias = Annotated[str, msgspec.Meta(max_length=80)]
-"""A name that something else must know: an id, a phase, a kind of move, a pattern. It may be empty."""
+"""A name that is looked up elsewhere: an id, a phase, a kind of move, a pattern. It may be empty."""
 Title: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 """A heading or a name for players."""
 Text: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]

@@ -1,8 +1,8 @@
-"""What if: a match that is over, taken up again before one of its moves and played on as a new one.
+"""What-if matches: new matches that begin before one of the moves of a finished match.
 
-All that happened before stands in the new record as it did in the old one; hands and what everybody holds are as they
-were. What chance has still to decide is drawn anew, from a seed of its own: who has looked at the old match would else
-know what comes. No game keeps the order of undealt cards (chance draws them when they are due), so it is new as well.
+The new record repeats all earlier moves, so hands and possessions are the same. Chance draws all later outcomes from a
+new seed. With the old seed, a player who has looked at the old match would know them. No game keeps the order of
+undealt cards, because chance draws cards when they are due. So this order is new as well.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from bidtable.core.record import FORMAT, MOST_ORIGINS, Header, Origin, SeatInfo
 
 
 def what_if(match: Match, number: int, seed: int, *, created: str = "", app: str = "") -> Match:
-    """Return a new match that stands where another stood before one of its moves.
+    """Return a new match that begins before one of the moves of another match.
 
-    Who sat where then sits there again. It is played with the same rules, has no writer yet, and its header says what
-    it came from.
+    Each seat has the player that sat there at that move. The rules are the same. The new match has no writer yet, and
+    its header names the match that it comes from.
 
     Args:
-        match: The match, over; it stays as it is.
-        number: Number of the move, from 0; one of a player.
-        seed: The new match's own seed.
-        created: When it begins, ISO 8601.
+        match: The finished match; it is not changed.
+        number: Number of the move, from 0; chance's moves cannot be chosen.
+        seed: Seed of the new match.
+        created: Time at which the new match begins, ISO 8601.
         app: Version of the program.
 
     Raises:
-        RecordError: The match is not over: nobody may try out what others hold. Or there is no such move, or the match
+        RecordError: The match is not over, so trying it would show hidden cards. Or there is no such move, or the match
             itself comes from too many others.
     """
     if match.outcome is None:
-        raise RecordError("This game is not over: until then nobody may try it otherwise.")
+        raise RecordError("This game is not over. Only a finished game can be tried in another way.")
     if not 0 <= number < len(match.moves) or match.moves[number][0] == CHANCE:
         raise RecordError("There is no such decision in this game.")
     branched = Match(match.game, _header(match, number, seed, created, app))
@@ -46,7 +46,7 @@ def _header(match: Match, number: int, seed: int, created: str, app: str) -> Hea
     header = match.header
     kept = [origin for origin in header.origins if origin.moves < number]
     if len(kept) == MOST_ORIGINS:
-        raise RecordError("This game was taken up again too often to be taken up once more.")
+        raise RecordError("This game comes from too many other games to be continued in yet another way.")
     origins = (*kept, Origin(header.seed_of(number - 1), number, header.created)) if number else ()
     return replace(
         header,

@@ -1,4 +1,4 @@
-"""Seeds, and the separate random streams that follow from one, so that a bot's thinking never changes a deal."""
+"""Seeds, and the separate random streams made from a seed. Their separation keeps bots from changing a deal."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import random
 from typing import Final
 
 SEEDS: Final = 2**63
-"""How many seeds there are: a seed is a whole number from 0, below this one."""
+"""Number of seeds: a seed is a whole number from 0 to one less than this."""
 TYPED_DIGITS: Final = 12
-"""Digits that a seed has at most which a person types. Seeds that the program draws have more."""
+"""Largest number of digits of a seed that a person types. Seeds drawn by the program have more."""
 
 
 def stream(seed: int, name: str) -> random.Random:
-    """Return the random stream of that name: `chance`, `bot/2`, `cosmetics`, ...
+    """Return the random stream of a name: `chance`, `bot/2`, `cosmetics`, ...
 
     Streams of one seed are independent of each other, and the same on every machine.
     """
@@ -21,16 +21,17 @@ def stream(seed: int, name: str) -> random.Random:
 
 
 def luck(seed: int, name: str) -> random.Random:
-    """Return a random stream for a bot, which does not give its seed away.
+    """Return a random stream for a bot that does not reveal its seed.
 
-    A bot is told where its stream stands. From that the key of the stream can be worked out, and with the seed all
-    deals of the match. So the key is a digest, from which a seed is found by trying alone.
+    A bot knows the internal state of its stream. From the state the key of the stream can be computed, and a key that
+    holds the seed would reveal all deals of the match. So the key is a digest: finding its seed takes a search
+    through all seeds.
 
-    Seeds of up to `TYPED_DIGITS` digits keep the streams of `stream`: there are too few of them to be hidden, and the
-    bots of older records are checked by these streams.
+    Seeds of up to `TYPED_DIGITS` digits keep the streams of `stream`. They are too few to be hidden, and the bots of
+    older records are checked by these streams.
 
     Args:
-        seed: The seed of the match.
+        seed: Seed of the match.
         name: Name of the stream, such as `bot/2/17`.
     """
     if seed < 10**TYPED_DIGITS:

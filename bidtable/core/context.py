@@ -1,4 +1,4 @@
-"""What every rule of a game is given: its rule data, and what follows from them."""
+"""The context of a game: its rule data, and the values computed from them. Every rule of the game receives it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bidtable.core.model import Provenance
 
 
 class RuleData(Protocol):
-    """What the rule data of every game hold."""
+    """The part of the rule data that is the same in every game."""
 
     @property
     def digest(self) -> str:
@@ -28,12 +28,12 @@ class RuleData(Protocol):
 
     @property
     def provenance(self) -> tuple[Provenance, ...]:
-        """Where each file's content comes from."""
+        """The source of each file's content."""
         ...
 
 
 class Context(Protocol):
-    """Rule data and what follows from them (cards as bits, the board's geometry): what every rule is given."""
+    """Rule data and the values computed from them, such as cards as bits or the board's geometry."""
 
     @property
     def rules(self) -> RuleData:

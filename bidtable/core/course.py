@@ -1,4 +1,4 @@
-"""How the scores of a match went, what else was counted on the way, and who comes where at its end."""
+"""The course of a match: its scores over time, other counts over time, and the ranking at its end."""
 
 from __future__ import annotations
 
@@ -15,21 +15,22 @@ from bidtable.core.story import Fact
 
 Scores: TypeAlias = tuple[float, ...]
 Place: TypeAlias = tuple[int, Seat]
-"""A place from 1, and who has it."""
+"""A place from 1, and the seat that has it."""
 
 
 class Course(msgspec.Struct, frozen=True):
-    """The scores of a match over time, as `Game.score_parts` adds them up.
+    """The scores of a match over time: sums of `Game.score_parts`.
 
     Attributes:
-        marks: Scores in seat order: once somebody could play, then after each stretch (`Event.closes`), oldest first.
+        marks: Scores in seat order, oldest first. The first mark is taken when a player can first act, the others at
+            the end of each stretch (`Event.closes`).
     """
 
     marks: tuple[Scores, ...] = ()
 
     @property
     def stretches(self) -> int:
-        """How many stretches (rounds, auctions) were played."""
+        """Number of stretches (rounds, auctions) played."""
         return max(0, len(self.marks) - 1)
 
     def lasted(self, seat: Seat) -> int:
@@ -38,12 +39,12 @@ class Course(msgspec.Struct, frozen=True):
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """Something that was counted over a match: the score, a part of it, or what everybody did.
+    """A count over a match: the score, a part of it, or something that the players did.
 
     Attributes:
-        title: What: "Bids made".
-        course: How it went.
-        unit: "$" where it is money; None where it is written as the game writes scores.
+        title: Name of the count: "Bids made".
+        course: Its values over time.
+        unit: "$" for money; None for values that the game writes as scores.
     """
 
     title: str
@@ -52,12 +53,12 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 def course_of(game: AnyGame, start: Any, steps: Sequence[Step[Any]], seats: int) -> Course:
-    """Return how the scores of a match went.
+    """Return the scores of a match over time.
 
     Args:
         game: The rules.
         start: The first state.
-        steps: What happened, oldest first; if the match is over, its final scores are the last mark.
+        steps: The steps of the match, oldest first. If the match is over, its final scores are the last mark.
         seats: Number of players.
     """
     states = [start, *(step.state for step in steps)]
@@ -65,8 +66,8 @@ def course_of(game: AnyGame, start: Any, steps: Sequence[Step[Any]], seats: int)
 
 
 def _marked(game: AnyGame, states: Sequence[Any], steps: Sequence[Step[Any]], seats: int) -> list[int]:
-    """Return after how many steps each mark of a course stands."""
-    # Before chance has dealt there may be nothing yet that a score could be told from.
+    """Return for each mark of a course the number of steps before it."""
+    # Before the first deal a state may hold nothing that has a score.
     ready = next((at for at, state in enumerate(states) if _somebody_acts(game, state)), None)
     if ready is None:
         return []
@@ -78,7 +79,7 @@ def _marked(game: AnyGame, states: Sequence[Any], steps: Sequence[Step[Any]], se
 
 
 def stretch_numbers(steps: Sequence[Step[Any]]) -> list[int]:
-    """Return for each step the number, from 1, of the round or auction that it belongs to (`GameInfo.stretch`)."""
+    """Return for each step the number of its round or auction (`GameInfo.stretch`), from 1."""
     found, number = [], 1
     for step in steps:
         found.append(number)
@@ -87,10 +88,10 @@ def stretch_numbers(steps: Sequence[Step[Any]]) -> list[int]:
 
 
 def tallies_of(match: Match) -> tuple[Tally, ...]:
-    """Return all that was counted over a match and changed for somebody: its scores first, always.
+    """Return all counts of a match that changed for at least one seat. The scores come first and are never left out.
 
-    Besides those, parts of the scores that all seats have at all times, and what the game counts of what everybody did
-    (`Game.facts`).
+    The others are the parts of the scores that all seats have at all marks, and the game's facts on what each seat
+    did (`Game.facts`).
     """
     game, steps, seats = match.game, match.steps, len(match.header.seats)
     states = [match.state_after(0), *(step.state for step in steps)]
@@ -103,7 +104,7 @@ def tallies_of(match: Match) -> tuple[Tally, ...]:
 
 
 def _of_parts(marks: Sequence[Sequence[dict[str, float]]]) -> Iterator[Tally]:
-    """Return what came of each part of the scores, if all seats have the same ones, several, at all marks."""
+    """Yield the tally of each part of the scores, if all seats have the same parts at all marks, and several."""
     titles = {tuple(parts) for seats in marks for parts in seats}
     if len(titles) != 1:
         return
@@ -115,7 +116,7 @@ def _of_parts(marks: Sequence[Sequence[dict[str, float]]]) -> Iterator[Tally]:
 
 
 def _of_facts(marks: Sequence[Sequence[tuple[Fact, ...]]]) -> Iterator[Tally]:
-    """Return what came of each fact that is counted."""
+    """Yield the tally of each fact."""
     for number, fact in enumerate(marks[-1][0] if marks else ()):
         course = Course(tuple(tuple(float(facts[number].count) for facts in seats) for seats in marks))
         if _changes(course):
@@ -136,10 +137,10 @@ def _scores(game: AnyGame, state: Any, seats: int) -> Scores:
 
 
 def ranking(outcome: Outcome, course: Course) -> list[Place]:
-    """Return the seats from first to last with their places.
+    """Return the places of all seats, from first to last.
 
-    Winners come first and share the first place; equal scores share a place. Where all others went out, those who
-    lasted longer come before those who went earlier, and those who went out together share a place.
+    Winners come first and share the first place; equal scores share a place. If all others went out, those who lasted
+    longer come before those who went out earlier. Seats that went out together share a place.
     """
     lasting = outcome.reason is Termination.LAST_STANDING and course.stretches
     worth = [float(course.lasted(seat)) if lasting else score for seat, score in enumerate(outcome.scores)]

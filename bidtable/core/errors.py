@@ -1,33 +1,33 @@
-"""The few ways in which the core says no."""
+"""The errors that the core raises."""
 
 from __future__ import annotations
 
 
 class Reason(str):
-    """Why something is not allowed: a short sentence for a player, which knows the rule behind it.
+    """The reason why a move is not allowed: a short sentence for a player, with the rule behind it.
 
     Attributes:
-        rule: The ruling that says so, such as "BB-5", or a part of it, "BB-5b"; empty if none does. The rulebook opens
+        rule: Id of the ruling, such as "BB-5", or of a part of it, "BB-5b"; empty if there is none. The rulebook opens
             at its sentence (`bidtable.core.book`).
     """
 
     rule: str
 
     def __new__(cls, text: str, rule: str = "") -> Reason:
-        """Make a reason."""
+        """Make a reason from its text and rule."""
         made = super().__new__(cls, text)
         made.rule = rule
         return made
 
     def said(self, text: str) -> Reason:
-        """Return the same reason in other words."""
+        """Return a reason with the same rule and another text."""
         return Reason(text, self.rule)
 
 
 class IllegalMove(ValueError):
-    """A move that the rules do not allow here.
+    """An attempt to make a move that the rules do not allow in the current state.
 
-    The state it was applied to is unchanged. `reason` is one short sentence fit to show to a player.
+    The state is unchanged. `reason` is one short sentence for a player.
     """
 
     def __init__(self, reason: str) -> None:
@@ -36,8 +36,8 @@ class IllegalMove(ValueError):
 
 
 class SetupError(ValueError):
-    """A set-up that a game cannot be started with; the text says what was expected."""
+    """A set-up that does not fit the game; the message says what was expected."""
 
 
 class RecordError(ValueError):
-    """A record that cannot be read or does not replay; the text says why, for a player."""
+    """A record that cannot be read or does not replay; the message tells a player why."""

@@ -1,4 +1,4 @@
-"""A finished match for readers: as a text that people read, and as JSON for their programs."""
+"""Export of a finished match: as a text for people, and as JSON for programs."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from bidtable.core.record import Header
 from bidtable.core.texts import inside
 
 VERSION: Final = 1
-"""Counts up when what the JSON holds changes its meaning."""
+"""Version of the JSON; it rises when a value changes its meaning."""
 
 
 def checked(match: Match) -> Outcome:
-    """Return how a match ended that is to be exported.
+    """Return the outcome of a match to be exported.
 
     Raises:
-        RecordError: It is not over: an export would tell what is still hidden.
+        RecordError: The match is not over. An export would show hidden cards.
     """
     outcome = match.outcome
     if outcome is None:
-        raise RecordError("This match is not over yet, and an export would tell what is still hidden.")
+        raise RecordError("This match is not over yet. An export would show what is still hidden.")
     return outcome
 
 
 def text_of(match: Match) -> str:
-    """Return a finished match as a text: the table, all that happened, and how it ended.
+    """Return a finished match as a text: the table, the log, and the ending.
 
     Raises:
-        RecordError: It is not over.
+        RecordError: The match is not over.
     """
     outcome = checked(match)
     game, header = match.game, match.header
@@ -61,12 +61,12 @@ def text_of(match: Match) -> str:
 
 
 def taken_up(header: Header) -> str:
-    """Say where a match comes from that was taken up from another one; empty for any other."""
+    """Return a line about the match that a what-if match comes from; empty for other matches."""
     if not header.origins:
         return ""
     origin = header.origins[-1]
     begun = f" begun {origin.created.replace('T', ', ')[:17]}" if origin.created else ""
-    return f"What if: taken up after move {origin.moves} of a game{begun}, with luck of its own from there"
+    return f"What if: taken up after move {origin.moves} of a game{begun}, with new luck from there"
 
 
 def _who(kind: str, level: str) -> str:
@@ -74,7 +74,7 @@ def _who(kind: str, level: str) -> str:
 
 
 def _rules(match: Match) -> list[str]:
-    """Return what the table agreed on, in the words of the set-up."""
+    """Return the variants and choices of the table, as the set-up words them."""
     info, setup = match.game.info, match.header.setup
     titles = [variant.title for variant in info.variants if setup.has(variant.id)]
     for option in info.options:
@@ -96,7 +96,7 @@ def _log(match: Match, names: Sequence[str]) -> Iterator[str]:
 
 
 def ended(match: Match, names: Sequence[str]) -> str:
-    """Say how a match ended, or that it has not."""
+    """Return a sentence on the ending of a match, or on the players to move if it goes on."""
     outcome = match.outcome
     if outcome is None:
         waiting = ", ".join(names[seat] for seat in match.actors if seat != CHANCE)
@@ -110,16 +110,16 @@ def ended(match: Match, names: Sequence[str]) -> str:
 
 
 def json_of(match: Match) -> bytes:
-    """Return a finished match as JSON, indented: the table, each move with what it caused, and how it ended.
+    """Return a finished match as indented JSON: the table, each move with its events, and the ending.
 
     Raises:
-        RecordError: It is not over.
+        RecordError: The match is not over.
     """
     outcome = checked(match)
     game, header = match.game, match.header
     names = [info.name for info in header.seats]
     facts = facts_of(match)
-    # Where players take their colours in the game, those they sat down with were nowhere to be seen.
+    # In games in which players choose their colours, the colours of the set-up were never shown.
     colours = game.seat_colours(match.state) or tuple(info.colour for info in header.seats)
     course = course_of(game, match.state_after(0), match.steps, len(names))
     value: dict[str, Any] = {

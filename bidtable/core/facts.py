@@ -1,4 +1,4 @@
-"""What is kept of a finished match for a history: who sat where at its end, how it ended, and what everybody did."""
+"""Facts about a finished match, kept for the history: the players at its end, the ending, and counts for each seat."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from bidtable.core.record_checks import check_seat
 from bidtable.core.story import Fact
 
 HINTS: Final = "Hints shown"
-"""What is counted of a person in every game."""
+"""Title of the fact that every game counts for people."""
 _MOST: Final = 100
-"""Facts of one seat at most; a game counts some ten."""
+"""Largest number of facts for one seat; games count about ten."""
 _TITLE: Final = 100
-"""Letters of a fact's title at most."""
+"""Most letters of a fact's title."""
 _FIGURE: Final = 10**9
 """The largest figure of a fact."""
 
@@ -27,9 +27,9 @@ class SeatFacts(msgspec.Struct, frozen=True, gc=False):
     """One seat of a finished match.
 
     Attributes:
-        info: Who sat there at the end.
-        changed: Whether somebody else sat there before: then the match is not all theirs.
-        facts: What was done there, counted; a game may count nothing.
+        info: The player on the seat at the end.
+        changed: Whether another player sat there before; then the result is not theirs alone.
+        facts: Counts of what was done on this seat; a game may count nothing.
     """
 
     info: SeatInfo
@@ -38,7 +38,7 @@ class SeatFacts(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def hints(self) -> int:
-        """How many hints were shown."""
+        """Number of hints shown."""
         return sum(fact.count for fact in self.facts if fact.title == HINTS)
 
 
@@ -47,11 +47,11 @@ MatchFacts: TypeAlias = tuple[SeatFacts, ...]
 
 
 def facts_of(match: Match) -> MatchFacts:
-    """Return what is kept of a match that is over."""
+    """Return the facts of a finished match."""
     seats = match.header.seats
     changed = {line.seat for line in match.lines if isinstance(line, SeatLine)}
     facts = match.game.facts(match.events, len(seats))
-    # Bots are shown none.
+    # Hints are shown to people only.
     hints = [(Fact(HINTS, n),) if seats[seat].kind == "human" else () for seat, n in enumerate(match.hints)]
     return tuple(
         SeatFacts(info, seat in changed, facts[seat] + hints[seat]) for seat, info in enumerate(seats)
@@ -59,21 +59,21 @@ def facts_of(match: Match) -> MatchFacts:
 
 
 def check_facts(facts: MatchFacts, seats: int) -> None:
-    """Check facts that were kept, before anything shows them.
+    """Check stored facts before they are shown.
 
     Args:
         facts: The facts.
-        seats: How many seats the match has.
+        seats: Number of seats of the match.
 
     Raises:
-        RecordError: With what is wrong.
+        RecordError: The facts are wrong; the message says how.
     """
     if len(facts) != seats:
-        raise RecordError(f"Facts are kept of {len(facts)} seats, and the match has {seats}.")
+        raise RecordError(f"There are facts for {len(facts)} seats, but the match has {seats}.")
     for number, seat in enumerate(facts, 1):
         check_seat(seat.info, f"seat {number}")
         if len(seat.facts) > _MOST:
-            raise RecordError(f"There are {len(seat.facts)} facts of seat {number}.")
+            raise RecordError(f"Seat {number} has {len(seat.facts)} facts, which is too many.")
         for fact in seat.facts:
             figures = (fact.count, fact.of or 0)
             if len(fact.title) > _TITLE or not fact.title.isprintable() or max(map(abs, figures)) > _FIGURE:
@@ -81,5 +81,5 @@ def check_facts(facts: MatchFacts, seats: int) -> None:
 
 
 def credit(outcome: Outcome, seat: int) -> float:
-    """Return which part of a win a seat has: those who win together share it evenly."""
+    """Return a seat's share of a win: winners share it evenly, all other seats have 0."""
     return 1 / len(outcome.winners) if seat in outcome.winners else 0.0

@@ -1,4 +1,4 @@
-"""Measured figures and what they are to reach."""
+"""Measured figures and their targets."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import msgspec
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """One figure of a bench.
+    """One figure of a benchmark.
 
     Attributes:
-        name: What was measured.
-        value: What came out.
+        name: Name of the measurement.
+        value: The result.
         unit: Its unit.
-        target: What it is to reach; None if nothing is asked of it.
-        met: Whether it does; None without a target.
+        target: The value to reach; None if there is no target.
+        met: Whether the target is reached; None without a target.
     """
 
     name: str
@@ -24,10 +24,10 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 def at_least(name: str, value: float, unit: str, target: float | None = None) -> Figure:
-    """Return a figure that is to be at least its target."""
+    """Return a figure whose target is a lower bound."""
     return Figure(name, value, unit, target, None if target is None else value >= target)
 
 
 def at_most(name: str, value: float, unit: str, target: float | None = None) -> Figure:
-    """Return a figure that is to be at most its target."""
+    """Return a figure whose target is an upper bound."""
     return Figure(name, value, unit, target, None if target is None else value <= target)

@@ -1,8 +1,8 @@
-"""The driver of a game: what may be done in each phase, and what happens by itself between decisions.
+"""The flow of a game: the moves of each phase, and the passages that run without a decision.
 
-A game's `flow.py` is a table: each phase in which somebody owes a decision is a `Phase`, each phase that passes by
-itself (scoring, a forced pass, the next deal) is a function. A move is one act of a phase; `advance` then goes on, one
-phase after the other, until somebody owes a decision or the game is over.
+A game's `flow.py` is a table. A phase in which a seat owes a decision is a `Phase`. A phase that needs no decision
+(scoring, a forced pass, the next deal) is a function, called a passage. A move is one act of a phase. After it,
+`advance` runs passages until a seat owes a decision or the game is over.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ OVER: Final = "over"
 
 
 class Known(Protocol):
-    """What legality is asked of: a state, or a seat's own observation of it. Both name what they share alike."""
+    """A state, or a seat's own observation of it. Both have the same names for the fields that they share."""
 
     @property
     def phase(self) -> str:
@@ -32,32 +32,32 @@ class Known(Protocol):
 
 
 Act: TypeAlias = Callable[[Any, Any, Seat, Any, Tell], Any]
-"""`act(context, state, seat, move, tell) -> state`: does a move that has been found legal."""
+"""`act(context, state, seat, move, tell) -> state`: applies a move that is known to be legal."""
 Passage: TypeAlias = Callable[[Any, Any, Tell], Any]
-"""`passage(context, state, tell) -> state`: what happens by itself in a phase; it leaves the phase."""
+"""`passage(context, state, tell) -> state`: runs a phase that needs no decision, and ends in another phase."""
 
 
 def at_turn(known: Any) -> tuple[Seat, ...]:
-    """Return whose turn it is: who owes a decision in most phases."""
+    """Return the seat whose turn it is, which owes the decision in most phases."""
     return (known.turn,)
 
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A phase in which somebody owes a decision.
+    """A phase in which a seat owes a decision.
 
     Attributes:
-        legal: `(context, known, seat)` -> the legal moves of a seat that owes one, in a fixed order.
-        acts: What each kind of move does.
-        actors: `(known)` -> who owes a decision.
-        allows: `(context, known, seat, move)` -> whether a move of a kind in `acts` is legal, where that can be told
-            faster than by `legal`; it must say the same. The seat is one of the actors.
-        sample: `(context, state, rng)` -> chance's move, where chance decides and its legal moves are too many
-            to list, or not all equally likely.
-        promise: `(context, known, seat, move)` -> what a legal move will do.
-        sealed: Whether the decision is secret until all have made it.
-        open: Whether the decision is made by what everybody sees: a spectator could list the same moves and
-            promise the same of them, and nobody has to look at what they hold.
+        legal: `(context, known, seat)` -> the legal moves of a seat that owes a decision, in a fixed order.
+        acts: The act for each kind of move.
+        actors: `(known)` -> the seats that owe a decision.
+        allows: `(context, known, seat, move)` -> whether a move of a kind in `acts` is legal. Given where this test is
+            faster than `legal`; both must agree. The seat is one of the actors.
+        sample: `(context, state, rng)` -> chance's move. Needed where chance's legal moves are too many to list, or
+            not equally likely.
+        promise: `(context, known, seat, move)` -> the effect of a legal move.
+        sealed: Whether the decision is secret until all have made theirs.
+        open: Whether public knowledge is enough for the decision. A spectator could list the same moves and make the
+            same promises, and the player need not look at their own cards.
     """
 
     legal: Callable[[Any, Any, Seat], Collection[Any]]
@@ -71,10 +71,10 @@ class Phase:
 
 
 def finish(told: Callable[[Any, Any], Event]) -> Passage:
-    """Return the passage that ends a game: its phase is "over" from then on.
+    """Return the passage that ends a game by setting its phase to "over".
 
     Args:
-        told: `(context, state)` -> the event that tells it.
+        told: `(context, state)` -> the event that reports the end.
     """
 
     def end(context: Any, state: Any, tell: Tell) -> Any:
@@ -87,11 +87,11 @@ def finish(told: Callable[[Any, Any], Event]) -> Passage:
 
 
 class Flow:
-    """The phases of a game, and what leads from one to the next.
+    """The phases and passages of a game.
 
     Attributes:
-        phases: Where somebody owes a decision, by the phase's name.
-        passages: What happens by itself, by the phase's name. A name in neither is the end.
+        phases: Phases with a decision, by name.
+        passages: Phases without a decision, by name. A name in neither mapping is the end of the game.
     """
 
     __slots__ = ("passages", "phases")
@@ -102,23 +102,23 @@ class Flow:
 
     @property
     def move_types(self) -> tuple[type[Move], ...]:
-        """Every kind of move that some phase knows."""
+        """All kinds of moves of all phases."""
         return tuple(dict.fromkeys(kind for phase in self.phases.values() for kind in phase.acts))
 
     def actors(self, known: Known) -> tuple[Seat, ...]:
-        """Return who owes a decision; nobody while something happens by itself, and at the end."""
+        """Return the seats that owe a decision; none during passages and at the end."""
         phase = self.phases.get(known.phase)
         return phase.actors(known) if phase is not None else ()
 
     def legal(self, context: Any, known: Known, seat: Seat) -> Collection[Move]:
-        """Return the legal moves of a seat in a fixed order; `()` when it owes no decision."""
+        """Return the legal moves of a seat in a fixed order; `()` if it owes no decision."""
         phase = self.phases.get(known.phase)
         if phase is None or seat not in phase.actors(known):
             return ()
         return phase.legal(context, known, seat)
 
     def act_of(self, context: Any, known: Known, seat: Seat, move: Move) -> Act | None:
-        """Return what does a move, None if the move is not legal."""
+        """Return the act that applies a move; None if the move is not legal."""
         phase = self.phases.get(known.phase)
         if phase is None or seat not in phase.actors(known):
             return None
@@ -131,7 +131,7 @@ class Flow:
         return act if move in phase.legal(context, known, seat) else None
 
     def advance(self, context: Any, state: Any, tell: Tell = None) -> Any:
-        """Let everything happen that happens by itself, until somebody owes a decision or the game is over."""
+        """Run passages until a seat owes a decision or the game is over, and return the state then."""
         passages = self.passages
         while (passage := passages.get(state.phase)) is not None:
             state = passage(context, state, tell)

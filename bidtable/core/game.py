@@ -1,16 +1,15 @@
-"""The contract between a game's rules and everything else: screen, bots, records, tests.
+"""The contract between a game's rules and the rest of the program: screen, bots, records, tests.
 
-A game is a few rooms (`Rooms`) bound together: a flow of phases, what seats know, and words. `Game` is the base that
-binds them; a game adds what is its own: the start, the outcome, what must be conserved.
+A game consists of a few modules, called rooms (`Rooms`): a flow of phases, the seats' knowledge, and words. `Game` is
+the base that binds them. A game adds its own start, its outcome, and the things that must be conserved.
 """
 
 from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import msgspec
 
@@ -18,8 +17,7 @@ from bidtable.core import secrecy
 from bidtable.core.book import HelpSection, Term
 from bidtable.core.context import Context
 from bidtable.core.errors import IllegalMove, Reason, SetupError
-from bidtable.core.flow import Flow, Known, Phase
-from bidtable.core.laid import Positions
+from bidtable.core.flow import Known, Phase
 from bidtable.core.model import (
     CHANCE,
     Conserved,
@@ -34,121 +32,41 @@ from bidtable.core.model import (
 )
 from bidtable.core.promise import Promise
 from bidtable.core.record import Objects
-from bidtable.core.report import Reporting
+from bidtable.core.rooms import O, Rooms, View
 from bidtable.core.steps import Step, Tell
-from bidtable.core.story import Fact, Story
-from bidtable.core.texts import counted, suggest
+from bidtable.core.story import Fact
+from bidtable.core.texts import suggest
 
 S = TypeVar("S", bound=Known)
-"""A game's state: a frozen struct, no secrets withheld."""
-O = TypeVar("O", bound=Known)  # noqa: E741 - context, state, observation
-"""What one seat sees of a state: a frozen struct, built field by field from what is allowed."""
+"""A game's state: a frozen struct that holds all secrets."""
 C = TypeVar("C", bound="Context")
-"""A game's context: rule data, and what follows from it."""
-
-
-class View(msgspec.Struct, Generic[O], frozen=True):
-    """All that a seat, or a spectator, may know of a match.
-
-    Attributes:
-        seat: The viewer; None is a spectator, and the screen behind the curtain.
-        observation: What the viewer sees of the state.
-        history: The events so far as the viewer may know them, oldest first.
-        legal: The viewer's legal moves; empty when it owes no decision.
-    """
-
-    seat: Seat | None
-    observation: O
-    history: tuple[Event, ...]
-    legal: Collection[Move]
-
-    def __str__(self) -> str:
-        who = "a spectator" if self.seat is None else f"seat {self.seat}"
-        return f"What {who} sees after {counted(len(self.history), 'event')}:\n{self.observation}"
-
-
-class Knowledge(Protocol):
-    """The room `knowledge.py`: what seats know."""
-
-    @property
-    def observe(self) -> Callable[[Any, Any, Seat | None], Any]:
-        """`(context, state, seat)` -> what a seat, or a spectator (None), sees: an allow-list."""
-        ...
-
-    @property
-    def determinize(self) -> Callable[[Any, View[Any], random.Random], Any]:
-        """`(context, view, rng)` -> a state drawn at random that fits all that the view implies."""
-        ...
-
-
-class Words(Protocol):
-    """The room `words.py`: what is said of moves, events and views. Names are those of the people, by seat."""
-
-    @property
-    def label(self) -> Callable[[Any, Move], str]:
-        """`(context, move)` -> a move's name for a button, without the player's."""
-        ...
-
-    @property
-    def tell(self) -> Callable[[Any, Event, Sequence[str]], str]:
-        """`(context, event, names)` -> an event in one line for the log; empty if it needs none."""
-        ...
-
-    @property
-    def promised(self) -> Callable[[Any, Promise, Sequence[str]], tuple[str, ...]]:
-        """`(context, promise, names)` -> what a move will do, in lines; the most important first."""
-        ...
-
-    @property
-    def refusal(self) -> Callable[[Any, Any, Seat, Move], str]:
-        """`(context, known, seat, move)` -> why a move is not legal, in a short sentence; empty if unknown.
-
-        A `Reason` names the rule as well.
-        """
-        ...
-
-    @property
-    def in_words(self) -> Callable[[Any, Any, Sequence[str]], TableView]:
-        """`(context, observation, names)` -> a view in words and card names, for the generic table."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Rooms:
-    """The rooms that games have: a story, a report and a check of positions only where a game needs them."""
-
-    flow: Flow
-    knowledge: Knowledge
-    words: Words
-    story: Story | None = None
-    report: Reporting | None = None
-    positions: Positions | None = None
+"""A game's context: rule data, and the values computed from them."""
 
 
 class Game(ABC, Generic[C, S, O]):
     """The rules of one game, bound to validated rule data. Pure: no clock, no files, no global random.
 
-    States are frozen values; no method changes one. Undo is an earlier state. Where an argument is called `known`, a
-    state serves as well as a seat's own observation of it: both answer alike for that seat.
+    States are frozen values, and no method changes one. An undo returns to an earlier state. An argument `known` is a
+    state, or a seat's own observation of it; for that seat both give the same answers.
 
     Attributes:
-        context: Rule data and what follows from them.
-        info: What the lobby shows.
+        context: Rule data and the values computed from them.
+        info: The facts that the lobby shows.
     """
 
     rooms: ClassVar[Rooms]
     move_types: ClassVar[tuple[type[Move], ...]]
-    """Every kind of move, those of chance included: what records decode. Those of the flow, if a game does not say."""
+    """All kinds of moves, chance's included, for decoding records. The default is the kinds of the flow."""
     event_types: ClassVar[tuple[type[Event], ...]]
     state_type: ClassVar[type[msgspec.Struct]]
     observation_type: ClassVar[type[msgspec.Struct]]
-    """What a seat sees of a state: it survives JSON, for bots think in a process of their own."""
+    """The type of observations. They must survive JSON, because bots think in a process of their own."""
     state_version: ClassVar[int] = 1
-    """Counts up when the shape of states changes: records then compare no digests of older states."""
+    """Rises when the shape of states changes. Records of older versions are then replayed without their digests."""
     oldest_state_version: ClassVar[int] = 1
-    """The oldest version whose records `upgrade_record` can bring up to date; older ones are set aside."""
+    """The oldest version that `upgrade_record` can upgrade. Records of older versions are set aside."""
     max_moves: ClassVar[int]
-    """A bound on the number of moves in a game that is played at random (conformance)."""
+    """An upper bound on the number of moves in a randomly played game, for the conformance tests."""
 
     def __init_subclass__(cls) -> None:
         rooms: Rooms | None = cls.__dict__.get("rooms")
@@ -159,7 +77,7 @@ class Game(ABC, Generic[C, S, O]):
         """Bind the rules to rule data.
 
         Raises:
-            TypeError: A field of an event does not say who may know it.
+            TypeError: A field of an event does not declare who may know it.
         """
         self.context = context
         self.info = info
@@ -168,10 +86,10 @@ class Game(ABC, Generic[C, S, O]):
 
     @property
     def rules_digest(self) -> str:
-        """Fingerprint of the rule data, for records."""
+        """Fingerprint of the rule data, stored in records."""
         return self.context.rules.digest
 
-    # -- the start and the end: what each game has of its own ------------------------------------------
+    # -- start, outcome and scores: each game has its own ----------------------------------------------
 
     @abstractmethod
     def start(self, setup: Setup) -> S:
@@ -187,70 +105,70 @@ class Game(ABC, Generic[C, S, O]):
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """Return how the game ended, or None while it goes on."""
+        """Return the outcome of the game, or None while it goes on."""
 
     @abstractmethod
     def conserved(self, state: S) -> Conserved:
-        """Return what must stay equal throughout a game: cards, money, pieces; each thing counted where it is."""
+        """Return the things that must stay equal during a game (cards, money, pieces), wherever they are."""
 
     def upgrade_record(self, header: dict[str, Any], lines: Objects) -> tuple[dict[str, Any], Objects]:
-        """Put a record of an older `state_version` as this version writes it; called once, before it is replayed.
+        """Upgrade a record of an older `state_version` to this version. It is called once, before the replay.
 
-        Digests need no care. For a match that the game no longer plays, raise a `RecordError` that says why.
+        Digests need not be changed. For a match that the game can no longer play, raise a `RecordError` that says why.
 
         Args:
             header: The header as plain JSON values; `header["state_version"]` is the version that wrote it.
-            lines: The lines likewise: `{"t": "move", "n": 3, "seat": 1, ...}`, take-backs, changes of seats.
+            lines: The lines as plain JSON values (`{"t": "move", "n": 3, "seat": 1, ...}`), of all kinds.
 
         Returns:
-            Header and lines that replay under the rules of today.
+            Header and lines that replay under the current rules.
         """
         return header, lines
 
     def score_parts(self, state: S, seat: Seat) -> tuple[tuple[str, float], ...]:
-        """Unfold a seat's score into named parts that add up to it; `()` if it has none."""
+        """Return the named parts of a seat's score, which add up to it; `()` if it has none."""
         return ()
 
     def score_note(self, state: S, seat: Seat) -> str:
-        """Unfold a score in a few words where not the greatest one wins: "cash $160, 1 IOU"; empty where it does."""
+        """Return a few words on a score if the greatest score does not win: "cash $160, 1 IOU"; otherwise empty."""
         return ""
 
     def score_goal(self) -> str:
-        """Say below a chart of scores what wins where it is not the greatest one; empty where it is."""
+        """Return a line on the way to win, for charts of scores; empty if the greatest score wins."""
         return ""
 
     def score_text(self, value: float) -> str:
-        """Write a score, or a part of one, as players say it: a number without needless decimals."""
+        """Return a score, or a part of one, as players say it: a number without needless decimals."""
         return f"{value:g}".replace("-", "−")
 
     def seat_colours(self, known: S | O) -> tuple[str, ...]:
-        """Return the colour of each seat's piece where the game lets them choose one, empty before; `()` if not."""
+        """Return the colour of each seat's piece, empty before it is chosen; `()` if the game has no such choice."""
         return ()
 
     def teams(self, setup: Setup) -> tuple[int, ...]:
-        """Return the team of each seat, from 0, where a set-up makes teams; `()` where all play alone."""
+        """Return the team of each seat, from 0; `()` if all play alone."""
         return ()
 
     def setup_note(self, setup: Setup) -> str:
-        """Say what a set-up comes to, in one short sentence, for the set-up screen; empty if nothing."""
+        """Return a short sentence on the consequences of a set-up, for the set-up screen; empty if there are none."""
         return ""
 
     def round_number(self, known: S | O) -> int:
-        """Return the round being played, from 1; games without rounds return 1."""
+        """Return the number of the current round, from 1; games without rounds return 1."""
         return 1
 
-    # -- whose decision, which, and what comes of it ---------------------------------------------------
+    # -- decisions and moves ---------------------------------------------------------------------------
 
     def actors(self, known: S | O) -> tuple[Seat, ...]:
-        """Return who owes a decision: a seat, several (each alone), `(CHANCE,)`; `()` at the end and between steps."""
+        """Return the seats that owe a decision, or `(CHANCE,)`; `()` at the end and between steps."""
         return self.rooms.flow.actors(known)
 
     def legal(self, known: S | O, seat: Seat) -> Collection[Move]:
-        """Return the legal moves of a seat in a fixed order; `()` when it owes no decision."""
+        """Return the legal moves of a seat in a fixed order; `()` if it owes no decision."""
         return self.rooms.flow.legal(self.context, known, seat)
 
     def apply(self, state: S, seat: Seat, move: Move) -> S:
-        """Apply a move and return the next state, with nothing told.
+        """Apply a move and return the next state, without building steps.
 
         Raises:
             IllegalMove: The move is not in `legal(state, seat)`; nothing changed.
@@ -258,7 +176,7 @@ class Game(ABC, Generic[C, S, O]):
         return self._run(state, seat, move, None)
 
     def steps(self, state: S, seat: Seat, move: Move) -> tuple[Step[S], ...]:
-        """Apply a move and return what it causes, step by step; the last step's state is that of `apply`.
+        """Apply a move and return its steps. The last step's state is the state that `apply` returns.
 
         Raises:
             IllegalMove: The move is not in `legal(state, seat)`; nothing changed.
@@ -276,7 +194,7 @@ class Game(ABC, Generic[C, S, O]):
         return after
 
     def sample(self, state: S, rng: random.Random) -> Move:
-        """Draw the outcome of chance, when `actors(state)` is `(CHANCE,)`, with the odds the rules give.
+        """Draw a move of chance with the odds of the rules. It must be chance's turn: `actors(state)` is `(CHANCE,)`.
 
         Raises:
             IllegalMove: Chance has nothing to decide.
@@ -289,15 +207,15 @@ class Game(ABC, Generic[C, S, O]):
         return phase.sample(self.context, state, rng)
 
     def decision_is_secret(self, known: S | O) -> bool:
-        """Whether the decision now owed is sealed: bots first, envelopes, one common reveal."""
+        """Return whether the current decision is sealed: made in secret, and revealed together with the others."""
         return (phase := self._phase(known)) is not None and phase.sealed
 
     def decision_is_open(self, known: S | O) -> bool:
-        """Whether the decision now owed is made by what everybody sees: no curtain has to fall for it."""
+        """Return whether public knowledge is enough for the current decision, so that no curtain is needed."""
         return (phase := self._phase(known)) is not None and phase.open
 
     def promise(self, known: S | O, seat: Seat, move: Move) -> Promise:
-        """Return what a legal move of a seat will do, as far as the seat can know."""
+        """Return the effects of a legal move of a seat, as far as the seat can know them."""
         phase = self._phase(known)
         if phase is None or phase.promise is None:
             return Promise(move)
@@ -306,15 +224,15 @@ class Game(ABC, Generic[C, S, O]):
     def _phase(self, known: Known) -> Phase | None:
         return self.rooms.flow.phases.get(known.phase)
 
-    # -- what seats know -------------------------------------------------------------------------------
+    # -- knowledge of the seats ------------------------------------------------------------------------
 
     def observe(self, state: S, seat: Seat | None) -> O:
-        """Return what a seat sees of a state: an allow-list. None is a spectator."""
+        """Return the observation of a seat, or of a spectator (None). It is an allow-list."""
         seen: O = self.rooms.knowledge.observe(self.context, state, seat)
         return seen
 
     def project_event(self, event: Event, seat: Seat | None) -> Event:
-        """Return an event as a seat may know it, by what its fields declare. None is a spectator."""
+        """Return an event as a seat, or a spectator (None), may know it. Its fields declare their audiences."""
         return secrecy.project(event, seat)
 
     def history(self, events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
@@ -322,7 +240,7 @@ class Game(ABC, Generic[C, S, O]):
         return tuple([secrecy.project(event, seat) for event in events])
 
     def view(self, state: S, seat: Seat | None, history: tuple[Event, ...] = ()) -> View[O]:
-        """Return all that a seat, or a spectator (None), may know.
+        """Return everything that a seat, or a spectator (None), may know.
 
         Args:
             state: The state to look at.
@@ -333,9 +251,9 @@ class Game(ABC, Generic[C, S, O]):
         return View(seat, seen, history, self.legal(seen, seat) if seat is not None else ())
 
     def determinize(self, view: View[O], rng: random.Random) -> S:
-        """Return a state that is consistent with all that the view implies, drawn at random.
+        """Return a random state that is consistent with everything in the view.
 
-        Observed by the viewer's seat it gives the same view and legal moves.
+        The viewer's observation of this state gives the same view and the same legal moves.
         """
         state: S = self.rooms.knowledge.determinize(self.context, view, rng)
         return state
@@ -343,23 +261,23 @@ class Game(ABC, Generic[C, S, O]):
     # -- words -----------------------------------------------------------------------------------------
 
     def label(self, move: Move) -> str:
-        """Name a move for a button: short, in the words of the rules, without the player's name."""
+        """Return the name of a move for a button: short, in the words of the rules, without the player's name."""
         return self.rooms.words.label(self.context, move)
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
-        """Tell an event in one line for the log, naming people; empty if it needs no line."""
+        """Return one line about an event for the log, with the players' names; empty if it needs none."""
         return self.rooms.words.tell(self.context, event, names)
 
     def tell_run(self, events: Sequence[Event], names: Sequence[str]) -> str:
-        """Tell events that follow each other in one line; all but the last `run`, or all `gather`."""
+        """Return one line about several events in a row, such as the raises of an auction."""
         return " ".join(filter(None, (self.tell(event, names) for event in events)))
 
     def promised(self, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-        """Say what a move will do, in lines; the most important first."""
+        """Return lines on the effects of a move, the most important first."""
         return self.rooms.words.promised(self.context, promise, names)
 
     def why_not(self, known: S | O, seat: Seat, move: Move) -> Reason:
-        """Say why a move is not legal now, in one short sentence; empty if it is legal."""
+        """Return a short sentence on why a move is not legal now; empty if it is legal."""
         legal = self.rooms.flow.act_of(self.context, known, seat, move) is not None
         return Reason("") if legal else self._refusal(known, seat, move)
 
@@ -370,31 +288,31 @@ class Game(ABC, Generic[C, S, O]):
         if self._phase(known) is None:
             return Reason("The game is over.")
         if seat in self.actors(known):
-            return Reason("This is no move for now.")
+            return Reason("This move is not possible now.")
         return Reason("It is not this player's turn.")
 
     def in_words(self, observation: O, names: Sequence[str]) -> TableView:
-        """Describe what a seat sees in words and card names, for the generic table."""
+        """Return an observation in words and card names, for the generic table."""
         return self.rooms.words.in_words(self.context, observation, names)
 
-    # -- what is said of a match once it is over -------------------------------------------------------
+    # -- words about a finished match ------------------------------------------------------------------
 
     def score_name(self, state: S) -> str:
-        """Say what the scores count: "Deal cards left"."""
+        """Return a name for the scores: "Deal cards left"."""
         return self.rooms.story.score_name(self.context, state) if self.rooms.story else "Score"
 
     def verdict(self, state: S, names: Sequence[str]) -> str:
-        """Say how a finished match was won, and what decided between equals; empty if the game has no words for it."""
+        """Return a sentence on the win and on the tie-break between equals; empty if the game has none."""
         return self.rooms.story.verdict(self.context, state, names) if self.rooms.story else ""
 
     def facts(self, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
-        """Return for each seat what it did in a match, counted; a game may count nothing."""
+        """Return for each seat the facts on its play; empty if the game counts nothing."""
         if self.rooms.story is None:
             return ((),) * seats
         return self.rooms.story.facts(self.context, events, seats)
 
     def phase(self, known: S | O) -> str:
-        """Name the phase being played, as `HelpSection.phases` does: where the rulebook opens."""
+        """Return the name of the current phase, as used in `HelpSection.phases`."""
         return known.phase
 
     def help_sections(self) -> tuple[HelpSection, ...]:
@@ -408,7 +326,7 @@ class Game(ABC, Generic[C, S, O]):
         return tuple(term.filled(rules) for term in rules.glossary)
 
     def provenance(self) -> tuple[Provenance, ...]:
-        """Return where each data file's content comes from."""
+        """Return the source of each data file's content."""
         return self.context.rules.provenance
 
     # -- the set-up ------------------------------------------------------------------------------------
@@ -417,27 +335,27 @@ class Game(ABC, Generic[C, S, O]):
         """Check a set-up against the game's seats, variants and options.
 
         Raises:
-            SetupError: With what was expected.
+            SetupError: The set-up does not fit; the message says what was expected.
         """
         info = self.info
         if not info.min_seats <= setup.seats <= info.max_seats:
             raise SetupError(
-                f"{info.title} seats {info.min_seats} to {info.max_seats} players, not {setup.seats}."
+                f"{info.title} is for {info.min_seats} to {info.max_seats} players, not {setup.seats}."
             )
         known = {variant.id: variant for variant in info.variants}
         for name in setup.variants:
             if name not in known:
-                raise SetupError(f"{info.title} has no variant '{name}'; it has: {_named(name, known)}")
+                raise SetupError(f"{info.title} has no variant '{name}'. It has: {_named(name, known)}")
             for other in known[name].excludes:
                 if other in setup.variants:
-                    raise SetupError(f"The variants '{name}' and '{other}' exclude each other.")
+                    raise SetupError(f"The variants '{name}' and '{other}' cannot be used together.")
         choices = {option.id: [choice.id for choice in option.choices] for option in info.options}
         for key, value in setup.options.items():
             if key not in choices:
-                raise SetupError(f"{info.title} has no option '{key}'; it has: {_named(key, choices)}")
+                raise SetupError(f"{info.title} has no option '{key}'. It has: {_named(key, choices)}")
             if value not in choices[key]:
                 raise SetupError(
-                    f"'{value}' is no choice for {key}; there are: {_named(value, sorted(choices[key]))}"
+                    f"'{value}' is not a choice for {key}. The choices are: {_named(value, sorted(choices[key]))}"
                 )
 
 
@@ -447,4 +365,4 @@ def _named(wrong: str, known: Collection[str]) -> str:
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
-__all__ = ["CHANCE", "AnyGame", "Game", "Knowledge", "Rooms", "View", "Words"]
+__all__ = ["AnyGame", "Game", "Rooms", "View"]

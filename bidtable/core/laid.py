@@ -1,6 +1,6 @@
-"""Helpers that check positions which are laid by hand: they find what the rules forbid in a state.
+"""Checks of positions that are laid by hand: helpers that find states which the rules forbid.
 
-A game's room `positions.py` is made of them. It yields messages in order; each check may rely on all checks before it.
+A game's `positions.py` is built from them. It yields messages in order; a check may rely on all checks before it.
 """
 
 from __future__ import annotations
@@ -14,41 +14,41 @@ import msgspec
 from bidtable.core.model import Conserved
 
 Ranges: TypeAlias = Mapping[str, tuple[int, int]]
-"""For fields of a state the least and the greatest number that may stand anywhere in them."""
+"""For each field of a state the smallest and the greatest number that it may hold at any depth."""
 
 
 class Positions(Protocol):
-    """The room `positions.py`: which states cannot be."""
+    """The room `positions.py`: checks for impossible states."""
 
     @property
     def FIXED(self) -> tuple[str, ...]:  # noqa: N802 - a constant of the module
-        """Fields of the state that the set-up or the moves decide, and that nobody lays by hand."""
+        """Fields of the state that the set-up or the moves decide. A position laid by hand cannot set them."""
         ...
 
     @property
     def contradictions(self) -> Callable[[Any, Any, int], Iterator[str]]:
-        """`(context, state, seats)` -> what the rules forbid of a state, the most basic first.
+        """`(context, state, seats)` -> messages on rules that the state breaks, the most basic first.
 
-        Of a state that moves lead to it yields nothing.
+        A state that moves lead to yields no message.
         """
         ...
 
 
 def forbidden(positions: Positions | None, context: Any, state: Any, seats: int) -> Iterator[str]:
-    """Yield what the rules forbid of a state for so many players; a game without the room forbids nothing.
+    """Yield a message for each rule that a state breaks; nothing for a game without the room.
 
-    The first message may make all later ones meaningless. A state that moves lead to yields no message.
+    If the first message is true, the later ones may be meaningless. A state that moves lead to yields no message.
     """
     return positions.contradictions(context, state, seats) if positions is not None else iter(())
 
 
 def comparable(things: Conserved) -> dict[str, Any]:
-    """Return what is conserved in a form that can be compared: the order of things does not matter."""
+    """Return conserved things in a form that can be compared: their order does not matter."""
     return {name: value if isinstance(value, int) else Counter(value) for name, value in things.items()}
 
 
 def made_or_lost(before: Conserved, after: Conserved) -> Iterator[str]:
-    """Yield what there is more of, or less, in one state than in another of the same game."""
+    """Yield a message for each kind of thing of which there is more or less than in an earlier state."""
     old, new = comparable(before), comparable(after)
     for name, value in new.items():
         was = old.get(name, 0)
@@ -59,11 +59,11 @@ def made_or_lost(before: Conserved, after: Conserved) -> Iterator[str]:
             more, less = value - Counter(was), Counter(was) - value
             words = [f"{count} too many of {thing}" for thing, count in more.items()]
             words += [f"{count} too few of {thing}" for thing, count in less.items()]
-            yield f"the {name} are others: {', '.join(words[:6])}"
+            yield f"the {name} have changed: {', '.join(words[:6])}"
 
 
 def wrong_lengths(state: msgspec.Struct, seats: int, fields: Iterable[str]) -> Iterator[str]:
-    """Yield fields that do not have one entry for each seat."""
+    """Yield a message for each field that does not have one entry for each seat."""
     for name in fields:
         length = len(getattr(state, name))
         if length != seats:
@@ -71,7 +71,7 @@ def wrong_lengths(state: msgspec.Struct, seats: int, fields: Iterable[str]) -> I
 
 
 def wrong_numbers(state: msgspec.Struct, ranges: Ranges) -> Iterator[str]:
-    """Yield fields with a number that is out of its range."""
+    """Yield a message for each number that is out of the range of its field."""
     for name, (least, most) in ranges.items():
         for number in _numbers(getattr(state, name)):
             if not least <= number <= most:
@@ -79,31 +79,31 @@ def wrong_numbers(state: msgspec.Struct, ranges: Ranges) -> Iterator[str]:
 
 
 def wrong_sets(state: msgspec.Struct, all_cards: int, fields: Iterable[str]) -> Iterator[str]:
-    """Yield fields with a set, written as a number with a bit a card, that holds what there is not."""
+    """Yield a message for each set of cards that holds a card that does not exist; each bit is a card."""
     for name in fields:
         for cards in _numbers(getattr(state, name)):
             if cards < 0 or cards & ~all_cards:
-                yield f"'{name}' holds {_written(cards)}, which is no set of the cards there are"
+                yield f"'{name}' holds {_written(cards)}, which is not a set of this game's cards"
 
 
 def wrong_words(state: msgspec.Struct, words: Mapping[str, Collection[str]]) -> Iterator[str]:
-    """Yield fields with a word that is none of those they may hold."""
+    """Yield a message for each word that its field may not hold."""
     for name, known in words.items():
         for word in _words(getattr(state, name)):
             if word not in known:
-                yield f"'{name}' holds '{word}', which there is not"
+                yield f"'{name}' holds '{word}', which does not exist here"
 
 
 def doubled(state: msgspec.Struct, fields: Iterable[str]) -> Iterator[str]:
-    """Yield fields in which something stands twice."""
+    """Yield a message for each field that holds the same thing twice."""
     for name in fields:
         values = getattr(state, name)
         if len(set(values)) < len(values):
-            yield f"something stands twice in '{name}'"
+            yield f"'{name}' holds the same thing twice"
 
 
 def _numbers(value: Any) -> Iterator[int]:
-    """Yield every number in a value, whatever holds it."""
+    """Yield every number in a value, at any depth."""
     if isinstance(value, bool):
         return
     if isinstance(value, int):
@@ -116,7 +116,7 @@ def _numbers(value: Any) -> Iterator[int]:
 
 
 def _words(value: Any) -> Iterator[str]:
-    """Yield every text in a value, whatever holds it."""
+    """Yield every text in a value, at any depth."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, tuple):
@@ -127,6 +127,6 @@ def _words(value: Any) -> Iterator[str]:
 
 
 def _written(number: int) -> str:
-    """Write a number that may have any size."""
+    """Return a number of any size as a short text."""
     bits = number.bit_length()
     return str(number) if bits <= 64 else f"a number of {bits} bits"

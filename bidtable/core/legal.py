@@ -1,6 +1,6 @@
 """Sets of legal moves: iterable, sized, searchable, in a fixed order.
 
-A small set is simply a tuple. A set too large to list (every way to shuffle a deck) is a `LazyLegal`, which
+A small set is a tuple. A set that is too large to list, such as every way to shuffle a deck, is a `LazyLegal`. It
 knows its size and its members without listing them.
 """
 
@@ -19,11 +19,11 @@ M = TypeVar("M", bound=Move)
 A = TypeVar("A", bound=Move, covariant=True)
 
 _SHOWN: Final = 2
-"""Moves of a large set that are printed."""
+"""Number of moves of a large set that its `repr` shows."""
 
 
 class LazyLegal(Collection[M], Generic[M]):
-    """A set of moves described by its size, a test and an order of listing."""
+    """A set of moves given by its size, a membership test and a function that lists it."""
 
     __slots__ = ("_contains", "_iterate", "_size")
 
@@ -33,8 +33,8 @@ class LazyLegal(Collection[M], Generic[M]):
         """Describe the set.
 
         Args:
-            size: Number of moves, exact; may be astronomically large.
-            contains: Whether an object is one of the moves.
+            size: Exact number of moves; may be too large to count through.
+            contains: Returns whether an object is one of the moves.
             iterate: Lists the moves in the fixed order.
         """
         self._size = size
@@ -42,7 +42,7 @@ class LazyLegal(Collection[M], Generic[M]):
         self._iterate = iterate
 
     def __len__(self) -> int:
-        # len() must fit an index; beyond that only the fact that it is huge matters.
+        # len() must fit an index. For larger sets only the fact that they are huge matters.
         return min(self._size, 2**63 - 1)
 
     @property
@@ -64,14 +64,14 @@ class LazyLegal(Collection[M], Generic[M]):
 
 @runtime_checkable
 class ByKind(Protocol[A]):
-    """A set of moves that knows those of a kind without listing the others."""
+    """A set of moves that can return the moves of one kind without listing the others."""
 
     def of_kind(self, kind: type[Move]) -> Collection[A]:
         """Return the moves of a kind."""
 
 
 def of_kind(legal: Collection[M], kind: type[Move]) -> Collection[M]:
-    """Return those of the legal moves that are of a kind."""
+    """Return the legal moves of one kind."""
     if isinstance(legal, ByKind):
         found: Collection[M] = legal.of_kind(kind)
         return found
@@ -82,7 +82,7 @@ def pick(legal: Collection[M], rng: random.Random) -> M:
     """Return one of the legal moves, all equally likely.
 
     Raises:
-        IndexError: There is none.
+        IndexError: There are no legal moves.
     """
     if type(legal) is tuple or isinstance(legal, Sequence):
         listed: Sequence[M] = legal

@@ -1,4 +1,4 @@
-"""Sets of cards as integers: a bit a card. Games that move many cards hold them so."""
+"""Sets of cards as integers with one bit for each card, for games that move many cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _CHUNKS: Final = tuple(
     tuple(tuple(8 * chunk + bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
     for chunk in range(16)
 )
-"""The bits of each byte, for the first 128 cards: looked up, not counted, because bots do it all the time."""
+"""The bits of each byte, for the first 128 cards. A table, because bots need the bits very often."""
 
 
 def bits(mask: int) -> list[int]:
@@ -25,21 +25,21 @@ def bits(mask: int) -> list[int]:
 
 
 class NamedCards:
-    """Cards by index and by name; cards of a kind are as good as each other.
+    """Cards by index and by name. Cards of the same kind are interchangeable.
 
     Attributes:
-        names: Each card's name.
-        number: Card by name.
-        of_kind: All cards of each kind.
-        alike: For each card all cards of its kind.
+        names: The name of each card.
+        number: The index of each card, by name.
+        of_kind: The set of all cards of each kind.
+        alike: For each card the set of all cards of its kind.
     """
 
     def __init__(self, names: Sequence[str], kinds: Sequence[str]) -> None:
-        """Give the cards their numbers.
+        """Give each card its number.
 
         Args:
-            names: Each card's name, all different.
-            kinds: Each card's kind.
+            names: The name of each card, all different.
+            kinds: The kind of each card.
         """
         self.names = tuple(names)
         self.number = {name: at for at, name in enumerate(names)}
@@ -50,7 +50,7 @@ class NamedCards:
         self.alike = tuple(of_kind[kind] for kind in kinds)
 
     def distinct(self, mask: int) -> list[int]:
-        """Return one card of each kind in a set: the lowest. Moves name it for any of its kind."""
+        """Return the lowest card of each kind in a set. Moves use it to stand for any card of the kind."""
         found = []
         while mask:
             card = (mask & -mask).bit_length() - 1

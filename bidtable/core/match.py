@@ -1,4 +1,4 @@
-"""One running game: applies moves, keeps what happened step by step, and writes each move down before it counts."""
+"""A running match: it applies moves, keeps their steps, and writes each move down before the move counts."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from bidtable.core.steps import Step
 from bidtable.core.texts import counted, listed, shortened
 
 Chance: TypeAlias = Literal["auto", "manual"]
-"""Whether `Match.push` lets chance fall by itself."""
+"""Whether `Match.push` makes chance's moves automatically."""
 
 
 class Writer(Protocol):
-    """Where a match writes its lines: a journal."""
+    """A file for the lines of a match: a journal."""
 
     def append(self, line: Part) -> None:
         """Write a line so that it survives the program.
@@ -46,18 +46,18 @@ class Writer(Protocol):
         ...
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         ...
 
 
 class Pending(msgspec.Struct, frozen=True):
-    """A move, or a take-back, that is allowed but does not count yet: its line must be written first.
+    """A legal move, or a take-back, that does not count yet because its line must be written first.
 
     Attributes:
         line: The line of the record.
-        seat: Who moves.
+        seat: The seat that moves.
         move: The move; None for a take-back.
-        steps: What the move causes; none for a take-back.
+        steps: The steps of the move; none for a take-back.
     """
 
     line: Line
@@ -67,17 +67,17 @@ class Pending(msgspec.Struct, frozen=True):
 
 
 class Match:
-    """One game from its first state on. Pure but for the writer it is given.
+    """One game from its first state on. Apart from its writer, it touches nothing outside.
 
     Attributes:
         game: The rules.
-        begun: The header that the match started from.
-        header: The same header with the seats and agreements as they are now.
-        steps: All that happened so far, each with the state right after it, oldest first.
+        begun: The header at the start of the match.
+        header: The same header with the current seats and agreements.
+        steps: All steps so far, oldest first: each event with the state right after it.
         moves: All moves so far, `(seat, move)`, those of chance included.
         lines: All lines of the record so far, take-backs included.
-        writer: Where lines are written; None keeps them in memory alone.
-        chance: Whether `push` lets chance fall by itself.
+        writer: The writer for lines; None keeps them only in memory.
+        chance: Whether `push` makes chance's moves automatically.
     """
 
     def __init__(
@@ -100,42 +100,42 @@ class Match:
         self._before: list[int] = []
         self._histories: dict[Seat | None, list[Event]] = {}
 
-    # -- looking -------------------------------------------------------------------------------------
+    # -- reading -------------------------------------------------------------------------------------
 
     @property
     def state(self) -> Any:
-        """The state now."""
+        """The current state."""
         return self.state_after(len(self.steps))
 
     def state_after(self, steps: int) -> Any:
-        """Return the state after so many steps, counted from the start."""
+        """Return the state after a number of steps, counted from the start."""
         return self.steps[steps - 1].state if steps else self._start
 
     @property
     def events(self) -> list[Event]:
-        """All events so far, unprojected, oldest first."""
+        """All events so far with their secrets, oldest first."""
         return [step.event for step in self.steps]
 
     @property
     def actors(self) -> tuple[Seat, ...]:
-        """Who owes a decision."""
+        """The seats that owe a decision."""
         return self.game.actors(self.state)
 
     def legal(self, seat: Seat) -> Collection[Move]:
-        """Return the legal moves of a seat; empty when it owes no decision."""
+        """Return the legal moves of a seat; empty if it owes no decision."""
         return self.game.legal(self.state, seat)
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended; None while it goes on."""
+        """The outcome of the match; None while it goes on."""
         return self.game.outcome(self.state)
 
     def view(self, seat: Seat | None, steps: int | None = None) -> View[Any]:
-        """Return all that a seat (None: a spectator) may know.
+        """Return everything that a seat, or a spectator (None), may know.
 
         Args:
             seat: The viewer.
-            steps: How much has happened, in steps from the start; None is all.
+            steps: Number of steps from the start after which the viewer looks; None is all.
         """
         count = len(self.steps) if steps is None else steps
         history = self._histories.setdefault(seat, [])
@@ -144,11 +144,11 @@ class Match:
         return self.game.view(self.state_after(count), seat, tuple(history[:count]))
 
     def open_view(self, seat: Seat, steps: int | None = None) -> View[Any]:
-        """Return what everybody may know, as the seat that decides by it finds it (`Game.decision_is_open`).
+        """Return the public knowledge, as a view for a seat that needs nothing else (`Game.decision_is_open`).
 
         Args:
             seat: The seat that decides.
-            steps: How much has happened, in steps from the start; None is all.
+            steps: Number of steps from the start after which the seat looks; None is all.
         """
         seen = self.view(None, steps)
         observation = msgspec.structs.replace(seen.observation, seat=seat)
@@ -156,11 +156,11 @@ class Match:
         return View(seat, observation, seen.history, self.game.legal(observation, seat) if openly else ())
 
     def promise(self, seat: Seat, move: Move) -> Promise:
-        """Return what a legal move of a seat will do, as far as the seat can know."""
+        """Return the effects of a legal move of a seat, as far as the seat can know them."""
         return self.game.promise(self.game.observe(self.state, seat), seat, move)
 
     def steps_until_last_move_of(self, seat: Seat) -> int:
-        """Return how many steps there were once a seat's last move was done; 0 if it has not moved."""
+        """Return the number of steps up to the end of a seat's last move; 0 if it has not moved."""
         for number in range(len(self.moves) - 1, -1, -1):
             if self.moves[number][0] == seat:
                 following = number + 1
@@ -168,23 +168,23 @@ class Match:
         return 0
 
     def steps_before(self, number: int) -> int:
-        """Return how many steps there were before a move, counted from 0."""
+        """Return the number of steps before a move, given by its number from 0."""
         return self._before[number]
 
     def sat(self, seat: Seat, number: int) -> SeatInfo | None:
-        """Return who sat on a seat when a move was made, counted from 0; None for chance."""
+        """Return the player on a seat when a move was made, given by its number from 0; None for chance."""
         return None if seat == CHANCE else who_sat(self.begun.seats[seat], self.lines, seat, number)
 
     def bot_rng(self, seat: Seat, number: int | None = None) -> random.Random:
-        """Return the random stream for a bot's next decision, or for that of a move made before.
+        """Return the random stream for a bot's next decision, or for an earlier one, given by its move number.
 
-        It is the same again after a resume.
+        After a resume the stream is the same.
         """
         number = len(self.moves) if number is None else number
         return luck(self.header.seed_of(number), f"bot/{seat}/{number}")
 
     def chance_rng(self, number: int) -> random.Random:
-        """Return the random stream from which chance draws the move of a number."""
+        """Return the random stream from which chance draws a move, given by its number."""
         return stream(self.header.seed_of(number), f"chance/{number}")
 
     def __repr__(self) -> str:
@@ -198,17 +198,17 @@ class Match:
         if outcome is not None:
             return f"won by {listed([f'seat {seat}' for seat in outcome.winners] or ['nobody'])}"
         if actors == (CHANCE,):
-            return "chance is to fall"
+            return "chance is to act"
         are = "is" if len(actors) == 1 else "are"
         return f"{listed([f'seat {seat}' for seat in actors])} {are} to act"
 
     # -- playing -------------------------------------------------------------------------------------
 
     def prepare(self, seat: Seat, move: Move) -> Pending:
-        """Work out what a move causes; nothing counts yet and nothing is written.
+        """Work out the steps of a move. Nothing counts yet and nothing is written.
 
         Raises:
-            IllegalMove: The rules do not allow it.
+            IllegalMove: The rules do not allow the move.
         """
         steps = self.game.steps(self.state, seat, move)
         check = digest(steps[-1].state)
@@ -216,19 +216,19 @@ class Match:
         return Pending(line, seat, move, steps)
 
     def prepare_chance(self) -> Pending:
-        """Let chance decide its move from the match's own stream; nothing counts yet.
+        """Draw chance's move from the match's own stream. Nothing counts yet.
 
         Raises:
             IllegalMove: Chance has nothing to decide.
         """
         if self.actors != (CHANCE,):
             raise IllegalMove("Chance has nothing to decide now.")
-        # One stream for each draw: a take-back never reaches behind chance, so a number is never used twice.
+        # Each draw has its own stream. A take-back never goes past a move of chance, so no stream is used twice.
         rng = self.chance_rng(len(self.moves))
         return self.prepare(CHANCE, self.game.sample(self.state, rng))
 
     def adopt(self, pending: Pending) -> tuple[Step[Any], ...]:
-        """Make a prepared move or take-back count: its line is on the disk now. Return its steps."""
+        """Make a prepared move or take-back count, once its line is written. Return its steps."""
         if pending.move is None:
             self._undo()
         else:
@@ -239,10 +239,10 @@ class Match:
         return pending.steps
 
     def write(self, pending: Pending) -> tuple[Step[Any], ...]:
-        """Write a prepared move or take-back down, and make it count.
+        """Write a prepared move or take-back, make it count, and return its steps.
 
         Raises:
-            RecordError: It could not be written; nothing changed.
+            RecordError: The line could not be written; nothing changed.
         """
         if self.writer is None:
             return self.adopt(pending)
@@ -250,7 +250,7 @@ class Match:
         steps = self.adopt(pending)
         closing = self.closing()
         if closing is not None:
-            # The last move is written: without this line the record only takes longer to look through.
+            # The last move is already written. Without this line the record only takes longer to read.
             with contextlib.suppress(RecordError):
                 self.writer.append(closing)
         return steps
@@ -261,58 +261,58 @@ class Match:
         return None if outcome is None else CloseLine(outcome, len(self.moves))
 
     def change_seat(self, seat: Seat, info: SeatInfo) -> None:
-        """Let somebody else sit on a seat from now on; see `write`."""
+        """Change the player on a seat from now on; raises the errors of `write`."""
         line = SeatLine(len(self.moves), seat, info)
         if self.writer is not None:
             self.writer.append(line)
         self.adopt_aside(line)
 
     def adopt_aside(self, line: Aside) -> None:
-        """Make count what happened beside the moves: its line is on the disk now.
+        """Make a line beside the moves count, once it is written.
 
         Raises:
-            RecordError: There is no such seat, or it was prepared for another moment.
+            RecordError: There is no such seat, or the line was prepared at another point of the match.
         """
         self.header = after_aside(self.header, line, len(self.moves))
         self.lines.append(line)
 
     @property
     def hints(self) -> tuple[int, ...]:
-        """How many hints were shown to each seat, for who sits there now."""
+        """Number of hints shown on each seat to its current player."""
         return hints_given(self.begun.seats, self.lines)
 
     def play(self, seat: Seat, move: Move) -> tuple[Step[Any], ...]:
-        """Make a move, write it down, and return what it caused.
+        """Make a move, write it, and return its steps.
 
         Raises:
-            IllegalMove: The rules do not allow it; nothing changed, nothing was written.
-            RecordError: It could not be written; nothing changed.
+            IllegalMove: The rules do not allow the move; nothing changed, nothing was written.
+            RecordError: The move could not be written; nothing changed.
         """
         return self.write(self.prepare(seat, move))
 
     def play_chance(self) -> tuple[Step[Any], ...]:
-        """Let chance fall, and record it.
+        """Make chance's move, write it, and return its steps.
 
         Raises:
             IllegalMove: Chance has nothing to decide.
-            RecordError: It could not be written; nothing changed.
+            RecordError: The move could not be written; nothing changed.
         """
         return self.write(self.prepare_chance())
 
     def push(self, seat: Seat, move: Move) -> tuple[Step[Any], ...]:
-        """Make a move, let chance fall after it (unless `chance` is "manual"), and return what all that caused.
+        """Make a move and the moves of chance after it (unless `chance` is "manual"); return all steps.
 
         Raises:
-            IllegalMove: The rules do not allow it; nothing changed, nothing was written.
-            RecordError: It could not be written; what is written counts.
+            IllegalMove: The rules do not allow the move; nothing changed, nothing was written.
+            RecordError: A move could not be written; the moves already written count.
         """
         return (*self.play(seat, move), *self.settle())
 
     def settle(self) -> tuple[Step[Any], ...]:
-        """Let chance fall until a player is to act, unless `chance` is "manual"; return what it caused.
+        """Make chance's moves until a player owes a decision, unless `chance` is "manual"; return their steps.
 
         Raises:
-            RecordError: It could not be written; what is written counts.
+            RecordError: A move could not be written; the moves already written count.
         """
         steps: list[Step[Any]] = []
         while self.chance == "auto" and self.actors == (CHANCE,):
@@ -322,7 +322,7 @@ class Match:
     # -- taking back ---------------------------------------------------------------------------------
 
     def why_not_take_back(self, seat: Seat) -> str:
-        """Say why a seat cannot take its last move back; empty if it can."""
+        """Return a sentence on why a seat cannot take its last move back; empty if it can."""
         if not self.moves:
             return "Nothing has been played yet."
         if len(self.moves) <= self.header.taken_up:
@@ -331,16 +331,16 @@ class Match:
         if last == CHANCE:
             return "Chance has fallen since."
         if last != seat:
-            return "Somebody has acted since."
+            return "Another player has moved since."
         if any(step.event.reveals for step in self.steps[self._before[-1] :]):
             return "Something has been revealed since."
         return ""
 
     def prepare_take_back(self, seat: Seat) -> Pending:
-        """Work out a take-back of a seat's last move; nothing counts yet.
+        """Prepare the take-back of a seat's last move. Nothing counts yet.
 
         Raises:
-            IllegalMove: It cannot be taken back; the reason is `why_not_take_back`.
+            IllegalMove: The move cannot be taken back; the reason is `why_not_take_back`.
         """
         reason = self.why_not_take_back(seat)
         if reason:
@@ -351,8 +351,8 @@ class Match:
         """Undo the last move of a seat.
 
         Raises:
-            IllegalMove: It cannot be taken back; the reason is `why_not_take_back`.
-            RecordError: It could not be written; nothing changed.
+            IllegalMove: The move cannot be taken back; the reason is `why_not_take_back`.
+            RecordError: The take-back could not be written; nothing changed.
         """
         self.write(self.prepare_take_back(seat))
 
@@ -364,7 +364,7 @@ class Match:
     # -- records -------------------------------------------------------------------------------------
 
     def record(self) -> Record:
-        """Return all that happened so far as a value that `Match.replay` makes a match again."""
+        """Return the match so far as a value; `Match.replay` turns it into a match again."""
         return Record(self.begun, tuple(self.lines))
 
     @classmethod
@@ -379,18 +379,18 @@ class Match:
     ) -> Match:
         """Apply a record's lines again, and check each state against its digest.
 
-        Never draws a random number: chance's moves are in the record. Digests of another version of the game's
-        states say nothing; the moves are still checked against the rules.
+        No random number is drawn, because chance's moves are in the record. If the states have another version, their
+        digests are not compared. The moves are still checked against the rules.
 
         Args:
             game: The rules.
             header: The record's header.
             lines: The record's lines.
-            writer: Where further moves are written.
-            chance: Whether `push` lets chance fall by itself.
+            writer: The writer for further moves.
+            chance: Whether `push` makes chance's moves automatically.
 
         Raises:
-            RecordError: A move is unknown, illegal or leads elsewhere; the text names it.
+            RecordError: A move is unknown or illegal, or its state has another digest; the message names the move.
             SetupError: The set-up does not fit the game.
         """
         match = cls(game, header, chance=chance)
@@ -403,7 +403,7 @@ class Match:
     def _reapply(self, line: Line, decoder: msgspec.json.Decoder[Any]) -> None:
         if isinstance(line, UndoLine):
             if line.n != len(self.moves) - 1 or not self.moves:
-                raise RecordError(f"A take-back of move {line.n + 1} stands where it cannot.")
+                raise RecordError(f"A take-back of move {line.n + 1} is in the wrong place.")
             self.adopt(Pending(line, self.moves[-1][0]))
             return
         if not isinstance(line, MoveLine):
@@ -417,16 +417,16 @@ class Match:
             pending = self.prepare(line.seat, move)
         except msgspec.MsgspecError as error:
             told = shortened(str(error))
-            raise RecordError(f"Move {number} is none that this game knows: {told}.") from None
+            raise RecordError(f"Move {number} is not a move of this game: {told}.") from None
         except IllegalMove as error:
             raise RecordError(f"Move {number} is against the rules: {error.reason}") from None
         same = self.header.state_version == self.game.state_version
         if same and digest(pending.steps[-1].state) != line.check:
-            raise RecordError(f"Move {number} leads elsewhere than it did: the rules were changed since.")
+            raise RecordError(f"Move {number} has another result than before: the rules have changed since.")
         self.adopt(pending)
 
     def close(self) -> None:
-        """Let go of the record's file."""
+        """Close the record's file."""
         if self.writer is not None:
             self.writer.close()
 

@@ -1,7 +1,7 @@
 """Values that all games share: seats, moves, events, set-ups and outcomes.
 
-Everything here is a frozen `msgspec.Struct`: cheap to build and to compare, hashable, and with a canonical
-JSON form (fields in their order, a `kind` tag first), which records, digests and logs rely on.
+Each is a frozen `msgspec.Struct`, which is hashable and cheap to build and to compare. Its canonical JSON (a `kind` tag
+first, then the fields in order) is the basis of records, digests and logs.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Seat: TypeAlias = int
 """Index of a player at the table, 0-based and clockwise."""
 
 HOUSE_RULES: Final = "House rules"
-"""Heading of the switches that are house rules, as most are."""
+"""Heading of the variants that are house rules, as most are."""
 CHANCE: Final[Seat] = -1
 """The actor that shuffles, deals and rolls. Its moves are sampled by the match and recorded."""
 
@@ -26,14 +26,14 @@ CHANCE: Final[Seat] = -1
 class Move(msgspec.Struct, frozen=True, tag_field="kind"):
     """A decision of one seat, or an outcome of `CHANCE`.
 
-    A move names things (a card's id, a square), never positions in a list, and so means the same in every
-    state. Subclasses are frozen, set a short `tag`, and hold only JSON values and tuples.
+    A move names things (a card's id, a square), never positions in a list. So it means the same in every state.
+    Subclasses are frozen, set a short `tag`, and hold only JSON values and tuples.
 
     Attributes:
-        called: What players call such decisions, in the plural: "bids". Kinds of a game that are called alike are one
-            kind to them. Empty for what chance decides.
-        weighty: Whether much hangs on such a decision, so that it is confirmed even where others are not.
-        ranges: Whether it names an amount out of a range, which is set before it is named.
+        called: Players' word for such decisions, in the plural: "bids". Kinds of move with the same word count as one
+            kind for players. Empty for moves of chance.
+        weighty: Whether the decision is so important that it is confirmed even where others are not.
+        ranges: Whether the move names an amount from a range, which the player sets first.
     """
 
     called: ClassVar[str] = ""
@@ -42,15 +42,15 @@ class Move(msgspec.Struct, frozen=True, tag_field="kind"):
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="kind"):
-    """Something that happened when a move was applied: what logs, captions and animations tell.
+    """Something that happened when a move was applied. Logs, captions and animations report it.
 
-    An event may hold secrets of a seat; `Game.project_event` says what others may know of it.
+    An event may hold secrets of a seat; `Game.project_event` leaves out the secrets that a viewer may not know.
 
     Attributes:
-        pause: How long the table rests on it: 0 not at all, 1 a beat, 2 long, 3 until acknowledged.
-        reveals: Whether it shows somebody what they did not know; then the move cannot be taken back.
-        runs: Whether a row of such events, one after the other, may be told as one (raises of an auction).
-        closes: Whether a stretch of the game (`GameInfo.stretch`) ends with it: charts of scores have a mark there.
+        pause: Length of the pause after the event: 0 none, 1 a beat, 2 long, 3 until acknowledged.
+        reveals: Whether the event shows a player something new. Then its move cannot be taken back.
+        runs: Whether a row of such events may be shown as one, as with the raises of an auction.
+        closes: Whether the event ends a stretch of the game (`GameInfo.stretch`). Charts of scores have a mark there.
     """
 
     pause: ClassVar[int] = 1
@@ -60,7 +60,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind"):
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """What a game is started with.
+    """The settings that a game starts with.
 
     Attributes:
         seats: Number of players.
@@ -73,7 +73,7 @@ class Setup(msgspec.Struct, frozen=True):
     options: dict[str, str] = {}
 
     def has(self, variant: str) -> bool:
-        """Whether a variant is on."""
+        """Return whether a variant is on."""
         return variant in self.variants
 
 
@@ -83,7 +83,7 @@ class Variant(msgspec.Struct, frozen=True):
     Attributes:
         id: Name in records and on the command line.
         title: A few words for the switch.
-        effect: One sentence: what changes when it is on.
+        effect: One sentence on the change that it makes.
         excludes: Ids of variants that cannot be on at the same time.
         group: Heading under which the set-up shows it.
     """
@@ -96,7 +96,7 @@ class Variant(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One value of an `Option`, with a title and one sentence that tells its effect."""
+    """One value of an `Option`, with a title and one sentence on its effect."""
 
     id: str
     title: str
@@ -113,22 +113,22 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """What the lobby, the rulebook and the command line need to know of a game before it starts.
+    """The facts about a game that the lobby, the rulebook and the command line need before it starts.
 
     Attributes:
-        slug: Folder and command-line name.
+        slug: Name of the game's folders and on the command line.
         title: Name for players.
         tagline: One line for the game picker.
-        credits: Who designed and published the game.
+        credits: The designers and the publisher.
         min_seats: Fewest players.
         max_seats: Most players.
         variants: House rules, in the order shown.
         options: Set-up choices, in the order shown.
-        best_seats: How many players it is best with, as in "best with 3 to 5"; empty if that makes no difference.
-        hidden: Whether seats hold secrets (then a curtain stands between two people).
-        stretch: What players call the stretches that the game is played in: "round", "auction".
-        takes_colours: What is said of it where players take their colours in the game; empty where they sit down
-            with them.
+        best_seats: Best number of players, as in "best with 3 to 5"; empty if any number is equally good.
+        hidden: Whether seats hold secrets. If so, a curtain hides the screen between two people.
+        stretch: Players' word for the stretches of the game: "round", "auction".
+        takes_colours: Text for the set-up if players choose their colours during the game; empty if they choose them
+            in the set-up.
     """
 
     slug: str
@@ -146,7 +146,7 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class Termination(StrEnum):
-    """Why a game ended. Games use the value that fits."""
+    """The reason why a game ended. Games use the value that fits."""
 
     FINISHED = "finished"
     """A player reached the goal."""
@@ -161,11 +161,11 @@ class Termination(StrEnum):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a game ended.
+    """The ending of a game.
 
     Attributes:
-        reason: Why it ended.
-        scores: One number a seat; what it means is the game's business (`Game.score_parts` unfolds it).
+        reason: The reason why it ended.
+        scores: One number for each seat. Each game gives it its own meaning; `Game.score_parts` explains it.
         winners: The seats that won; several share the win.
     """
 
@@ -175,12 +175,12 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """What every game's view tells the generic table about one seat, in words and cards.
+    """One seat in the generic table: the part of a view that every game can give, in words and cards.
 
     Attributes:
-        seat: Whose panel this is.
+        seat: The seat.
         facts: Public facts, `(label, value)`, in the order shown.
-        cards: Names of open cards before this seat.
+        cards: Names of the open cards before this seat.
         hidden_cards: Number of cards that the viewer cannot see.
     """
 
@@ -191,13 +191,13 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """A view in words: enough for the generic table to draw any game.
+    """A view in words. It is enough for the generic table to draw any game.
 
     Attributes:
-        headline: What phase is being played.
+        headline: The phase being played.
         hand: Names of the viewer's cards.
         open_cards: Names of cards in the middle of the table.
-        seats: One panel a seat.
+        seats: One panel for each seat.
         facts: Public facts about the table, `(label, value)`.
     """
 
@@ -209,7 +209,7 @@ class TableView(msgspec.Struct, frozen=True):
 
 
 class Provenance(msgspec.Struct, frozen=True):
-    """Where a data file's content comes from (`rulebook`, `published`, `reconstructed`), and a word on it."""
+    """The source of a data file's content (`rulebook`, `published` or `reconstructed`), and a note on it."""
 
     file: str
     source: str
@@ -217,10 +217,10 @@ class Provenance(msgspec.Struct, frozen=True):
 
 
 def shared_by(kind: type[msgspec.Struct]) -> Callable[[Any], dict[str, Any]]:
-    """Return what takes the fields of a common base out of a state or an observation, by name.
+    """Return a function that reads the fields of a common base from a state or an observation, by name.
 
-    A game declares what everybody may see once, in a base of both its `State` and its `Observation`; what is not in it
-    does not pass from one to the other by itself.
+    A game lists the public fields once, in a common base of its `State` and its `Observation`. No other field is copied
+    from one to the other by this function.
 
     Args:
         kind: The base; it has at least two fields.
@@ -231,17 +231,17 @@ def shared_by(kind: type[msgspec.Struct]) -> Callable[[Any], dict[str, Any]]:
 
 
 def labels(templates: Mapping[type[Move], str]) -> Callable[[Any, Move], str]:
-    """Return what names moves by templates, for a game whose moves need no more: `{Seal: "Bid {card}"}`.
+    """Return a function that names moves by templates, for games with simple moves: `{Seal: "Bid {card}"}`.
 
-    It is called as `words.label` is, with the context and a move; all kinds of move must have a template.
+    It is called like `words.label`, with the context and a move. All kinds of move must have a template.
     """
     return lambda context, move: templates[type(move)].format_map(msgspec.structs.asdict(move))
 
 
 Conserved: TypeAlias = Mapping[str, Collection[Hashable] | int]
-"""What must not change in a game: `name -> multiset of things, or a total`."""
+"""Things that must not change during a game: `name -> multiset of things, or a total`."""
 
 
 def digest(value: object) -> str:
-    """Return a short stable fingerprint of a struct: 16 hex digits of BLAKE2b over its canonical JSON."""
+    """Return a short stable fingerprint of a value: 16 hex digits of BLAKE2b over its canonical JSON."""
     return hashlib.blake2b(msgspec.json.encode(value, order="deterministic"), digest_size=8).hexdigest()

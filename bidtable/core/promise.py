@@ -1,7 +1,7 @@
-"""What a move will do or cost, said before it is made: a value of one form for all games.
+"""Promises: values that state the effects and costs of a move before it is made, in one form for all games.
 
-A promise comes from the functions that then do what it says; words are made from it (`words.promised`). It is asked of
-what a seat knows, so it tells nothing that the seat may not know.
+A promise comes from the same functions that later apply the move. It is computed from the seat's own knowledge, so it
+reveals nothing else. `words.promised` puts it into words.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ import msgspec
 from bidtable.core.model import Move, Seat
 
 TABLE: Final[Seat] = -2
-"""In the place of a seat: the thing goes to, or comes from, nobody's hands (bank, discards, the board)."""
+"""Used in place of a seat: the thing goes to, or comes from, no player (bank, discards, the board)."""
 
 
 class Change(msgspec.Struct, frozen=True):
-    """Somebody gains or loses something.
+    """A gain or a loss of one seat.
 
     Attributes:
-        seat: Who; `TABLE` for nobody.
-        thing: What, in the game's own vocabulary: "steps", "cash", "deal card".
-        least: The smallest change that is possible; losses are negative.
-        most: The greatest; equal to `least` where the change is certain.
-        names: The things by their names, where they have names: cards, a square.
+        seat: The seat; `TABLE` for no player.
+        thing: The thing, in the game's own vocabulary: "steps", "cash", "deal card".
+        least: The smallest possible change; losses are negative.
+        most: The greatest possible change; equal to `least` if the change is certain.
+        names: Names of the things that have names: cards, a square.
     """
 
     seat: Seat
@@ -46,12 +46,12 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class Case(msgspec.Struct, frozen=True):
-    """What happens under one condition.
+    """The effects of a move under one condition.
 
     Attributes:
-        when: The condition, in the game's own vocabulary ("made", "bid true"); empty: in any case.
-        given: The numbers and names that the condition speaks of, `(name, value)`.
-        changes: Who gains or loses what.
+        when: The condition, in the game's own vocabulary ("made", "bid true"); empty if the effects are certain.
+        given: The numbers and names in the condition, `(name, value)`.
+        changes: The gains and losses.
     """
 
     when: str
@@ -65,12 +65,12 @@ class Case(msgspec.Struct, frozen=True):
 
 
 class Promise(msgspec.Struct, frozen=True):
-    """What a move does.
+    """The effects of a move.
 
     Attributes:
         move: The move.
-        cases: What happens, by condition: exactly one of the conditions comes true beside the empty one.
-        unknown: What nobody can say before, in the game's own vocabulary ("which card is drawn").
+        cases: The effects, by condition. Of the conditions that are not empty, exactly one comes true.
+        unknown: Things that nobody can know before, in the game's own vocabulary ("which card is drawn").
     """
 
     move: Move
@@ -82,10 +82,10 @@ class Promise(msgspec.Struct, frozen=True):
         return f"{self.move}: {'; '.join([*map(str, self.cases), *unknown]) or 'nothing is promised'}"
 
     def case(self, when: str = "") -> Case | None:
-        """Return what happens under a condition, None if the promise does not speak of it."""
+        """Return the effects under a condition; None if the promise does not have this condition."""
         return next((case for case in self.cases if case.when == when), None)
 
 
 def sure(seat: Seat, thing: str, amount: float, *names: str) -> Change:
-    """Return a change whose size is known."""
+    """Return a change of known size."""
     return Change(seat, thing, amount, amount, names)

@@ -1,8 +1,8 @@
-"""The lines of a record: a header, the rule data, one line a move, and a closing line.
+"""The lines of a record: a header, the rule data, one line for each move, and a closing line.
 
-A record only grows. A take-back is a line like any other, so what was once written is never changed. Each line
-carries the digest of the chain so far: what is swapped, lost, reordered or edited is noticed at its line. The
-store decides which lines are hidden until the match is over (`store.seal`); here is what they mean.
+A record only grows. A take-back is a line of its own, and no line is ever changed. Each line carries the digest of all
+lines so far. So a line that is swapped, lost, reordered or edited is noticed. `store.seal` hides some lines until the
+match is over; this module gives their meaning.
 """
 
 from __future__ import annotations
@@ -24,31 +24,31 @@ MAX_NAME: Final = 40
 """Most letters of a name, a level, a colour or a variant in a header."""
 MAX_SEATS: Final = 64
 MOST_ORIGINS: Final = 32
-"""From how many other matches a match may come, one from the other."""
+"""Largest number of matches that a match may come from, each continuing the one before."""
 MOST_MOVES: Final = 1_000_000
-"""Most moves that a record may speak of; a file of the largest size that is read holds fewer."""
+"""Largest number of moves in a record. The largest file that is read holds fewer."""
 MOST_VERSION: Final = 1_000_000
-"""The highest version that a game's states may have."""
+"""The highest version of a game's states."""
 MOST_SCORE: Final = 1_000_000_000
-"""The largest score that a closing line may tell; the lowest is as far below 0."""
+"""The largest score of a closing line; the lowest is the same number below 0."""
 KINDS: Final = ("human", "bot")
 
 Files: TypeAlias = Mapping[str, Any]
-"""A game's rule data as a record keeps it: `file name without suffix -> content`, help pages left out."""
+"""A game's rule data in a record: `file name without suffix -> content`, without the help pages."""
 
 
 MOST_TRAIT: Final = 2
-"""How strong a trait of a character is at most; the least is as much below 0."""
+"""The greatest strength of a character's trait; the least is the same number below 0."""
 
 
 class Character(msgspec.Struct, frozen=True, gc=False):
-    """The leanings of a bot where moves are worth about the same; each trait from -2 to 2, 0 for neither.
+    """A bot's preferences among moves of about the same worth. Each trait is from -2 to 2; 0 is neutral.
 
     Attributes:
-        nerve: Towards what dares.
-        bluff: Towards what says more than it need.
-        patience: Towards what leaves more for later.
-        pace: How briefly it seems to think; no decision follows from that.
+        nerve: Preference for risk.
+        bluff: Preference for bids that say more than necessary.
+        patience: Preference for keeping resources for later.
+        pace: Speed at which the bot seems to think; it affects no decision.
     """
 
     nerve: int = 0
@@ -65,8 +65,8 @@ class SeatInfo(msgspec.Struct, frozen=True, gc=False):
         kind: "human" or "bot".
         level: Level of a bot; empty for people.
         colour: Name of the seat's colour.
-        face: Id of the person of the table who stands for the player; empty if none was chosen.
-        character: How a bot leans; None for people, and in records from before bots had any.
+        face: Id of the person from `people.yaml` who represents the player; empty if none was chosen.
+        character: A bot's preferences; None for people, and in records from before bots had any.
     """
 
     name: str
@@ -78,12 +78,12 @@ class SeatInfo(msgspec.Struct, frozen=True, gc=False):
 
 
 class Origin(msgspec.Struct, frozen=True, gc=False):
-    """A stretch of a match that was played in another one, from where it goes on otherwise ("what if").
+    """A stretch of a what-if match that was played in an earlier match.
 
     Attributes:
         seed: Seed of that stretch's random streams.
-        moves: How many moves had been made at its end, counted from the start of the match.
-        created: When the match began in which it was played.
+        moves: Number of moves at its end, counted from the start of the match.
+        created: Time at which the earlier match began.
     """
 
     seed: int
@@ -92,20 +92,20 @@ class Origin(msgspec.Struct, frozen=True, gc=False):
 
 
 class Header(msgspec.Struct, frozen=True):
-    """All that a match starts from.
+    """The settings that a match starts from.
 
     Attributes:
         game: Slug of the game.
-        rules: Digest of the rule data it was begun with.
+        rules: Digest of the rule data at the start.
         setup: Seats, variants and options.
-        seats: Who sits where.
+        seats: The players, in seat order.
         seed: Seed of all random streams.
-        created: When it began, ISO 8601; the core has no clock, so it is told.
+        created: Time at which the match began, ISO 8601. The caller gives it, because the core has no clock.
         app: Version of the program.
-        agreements: What the table agreed on beyond the rules, for example the coach.
+        agreements: Agreements of the table beyond the rules, for example the coach.
         state_version: `Game.state_version` of the game that wrote the states' digests.
         format: Version of the record's format.
-        origins: What was played before in other matches that are over, the oldest stretch first; none for most matches.
+        origins: The stretches played in earlier matches, oldest first; empty for most matches.
     """
 
     game: str
@@ -122,7 +122,7 @@ class Header(msgspec.Struct, frozen=True):
 
     @property
     def taken_up(self) -> int:
-        """The number of moves that were made before this match began: 0 unless it goes on from another."""
+        """Number of moves made before this match began; 0 unless it continues another match."""
         return self.origins[-1].moves if self.origins else 0
 
     def seed_of(self, number: int) -> int:
@@ -137,7 +137,7 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class MoveLine(msgspec.Struct, frozen=True, tag_field="t", tag="move"):
-    """A move as written: its number from 0, who made it, what it was, the digest of the state after it."""
+    """A move: its number from 0, the seat, the move itself, and the digest of the state after it."""
 
     n: int
     seat: Seat
@@ -146,13 +146,13 @@ class MoveLine(msgspec.Struct, frozen=True, tag_field="t", tag="move"):
 
 
 class UndoLine(msgspec.Struct, frozen=True, tag_field="t", tag="undo"):
-    """The last move was taken back: the next one has number `n` again."""
+    """A take-back of the last move. The next move has number `n` again."""
 
     n: int
 
 
 class SeatLine(msgspec.Struct, frozen=True, tag_field="t", tag="seat"):
-    """From the move of number `n` on somebody else sits on a seat: a person, a bot, another level."""
+    """A change of the player on a seat, from move number `n` on: a person, a bot, or another level."""
 
     n: int
     seat: Seat
@@ -160,31 +160,31 @@ class SeatLine(msgspec.Struct, frozen=True, tag_field="t", tag="seat"):
 
 
 class HintLine(msgspec.Struct, frozen=True, tag_field="t", tag="hint"):
-    """Before the move of number `n` a hint was shown to the person on a seat."""
+    """A hint that was shown to the person on a seat, before move number `n`."""
 
     n: int
     seat: Seat
 
 
 class TermsLine(msgspec.Struct, frozen=True, tag_field="t", tag="terms"):
-    """From the move of number `n` on this is what the table agrees on beyond the rules."""
+    """The agreements of the table beyond the rules, from move number `n` on."""
 
     n: int
     agreements: dict[str, str]
 
 
 class RulesLine(msgspec.Struct, frozen=True, tag_field="t", tag="rules"):
-    """The rule data that the match is played with: the line after the header."""
+    """The rule data of the match: the line after the header."""
 
     files: dict[str, Any]
 
 
 class CopyLine(msgspec.Struct, frozen=True, tag_field="t", tag="copy"):
-    """A copy of the first line: a record whose first line is damaged is read from it.
+    """A copy of the first line. A record whose first line is damaged is read from it.
 
     Attributes:
-        n: How many moves had been made when it was written.
-        first: What the first line says, as JSON.
+        n: Number of moves made before the copy was written.
+        first: Content of the first line, as JSON.
     """
 
     n: int
@@ -192,13 +192,13 @@ class CopyLine(msgspec.Struct, frozen=True, tag_field="t", tag="copy"):
 
 
 class SealedLine(msgspec.Struct, frozen=True, tag_field="t", tag="sealed"):
-    """A line that cannot be read over a shoulder; `x` is base64."""
+    """A line that cannot be read by looking at the file; `x` is base64."""
 
     x: str
 
 
 class CloseLine(msgspec.Struct, frozen=True, tag_field="t", tag="close"):
-    """The match is over: the key that opens its sealed lines, in hex, and how it ended."""
+    """The end of the match: the outcome, the number of moves, and the key that opens sealed lines, in hex."""
 
     outcome: Outcome
     moves: int
@@ -206,19 +206,19 @@ class CloseLine(msgspec.Struct, frozen=True, tag_field="t", tag="close"):
 
 
 Aside: TypeAlias = SeatLine | HintLine | TermsLine
-"""A line beside the moves: the game itself knows nothing of it."""
+"""A line that does not concern the rules of the game."""
 Line: TypeAlias = MoveLine | UndoLine | Aside
-"""What a match is replayed from."""
+"""A line that a replay uses."""
 Part: TypeAlias = Line | RulesLine | CopyLine | SealedLine | CloseLine
-"""What may stand in a record below its header."""
+"""A line of a record below its header."""
 
 
 class Record(msgspec.Struct, frozen=True):
-    """All that a match was, as a value: what it started from, and what was written down since.
+    """A match as a value: its settings, and all lines written since.
 
     Attributes:
-        header: What it started from.
-        lines: Moves, those of chance included, take-backs and what happened beside them, oldest first.
+        header: The settings at the start.
+        lines: Moves (also of chance), take-backs and lines beside the moves, oldest first.
     """
 
     header: Header
@@ -228,20 +228,20 @@ class Record(msgspec.Struct, frozen=True):
         return f"<Record of {self.header}: {counted(len(self.lines), 'line')}>"
 
     def encode(self) -> bytes:
-        """Return it as JSON, to be written to a file."""
+        """Return the record as JSON for a file."""
         return msgspec.json.encode(self, order="deterministic")
 
     @classmethod
     def decode(cls, data: bytes | str) -> Record:
-        """Read what `encode` wrote.
+        """Read a record that `encode` wrote.
 
         Raises:
-            RecordError: It is no record.
+            RecordError: The data are not a record.
         """
         try:
             return msgspec.json.decode(data, type=cls)
         except FAULTS as error:
-            raise RecordError(f"This is no record of a match: {shortened(str(error))}.") from None
+            raise RecordError(f"This is not the record of a match: {shortened(str(error))}.") from None
 
 
 _PARTS: Final[msgspec.json.Decoder[Part]] = msgspec.json.Decoder(
@@ -261,30 +261,30 @@ FAULTS: Final = (
     IndexError,
     AttributeError,
 )
-"""What reading any bytes as a part of a record may raise."""
+"""The errors that decoding arbitrary bytes as a part of a record may raise."""
 
 
 UPGRADES: dict[int, Callable[[Objects], Objects]] = {}
-"""For each older format, what turns its objects into those of the next format.
+"""For each older format, a function that turns its objects into those of the next format.
 
-No released version wrote an older format, so there is none yet. What a game itself wrote differently (its moves, its
-options) is the game's business: `upgrade_record` of the `Game`, if it has one; `store.matches` says when it is called.
+The mapping is empty, because no released version wrote an older format. Changes of a game's own moves and options are
+the task of its `Game.upgrade_record`; `store.matches` calls it.
 """
 
 
 def oldest_format() -> int:
-    """Return the oldest format that can be brought up to date."""
+    """Return the oldest format that can be upgraded."""
     return min(UPGRADES, default=FORMAT)
 
 
 def upgrade(objects: Objects, version: int) -> tuple[Header, list[Part]]:
-    """Bring the objects of an older record up to date, format by format.
+    """Upgrade the objects of an older record, one format at a time.
 
     Raises:
-        RecordError: Nothing is known of that format, or they do not fit it.
+        RecordError: The format is unknown, or the objects do not fit it.
     """
     if not oldest_format() <= version < FORMAT:
-        raise RecordError(f"Nothing is known of format {version} of saved games.")
+        raise RecordError(f"This version cannot read saved games of format {version}.")
     try:
         for number in range(version, FORMAT):
             objects = UPGRADES[number](objects)
@@ -293,7 +293,7 @@ def upgrade(objects: Objects, version: int) -> tuple[Header, list[Part]]:
     except RecordError:
         raise
     except FAULTS as error:
-        raise RecordError(f"The game could not be brought up to date: {shortened(str(error))}.") from None
+        raise RecordError(f"The saved game could not be upgraded: {shortened(str(error))}.") from None
     return header, parts
 
 
@@ -301,7 +301,7 @@ def decode(raw: bytes | msgspec.Raw) -> Part:
     """Decode a line below the header.
 
     Raises:
-        RecordError: It is none.
+        RecordError: The line is not of a known kind.
     """
     try:
         return _PARTS.decode(raw)
@@ -310,16 +310,16 @@ def decode(raw: bytes | msgspec.Raw) -> Part:
 
 
 def encode(part: Header | Part) -> bytes:
-    """Return a header or a line as canonical JSON, without line end."""
+    """Return a header or a line as canonical JSON, without a line end."""
     return msgspec.json.encode(part, order="deterministic")
 
 
 def link(before: str, body: bytes) -> str:
-    """Return the chain's digest after a line: 16 hex digits over the one before and the line's content."""
+    """Return the digest of the chain after a line: 16 hex digits over the digest before and the line's content."""
     return hashlib.blake2b(before.encode() + b"\n" + body, digest_size=8).hexdigest()
 
 
 def files_digest(files: Files) -> str:
-    """Return the fingerprint of rule data, whatever the formatting of its files."""
+    """Return the fingerprint of rule data; it does not depend on the formatting of the files."""
     data = msgspec.json.encode(files, order="sorted", enc_hook=str)
     return hashlib.blake2b(data, digest_size=8).hexdigest()

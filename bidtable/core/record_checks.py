@@ -1,4 +1,4 @@
-"""What a record says of its table, checked like rules before anything trusts it."""
+"""Checks of the values in a record. They run before the program relies on any of these values."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ from bidtable.core.texts import shortened
 
 
 def check_header(header: Header) -> None:
-    """Check what a header says, before anything trusts it.
+    """Check the values of a header.
 
     Raises:
-        RecordError: With what is wrong, and what was expected.
+        RecordError: A value is wrong; the message says which, and what was expected.
     """
     if header.setup.seats != len(header.seats):
         said = shortened(str(header.setup.seats), 20)
-        raise _wrong(f"it says {said} seats and names {len(header.seats)}")
+        raise _wrong(f"it says there are {said} seats but names {len(header.seats)}")
     if not 1 <= len(header.seats) <= MAX_SEATS:
         raise _wrong(f"it names {len(header.seats)} seats")
     for number, info in enumerate(header.seats, 1):
         check_seat(info, f"seat {number}")
     if not 0 <= header.seed < SEEDS:
-        raise _wrong("its seed is no whole number from 0")
+        raise _wrong("its seed is not a whole number from 0 up")
     if not 1 <= header.state_version <= MOST_VERSION:
-        raise _wrong(f"the version of its states is no whole number from 1 to {MOST_VERSION}")
+        raise _wrong(f"the version of its states is not a whole number from 1 to {MOST_VERSION}")
     _check_origins(header.origins)
     for what, texts in {
         "game": (header.game,),
@@ -59,10 +59,10 @@ def check_header(header: Header) -> None:
 
 
 def check_aside(line: Aside) -> None:
-    """Check what a line says that the game knows nothing of.
+    """Check the values of a line beside the moves.
 
     Raises:
-        RecordError: With what is wrong.
+        RecordError: A value is wrong; the message says which.
     """
     if isinstance(line, SeatLine):
         check_seat(line.info, f"seat {line.seat + 1}")
@@ -71,10 +71,10 @@ def check_aside(line: Aside) -> None:
 
 
 def check_agreements(agreements: Mapping[str, str]) -> None:
-    """Check what a table agrees on.
+    """Check the agreements of a table.
 
     Raises:
-        RecordError: With what is wrong.
+        RecordError: An agreement cannot be shown; the message says why.
     """
     _check_texts((*agreements, *agreements.values()), "agreement")
 
@@ -85,47 +85,47 @@ def _check_origins(origins: tuple[Origin, ...]) -> None:
     before = 0
     for origin in origins:
         if not 0 <= origin.seed < SEEDS or not before < origin.moves <= MOST_MOVES:
-            raise _wrong("what it says of the match it comes from cannot be")
+            raise _wrong("its account of the match that it comes from is impossible")
         before = origin.moves
 
 
 def check_moves(moves: int) -> None:
-    """Check how many moves there are said to be.
+    """Check a number of moves.
 
     Raises:
-        RecordError: No match can have so many.
+        RecordError: The number is out of range.
     """
     if not 0 <= moves <= MOST_MOVES:
         raise RecordError(f"The number of moves is not from 0 to {MOST_MOVES}.")
 
 
 def check_outcome(outcome: Outcome, seats: int) -> None:
-    """Check how a match is said to have ended.
+    """Check the outcome of a match.
 
     Args:
-        outcome: The ending.
-        seats: How many seats the match has.
+        outcome: The outcome.
+        seats: Number of seats of the match.
 
     Raises:
-        RecordError: With what is wrong.
+        RecordError: The outcome does not fit the match; the message says why.
     """
     if len(outcome.scores) != seats:
         raise RecordError(f"The ending has {len(outcome.scores)} scores for {seats} seats.")
     if not all(abs(score) <= MOST_SCORE for score in outcome.scores):
         raise RecordError(f"A score of the ending is not from -{MOST_SCORE} to {MOST_SCORE}.")
     if len(set(outcome.winners)) != len(outcome.winners) or not set(outcome.winners) <= set(range(seats)):
-        raise RecordError("The ending names winners that are no seats of the match.")
+        raise RecordError("The ending names winners that have no seat in the match.")
 
 
 def check_seat(info: SeatInfo, where: str) -> None:
-    """Check who sits on a seat.
+    """Check the player on a seat.
 
     Args:
-        info: Who.
+        info: The player.
         where: The seat, for the message.
 
     Raises:
-        RecordError: With what is wrong.
+        RecordError: A value is wrong; the message says which.
     """
     if info.kind not in KINDS:
         raise _wrong(f"{where} is '{shortened(info.kind, 20)}' instead of human or bot")
@@ -146,9 +146,9 @@ def _check_texts(texts: Sequence[str], what: str) -> None:
 
 def _check_text(text: str, what: str) -> None:
     if len(text) > MAX_NAME:
-        raise _wrong(f"{what} has {len(text)} letters, and {MAX_NAME} are the most")
+        raise _wrong(f"{what} has {len(text)} letters; the most is {MAX_NAME}")
     if not text.isprintable():
-        raise _wrong(f"{what} holds something that cannot be printed")
+        raise _wrong(f"{what} holds a character that cannot be shown")
 
 
 def _wrong(text: str) -> RecordError:

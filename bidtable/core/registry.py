@@ -1,7 +1,7 @@
-"""The games at this table: one line each.
+"""The registry of games, with one entry for each game.
 
-Targets are `module:attribute` strings, resolved when a game is chosen: starting the app imports no game, and
-this module imports none, so imports still point one way.
+An entry names the parts of a game as `module:attribute` strings, which are resolved when the game is chosen. So the
+app starts without importing any game. This module imports none either, which keeps imports pointing one way.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ import msgspec
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """Where a game's parts are.
+    """The places of a game's parts.
 
     Attributes:
-        slug: Name of the folders and on the command line.
-        title: Name for players. It stands here, for the lobby lists games without loading them; a game's own
+        slug: Name of the game's folders and on the command line.
+        title: Name for players. It is stored here because the lobby lists games without loading them; a game's own
             `GameInfo` takes it from `title`.
         rules: `module:function`, called with a `rulebook.Library`; returns a `Game`.
         bots: `module:function`, called with the game and a level; returns a `Bot`. Empty: the generic bot.
         table: `module:class` of the table. Empty: the generic table.
-        hard: Whether its bots have a level "hard" too: only if that was shown to be stronger than "normal".
-        ponders: At which levels its own bots may take longer than a few hundredths of a second over a move.
-        measures: `module:attribute` of the measures by which lessons tell good decisions, see `rulebook.lessons`.
-        evaluator: `module:function`, called with the game; returns an `Evaluator`, which says who will win. Empty: the
-            evaluator of any game.
-        judge: `module:function`, called with the game; returns a `Weigher`, by which decisions are judged afterwards.
-            Empty: what its strongest bot says of its own moves.
-        folder: Folder of shipped rule files, if not `rules/<slug>` (a game under test brings its own).
+        hard: Whether its bots also have the level "hard". They do only if it is shown to be stronger than "normal".
+        ponders: Levels at which its own bots may take longer than a few hundredths of a second for a move.
+        measures: `module:attribute` of the measures that lessons use to tell good decisions, see `rulebook.lessons`.
+        evaluator: `module:function`, called with the game; returns an `Evaluator`, which predicts the winner. Empty:
+            the evaluator for any game.
+        judge: `module:function`, called with the game; returns a `Weigher`, which judges decisions in a review. Empty:
+            the strongest bot's own rating of moves.
+        folder: Folder of shipped rule files, if it is not `rules/<slug>`; a game under test brings its own.
     """
 
     slug: str
@@ -50,17 +50,17 @@ _ENTRIES: dict[str, Entry] = {}
 
 
 def register(entry: Entry) -> None:
-    """Add a game, or replace the one of the same slug."""
+    """Add a game, or replace the game with the same slug."""
     _ENTRIES[entry.slug] = entry
 
 
 def unregister(slug: str) -> None:
-    """Take a game off the table (tests clean up with it)."""
+    """Remove a game; tests use it to clean up."""
     _ENTRIES.pop(slug, None)
 
 
 def entries() -> tuple[Entry, ...]:
-    """Return all games in the order they were registered."""
+    """Return the entries of all games in the order in which they were registered."""
     return tuple(_ENTRIES.values())
 
 
@@ -74,13 +74,13 @@ def entry(slug: str) -> Entry:
 
 
 def title(slug: str) -> str:
-    """Return a game's name for players; the slug itself for a game that is not at this table."""
+    """Return a game's name for players, or the slug itself if the game is unknown."""
     known = _ENTRIES.get(slug)
     return known.title if known is not None else slug
 
 
 def resolve(target: str) -> Any:
-    """Return what a `module:attribute` target names."""
+    """Return the object that a `module:attribute` target names."""
     module, _, attribute = target.partition(":")
     return getattr(importlib.import_module(module), attribute)
 

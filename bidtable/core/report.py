@@ -1,6 +1,7 @@
-"""What a designer asks of many games: which cards were dealt and used, how rounds went, what decided.
+"""Counts over many games, for designers: cards dealt and used, the course of rounds, and the deciding factors.
 
-Whoever runs the games counts what every game has; a game that has a room `report.py` says what else counts.
+The program that runs the games counts the things that every game has. A game may have a room `report.py` that counts
+more.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import msgspec
 from bidtable.core.model import Event, Outcome, Seat
 
 Line: TypeAlias = Mapping[str, float]
-"""What a row of the table of rounds counts of one seat, by column."""
+"""The counts for one seat in a row of the table of rounds, by column."""
 
 
 class Column(msgspec.Struct, frozen=True):
@@ -23,8 +24,8 @@ class Column(msgspec.Struct, frozen=True):
     Attributes:
         name: Its key.
         title: A word or two for its head.
-        per: What its figures are: `seat`, the mean of the seats counted; `share`, the share of them; `total`, how often
-            it happened in this round of all games.
+        per: Meaning of its figures. `seat`: the mean over the seats counted. `share`: the share of these seats.
+            `total`: the number of times it happened in this round in all games.
     """
 
     name: str
@@ -33,21 +34,21 @@ class Column(msgspec.Struct, frozen=True):
 
 
 class Reporting(Protocol):
-    """The room `report.py`: what a report on many games counts. No secret is kept from it."""
+    """The room `report.py`: the counts of a report on many games. It may read all secrets."""
 
     @property
     def COLUMNS(self) -> Sequence[Column]:  # noqa: N802 - a constant of a module
-        """What the table of rounds has in addition; those `per` total are counted by `Book.happen`."""
+        """Additional columns of the table of rounds. `Book.happen` counts the columns that are `per` total."""
         ...
 
     @property
     def kinds(self) -> Callable[[Any, Any], Mapping[str, str]]:
-        """`(context, first state)` -> all kinds of cards that may be dealt, with what they are called."""
+        """`(context, first state)` -> all kinds of cards that may be dealt, with their names."""
         ...
 
     @property
     def count(self) -> Callable[[Any, Any, Event, Any, Book], None]:
-        """`(context, state before the move, event, state after it, book)`: write down what an event counts."""
+        """`(context, state before the move, event, state after it, book)`: writes the counts of an event."""
         ...
 
     @property
@@ -57,36 +58,36 @@ class Reporting(Protocol):
 
     @property
     def decided(self) -> Callable[[Any, Any], str]:
-        """`(context, last state)` -> what decided a game, in a few words that many games share."""
+        """`(context, last state)` -> the deciding factor of a game, in a few words that many games share."""
         ...
 
 
 class Book:
-    """What has been counted of games so far. It grows with what there is to count, not with the games.
+    """The counts over all games so far. Its size depends on the things counted, not on the number of games.
 
     Attributes:
-        games: Games that are over.
-        dealt: How often each kind of card was dealt.
-        used: How often each was used, by how: `(kind, how)`.
-        unused: What else became of it: `(kind, what)`.
-        users: Seats that used a kind at least once in a game.
-        winners: Those of them that won; a win shared by k counts 1/k.
-        happened: How often something happened, by round, from 1: `(round, name)`.
-        games_with: Games in which it happened.
-        begun: Games that came to each round.
-        seats: Seats counted at the end of each round.
-        sums: Sums of what was counted of them: `(round, column)`.
-        led: Games that a round ended but did not decide, by round.
-        leads_won: Those won by who led then; a lead or a win shared by k counts 1/k.
-        wins: Wins by seat, likewise.
-        decided: What decided games.
-        decisions: Decisions by what players call them.
-        decided_in: Decisions by round.
-        lengths: Games by each measure of their length: `(measure, length)`.
+        games: Number of finished games.
+        dealt: Number of times each kind of card was dealt.
+        used: Number of times each kind was used, by way of use: `(kind, how)`.
+        unused: Number of times each kind had another fate: `(kind, what)`.
+        users: Number of seats that used a kind at least once in a game.
+        winners: Number of these seats that won; a win shared by k counts 1/k.
+        happened: Number of times that something happened, by round from 1: `(round, name)`.
+        games_with: Number of games in which it happened.
+        begun: Number of games that reached each round.
+        seats: Number of seats counted at the end of each round.
+        sums: Sums of the counts of these seats: `(round, column)`.
+        led: Number of games that went on after each round, by round.
+        leads_won: Number of these games won by the leader after that round; a lead or a win shared by k counts 1/k.
+        wins: Wins by seat, counted the same way.
+        decided: Number of games by deciding factor.
+        decisions: Number of decisions by the players' word for them.
+        decided_in: Number of decisions by round.
+        lengths: Number of games by each measure of length: `(measure, length)`.
     """
 
     def __init__(self) -> None:
-        """Open an empty book."""
+        """Make an empty book."""
         self.games = 0
         self.dealt: Counter[str] = Counter()
         self.used: Counter[tuple[str, str]] = Counter()
@@ -109,36 +110,36 @@ class Book:
         self._users: set[tuple[str, Seat]] = set()
         self._happened: set[str] = set()
 
-    # -- what games write ------------------------------------------------------------------------------
+    # -- written by games ------------------------------------------------------------------------------
 
     def deal(self, kinds: Sequence[str]) -> None:
-        """Write down that cards were dealt."""
+        """Count cards that were dealt, by their kinds."""
         self.dealt.update(kinds)
 
     def use(self, kind: str, how: str, seat: Seat) -> None:
-        """Write down that a seat used a card: each card that was dealt is used at most once."""
+        """Count a card that a seat used. Each dealt card is used at most once."""
         self.used[kind, how] += 1
         self._users.add((kind, seat))
 
     def leave(self, kind: str, what: str) -> None:
-        """Write down what else became of a card: "sold", "discarded"."""
+        """Count a card with another fate: "sold", "discarded"."""
         self.unused[kind, what] += 1
 
     def happen(self, name: str, times: int = 1) -> None:
-        """Write down that something happened in the round being played, so many times, which may be none."""
+        """Count something that happened in the current round; `times` may be 0."""
         if times:
             self.happened[self._round, name] += times
             self._happened.add(name)
 
-    # -- what whoever runs the games writes ------------------------------------------------------------
+    # -- written by the program that runs the games ------------------------------------------------------
 
     def begin(self, number: int) -> None:
-        """Begin a round, from 1."""
+        """Begin a round, numbered from 1."""
         self._round = number
         self.begun[number] += 1
 
     def decide(self, what: str) -> None:
-        """Write down a decision, by what players call it."""
+        """Count a decision, by the players' word for it."""
         self.decisions[what] += 1
         self.decided_in[self._round] += 1
 
@@ -155,10 +156,10 @@ class Book:
         """End a game.
 
         Args:
-            outcome: How it ended.
-            why: What decided it.
-            leaders: Who led after each round that did not end it.
-            lengths: How long it was, by measure.
+            outcome: Its outcome.
+            why: The deciding factor.
+            leaders: The leading seats after each round that did not end the game.
+            lengths: The length of the game, by measure.
         """
         self.games += 1
         self.decided[why] += 1
@@ -181,7 +182,7 @@ class Book:
         sums[key] = sums.get(key, 0.0) + value
 
     def add(self, other: Book) -> None:
-        """Add what another book has counted of other games."""
+        """Add the counts of another book, which counted other games."""
         for name, value in vars(other).items():
             mine = getattr(self, name)
             if isinstance(value, Counter):

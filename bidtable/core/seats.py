@@ -1,4 +1,4 @@
-"""Values that each seat has one of: a tuple in seat order."""
+"""Tuples with one value for each seat, in seat order."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ T = TypeVar("T")
 
 
 def put(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    """Return values with that of one seat replaced."""
+    """Return the values with that of one seat replaced."""
     changed = list(values)
     changed[seat] = value
     return tuple(changed)
 
 
 def only_leader(values: Sequence[float]) -> Seat | None:
-    """Return the seat with the highest value if it is alone with it."""
+    """Return the seat with the highest value; None if several seats have it."""
     best = max(values)
     return values.index(best) if values.count(best) == 1 else None
 
 
 def leaders(values: Sequence[float]) -> tuple[Seat, ...]:
-    """Return the seats with the highest value; equals share the lead."""
+    """Return the seats with the highest value."""
     best = max(values)
     return tuple([seat for seat, value in enumerate(values) if value == best])

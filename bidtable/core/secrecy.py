@@ -1,4 +1,4 @@
-"""Who may know what of an event: each field of each event says it, and projection follows from that.
+"""Secrecy of events: each field declares its audience, and projection follows from the declarations.
 
     class Dealt(Event, frozen=True, tag="dealt"):
         round: Open[int]
@@ -9,7 +9,8 @@
         seat: Open[Seat]
         card: Annotated[str, Only("seat", hidden="")]
 
-A field that declares nothing is a mistake, found when the game is loaded. A spectator (None) knows only what is open.
+A field without a declaration is a mistake, which is found when the game is loaded. A spectator (None) knows only open
+fields.
 """
 
 from __future__ import annotations
@@ -29,17 +30,17 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Everybody:
-    """The field is known to all, spectators included."""
+    """An audience of all players and spectators."""
 
 
 @dataclass(frozen=True, slots=True)
 class Only:
-    """The field is known to the seat that another field of the event names, or to the two whom it concerns.
+    """An audience of the seat that another field of the event names, or of two such seats.
 
     Attributes:
         owner: Name of the field that holds the owner's seat.
-        other: Name of the field that holds the second seat, where the secret is shared by two.
-        hidden: What everybody else sees instead.
+        other: Name of the field that holds the second seat, if two seats share the secret.
+        hidden: The value that all others see instead.
     """
 
     owner: str
@@ -48,16 +49,16 @@ class Only:
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """Names of the fields that hold the seats that know."""
+        """Names of the fields that hold the seats in the audience."""
         return (self.owner, self.other) if self.other else (self.owner,)
 
 
 @dataclass(frozen=True, slots=True)
 class Each:
-    """The field holds one entry a seat, in seat order; each seat knows its own.
+    """An audience for a field with one entry for each seat, in seat order. Each seat knows its own entry.
 
     Attributes:
-        hidden: What stands in the place of every other entry.
+        hidden: The value that replaces every other entry.
     """
 
     hidden: Any = None
@@ -65,10 +66,10 @@ class Each:
 
 @dataclass(frozen=True, slots=True)
 class Nobody:
-    """The field is known to nobody: only a record and a look at all hands show it.
+    """An empty audience: only a record, or a look at all hands after the match, shows the field.
 
     Attributes:
-        hidden: What everybody sees instead.
+        hidden: The value that all viewers see instead.
     """
 
     hidden: Any = None
@@ -83,36 +84,36 @@ Open = Annotated[T, EVERYBODY]
 
 @functools.cache
 def audiences(kind: type[Event]) -> dict[str, Audience]:
-    """Return who may know each field of a kind of event, in the order of its fields.
+    """Return the audience of each field of a kind of event, in the order of its fields.
 
     Raises:
-        TypeError: A field declares nothing, or names a field that is not there.
+        TypeError: A field declares no audience, or its audience names a missing field.
     """
     hints = typing.get_type_hints(kind, include_extras=True)
     found: dict[str, Audience] = {}
     for name in kind.__struct_fields__:
         declared = [mark for mark in getattr(hints[name], "__metadata__", ()) if isinstance(mark, Audience)]
         if len(declared) != 1:
-            raise TypeError(f"{kind.__name__}.{name} must say once who may know it.")
+            raise TypeError(f"{kind.__name__}.{name} must declare exactly one audience.")
         mark = declared[0]
         for other in mark.fields if isinstance(mark, Only) else ():
             if other not in kind.__struct_fields__:
-                raise TypeError(f"{kind.__name__}.{name} names the field '{other}', which is not there.")
+                raise TypeError(f"{kind.__name__}.{name} names the field '{other}', which does not exist.")
         found[name] = mark
     return found
 
 
 def secrets(kind: type[Event]) -> tuple[str, ...]:
-    """Return the fields of a kind of event that not everybody may know."""
+    """Return the fields of a kind of event that are not open to everybody."""
     return tuple(name for name, mark in audiences(kind).items() if not isinstance(mark, Everybody))
 
 
 Cover: TypeAlias = Callable[[Event, Seat | None], Any]
-"""What a viewer sees of one field of an event."""
+"""Returns the value of one field of an event that a viewer sees."""
 
 
 def project(event: Event, seat: Seat | None) -> Event:
-    """Return an event as a seat, or a spectator (None), may know it."""
+    """Return an event as a seat may know it; a seat of None is a spectator."""
     covers = _covers(type(event))
     if not covers:
         return event
@@ -121,7 +122,7 @@ def project(event: Event, seat: Seat | None) -> Event:
 
 @functools.cache
 def _covers(kind: type[Event]) -> tuple[tuple[str, Cover], ...]:
-    """Return the fields that are not open, each with what shows it to a viewer."""
+    """Return the fields that are not open, each with the function that covers it."""
     return tuple(
         (name, _cover(name, mark))
         for name, mark in audiences(kind).items()

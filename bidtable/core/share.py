@@ -1,10 +1,10 @@
-"""A table in one line: game, set-up, levels and characters of bots, and the seed, to be sent to a friend.
+"""Share codes: a table in one line, with game, set-up, seed, and the levels and characters of bots.
 
-    BT1.<what it says>.<check>
+    BT1.<content>.<check>
 
-What it says is JSON, deflated, in the letters of URLs. The check is a digest of the rest, so that a code that lost or
-swapped a letter is told from one that was made so. The digest of the rule data goes along: boards and decks of one's
-own are named by their ids, and whoever has others by these names is told.
+The content is JSON, deflated, in URL-safe base64. The check is a digest of the rest, which detects lost and swapped
+letters. The content includes the digest of the rule data. A player's own boards and decks are named by their ids, so
+the receiver can be warned if theirs are different.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ from bidtable.core.record import FAULTS, KINDS, MAX_NAME, MAX_SEATS, Character, 
 VERSION: Final = 1
 PREFIX: Final = "BT"
 LONGEST: Final = 1200
-"""Letters of a code at most; one of six seats with all variants of any game has some 250."""
+"""Most letters of a code. A code for six seats with all variants of a game has about 250."""
 _MOST: Final = 4000
-"""Bytes that a code may say at most."""
+"""Most bytes of a code's content."""
 HUMAN: Final = "human"
 TRAITS: Final = len(msgspec.structs.fields(Character))
-"""Number of traits that a character has."""
+"""Number of traits of a character."""
 
 
 class ShareError(ValueError):
-    """It is no share code that can be used; the text says why, to players."""
+    """A share code that cannot be used; the message tells players why."""
 
 
 class Guest(msgspec.Struct, frozen=True, array_like=True):
-    """Who plays a bot's seat; nothing of both for people.
+    """The character on a bot's seat; empty for people.
 
     Attributes:
-        face: Id of the person of the table.
-        traits: How they lean: nerve, bluff, patience and pace, as `Character` has them.
+        face: Id of the person from `people.yaml`.
+        traits: The character's nerve, bluff, patience and pace, as in `Character`.
     """
 
     face: str = ""
@@ -48,7 +48,7 @@ class Guest(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Share(msgspec.Struct, frozen=True, array_like=True):
-    """What a share code says.
+    """The content of a share code.
 
     Attributes:
         game: Slug of the game.
@@ -56,8 +56,8 @@ class Share(msgspec.Struct, frozen=True, array_like=True):
         setup: Seats, variants and options.
         levels: For each seat the level of its bot, or "human".
         seed: The seed.
-        agreed: What the table agrees on beyond the rules; codes from before anything could be say nothing of it.
-        guests: For each seat who plays it; empty in codes from before it was said.
+        agreed: Agreements of the table beyond the rules; empty in codes from before there were any.
+        guests: For each seat its character; empty in codes from before there were any.
     """
 
     game: str
@@ -70,9 +70,9 @@ class Share(msgspec.Struct, frozen=True, array_like=True):
 
 
 def share_of(header: Header) -> Share:
-    """Return what makes the same table elsewhere; no names go along.
+    """Return the share of a match, from which the same table can be made elsewhere; it holds no names.
 
-    A match that was taken up from another makes that one's table: its first deal came from there.
+    A what-if match gives the table of the match that it comes from, because its first deal was made there.
     """
     levels = tuple(HUMAN if info.kind == KINDS[0] else info.level or "normal" for info in header.seats)
     guests = tuple(
@@ -84,12 +84,12 @@ def share_of(header: Header) -> Share:
 
 
 def traits_of(character: Character | None) -> tuple[int, ...]:
-    """Return a character as a code has it; nothing where there is none."""
+    """Return a character's traits for a code; empty if there is no character."""
     return msgspec.structs.astuple(character) if character is not None else ()
 
 
 def encode(share: Share) -> str:
-    """Return a table as a code of one line."""
+    """Return the one-line code of a share."""
     data = zlib.compress(msgspec.json.encode(share, order="deterministic"), 9)
     text = base64.urlsafe_b64encode(data).decode().rstrip("=")
     head = f"{PREFIX}{VERSION}.{text}"
@@ -97,34 +97,34 @@ def encode(share: Share) -> str:
 
 
 def decode(code: str) -> Share:
-    """Read a code; blanks and line ends, as mails put them in, do not matter.
+    """Read a code. Blanks and line ends, which mail programs may insert, do not matter.
 
     Raises:
-        ShareError: It is none, not whole, or of a newer version.
+        ShareError: The text is not a code, is incomplete, or comes from a newer version.
     """
     plain = "".join(code.split())
     head, _, check = plain.rpartition(".")
     version, dot, text = head.partition(".")
     number = version.removeprefix(PREFIX)
     if not plain.startswith(PREFIX) or not dot or not number.isdecimal() or len(plain) > LONGEST:
-        raise ShareError("This is no share code of Bidtable. One begins with BT1 and a dot.")
+        raise ShareError("This is not a share code of Bidtable. A share code begins with BT1 and a dot.")
     if check != _check(head):
         raise ShareError(
-            "This share code is not whole, or a letter of it is wrong. Copy all of it once more."
+            "This share code is incomplete, or one of its letters is wrong. Please copy all of it again."
         )
     if int(number) > VERSION:
-        raise ShareError("A newer version of Bidtable made this share code; it needs that version.")
+        raise ShareError("A newer version of Bidtable made this share code. Reading it needs that version.")
     try:
         data = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
         share = msgspec.json.decode(zlib.decompressobj().decompress(data, _MOST), type=Share)
     except (*FAULTS, zlib.error):
-        raise ShareError("This share code says nothing that can be understood.") from None
+        raise ShareError("This share code cannot be understood.") from None
     _look(share)
     return share
 
 
 def _look(share: Share) -> None:
-    """Check what a code says, before anything trusts it."""
+    """Check that the values of a code fit each other."""
     texts = (share.game, share.rules, *share.levels, *share.setup.variants)
     texts = (*texts, *share.setup.options, *share.setup.options.values(), *share.agreed)
     texts = (*texts, *(guest.face for guest in share.guests))

@@ -1,7 +1,7 @@
-"""What a move causes, step by step: an event, and the state right after it.
+"""Steps: the events of a move, each with the state right after it.
 
-The screen tells steps one at a time and shows, while it tells an event, the state that belongs to it. Who only wants
-the state after a move (search, random play) asks for no steps and pays for none.
+The screen shows one step at a time, an event together with its state. A caller that needs only the state after a move
+(search, random play) asks for no steps, and none are built.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ S = TypeVar("S")
 
 
 class Step(msgspec.Struct, Generic[S], frozen=True):
-    """Something that happened, and how everything stands right after it.
+    """An event, and the state right after it.
 
     Attributes:
-        event: What happened.
-        state: The state after it; that of the last step of a move is the state after the move.
+        event: The event.
+        state: The state after the event. The state of a move's last step is the state after the move.
     """
 
     event: Event
@@ -32,7 +32,7 @@ class Step(msgspec.Struct, Generic[S], frozen=True):
 
 
 Tell: TypeAlias = Callable[[Event, Any], None] | None
-"""Takes each event and the state right after it, in order; None when nobody listens.
+"""A listener, called with each event and the state right after it, in order; None if there is no listener.
 
-Whoever changes a state writes `if tell: tell(Event(...), state)` once the change is made.
+Code that changes a state calls `if tell: tell(Event(...), state)` after the change.
 """

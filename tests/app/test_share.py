@@ -45,17 +45,17 @@ def test_a_code_is_one_line_and_says_all_again() -> None:
 @pytest.mark.parametrize(
     ("code", "told"),
     [
-        ("", "no share code"),
-        ("hello", "no share code"),
-        ("BT1.abc", "no share code"),
+        ("", "not a share code"),
+        ("hello", "not a share code"),
+        ("BT1.abc", "not a share code"),
         ("BT1.abc.000000", "not whole"),
         (share.encode(TABLE)[:-1], "not whole"),
         (share.encode(TABLE).replace("BT1", "BT2"), "not whole"),
         ("BT9.xyz." + share._check("BT9.xyz"), "newer version"),
-        ("BT1.xyz." + share._check("BT1.xyz"), "nothing that can be understood"),
+        ("BT1.xyz." + share._check("BT1.xyz"), "cannot be understood"),
         (share.encode(msgspec.structs.replace(TABLE, levels=("easy",))), "contradicts itself"),
         (share.encode(msgspec.structs.replace(TABLE, seed=-1)), "contradicts itself"),
-        ("BT1." + "x" * 5000 + ".000000", "no share code"),
+        ("BT1." + "x" * 5000 + ".000000", "not a share code"),
     ],
 )
 def test_what_is_no_code_is_told_so(code: str, told: str) -> None:
@@ -194,7 +194,7 @@ def test_a_code_is_pasted_into_the_set_up_and_shown_by_it() -> None:
     scene.take_share(code)  # type: ignore[union-attr]
     scene.take_share("BT1.nonsense")  # type: ignore[union-attr]
     texts = " ".join(w.text for w in scene.ui.widgets if isinstance(w, Label))  # type: ignore[union-attr]
-    assert "no share code" in texts
+    assert "not a share code" in texts
     click(app, "setup:share")
     assert top(app) == "MessageScene"
     lines = app.scenes.top.lines  # type: ignore[union-attr]

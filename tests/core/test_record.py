@@ -91,22 +91,22 @@ def seated(**how: Any) -> Header:
 @pytest.mark.parametrize(
     ("header", "told"),
     [
-        (changed(seats=SEATS[:1]), "it says 2 seats and names 1"),
+        (changed(seats=SEATS[:1]), "it says there are 2 seats but names 1"),
         (changed(seats=(), setup=Setup(0)), "it names 0 seats"),
         (changed(seats=SEATS * 50, setup=Setup(100)), "it names 100 seats"),
         (seated(name="x" * 50_000), "the name on seat 1 has 50000 letters, and 40 are the most"),
-        (seated(name="a\x1b[2J"), "the name on seat 1 holds something that cannot be printed"),
-        (seated(name="\u202egnol"), "cannot be printed"),
+        (seated(name="a\x1b[2J"), "the name on seat 1 holds a character that cannot be shown"),
+        (seated(name="\u202egnol"), "cannot be shown"),
         (seated(kind="ghost"), "seat 1 is 'ghost' instead of human or bot"),
         (seated(kind="g" * 9999), "instead of human or bot"),
         (seated(level="x" * 41), "the level on seat 1"),
         (seated(colour="\n"), "the colour of seat 1"),
         (changed(seed=-1), "seed"),
         (changed(seed=2**63), "seed"),
-        (changed(setup=Setup(10**300)), "seats and names 2"),
-        (changed(state_version=0), "the version of its states is no whole number from 1 to"),
-        (changed(state_version=10**30), "the version of its states is no whole number from 1 to"),
-        (changed(origins=(Origin(1, 10**30),)), "what it says of the match it comes from cannot be"),
+        (changed(setup=Setup(10**300)), "seats but names 2"),
+        (changed(state_version=0), "the version of its states is not a whole number from 1 to"),
+        (changed(state_version=10**30), "the version of its states is not a whole number from 1 to"),
+        (changed(origins=(Origin(1, 10**30),)), "its account of the match that it comes from is impossible"),
         (changed(game="x" * 99), "the entry 'game'"),
         (changed(setup=Setup(2, ("\t",))), "the entry 'variant'"),
         (changed(setup=Setup(2, (), {"a": "\0"})), "the entry 'option'"),
@@ -131,10 +131,10 @@ def test_a_good_header_passes() -> None:
 def test_what_does_not_fit_an_older_format_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     head = msgspec.json.decode(encode(HEAD))
     for number in (FORMAT - 1, 0, -3, FORMAT):
-        with pytest.raises(RecordError, match=f"Nothing is known of format {number}"):
+        with pytest.raises(RecordError, match=f"cannot read saved games of format {number}"):
             upgrade([head], number)
     monkeypatch.setitem(UPGRADES, 1, lambda objects: [{**objects[0], "seats": 5}])
-    with pytest.raises(RecordError, match="could not be brought up to date"):
+    with pytest.raises(RecordError, match="could not be upgraded"):
         upgrade([head], 1)
 
 

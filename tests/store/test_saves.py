@@ -82,7 +82,7 @@ def odd_things(folder: Path) -> dict[str, str]:
         "empty": "not a saved game",
         "nested": "not a saved game",
         "inside": "not a saved game",
-        "seats": "1 seats and names 0",
+        "seats": "1 seats but names 0",
         "name": "letters, and 40 are the most",
         "long": "longer than any",
         "large": "far too large",
