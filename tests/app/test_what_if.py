@@ -160,7 +160,7 @@ def test_what_cannot_be_taken_up_is_refused() -> None:
             what_if(old, number, 1)
     many = tuple(Origin(1, number + 1) for number in range(MOST_ORIGINS))
     again = Match.replay(old.game, replace(old.header, origins=many), old.lines)
-    with pytest.raises(RecordError, match="too often"):
+    with pytest.raises(RecordError, match="too many other games"):
         what_if(again, decision(old, 0.9), 1)
 
 

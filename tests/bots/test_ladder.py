@@ -139,7 +139,7 @@ def test_the_command_tells_a_ladder_in_lines_and_in_json(capsys: pytest.CaptureF
         ("ladder bid_it --among nrmal", "Did you mean 'normal'?"),
         ("ladder bid_it --among easy,nrmal", "Did you mean 'normal'?"),
         ("ladder bid_it --seats 2,x", "'x' should be a whole number from 1"),
-        ("ladder bid_it --seats 9", "seats 2 to 6 players, not 9"),
+        ("ladder bid_it --seats 9", "is for 2 to 6 players, not 9"),
         ("ladder chess", "There is no game 'chess'"),
     ],
 )

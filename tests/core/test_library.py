@@ -89,10 +89,10 @@ def test_a_push_returns_what_chance_did_as_well() -> None:
     ("ask", "told"),
     [
         ({"game": "bidnes"}, "no game 'bidnes'. Did you mean 'bidness'?"),
-        ({"variants": ["hok"]}, "no variant 'hok'; it has: hook. Did you mean 'hook'?"),
-        ({"options": {"bord": "short"}}, "no option 'bord'; it has: board. Did you mean 'board'?"),
-        ({"options": {"board": "shrot"}}, "'shrot' is no choice for board.* Did you mean 'short'?"),
-        ({"seats": 9}, "seats 2 to 6 players, not 9"),
+        ({"variants": ["hok"]}, "no variant 'hok'. It has: hook. Did you mean 'hook'?"),
+        ({"options": {"bord": "short"}}, "no option 'bord'. It has: board. Did you mean 'board'?"),
+        ({"options": {"board": "shrot"}}, "'shrot' is not a choice for board.* Did you mean 'short'?"),
+        ({"seats": 9}, "is for 2 to 6 players, not 9"),
         ({"seed": -1}, "whole number from 0"),
     ],
 )
@@ -103,7 +103,7 @@ def test_a_wrong_name_is_told_with_the_right_one(ask: dict[str, object], told: s
 
 def test_what_is_no_record_is_told() -> None:
     for data in (b"", b"{}", b"\xff", b"[" * 5000):
-        with pytest.raises(bidtable.RecordError, match="no record of a match"):
+        with pytest.raises(bidtable.RecordError, match="not the record of a match"):
             bidtable.Record.decode(data)
 
 
@@ -133,7 +133,7 @@ def test_matches_print_like_the_game() -> None:
         "<Match of goofspiel, 3 seats, seed 5, carry: 1 move, seat 0, seat 1 and seat 2 are to act>"
     )
     assert str(match) == f"{match!r}\n{match.state}"
-    assert str(match.view(1)).startswith("What seat 1 sees after 1 event:\n")
+    assert str(match.view(1)).startswith("View of seat 1 after 1 event:\n")
     assert str(match.steps[0]) == f"{match.steps[0].event}\n{match.state}"
     assert repr(match.record()) == "<Record of goofspiel, 3 seats, seed 5, carry: 1 line>"
     assert repr(played(match)).endswith("won by seat 1>")

@@ -124,14 +124,14 @@ def test_only_who_moved_last_takes_back_and_only_until_somebody_acts(game: BidAn
     state, count = match.state, len(match.moves)
     match.play(seat, next(iter(match.view(seat).legal)))
     other = match.actors[0]
-    assert match.why_not_take_back(other) == "Somebody has acted since."
+    assert match.why_not_take_back(other) == "Another player has moved since."
     match.take_back(seat)
     assert match.state == state
     assert len(match.moves) == count
     assert writer.lines[-1] == UndoLine(count)
     match.play(seat, next(iter(match.view(seat).legal)))
     match.play(match.actors[0], next(iter(match.view(match.actors[0]).legal)))
-    assert match.why_not_take_back(seat) == "Somebody has acted since."
+    assert match.why_not_take_back(seat) == "Another player has moved since."
 
 
 def test_a_revealing_move_cannot_be_taken_back(game: BidAndBluff) -> None:
@@ -214,7 +214,7 @@ def test_states_of_another_version_are_not_compared(
     writer = Memory()
     match = play(Match(game, header(game), writer), 10)
     wrong = [msgspec.structs.replace(line, check="0") for line in writer.lines]
-    with pytest.raises(RecordError, match="leads elsewhere"):
+    with pytest.raises(RecordError, match="has another result"):
         Match.replay(game, match.header, wrong)
     monkeypatch.setattr(BidAndBluff, "state_version", game.state_version + 1)
     assert Match.replay(game, match.header, wrong).state == match.state
@@ -230,13 +230,13 @@ def test_a_match_that_is_closed_lets_go_of_its_file(game: BidAndBluff) -> None:
     ("change", "told"),
     [
         (lambda lines: lines[:4] + lines[5:], "Move 5 is missing."),
-        (lambda lines: [*lines[:4], UndoLine(2)], "A take-back of move 3 stands where it cannot."),
-        (lambda lines: [UndoLine(0)], "A take-back of move 1 stands where it cannot."),
-        (lambda lines: [msgspec.structs.replace(lines[0], check="0" * 16)], "Move 1 leads elsewhere"),
+        (lambda lines: [*lines[:4], UndoLine(2)], "A take-back of move 3 is in the wrong place."),
+        (lambda lines: [UndoLine(0)], "A take-back of move 1 is in the wrong place."),
+        (lambda lines: [msgspec.structs.replace(lines[0], check="0" * 16)], "Move 1 has another result"),
         (lambda lines: [msgspec.structs.replace(lines[0], seat=2)], "Move 1 is against the rules"),
         (
             lambda lines: [msgspec.structs.replace(lines[0], move=msgspec.Raw(b'{"kind":"sing"}'))],
-            "Move 1 is none that this game knows",
+            "Move 1 is not a move of this game",
         ),
     ],
 )

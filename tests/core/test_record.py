@@ -94,7 +94,7 @@ def seated(**how: Any) -> Header:
         (changed(seats=SEATS[:1]), "it says there are 2 seats but names 1"),
         (changed(seats=(), setup=Setup(0)), "it names 0 seats"),
         (changed(seats=SEATS * 50, setup=Setup(100)), "it names 100 seats"),
-        (seated(name="x" * 50_000), "the name on seat 1 has 50000 letters, and 40 are the most"),
+        (seated(name="x" * 50_000), "the name on seat 1 has 50000 letters; the most is 40"),
         (seated(name="a\x1b[2J"), "the name on seat 1 holds a character that cannot be shown"),
         (seated(name="\u202egnol"), "cannot be shown"),
         (seated(kind="ghost"), "seat 1 is 'ghost' instead of human or bot"),

@@ -65,7 +65,7 @@ def at(slug: str, phase: str) -> Script:
         ("i_bid_you_not", "turn", {"offer": [3, 3]}, "'offer' holds the same thing twice"),
         ("i_bid_you_not", "turn", {"offer": [3, 4]}, "'givers' has 1 entries; expected 2"),
         ("i_bid_you_not", "turn", {"offer": [999]}, "'offer' holds 999; expected 0 to"),
-        ("i_bid_you_not", "turn", {"discards": -1}, "'discards' holds -1, which is no set"),
+        ("i_bid_you_not", "turn", {"discards": -1}, "'discards' holds -1, which is not a set"),
         ("i_bid_you_not", "turn", {"hands": [10**200, 0, 0]}, "'hands' holds a number of 665 bits"),
     ],
 )

@@ -83,7 +83,7 @@ def odd_things(folder: Path) -> dict[str, str]:
         "nested": "not a saved game",
         "inside": "not a saved game",
         "seats": "1 seats but names 0",
-        "name": "letters, and 40 are the most",
+        "name": "letters; the most is 40",
         "long": "longer than any",
         "large": "far too large",
         "folder": "a folder",
