@@ -73,8 +73,10 @@ def is_choice(known: Known) -> bool:
 
 def lowest_bid(known: Known) -> int:
     """Return what opens the next offer: the lowest bid, its lower card (IB-7, IB-14)."""
-    ranked = known.ranking if known.inverted else reversed(known.ranking)
-    return next(known.bids[seat][0] for seat in ranked if known.bids[seat])
+    for seat in known.ranking if known.inverted else reversed(known.ranking):
+        if known.bids[seat]:
+            return known.bids[seat][0]
+    raise AssertionError("the taker has bid")
 
 
 def returning(known: Known, taker: Seat, opener: int) -> tuple[Seat, ...]:

@@ -73,19 +73,13 @@ def reveal(context: Context, position: Position, tell: Tell) -> Position:
         _note_shown(position)
     numbers, left_of = deck.numbers, position.declarer + 1
     low, high = numbers[min(position.offer)], numbers[max(position.offer)]
-    # Of equal sums the one nearer to the declarer's left counts as the higher (IB-19).
-    placed = sorted(
-        [
-            (
-                numbers[cards[0]] if len(cards) == 1 else sum([numbers[card] for card in cards]),
-                -((seat - left_of) % n),
-                seat,
-            )
-            for seat, cards in enumerate(position.bids)
-            if cards
-        ],
-        reverse=True,
-    )
+    placed: Bids = []
+    for seat, cards in enumerate(position.bids):
+        if cards:
+            value = numbers[cards[0]] if len(cards) == 1 else sum([numbers[card] for card in cards])
+            # Of equal sums the one nearer to the declarer's left counts as the higher (IB-19).
+            placed.append((value, -((seat - left_of) % n), seat))
+    placed.sort(reverse=True)
     counted, void = _counted(placed, low, high, terms) if terms.ignored else (placed, ())
     inverted, why = _inversion(counted, low, high, terms.inversion)
     ranking = [seat for _, _, seat in counted]

@@ -24,8 +24,10 @@ def settle(context: Context, position: Position, tell: Tell) -> Position:
     found = spoils(deck, position, taker)
     position.open_with(())
     score(position, taker, found.pile)
-    pick_up(position, taker, found.hand)
-    position.discards |= mask_of(found.lost)
+    if found.hand:
+        pick_up(position, taker, found.hand)
+    if found.lost:
+        position.discards |= mask_of(found.lost)
     if found.bids:
         position.bids = list(bids_left(position, taker, found))
     position.phase, position.turn = "open" if is_choice(position) else "opening", taker
