@@ -1,4 +1,4 @@
-"""What happens to cards in I Bid You Not: they are laid into the offer, and hands show what they hold and lack."""
+"""Moves cards of I Bid You Not between hands, offer and piles, and notes what hands have shown."""
 
 from __future__ import annotations
 

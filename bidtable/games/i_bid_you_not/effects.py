@@ -1,7 +1,8 @@
-"""The vocabulary of actions: what a card may do, as data.
+"""The vocabulary of actions: the effects that a card may have, as data.
 
-A card's action is one of these effects with its numbers. `terms` and `flow` read them; no card is named in the
-rules. A new card type needs YAML only, as long as it does what one of these can.
+A card's action is one of these effects with its numbers. `binding`, `instants` and `deck` have the rule for each
+kind; no card is named in the rules. A new card type needs YAML only, as long as one of these kinds fits it. A new kind
+needs a class here and its rule in one of the three.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ Few = Annotated[int, msgspec.Meta(ge=1, le=9)]
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
-    """What an action does.
+    """An action's effect.
 
     Attributes:
         binds: Whether it holds while its card lies in the offer (IB-10).
@@ -77,11 +78,11 @@ class OnlyOne(_Binding, frozen=True, forbid_unknown_fields=True, tag="only_one")
 
 
 LIMITS_ADDING: Final = (ActionCardsOnly, Types, Prices, Extreme, Neighbours, OnlyOne)
-"""What keeps cards from being added, beside the order of adding."""
+"""Effects that keep cards from being added, beside the order of adding."""
 
 
 class AddOnTurn(_Binding, frozen=True, forbid_unknown_fields=True, tag="add_on_turn"):
-    """Who adds on a turn must add so many cards, as far as able."""
+    """A player who adds on a turn must add so many cards, as far as able."""
 
     cards: Annotated[int, msgspec.Meta(ge=2, le=5)]
 
@@ -155,11 +156,11 @@ class SkipCosts(_Binding, frozen=True, forbid_unknown_fields=True, tag="skip_cos
 
 
 class TakeRight(_Binding, frozen=True, forbid_unknown_fields=True, tag="take_right"):
-    """Who takes the offer gets only the cards to the right of this one."""
+    """The taker gets only the cards to the right of this one."""
 
 
 class TakeBids(_Binding, frozen=True, forbid_unknown_fields=True, tag="take_bids"):
-    """Who takes the offer takes all other bids too; their own opens the next offer."""
+    """The taker gets all other bids too; the own bid opens the next offer."""
 
 
 class AfterTaking(_Binding, frozen=True, forbid_unknown_fields=True, tag="after_taking"):
@@ -178,7 +179,7 @@ class WhenWon(Effect, frozen=True, forbid_unknown_fields=True, tag="when_won"):
 
 
 class SendBack(_Instant, frozen=True, forbid_unknown_fields=True, tag="send_back"):
-    """Cards with prices of one sign leave the offer for the score piles of who added them."""
+    """Cards with prices of one sign leave the offer for the score piles of the players who added them."""
 
     price: Sign
 

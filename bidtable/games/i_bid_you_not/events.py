@@ -1,4 +1,4 @@
-"""What happens in I Bid You Not: what the log tells and the table animates. Cards are named by their numbers."""
+"""The events of I Bid You Not, which the log tells and the table animates. Cards are named by their numbers."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class TurnPassed(Event, frozen=True, gc=False, tag="turn_passed"):
 
 
 class SentBack(Event, frozen=True, gc=False, tag="sent_back"):
-    """Cards left the offer for the score piles of who added them: `(seat, card)`."""
+    """Cards left the offer for the score piles of the players who added them: `(seat, card)`."""
 
     pause: ClassVar[int] = 2
     source: Open[int]

@@ -2,7 +2,7 @@
 
     print -> deal -> turn (more, draw) -> bid or open_bid -> ask (draw, give, put) -> after -> open -> turn ... over
 
-Where nobody may bid, `lead` takes the place of the auction.
+If nobody may bid, `lead` takes the place of the auction.
 """
 
 from __future__ import annotations

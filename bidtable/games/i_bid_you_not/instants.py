@@ -17,7 +17,7 @@ from bidtable.games.i_bid_you_not.turns import go_on
 
 
 class Instant(NamedTuple):
-    """What an instant action does.
+    """The rule of an instant action.
 
     Attributes:
         begin: `(position, seat, effect)` -> whether it does anything now. It then sets the next phase: "fire", or

@@ -1,4 +1,4 @@
-"""What seats know of a game of I Bid You Not, and states that fit what they know."""
+"""Makes views of a game of I Bid You Not, and draws states that fit a view."""
 
 from __future__ import annotations
 

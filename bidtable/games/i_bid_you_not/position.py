@@ -23,7 +23,7 @@ from bidtable.games.i_bid_you_not.terms import Terms
 class Position(msgspec.Struct, gc=False, eq=False):
     """Everything about a game, as it changes.
 
-    What it has in common with a state is described there (`state.Common`); values by seat that change often are lists.
+    `state.Common` describes the fields that it shares with a state. Values by seat that change often are lists.
 
     Attributes:
         deck: The deck.

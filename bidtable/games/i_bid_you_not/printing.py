@@ -1,4 +1,4 @@
-"""How a deck is printed: the publisher's procedure, from which both the shipped decks and a fresh print come.
+"""Prints decks by the publisher's procedure, from which both the shipped decks and a fresh print come.
 
 Everything that is drawn is drawn at once, as a `Recipe`; what cards it makes follows without chance.
 """
@@ -47,7 +47,7 @@ class Procedure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SetToPrint(NamedTuple):
-    """What the procedure needs to know of a set.
+    """A set of cards as the procedure sees it.
 
     Attributes:
         low: Lowest number.

@@ -1,4 +1,4 @@
-"""What moves of I Bid You Not promise: prices of offers, what a taker scores, what a skip costs, who is asked first."""
+"""Promises of moves of I Bid You Not: the offer's price, the taker's score, the cost of a skip, the order of asking."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _gain(deck: Deck, known: Known, seat: Seat, cards: int) -> Change:
 
 
 def added(deck: Deck, known: Known, seat: Seat, move: Add) -> Promise:
-    """Return what a card added on a turn makes of the offer's price, with what its instant action does (IB-11)."""
+    """Return the offer's price once a card is added on a turn and its instant action has fired (IB-11)."""
     card = deck.index[move.card]
     then = _laid(known, seat, card)
     changes, kept = _named(deck, seat, "card", (card,), -1), then.offer

@@ -1,4 +1,4 @@
-"""What a report on many games of I Bid You Not counts."""
+"""Counts of a report on many games of I Bid You Not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a score pile is worth (IB-9, IB-16, variant 5)."""
+"""The worth of score piles (IB-9, IB-16, variant 5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which rules the cards of an offer make, as a table lays them out: merged where they say the same, and overruled."""
+"""The rules that the cards of an offer make, as a table lays them out: merged where they say the same."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Standing(NamedTuple):
 def standing(context: Context, known: Known) -> tuple[Standing, ...]:
     """Return the rules that the cards of an offer make, oldest first; those that are overruled are among them.
 
-    Rules that say the same are one, but for what each player may do after taking: that is done once a card.
+    Rules that say the same are merged. Only "after taking" rules are not, for each card has its own round.
     """
     deck = context.deck(known)
     binding = [card for card in known.age if (effect := deck.effects[card]) is not None and effect.binds]

@@ -1,6 +1,6 @@
-"""State of I Bid You Not, and what a seat sees of it.
+"""The state of I Bid You Not, and a seat's view of it.
 
-A card is an index of the deck, a set of cards a mask with a bit a card (`deck.Deck`); what prints names them. States
+A card is an index of the deck, a set of cards a mask with a bit a card (`deck.Deck`); only printed texts name them. States
 hold no cycles, so the garbage collector need not look at them (`gc=False`).
 """
 
@@ -24,10 +24,10 @@ BIDDING: Final = ("bid", "open_bid", "reveal", "rank")
 
 
 class Common(msgspec.Struct, frozen=True, gc=False):
-    """What everybody may know.
+    """The part of a game that everybody may know.
 
-    What lies in a score pile is hidden from the other players (IB-1), and tables show its size alone; but every card
-    that enters or leaves one is shown to all (IB-18), so whoever remembers the game knows it.
+    Score piles lie hidden from the other players (IB-1), and tables show their sizes alone. But every card that enters
+    or leaves one is shown to all (IB-18), so a player who remembers the game knows the piles.
 
     Attributes:
         phase: One of the phases in `flow`.
@@ -144,7 +144,7 @@ class State(Common, frozen=True, gc=False):
 
 
 class Observation(Common, frozen=True, gc=False):
-    """What a seat, or a spectator, sees of a game. Hands of others are hidden, and so are bids until the reveal.
+    """A seat's, or a spectator's, view of a game. Hands of others are hidden, and so are bids until the reveal.
 
     Attributes:
         seat: The viewer, None for a spectator.

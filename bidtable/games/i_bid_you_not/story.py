@@ -1,4 +1,4 @@
-"""What is said of a game of I Bid You Not once it is over."""
+"""Tells of a game of I Bid You Not once it is over."""
 
 from __future__ import annotations
 

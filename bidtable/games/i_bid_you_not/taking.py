@@ -1,4 +1,4 @@
-"""What becomes of an offer of I Bid You Not that is taken: who may still change it, and what the taker gets."""
+"""Handles an offer of I Bid You Not that is taken: others may still change it, then the taker gets the cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bidtable.games.i_bid_you_not.position import Known, Position, terms_now, te
 
 
 class Spoils(NamedTuple):
-    """What the taker of an offer gets, and what nobody does.
+    """The cards of an offer, divided by where they go.
 
     Attributes:
         pile: Cards for the score pile.

@@ -1,4 +1,4 @@
-"""What is told of each event of I Bid You Not."""
+"""Tells each event of I Bid You Not in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose turn it is in I Bid You Not, what it may add, and who goes on after it."""
+"""Turns of I Bid You Not: the cards that a seat may add, and the seat that goes on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of moves, promises and views of I Bid You Not; what is said of events is in `tell`."""
+"""Words for moves, promises and views of I Bid You Not; `tell` has the words for events."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ SKIPS = {
 def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
     """Say what a move will do: first a few words that fit a button, then sentences.
 
-    What the action of a card says is on the card.
+    A card's own action stands on the card and is not said again.
     """
     case = promise.case() or Case("", ())
     given = dict(case.given)

@@ -1,8 +1,8 @@
 """Hands that fit what a seat knows: known cards stay, nobody holds what they have shown to lack, and proofs hold.
 
-Deals are drawn at random until one fits, so that every one that fits is as likely as another. Only where so much is
-known that this takes too long, the cards are dealt one place after the other, the narrowest first, or matched at
-random: any deal that fits may come about, but some a little more often than others.
+Deals are drawn at random until one fits, so that every one that fits is as likely as another. Where so much is
+known that this takes too long, cards are dealt to one place after the other, the narrowest first. If that fails too,
+they are matched at random. Any deal that fits may then come about, but some a little more often than others.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ TRIES: Final = 30
 
 
 class Holding(NamedTuple):
-    """What is known of a hand, its sealed bid included.
+    """Knowledge of a hand, its sealed bid included.
 
     Attributes:
         seat: Whose it is.

@@ -144,7 +144,7 @@ def sample_draw(context: Context, state: State, rng: random.Random) -> Move:
 
 
 def draw(context: Context, position: Position, seat: Seat, move: Draw, tell: Tell) -> Position:
-    """Move the scored cards that were drawn, and go on with what they were drawn for; all see them (IB-18)."""
+    """Move the scored cards that were drawn, for all to see, and go on (IB-18)."""
     deck, draws = position.deck, position.draws
     draw_cards(position, deck.at(move.cards))
     if tell:

@@ -1,4 +1,4 @@
-"""How an auction of I Bid You Not ends: the cards leave the table, and a card opens the next offer (IB-7)."""
+"""Ends an auction of I Bid You Not: the cards leave the table, and a card opens the next offer (IB-7)."""
 
 from __future__ import annotations
 
