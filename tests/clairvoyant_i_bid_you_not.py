@@ -14,9 +14,9 @@ from collections.abc import Sequence
 
 from bidtable.bots.common.arena import tally
 from bidtable.bots.common.base import Level, Limit, Never
-from bidtable.bots.i_bid_you_not.bot import candidates, make
-from bidtable.bots.i_bid_you_not.ground import FAR, Outlook
-from bidtable.bots.i_bid_you_not.search import weigh
+from bidtable.bots.i_bid_you_not.bot import make
+from bidtable.bots.i_bid_you_not.lookahead import FAR, LookAhead
+from bidtable.bots.i_bid_you_not.policy import candidates, weigh
 from bidtable.core.chance import stream
 from bidtable.core.model import CHANCE, Move, Seat, Setup
 from bidtable.games.i_bid_you_not import IBidYouNot, load
@@ -30,7 +30,7 @@ PLAYOUTS = 1500
 """Games that are played on for a decision, at most."""
 
 
-class Seeing(Outlook):
+class Seeing(LookAhead):
     """What a seat knows that sees the world as it is."""
 
     world: State
@@ -45,10 +45,10 @@ def seen_by(game: IBidYouNot, state: State, seat: Seat, rng: random.Random) -> M
     view, deck = game.view(state, seat), game.context.deck(state)
     if len(view.legal) == 1:
         return next(iter(view.legal))
-    outlook = Seeing(game, view, FAR)
-    outlook.world = state
+    ahead = Seeing(game, view, FAR)
+    ahead.world = state
     moves = candidates(deck, view.legal, MOVES)
-    return weigh(outlook, moves, seat, PLAYOUTS, rng, Never())[0].move
+    return weigh(ahead, moves, seat, PLAYOUTS, rng, Never())[0].move
 
 
 def wins(game: IBidYouNot, seats: int, odd: Seat, seed: int) -> float:

@@ -118,7 +118,7 @@ register(
         rules="bidtable.games.i_bid_you_not:load",
         bots="bidtable.bots.i_bid_you_not.bot:make",
         measures="bidtable.bots.i_bid_you_not.lesson:MEASURES",
-        evaluator="bidtable.bots.i_bid_you_not.ground:make",
+        evaluator="bidtable.bots.i_bid_you_not.evaluate:IBidYouNotEvaluator",
         judge="bidtable.bots.i_bid_you_not.review:weigher",
         hard=True,
         ponders=("hard",),

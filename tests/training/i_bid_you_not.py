@@ -24,22 +24,11 @@ from msgspec.structs import replace
 
 from bidtable.bots.common.base import Level, Limit
 from bidtable.bots.common.evaluate import Shares, raised
+from bidtable.bots.i_bid_you_not.calibration import STAGES, TOPS, certain, power_of
 from bidtable.bots.i_bid_you_not.driver import OVER
-from bidtable.bots.i_bid_you_not.ground import NEAR, Ground
-from bidtable.bots.i_bid_you_not.hands import (
-    ABOVE,
-    FILE,
-    LEFT,
-    STAGES,
-    TOPS,
-    Learned,
-    Weights,
-    between,
-    certain,
-    power_of,
-    weights,
-)
+from bidtable.bots.i_bid_you_not.evaluate import IBidYouNotEvaluator
 from bidtable.bots.i_bid_you_not.playout import Playout
+from bidtable.bots.i_bid_you_not.win_chance import ABOVE, FILE, LEFT, Learned, Weights, between, weights
 from bidtable.core.game import View
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Setup
@@ -186,11 +175,11 @@ class Untrusted(Evening):
     def __init__(self, game: IBidYouNot, limit: Limit) -> None:
         """Take the rules, and how much bots may think."""
         super().__init__("i_bid_you_not", OFTEN, limit=limit)
-        self._ground = Ground(game, NEAR)
+        self._evaluator = IBidYouNotEvaluator(game)
 
     def judged(self, state: State, view: View[Observation]) -> tuple[Shares, int]:
         """Return the chances that playouts find, and how many cards are left in hands."""
-        return self._ground.found(view), sum(view.observation.hand_sizes)
+        return self._evaluator.found(view), sum(view.observation.hand_sizes)
 
 
 def positions(game: IBidYouNot, seats: int, games: int, seed: int, limit: Limit) -> Iterator[Told]:

@@ -10,22 +10,18 @@ what its pile makes of a card, and misjudges.
 from __future__ import annotations
 
 import random
-from collections.abc import Collection
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from bidtable.bots.common.base import Bot, Cancel, Decision, Level, Limit, Unit, skill_at
 from bidtable.bots.common.reasons import decided
+from bidtable.bots.i_bid_you_not.calibration import alone
 from bidtable.bots.i_bid_you_not.easy import EasyBot
-from bidtable.bots.i_bid_you_not.ground import FAR, Ground, Look
-from bidtable.bots.i_bid_you_not.hands import alone
-from bidtable.bots.i_bid_you_not.search import weigh
+from bidtable.bots.i_bid_you_not.lookahead import FAR, Look, LookAhead
+from bidtable.bots.i_bid_you_not.policy import candidates, weigh
 from bidtable.core.game import View
-from bidtable.core.model import Move
 from bidtable.games.i_bid_you_not import IBidYouNot
-from bidtable.games.i_bid_you_not.deck import Deck
-from bidtable.games.i_bid_you_not.moves import Add, Bid, Drop, Give, Open
 from bidtable.games.i_bid_you_not.state import Observation
 
 EACH: Final = 60
@@ -81,8 +77,6 @@ class IBidYouNotBot:
         """Take a seat at a game; `duel` is what it can do between two."""
         self._game = game
         self._skills = (skill, duel)
-        looks = [each.look._replace(hands=hands) for each in self._skills for hands in (True, False)]
-        self._grounds = {look: Ground(game, look) for look in looks}
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
         """Choose the move with the best chance to win; the values of the reasons are these chances."""
@@ -100,7 +94,7 @@ class IBidYouNotBot:
         most = len(view.legal) if last else min(MOST, max(LEAST, playouts // TRIES))
         moves = candidates(self._game.context.deck(seen), view.legal, most)
         playouts = max(playouts, len(moves) * (SURELY if last else 1))
-        reasons = weigh(self._grounds[look].prepare(view), moves, view.seat, playouts, rng, cancel)
+        reasons = weigh(LookAhead(self._game, view, look), moves, view.seat, playouts, rng, cancel)
         if cancel.is_set():
             return Decision(first)
         best = reasons[0].value
@@ -112,27 +106,3 @@ class IBidYouNotBot:
         reasons = [replace(each, share=float(at)) for each, at in zip(reasons, drawable, strict=True)]
         drawn = rng.choice([each for each in reasons if each.share])
         return decided(drawn.move, reasons, Unit.CHANCE, chance=told)
-
-
-def candidates(deck: Deck, legal: Collection[Move], most: int) -> list[Move]:
-    """Return the moves to weigh: all, or of many with a card so many that differ."""
-    moves = list(legal)
-    if len(moves) <= most:
-        return moves
-    cards = {deck.index[move.card]: move for move in moves if isinstance(move, (Add, Bid, Give, Drop, Open))}
-    if not cards:
-        return [moves[at] for at in _spread(len(moves), most)]
-    order, prices = sorted(cards), deck.prices
-    others = [move for move in moves if move not in cards.values()]
-    room = most - len(others)
-    kept = {order[0], order[-1], min(order, key=prices.__getitem__), max(order, key=prices.__getitem__)}
-    for at in _spread(len(order), room):
-        if len(kept) < room:
-            kept.add(order[at])
-    return [*[cards[card] for card in sorted(kept)], *others]
-
-
-def _spread(size: int, count: int) -> list[int]:
-    """Return so many places of a row, spread over it, those in the middle first."""
-    places = [round(at * (size - 1) / (count - 1)) for at in range(count)]
-    return sorted(places, key=lambda place: abs(2 * place - size))

@@ -13,10 +13,9 @@ from msgspec.structs import replace
 
 from bidtable.bots.common.base import Cancel, Limit, Reason
 from bidtable.bots.common.weighing import told_again, trusted
-from bidtable.bots.i_bid_you_not.bot import candidates
-from bidtable.bots.i_bid_you_not.ground import Outlook, make
-from bidtable.bots.i_bid_you_not.hands import alone
-from bidtable.bots.i_bid_you_not.search import LUCK, weigh
+from bidtable.bots.i_bid_you_not.calibration import alone
+from bidtable.bots.i_bid_you_not.lookahead import FAR, LookAhead
+from bidtable.bots.i_bid_you_not.policy import LUCK, candidates, weigh
 from bidtable.core.game import View
 from bidtable.core.model import Move, Seat
 from bidtable.games.i_bid_you_not import IBidYouNot
@@ -47,7 +46,6 @@ class Weigher:
     def __init__(self, game: IBidYouNot) -> None:
         """Take the rules."""
         self._game = game
-        self._ground = make(game)
 
     def weigh(
         self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
@@ -57,13 +55,13 @@ class Weigher:
         moves = candidates(self._game.context.deck(view.observation), view.legal, MOST)
         if made not in moves:
             moves.append(made)
-        outlook = self._ground.prepare(view)
-        found = weigh(outlook, moves, view.seat, round(FIRST * limit.playouts), rng, cancel)
+        ahead = LookAhead(self._game, view, FAR)
+        found = weigh(ahead, moves, view.seat, round(FIRST * limit.playouts), rng, cancel)
         if cancel.is_set():
             return ()
         top, own = found[0], next(reason for reason in found if reason.move == made)
         if top.value - own.value >= NEAR:
-            met = _met(outlook, (top.move, made), view.seat, round(AGAIN * limit.playouts / 2), rng, cancel)
+            met = _met(ahead, (top.move, made), view.seat, round(AGAIN * limit.playouts / 2), rng, cancel)
             # What was not looked at again is no better than what was.
             most = max(met.values(), default=0.0)
             found = [replace(reason, value=met.get(reason.move, min(reason.value, most))) for reason in found]
@@ -81,18 +79,18 @@ class Weigher:
 
 
 def _met(
-    outlook: Outlook, pair: tuple[Move, Move], seat: Seat, worlds: int, rng: random.Random, cancel: Cancel
+    ahead: LookAhead, pair: tuple[Move, Move], seat: Seat, worlds: int, rng: random.Random, cancel: Cancel
 ) -> dict[Move, float]:
     """Play the best move and the made one on in the same worlds with the same luck; return their chances to win."""
     ours, gaps, luck = 0.0, list[float](), random.Random(0)
     for _ in range(worlds):
         if cancel.is_set():
             return {}
-        world, seed = outlook.deal(rng), int(rng.random() * LUCK)
+        world, seed = ahead.deal(rng), int(rng.random() * LUCK)
         values = []
         for move in pair:
             luck.seed(seed)
-            values.append(outlook.playout(world, move, luck)[seat])
+            values.append(ahead.playout(world, move, luck)[seat])
         ours += values[0] / worlds
         gaps.append(values[0] - values[1])
     mean = sum(gaps) / worlds

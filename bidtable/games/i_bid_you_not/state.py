@@ -1,7 +1,7 @@
 """The state of I Bid You Not, and a seat's view of it.
 
-A card is an index of the deck, a set of cards a mask with a bit a card (`deck.Deck`); only printed texts name them. States
-hold no cycles, so the garbage collector need not look at them (`gc=False`).
+A card is an index of the deck, a set of cards a mask with a bit a card (`deck.Deck`); only printed texts name cards.
+States hold no cycles, so the garbage collector need not look at them (`gc=False`).
 """
 
 from __future__ import annotations

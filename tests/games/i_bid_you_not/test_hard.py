@@ -11,15 +11,16 @@ import pytest
 
 from bidtable.bots.common.base import Bot, Limit, Never
 from bidtable.bots.common.reasons import SLIP
-from bidtable.bots.i_bid_you_not.bot import MOST, candidates, make
-from bidtable.bots.i_bid_you_not.ground import FAR, NEAR, Ground, Look
-from bidtable.bots.i_bid_you_not.hands import (
+from bidtable.bots.i_bid_you_not.bot import MOST, make
+from bidtable.bots.i_bid_you_not.evaluate import IBidYouNotEvaluator
+from bidtable.bots.i_bid_you_not.lookahead import FAR, NEAR, Look, LookAhead
+from bidtable.bots.i_bid_you_not.policy import FIRST, Tried, candidates, told_of, weigh
+from bidtable.bots.i_bid_you_not.win_chance import (
     between,
     by_piles,
     promised,
     stage,
 )
-from bidtable.bots.i_bid_you_not.search import FIRST, Tried, told_of, weigh
 from bidtable.core.chance import stream
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Setup, digest
@@ -79,7 +80,7 @@ def test_all_moves_are_weighed_or_of_many_those_that_differ() -> None:
 
 
 class Urn:
-    """An outlook in which a move wins as often as its card's number says, in hundredths."""
+    """A look ahead in which a move wins as often as its card's number says, in hundredths."""
 
     def __init__(self) -> None:
         self.scores, self.stopped = [0, 0], False
@@ -205,9 +206,9 @@ def test_who_surely_wins_or_loses_still_plays_for_points(far: str) -> None:
     piles = [rich, poor] if far == "ahead" else [poor, rich]
     play = Play(bad, [[59], [3]], piles, turn=0, variants=("half_skip",))
     play.auction(0, 59, 3)
-    outlook = Ground(play.game, FAR).prepare(play.game.view(play.state, 0))
-    world = outlook.deal(random.Random(1))
-    take, skip = (outlook.playout(world, move, random.Random(2)) for move in (Take(), Skip("pay")))
+    ahead = LookAhead(play.game, play.game.view(play.state, 0), FAR)
+    world = ahead.deal(random.Random(1))
+    take, skip = (ahead.playout(world, move, random.Random(2)) for move in (Take(), Skip("pay")))
     assert 1e-5 < skip[0] - take[0] < 1e-3
     assert sum(skip) == pytest.approx(1.0)
     assert choose(play, 0, "hard").move == Skip("pay")
@@ -298,7 +299,7 @@ def test_a_view_is_judged_by_what_it_shows() -> None:
     """Score piles count, Headgrowns with the other cards of theirs, and the hand that is seen; no other."""
     game = the_game()
     grown = card("headgrowns", "a")
-    judge = Ground(game, NEAR)
+    judge = IBidYouNotEvaluator(game)
 
     def shares(seat: int | None, hands: list[list[int]], piles: list[list[int]]) -> Sequence[float]:
         play = Play([20], hands, piles, turn=0)
@@ -320,7 +321,7 @@ def test_a_view_is_judged_by_what_it_shows() -> None:
 
 def test_a_match_is_judged_at_each_step_from_the_deal_to_the_end() -> None:
     game = the_game()
-    judge, rng = Ground(game, NEAR), random.Random(3)
+    judge, rng = IBidYouNotEvaluator(game), random.Random(3)
     state = game.start(Setup(3, (), {"trim": "40"}))
     phases = Counter[str]()
     while actors := game.actors(state):
@@ -345,24 +346,22 @@ def test_moves_meet_at_the_same_taking() -> None:
     good, late = cards("camerat"), [36, 40, 43, 46, 48, 51, 54, 56]
     play = Play(good[:2], [[59, *late[::2]], [3, *late[1::2]]], [[29], [33]], turn=0)
     play.auction(0, 59, 3)
-    outlook = Ground(game, NEAR).prepare(game.view(play.state, 0))
+    ahead = LookAhead(game, game.view(play.state, 0), NEAR)
     scores = set()
     for seed in range(20):
-        outlook.playout(outlook.deal(random.Random(seed)), Take(), random.Random(seed))
-        scores.add(tuple(outlook.scores))
+        ahead.playout(ahead.deal(random.Random(seed)), Take(), random.Random(seed))
+        scores.add(tuple(ahead.scores))
     assert scores == {(price(29, *good[:2]), price(33))}
 
 
-def test_a_ground_looks_as_far_as_it_is_told() -> None:
+def test_a_look_ahead_goes_as_far_as_it_is_told() -> None:
     game = the_game()
     play = Play([20], [list(range(21, 30)), list(range(3, 12))], [[33], [32]], turn=0)
     found = []
     for look in (Look(1), Look(1, hands=False), Look(8)):
-        outlook = Ground(game, look).prepare(game.view(play.state, 0))
-        world = outlook.deal(random.Random(1))
-        assert outlook.weight(world) == 1.0
-        assert outlook.state(world) is world
-        shares = outlook.playout(world, Declare(), random.Random(2))
+        ahead = LookAhead(game, game.view(play.state, 0), look)
+        world = ahead.deal(random.Random(1))
+        shares = ahead.playout(world, Declare(), random.Random(2))
         assert sum(shares) == pytest.approx(1.0)
         found.append(shares)
     assert len(set(found)) == 3

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from bidtable.bots.common.base import Limit
 from bidtable.bots.common.evaluate import raised
-from bidtable.bots.i_bid_you_not.ground import NEAR, Ground
-from bidtable.bots.i_bid_you_not.hands import STAGES, TOPS, trusted, weights
+from bidtable.bots.i_bid_you_not.calibration import STAGES, TOPS, trusted
+from bidtable.bots.i_bid_you_not.evaluate import IBidYouNotEvaluator
+from bidtable.bots.i_bid_you_not.win_chance import weights
 from tests.games.i_bid_you_not.situations import Play, the_game
 from tests.reliability import KINDS, LOOKS_ON, Told
 from tests.training import i_bid_you_not as training
@@ -59,10 +60,10 @@ def test_a_spectator_is_told_chances_as_far_as_they_came_true_for_spectators(
     game, seats = the_game(), weights().seats
     state = Play([20], [[22, 25, 30], [21, 26, 31]], [[52], []]).state
     views = [game.view(state, seat) for seat in (0, None)]
-    ground = Ground(game, NEAR)
-    found = [ground.found(view) for view in views]
+    evaluator = IBidYouNotEvaluator(game)
+    found = [evaluator.found(view) for view in views]
     monkeypatch.setitem(seats, 2, replace(seats[2], trust=((1.0,) * 3,) * 5, onlooker=((2.0,) * 3,) * 5))
-    own, looking_on = (ground.evaluate(view) for view in views)
+    own, looking_on = (evaluator.evaluate(view) for view in views)
     assert own == pytest.approx(found[0])
     assert looking_on == pytest.approx(raised(found[1], 2.0))
     assert looking_on != pytest.approx(found[1])

@@ -1,25 +1,19 @@
-"""The ground of I Bid You Not's bots: worlds that fit a view, games played on in them, and who will win."""
+"""Plays moves of I Bid You Not on in guessed worlds, up to an offer that is taken then, and judges how it stands."""
 
 from __future__ import annotations
 
 import random
 from typing import Final, NamedTuple
 
-from msgspec.structs import replace
-
-from bidtable.bots.common.base import NEVER, Cancel
-from bidtable.bots.common.evaluate import Shares, mean_of, until
+from bidtable.bots.common.evaluate import Shares
+from bidtable.bots.i_bid_you_not.belief import Belief
 from bidtable.bots.i_bid_you_not.driver import OVER
-from bidtable.bots.i_bid_you_not.hands import by_piles, promised, softmax, standing, trusted
 from bidtable.bots.i_bid_you_not.playout import Playout
+from bidtable.bots.i_bid_you_not.win_chance import by_piles, softmax, standing
 from bidtable.core.game import View
 from bidtable.core.model import Move
 from bidtable.games.i_bid_you_not import IBidYouNot
-from bidtable.games.i_bid_you_not.flow import FLOW
-from bidtable.games.i_bid_you_not.knowledge import state_of
-from bidtable.games.i_bid_you_not.scoring import bonus_of, worth
-from bidtable.games.i_bid_you_not.state import OPEN, Observation, State
-from bidtable.games.i_bid_you_not.worlds import Worlds
+from bidtable.games.i_bid_you_not.state import Observation, State
 
 NARROW: Final = 0.15
 """How much of the value of an end is how far ahead it is, and not who won: playouts are rough."""
@@ -33,14 +27,10 @@ LATE: Final = 3
 """Cards for each seat, of which a game is played to its end: there it matters much who holds how many."""
 ALL: Final = 10**6
 """More takings than there are."""
-JUDGED: Final = 48
-"""Worlds by which a view is judged."""
 BEFORE: Final = ("bid", "open_bid", "ask", "give", "put", "after")
 """Phases of an auction whose offer is not settled yet."""
 SETTLED: Final = ("turn", "more", "lead", "open", "over")
 """Phases that follow once it is."""
-UNDEALT: Final = ("print", "deal")
-"""Phases in which nobody has a card yet."""
 
 
 class Look(NamedTuple):
@@ -61,8 +51,8 @@ FAR: Final = Look(2)
 """How far the strongest bot's playouts look."""
 
 
-class Outlook:
-    """What a view implies.
+class LookAhead:
+    """Plays moves of a view on in worlds that fit it.
 
     Attributes:
         scores: What score piles were worth where the last playout came to its end.
@@ -71,32 +61,17 @@ class Outlook:
 
     def __init__(self, game: IBidYouNot, view: View[Observation], look: Look) -> None:
         """Take the game, the view, and how far playouts look."""
-        self._game, self._seen, self._seat = game, view.observation, view.seat
+        self._game, self._seat = game, view.seat
         self._look = look
-        self._worlds = Worlds(game.context, view.observation)
+        self._belief = Belief(game.context, view.observation)
         self._playout = Playout(game.context, random.Random(0).random)
         self.scores: list[int] = []
         self.stopped = False
         self._points: list[float] = []
 
     def deal(self, rng: random.Random) -> State:
-        """Return a world; who has sealed a bid that the viewer does not know has yet to bid there."""
-        seen = self._seen
-        bids, wanted = list(seen.bids), list(seen.wanted)
-        for seat, sealed in enumerate(seen.sealed):
-            wanted[seat] += sealed - len(bids[seat])
-        world = State(**OPEN(seen), hands=tuple(self._worlds.deal(rng)), bids=tuple(bids))
-        return replace(world, wanted=tuple(wanted)) if seen.phase == "bid" else world
-
-    def weight(self, world: State) -> float:
-        """Return 1.0: all worlds count alike."""
-        return 1.0
-
-    def state(self, world: State) -> State:
-        """Return a world as a state of the rules; bids that are sealed there are the lowest cards that may be."""
-        if self._seen.phase != "bid":
-            return world
-        return state_of(self._game.context, self._seen, world.hands, lambda cards, count: cards[:count])
+        """Return a world that fits the view."""
+        return self._belief.deal(rng)
 
     def playout(self, world: State, move: Move, rng: random.Random) -> Shares:
         """Make a move by the rules, with the chance that it sets off, and have all play on by rules of thumb.
@@ -155,59 +130,3 @@ class Outlook:
                 for score, each in zip(scores, near, strict=True)
             ]
         )
-
-
-class Ground:
-    """What the bots of I Bid You Not stand on."""
-
-    def __init__(self, game: IBidYouNot, look: Look) -> None:
-        """Take the rules, and how far playouts look."""
-        self._game = game
-        self._look = look
-
-    def prepare(self, view: View[Observation]) -> Outlook:
-        """Work out what a view implies."""
-        return Outlook(self._game, view, self._look)
-
-    def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
-        """Return each seat's chance to win, as the viewer can know it: a spectator knows no hand.
-
-        Worlds that fit the view are played on to the next taking, and what hands are worth is added there. How much
-        the chances found so are to be trusted was learned from games of bots.
-        """
-        seen = view.observation
-        found = self.found(view, cancel)
-        # Where all are even, or the piles say who won, nothing is guessed.
-        if seen.phase in (*UNDEALT, OVER):
-            return found
-        return trusted(found, sum(seen.hand_sizes), onlooker=view.seat is None)
-
-    def found(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
-        """Return the chances that playouts find, before it is asked how far they come true."""
-        seen, deck = view.observation, self._game.context.deck(view.observation)
-        seats = len(seen.piles)
-        if seen.phase in UNDEALT:
-            return (1 / seats,) * seats
-        extremes = "extremes_score" in seen.variants
-        scores = [worth(deck, pile, extremes_only=extremes) for pile in seen.piles]
-        if seen.phase == OVER:
-            best = max(scores)
-            return tuple([(score == best) / scores.count(best) for score in scores])
-        # While nobody decides anything (bids are put in order, a card acts), what lies there is judged.
-        decides = seen.phase not in FLOW.passages
-        bonuses = [bonus_of(deck, pile) for pile in seen.piles]
-        rng, outlook = random.Random(0), Outlook(self._game, view, NEAR)
-        found = []
-        for _ in until(cancel, JUDGED):
-            world = outlook.deal(rng)
-            found.append(outlook.judge(world, rng) if decides else promised(scores, bonuses, world.hands))
-        return mean_of(found)
-
-    def at_once(self, view: View[Observation]) -> bool:
-        """Return True: the few worlds are played on to the next taking only."""
-        return True
-
-
-def make(game: IBidYouNot) -> Ground:
-    """Return the ground as the strongest bot stands on it."""
-    return Ground(game, FAR)

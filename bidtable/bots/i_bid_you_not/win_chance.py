@@ -7,7 +7,7 @@ a hand tell what a seat will have in the end, and how sure a lead is follows fro
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from bidtable.bots.common.evaluate import Shares, raised, raised_alone
+from bidtable.bots.common.evaluate import Shares
 from bidtable.core.masks import bits
 
 FILE: Final = Path(__file__).parents[1] / "weights" / "i_bid_you_not.json"
@@ -23,11 +23,6 @@ LEFT: Final = (0.0, 1.0, 2.0, 4.0, 7.0, 11.0, 16.0, 24.0)
 """Cards left for each seat at which worths were learned; between two they are between, beyond the last as there."""
 ABOVE: Final = (0, 1, 2, 3, 5, 8, 13, 21, 34)
 """The same for the number of unplayed cards that are higher."""
-
-STAGES: Final = (0.0, 2.0, 5.0, 10.0, 18.0)
-"""The same for how far chances are to be trusted."""
-TOPS: Final = (0.4, 0.7, 1.0)
-"""The same for the best seat's chance, by which it goes too how far they are."""
 
 Shared: TypeAlias = tuple[tuple[int, float], ...]
 """Places of a row of knots, and how much each of them has to say."""
@@ -150,49 +145,3 @@ def softmax(points: Sequence[float], sure: float) -> Shares:
     parts = [math.exp((each - best) / sure) for each in points]
     total = sum(parts)
     return tuple([part / total for part in parts])
-
-
-def trusted(shares: Sequence[float], left: int, *, onlooker: bool = False) -> Shares:
-    """Return chances that were found by rules of thumb as far as they come true in games of bots.
-
-    Args:
-        shares: The chances.
-        left: How many cards are left in hands.
-        onlooker: Whether they were found for a spectator, who knows no hand.
-    """
-    learned = weights().seats[len(shares)]
-    powers = learned.onlooker if onlooker else learned.trust
-    return raised(shares, power_of(powers, left / len(shares), max(shares)))
-
-
-def alone(best: float, seats: int, left: int) -> Callable[[float], float]:
-    """Return how far chances of one seat come true that playouts found for its moves, its rivals taken to be alike.
-
-    Args:
-        best: The chance of its best move.
-        seats: How many seats there are.
-        left: How many cards are left in hands.
-    """
-    power = power_of(weights().seats[seats].trust, left / seats, max(best, (1 - best) / (seats - 1)))
-    return lambda share: raised_alone(share, seats, power)
-
-
-def power_of(powers: Sequence[Sequence[float]], left: float, best: float) -> float:
-    """Return to which power chances are raised; the powers are by `STAGES` and `TOPS`, the rest as for `certain`."""
-    return sum([part * powers[at][top] for at, top, part in certain(left, best)])
-
-
-def certain(left: float, best: float) -> tuple[tuple[int, int, float], ...]:
-    """Return which of `STAGES` and of `TOPS` have a say in how far chances are to be trusted, and how much.
-
-    Args:
-        left: How many cards each seat has left, on average.
-        best: The best seat's chance.
-    """
-    return tuple(
-        [
-            (at, top, part * share)
-            for at, part in between(STAGES, left)
-            for top, share in between(TOPS, max(TOPS[0], best))
-        ]
-    )

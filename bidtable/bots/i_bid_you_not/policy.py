@@ -1,18 +1,20 @@
-"""How bots of I Bid You Not look ahead: each move is played on in the same worlds, with the same luck."""
+"""Weighs moves of I Bid You Not: each is played on in the same worlds, with the same luck."""
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from bidtable.bots.common.base import Cancel, Reason
-from bidtable.bots.i_bid_you_not.ground import Outlook
+from bidtable.bots.i_bid_you_not.lookahead import LookAhead
 from bidtable.core.model import Move, Seat
 from bidtable.core.texts import counted
+from bidtable.games.i_bid_you_not.deck import Deck
+from bidtable.games.i_bid_you_not.moves import Add, Bid, Drop, Give, Open
 
 FIRST: Final = 8
 """Worlds in which all moves are tried."""
@@ -35,8 +37,32 @@ class Tried(NamedTuple):
     leads: list[int]
 
 
+def candidates(deck: Deck, legal: Collection[Move], most: int) -> list[Move]:
+    """Return the moves to weigh: all, or of many with a card so many that differ."""
+    moves = list(legal)
+    if len(moves) <= most:
+        return moves
+    cards = {deck.index[move.card]: move for move in moves if isinstance(move, (Add, Bid, Give, Drop, Open))}
+    if not cards:
+        return [moves[at] for at in _spread(len(moves), most)]
+    order, prices = sorted(cards), deck.prices
+    others = [move for move in moves if move not in cards.values()]
+    room = most - len(others)
+    kept = {order[0], order[-1], min(order, key=prices.__getitem__), max(order, key=prices.__getitem__)}
+    for at in _spread(len(order), room):
+        if len(kept) < room:
+            kept.add(order[at])
+    return [*[cards[card] for card in sorted(kept)], *others]
+
+
+def _spread(size: int, count: int) -> list[int]:
+    """Return so many places of a row, spread over it, those in the middle first."""
+    places = [round(at * (size - 1) / (count - 1)) for at in range(count)]
+    return sorted(places, key=lambda place: abs(2 * place - size))
+
+
 def weigh(
-    outlook: Outlook,
+    ahead: LookAhead,
     moves: Sequence[Move],
     seat: Seat,
     playouts: int,
@@ -46,7 +72,7 @@ def weigh(
     """Play moves on, and drop those that clearly fall behind; return their chances to win, best first.
 
     Args:
-        outlook: What the seat knows.
+        ahead: Plays the moves on.
         moves: The moves.
         seat: Whose they are.
         playouts: How many there may be.
@@ -58,11 +84,11 @@ def weigh(
     luck = random.Random(0)
     worlds = 0
     while len(live) > 1 and playouts >= len(live) and worlds < MOST:
-        world, seed = outlook.deal(rng), int(rng.random() * LUCK)
+        world, seed = ahead.deal(rng), int(rng.random() * LUCK)
         for tried in live:
             luck.seed(seed)
-            tried.values.append(outlook.playout(world, tried.move, luck)[seat])
-            scores = outlook.scores
+            tried.values.append(ahead.playout(world, tried.move, luck)[seat])
+            scores = ahead.scores
             tried.leads.append(
                 scores[seat] - max([score for other, score in enumerate(scores) if other != seat])
             )
@@ -75,12 +101,12 @@ def weigh(
             dropped += [tried for tried in live if tried not in kept]
             live = kept
     live.sort(key=_mean, reverse=True)
-    seats = len(outlook.scores)
+    seats = len(ahead.scores)
     least = _mean(live[-1])
     # What fell behind was tried in fewer worlds: it is taken for no better than those that did not.
-    found = [told_of(tried, _mean(tried), outlook.stopped, seats) for tried in live]
+    found = [told_of(tried, _mean(tried), ahead.stopped, seats) for tried in live]
     dropped.sort(key=_mean, reverse=True)
-    behind = [told_of(tried, min(least, _mean(tried)), outlook.stopped, seats) for tried in dropped]
+    behind = [told_of(tried, min(least, _mean(tried)), ahead.stopped, seats) for tried in dropped]
     return found + [replace(reason, barred=True) for reason in behind]
 
 
