@@ -1,11 +1,10 @@
 """Lets each single disk call of a match fail, and checks that no move is lost and that the match goes on.
 
-python -m tests.disk_faults [--moves 10] [--every 1]
+python -m tests.lab disk_faults [--moves 10] [--every 1]
 """
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import errno
 import os
@@ -14,7 +13,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -31,6 +30,7 @@ from bidtable.core.record import Header, SeatInfo
 from bidtable.store import matches, places
 from bidtable.store.journal import SUFFIX
 from bidtable.store.records import read
+from tests.lab.command import parser
 from tests.records_helpers import SHIPPED, find, today
 
 SLUG: Final = "bid_it"
@@ -288,12 +288,12 @@ def sweep(
     return matches_played, asked
 
 
-def main() -> None:
+def main(words: Sequence[str]) -> None:
     """Let as many fail as asked, and say how it came out."""
-    parser = argparse.ArgumentParser(prog="python -m tests.disk_faults", description=__doc__)
-    parser.add_argument("--moves", type=int, default=MOVES, help=f"moves that are played ({MOVES})")
-    parser.add_argument("--every", type=int, default=1, help="let only each so many-th call fail (1)")
-    chosen = parser.parse_args()
+    options = parser("disk_faults", __doc__)
+    options.add_argument("--moves", type=int, default=MOVES, help=f"moves that are played ({MOVES})")
+    options.add_argument("--every", type=int, default=1, help="let only each so many-th call fail (1)")
+    chosen = options.parse_args(words)
     for scenario in (start, go_on):
         begun = time.monotonic()
         played, asked = sweep(scenario, chosen.moves, chosen.every)
@@ -301,7 +301,3 @@ def main() -> None:
             f"{scenario.__name__}: {played} failing disk calls, people asked {asked} times, no move lost, "
             f"{time.monotonic() - begun:.0f} s"
         )
-
-
-if __name__ == "__main__":
-    main()

@@ -1,13 +1,12 @@
 """Kills programs that play and write, and looks at what they leave: every reported move is there, and it goes on.
 
-python -m tests.kills --count 500 [--seed S]
+python -m tests.lab kills --count 500 [--seed S]
 
 The programs begin matches, move, take back, leave a match and go on with it. `--full` kills 1,000.
 """
 
 from __future__ import annotations
 
-import argparse
 import os
 import random
 import signal
@@ -16,6 +15,7 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from bidtable.core.chance import stream
@@ -29,6 +29,7 @@ from bidtable.store.journal import SUFFIX, Journal
 from bidtable.store.records import read
 from bidtable.store.writing import Scribe
 from tests.core.test_match import header, play
+from tests.lab.command import parser
 from tests.records_helpers import SHIPPED, find, opened, today
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -113,13 +114,13 @@ def check(folder: Path, reported: dict[str, int]) -> None:
         again.close()
 
 
-def main() -> None:
+def main(words: Sequence[str]) -> None:
     """Kill as often as asked, and say how long it took."""
-    parser = argparse.ArgumentParser(prog="python -m tests.kills", description=__doc__)
-    parser.add_argument("--count", type=int, default=500, help="number of kills (500)")
-    parser.add_argument("--full", action="store_true", help=f"{FULL:,} kills")
-    parser.add_argument("--seed", type=int, default=1, help="seed of the moments (1)")
-    asked = parser.parse_args()
+    options = parser("kills", __doc__)
+    options.add_argument("--count", type=int, default=500, help="number of kills (500)")
+    options.add_argument("--full", action="store_true", help=f"{FULL:,} kills")
+    options.add_argument("--seed", type=int, default=1, help="seed of the moments (1)")
+    asked = options.parse_args(words)
     count = FULL if asked.full else asked.count
     moments = random.Random(asked.seed)
     start = time.monotonic()
@@ -130,7 +131,3 @@ def main() -> None:
             check(Path(folder), reported)
             lines += sum(reported.values())
     print(f"{count} kills, {lines} reported lines, none lost, {time.monotonic() - start:.0f} s")
-
-
-if __name__ == "__main__":
-    main()

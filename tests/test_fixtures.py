@@ -25,8 +25,8 @@ from bidtable.core import registry
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, digest
 from bidtable.store import index_file, matches, places
-from tests.fixtures.__main__ import EXPECTED, REVIEWED, ROOT, at_home, set_times, write_set
 from tests.fixtures.own_rules import CHANGED, NEW
+from tests.fixtures.write import EXPECTED, REVIEWED, ROOT, at_home, set_times, write_set
 from tests.records_helpers import find
 
 SETS = sorted(path.name for path in ROOT.iterdir() if (path / EXPECTED).is_file())

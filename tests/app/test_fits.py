@@ -18,9 +18,9 @@ from bidtable.app.draw.theme import THEMES, Metrics, Rgb
 from bidtable.app.draw.writing import write
 from bidtable.app.widgets import Button, Label, Panel, Paragraph, ScrollArea, Ui
 from bidtable.app.widgets.board import Board, Item
-from tests.fits import Job, look
-from tests.fits_checks import Inspector
-from tests.fits_screens import GAMES, OTHERS, Window
+from tests.lab.fits.checks import Inspector
+from tests.lab.fits.screens import GAMES, OTHERS, Window
+from tests.lab.fits.walk import Job, look
 
 SIZE = (640, 360)
 
@@ -221,7 +221,7 @@ def test_everything_fits_beside_the_tables(window: Window) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_fits_at_the_tables(game: str) -> None:
-    """A sample of the fullest table; `python -m tests.fits --full` walks through all of it."""
+    """A sample of the fullest table; `python -m tests.lab fits --full` walks through all of it."""
     job = Job(SAMPLE[0], "table", game, 6, moments=True, every=5)
     wrong = [str(fault) for fault in look(job).found.values()]
     assert not wrong, "\n".join(wrong)

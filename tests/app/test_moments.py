@@ -1,16 +1,12 @@
 """While a step is told, everything drawn is the state right after it: nothing of what comes later is on the screen.
 
-    python -m tests.app.test_moments --full
+    python -m tests.lab moments --full
 
 plays every mix of seats, variants and options instead of a few that cover all of them.
 """
 
 from __future__ import annotations
 
-import argparse
-import os
-import sys
-import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -194,25 +190,3 @@ def test_the_bot_at_turn_is_given_the_state_it_decides_in(slug: str, monkeypatch
             time.sleep(0.0005)
     session.close()
     assert decided > 5
-
-
-def main() -> int:
-    """Look at every step of a game of every case, from every seat's and a spectator's side in turn."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--full", action="store_true", help="every case, every step")
-    full = parser.parse_args().full
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["BIDTABLE_HOME"] = home
-        app = quiet_app()
-        total = 0
-        cases = all_cases() if full else [case for slug in slugs() for case in few(slug)]
-        for number, case in enumerate(cases):
-            viewer = case.viewers[number % len(case.viewers)]
-            total += look_at(app, trace(case, 0), viewer, 1 if full else EVERY)
-        app.close()
-    print(f"{total} moments of {len(cases)} games: each drawn as its step's state")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

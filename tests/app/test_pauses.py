@@ -18,7 +18,7 @@ from bidtable.core import registry
 from bidtable.core.model import Event
 from bidtable.core.record import MOST_TRAIT, Character, SeatInfo
 from bidtable.games.bid_and_bluff.moves import Bid
-from tests.blunders import GAMES
+from tests.lab.blunders.count import GAMES
 
 FRAME = 1 / 64
 SPEEDS = tuple(pace.BEAT)

@@ -30,7 +30,7 @@ from bidtable.store.journal import Journal
 from bidtable.store.records import read
 from tests.app.scene_helpers import find, open_app, press, type_text
 from tests.conformance.cases import load
-from tests.fits_checks import Inspector
+from tests.lab.fits.checks import Inspector
 
 LONGEST = SEEDS - 1
 SHOWN = "9 223 372 036 854 775 807".replace(" ", "\N{NO-BREAK SPACE}")

@@ -1,4 +1,4 @@
-"""Whole matches at the real table fail nowhere, and the soak that plays them would tell (see `tests.soak`)."""
+"""Whole matches at the real table fail nowhere, and the soak that plays them would tell (see `tests.lab.soak`)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.tables.base import Table
 from bidtable.app.tables.bid_and_bluff.table import BidAndBluffTable
 from bidtable.core.model import Setup
-from tests import soak
 from tests.conformance.cases import load, slugs
-from tests.fits_screens import LONG_NAMES
-from tests.soak import SIZES, Plan
+from tests.lab import soak
+from tests.lab.fits.screens import LONG_NAMES
+from tests.lab.soak import SIZES, Plan
 
 FAILED_ONCE = Plan("bidness", 459, (1280, 720), Setup(6), ("easy",) * 6, still=True, names=LONG_NAMES)
 """Six companies, one of whose cards nobody bids for: the table failed at that moment."""

@@ -1,4 +1,4 @@
-"""Random clicks, keys and resizes over all scenes raise nothing (see `tests.storm`)."""
+"""Random clicks, keys and resizes over all scenes raise nothing (see `tests.lab.storm`)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.storm import EPISODE, storm
+from tests.lab.storm import EPISODE, storm
 
 
 def test_random_events_over_all_scenes_raise_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,9 +41,9 @@ from bidtable.rulebook import Library
 from bidtable.rulebook.people import Person, read_people
 from bidtable.store import places
 from tests.app.scene_helpers import open_app
-from tests.blunders import GAMES
 from tests.conformance.cases import Case, Trace, all_cases, load, trace, traces
 from tests.conformance.twins import twins
+from tests.lab.blunders.count import GAMES
 
 REMEMBERED = ("again", "lead", "last", "last_card", "beaten", "blocked")
 """Occasions that follow from more than the event."""

@@ -9,8 +9,8 @@ import pytest
 
 from bidtable.bots.common.base import Level
 from bidtable.core.model import Setup
-from tests.blunders import FULL, GAMES, SAMPLES, blunders, tables_of
 from tests.conformance.cases import load
+from tests.lab.blunders.count import FULL, GAMES, SAMPLES, blunders, tables_of
 
 FEW: Final = {"bid_and_bluff": 10, "bid_it": 5, "bidness": 3}
 """Games that are played whenever the tests are: variants and options are met, where games are played fast."""
@@ -39,7 +39,7 @@ def test_a_few_games_without_a_blunder(slug: str, level: Level) -> None:
 @pytest.mark.parametrize("level", [Level.NORMAL, Level.HARD])
 @pytest.mark.long
 def test_a_sample_without_a_blunder(slug: str, level: Level) -> None:
-    """`python -m tests.blunders --full` plays 500 games of each level."""
+    """`python -m tests.lab blunders --full` plays 500 games of each level."""
     referee = blunders(slug, level, SAMPLES[slug], seed=1900, playouts=20)
     assert not referee.found
     assert referee.decisions > 50 * SAMPLES[slug]
@@ -51,7 +51,7 @@ def test_every_blunder_is_seen_where_it_is_made(slug: str) -> None:
     """The tests of each game hold to rare ones; what happens often is found among bots that play at random."""
     found = blunders(slug, Level.RANDOM, ENOUGH, seed=1).found
     assert found
-    assert set(found) <= set(importlib.import_module(f"tests.blunders_{slug}").KINDS)
+    assert set(found) <= set(importlib.import_module(f"tests.lab.blunders.{slug}").KINDS)
 
 
 @pytest.mark.parametrize("slug", FEW)

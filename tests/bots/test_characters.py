@@ -25,7 +25,7 @@ from bidtable.games.bid_and_bluff.moves import Bid
 from bidtable.rulebook import Library, RulesError
 from bidtable.rulebook.people import read_people
 from bidtable.store import places
-from tests.characters import Evening, Terms
+from tests.lab.characters import Evening, Terms
 
 BOLD = Character(2, 2, -2)
 PLAIN = Character()

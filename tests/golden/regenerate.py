@@ -1,12 +1,13 @@
 """Golden games: whole games as text, which a change of rules or words shows up in.
 
-`python -m tests.golden.regenerate` writes them anew; what changed is then reviewed as a difference.
+`python -m tests.lab golden` writes them anew; what changed is then reviewed as a difference.
 """
 
 from __future__ import annotations
 
 import random
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -20,6 +21,7 @@ from bidtable.core.model import CHANCE, Setup
 from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.games import goofspiel
+from tests.lab.command import parser
 
 FOLDER: Final = Path(__file__).parent
 RULES: Final = FOLDER / "rules"
@@ -192,12 +194,9 @@ def names() -> list[str]:
     return [*(f"{golden.slug}-{golden.name}.txt" for golden in GAMES), "counts.txt"]
 
 
-def main() -> None:
+def main(words: Sequence[str]) -> None:
     """Write all files."""
+    parser("golden", __doc__).parse_args(words)
     for name, text in zip(names(), [*map(play, GAMES), counts()], strict=True):
         (FOLDER / name).write_text(text, encoding="utf-8")
         sys.stdout.write(f"{name}\n")
-
-
-if __name__ == "__main__":
-    main()

@@ -6,7 +6,7 @@ import pytest
 
 from tests.golden.regenerate import COUNTS, FOLDER, GAMES, Golden, count, counts, names, play
 
-HINT = "rules or words have changed; if that is meant: python -m tests.golden.regenerate, and read the difference"
+HINT = "rules or words have changed; if that is meant: python -m tests.lab golden, and read the difference"
 
 
 @pytest.mark.parametrize("golden", GAMES, ids=lambda golden: f"{golden.slug}-{golden.name}")

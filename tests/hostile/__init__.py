@@ -1,1 +1,1 @@
-"""Hostile inputs of every kind that the program reads; `python -m tests.hostile` tries them and reports every fault."""
+"""Hostile inputs of every kind that the program reads: `python -m tests.lab hostile` tries them and tells faults."""

@@ -111,7 +111,8 @@ class Summary:
         for result, count in sorted(self.faults.values(), key=lambda found: -found[1])[:SHOWN]:
             assert result.fault is not None
             yield f"\n{result.fault.what}, {count} times: {result.fault.where}"
-            yield f"  {result.kind}, {result.how}: python -m tests.hostile --seed {seed}{asked} --only {result.number}"
+            command = f"python -m tests.lab hostile --seed {seed}{asked} --only {result.number}"
+            yield f"  {result.kind}, {result.how}: {command}"
 
 
 def _wide(name: str) -> int:

@@ -1,35 +1,86 @@
-"""Runs a laboratory by its name.
-
-    python -m tests.lab NAME [...]
-
-NAME is a module of this package that has a function `main`, for instance `against`. Without a name all are listed.
-"""
+"""`python -m tests.lab` lists the experiments, and `python -m tests.lab NAME` runs one; `--help` after it says how."""
 
 from __future__ import annotations
 
+import ast
 import importlib
-import pkgutil
 import sys
 from collections.abc import Sequence
+from typing import Final
 
-from tests import lab
+from tests import ROOT
 
-HELPERS = ("__main__", "guest")
-"""Modules that are no laboratories."""
+EXPERIMENTS: Final = {
+    "against": "tests.lab.against",
+    "bidness_page": "tests.lab.bidness_page",
+    "blunders": "tests.lab.blunders.count",
+    "calibrate bid_and_bluff": "tests.lab.training.bid_and_bluff.trust",
+    "calibrate bid_it": "tests.lab.training.bid_it.trust",
+    "calibrate bidness": "tests.lab.training.bidness.trust",
+    "characters": "tests.lab.characters",
+    "characters_bid_it": "tests.lab.characters_bid_it",
+    "clairvoyant bid_and_bluff": "tests.lab.clairvoyant.bid_and_bluff",
+    "clairvoyant i_bid_you_not": "tests.lab.clairvoyant.i_bid_you_not",
+    "deals": "tests.lab.deals",
+    "disk_faults": "tests.disk_faults",
+    "fits": "tests.lab.fits.walk",
+    "fixtures": "tests.fixtures.write",
+    "golden": "tests.golden.regenerate",
+    "hostile": "tests.hostile.command",
+    "kills": "tests.kills",
+    "ladder bid_and_bluff": "tests.lab.ladder.bid_and_bluff",
+    "ladder bid_it": "tests.lab.ladder.bid_it",
+    "marathon": "tests.lab.marathon",
+    "moments": "tests.lab.moments",
+    "mutants": "tests.lab.mutants.count",
+    "pictures": "tests.lab.pictures",
+    "plain_words": "tests.project.plain_words",
+    "promises": "tests.lab.promises.walk",
+    "reader": "tests.lab.reader",
+    "regret": "tests.lab.regret",
+    "reliability": "tests.lab.reliability",
+    "review_truth": "tests.lab.review_truth",
+    "soak": "tests.lab.soak",
+    "storm": "tests.lab.storm",
+    "swaps": "tests.lab.swaps",
+    "thinking": "tests.lab.thinking",
+    "train bid_and_bluff": "tests.lab.training.bid_and_bluff.train",
+    "train bid_it": "tests.lab.training.bid_it.train",
+    "train bid_it_teams": "tests.lab.training.bid_it.teams",
+    "train bidness": "tests.lab.training.bidness.train",
+    "train i_bid_you_not": "tests.lab.training.i_bid_you_not.train",
+    "tuning": "tests.lab.tuning",
+}
+"""The module of each experiment; its `main` gets the words after the name."""
 
 
-def names() -> list[str]:
-    """Return the names of all laboratories."""
-    return sorted(found.name for found in pkgutil.iter_modules(lab.__path__) if found.name not in HELPERS)
+def summary(name: str) -> str:
+    """Return the first line of an experiment's docstring, without importing the experiment."""
+    path = ROOT.joinpath(*EXPERIMENTS[name].split(".")).with_suffix(".py")
+    return (ast.get_docstring(ast.parse(path.read_text("utf-8"))) or "").split("\n")[0]
 
 
-def main(words: Sequence[str]) -> None:
-    """Run the laboratory that the first word names, with the other words."""
-    if not words or words[0] not in names():
-        print(f"There are: {', '.join(names())}.")
-        return
-    importlib.import_module(f"tests.lab.{words[0]}").main(words[1:])
+def listing() -> str:
+    """Return each experiment with what it does."""
+    width = max(map(len, EXPERIMENTS))
+    return "\n".join(
+        ["python -m tests.lab NAME", "", *(f"  {name:{width}}  {summary(name)}" for name in EXPERIMENTS)]
+    )
+
+
+def main(words: Sequence[str]) -> int:
+    """Run the experiment that the words name; list all of them where none is named.
+
+    Returns:
+        What the experiment returns, 0 where it returns nothing, and 2 for a name that is unknown.
+    """
+    for count in (2, 1):
+        name = " ".join(words[:count])
+        if name in EXPERIMENTS:
+            return importlib.import_module(EXPERIMENTS[name]).main(words[count:]) or 0
+    print(listing(), file=sys.stderr if words else sys.stdout)
+    return 2 if words else 0
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))

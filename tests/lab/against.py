@@ -39,6 +39,7 @@ from bidtable.core.game import AnyGame
 from bidtable.core.model import CHANCE, Event, Move, Seat, Setup
 from bidtable.rulebook import Library
 from bidtable.store import places
+from tests.lab.command import parser
 
 ROOT: Final = Path(__file__).parents[2]
 GUEST: Final = Path(__file__).with_name("guest.py")
@@ -296,23 +297,19 @@ def alike(asked: argparse.Namespace, table: Table, guest: Guest) -> Differences:
     return found
 
 
-def main(words: Sequence[str] | None = None) -> None:
+def main(words: Sequence[str]) -> None:
     """Do what the command line asks for."""
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.lab against",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("game", choices=[entry.slug for entry in registry.entries()])
-    parser.add_argument("--odd", default="hard", help="the odd bot (hard)")
-    parser.add_argument("--among", default="hard", help="the other bots; several with commas sit by turns")
-    parser.add_argument("--alike", default="", help="compare decisions of these levels instead")
-    parser.add_argument("--commit", default="", help="with --alike: the commit, or a folder that holds one")
-    parser.add_argument("--seats", default="2,4", help="numbers of seats (2,4)")
-    parser.add_argument("--games", type=int, default=20, help="games for each number of seats (20)")
-    parser.add_argument("--seed", type=int, default=1, help="seed of the first game (1)")
-    parser.add_argument("--variants", default="", help="variants that are on")
-    asked = parser.parse_args(words)
+    options = parser("against", __doc__)
+    options.add_argument("game", choices=[entry.slug for entry in registry.entries()])
+    options.add_argument("--odd", default="hard", help="the odd bot (hard)")
+    options.add_argument("--among", default="hard", help="the other bots; several with commas sit by turns")
+    options.add_argument("--alike", default="", help="compare decisions of these levels instead")
+    options.add_argument("--commit", default="", help="with --alike: the commit, or a folder that holds one")
+    options.add_argument("--seats", default="2,4", help="numbers of seats (2,4)")
+    options.add_argument("--games", type=int, default=20, help="games for each number of seats (20)")
+    options.add_argument("--seed", type=int, default=1, help="seed of the first game (1)")
+    options.add_argument("--variants", default="", help="variants that are on")
+    asked = options.parse_args(words)
     asked.seats = [int(each) for each in asked.seats.split(",")]
     asked.variants = tuple(asked.variants.split(",")) if asked.variants else ()
     levels = [asked.odd, *asked.among.split(",")]
@@ -330,7 +327,3 @@ def main(words: Sequence[str] | None = None) -> None:
             print(alike(asked, table, guests[asked.commit]))
         else:
             climb(asked, table, guests)
-
-
-if __name__ == "__main__":
-    main()

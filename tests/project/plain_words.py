@@ -1,6 +1,6 @@
 """Finds sentences that a reader may stumble over, in code, pages, rule files and texts of the screen.
 
-    python -m tests.project.plain_words [--count] [PATH ...]
+    python -m tests.lab plain_words [--count] [PATH ...]
 
 Without a path it looks at everything that ships, and at the tests. A sentence is marked for one of these reasons:
 
@@ -13,19 +13,19 @@ The tool points at places to look; it does not judge.
 
 from __future__ import annotations
 
-import argparse
 import ast
 import io
 import re
 import tokenize
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import yaml
 
 from tests import ROOT
+from tests.lab.command import parser
 
 HEADLESS: Final = re.compile(r"^(What|Who|Whom|Whose|Which|Where|How|That)\b[^?]*$")
 NOUNLESS: Final = re.compile(
@@ -230,12 +230,12 @@ def look(paths: list[Path]) -> tuple[Counter[str], list[Finding]]:
     return count, findings
 
 
-def main() -> None:
+def main(words: Sequence[str]) -> None:
     """Print the marked sentences, and how many there are of each kind."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--count", action="store_true", help="print the totals alone")
-    parser.add_argument("paths", nargs="*", type=Path)
-    asked = parser.parse_args()
+    options = parser("plain_words", __doc__)
+    options.add_argument("--count", action="store_true", help="print the totals alone")
+    options.add_argument("paths", nargs="*", type=Path)
+    asked = options.parse_args(words)
     count, findings = look(asked.paths or [ROOT / path for path in PATHS])
     if not asked.count:
         for path, line, kind, marks, sentence in findings:
@@ -246,7 +246,3 @@ def main() -> None:
             f"{marked[name]} {name} ({marked[name] / total:.1%})" for name in ("headless", "nounless", "long")
         )
         print(f"{kind}: {total} sentences, {shares}")
-
-
-if __name__ == "__main__":
-    main()

@@ -18,7 +18,7 @@ import bidtable
 from bidtable.core import registry
 from tests import ROOT
 from tests.conformance.cases import load
-from tests.pictures import FOLDER, MOST, PICTURES
+from tests.lab.pictures import FOLDER, MOST, PICTURES
 
 OURS = ("bidtable", "tests", "rules", "docs", "assets", ".ci")
 KINDS = {".py", ".yaml", ".md", ".toml", ".txt", ".spec", ".svg", ".json", ".cfg", ""}

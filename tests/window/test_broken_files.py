@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import pytest
 
 from tests import RULES
-from tests.fixtures.__main__ import ROOT
+from tests.fixtures.write import ROOT
 from tests.hostile.forging import MANY, opened_lines, written_lines
 from tests.hostile.index import ENDLESS
 from tests.records_helpers import samples

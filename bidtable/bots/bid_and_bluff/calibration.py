@@ -1,7 +1,7 @@
 """Brings the foretold chances of Bid & Bluff to how often such chances came true, by the round of the race.
 
 The nets learned among bots of one kind, and more is made of a lead than it is worth as long as the race is young.
-`python -m tests.training.bid_and_bluff.trust` learns the powers, `python -m tests.reliability` says how well the
+`python -m tests.lab calibrate bid_and_bluff` learns the powers, `python -m tests.lab reliability` says how well the
 chances come true.
 """
 

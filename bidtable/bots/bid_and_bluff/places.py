@@ -1,7 +1,7 @@
 """The race of Bid & Bluff as chances to win: what squares are worth to a die, for each number of seats and each deal.
 
 What a lone die may hope for follows from how often each number is bid and made with so many cards; how strong its
-place is, from who won then. The numbers come from races that bots played (`python -m tests.training.bid_and_bluff`),
+place is, from who won then. The numbers come from races that bots played (`python -m tests.lab train bid_and_bluff`),
 boards and rules from the rule files.
 """
 

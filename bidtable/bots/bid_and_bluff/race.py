@@ -84,8 +84,8 @@ class Race:
     def chances(self, seen: Observation, seat: Seat) -> Callable[[float], float]:
         """Return what makes a seat's chance to win of a worth in rounds: by how far the others are from FINISH.
 
-        The others are taken for normal bots (`python -m tests.reliability bid_and_bluff --own` says how well it comes
-        true).
+        The others are taken for normal bots. `python -m tests.lab reliability bid_and_bluff --own` says how well it
+        comes true.
         """
         rounds = self._table(seen.board, race.diagonal(self._context, seen))
         start = min(rounds[square] for square in bits(self._context.board(seen).start))

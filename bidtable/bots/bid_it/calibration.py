@@ -3,8 +3,8 @@
 The worth of Deal cards is fitted to one number for each count of them. That makes more of a lead than it is worth as
 long as many are in, and too little between two teams. So the power goes by the number of seats and teams, by the rules,
 by how many are left and by how far one leads.
-`python -m tests.training.bid_it.trust` learns the powers, `python -m tests.reliability` says how well the chances come
-true.
+`python -m tests.lab calibrate bid_it` learns the powers, and `python -m tests.lab reliability` says how well the
+chances come true.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What was learned of BID-IT! in teams: what Deal cards are worth together, and what a bid or a draw costs a team.
 
 A card that a player at Last Chance loses, a teammate gives up (BI-20): so a team has as many lives as cards that it can
-lose. What the nets foretell of a bid was learned where each plays for itself; `python -m tests.training.bid_it.teams`
+lose. What the nets foretell of a bid was learned where each plays for itself; `python -m tests.lab train bid_it_teams`
 learns what that means for a team and its rivals.
 """
 

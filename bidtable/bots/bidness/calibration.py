@@ -2,7 +2,7 @@
 
 The nets learned from games of bots with other habits, so they make more of a lead than it is worth; and dice and talks
 turn some games whatever the nets say. So chances are raised to a power, and a part of them is shared out evenly.
-`python -m tests.training.bidness.trust` learns both, `python -m tests.reliability bidness` says how well the chances
+`python -m tests.lab calibrate bidness` learns both, `python -m tests.lab reliability bidness` says how well the chances
 come true.
 """
 

@@ -40,7 +40,7 @@ from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.bots.test_bots import views
 from tests.games.bid_and_bluff.situations import before_round, bid_all, deal, goals, moving, plays, seated
-from tests.swaps import swaps
+from tests.lab.swaps import swaps
 
 SEATS = tuple(int(seats) for seats in learned().tables)
 

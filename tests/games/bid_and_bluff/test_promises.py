@@ -8,11 +8,11 @@ from bidtable.core.model import Setup
 from bidtable.games.bid_and_bluff import race
 from bidtable.games.bid_and_bluff.board import FINISH
 from bidtable.games.bid_and_bluff.moves import MoveDie
-from tests.promises import SAMPLE, decisions, load, walk
+from tests.lab.promises.walk import SAMPLE, decisions, load, walk
 
 
 def test_promises_are_kept() -> None:
-    """Of a sample of positions; the whole is walked by `python -m tests.promises --full`."""
+    """Of a sample of positions; the whole is walked by `python -m tests.lab promises --full`."""
     walked = walk("bid_and_bluff", SAMPLE, seed=1)
     assert not walked.false, "\n".join(walked.false[:5])
     assert walked.positions == SAMPLE

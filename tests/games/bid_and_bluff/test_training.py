@@ -23,12 +23,12 @@ from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.bots.test_bots import views
 from tests.games.bid_and_bluff.situations import before_round, bid_all, deal, seated
-from tests.training.bid_and_bluff import features
-from tests.training.bid_and_bluff.__main__ import main
-from tests.training.bid_and_bluff.course import Course, fit_strength
-from tests.training.bid_and_bluff.nets import Net
-from tests.training.bid_and_bluff.rounds import CARDS, Array, Rounds
-from tests.training.bid_and_bluff.school import as_bytes, rounded_net
+from tests.lab.training.bid_and_bluff import features
+from tests.lab.training.bid_and_bluff.course import Course, fit_strength
+from tests.lab.training.bid_and_bluff.nets import Net
+from tests.lab.training.bid_and_bluff.rounds import CARDS, Array, Rounds
+from tests.lab.training.bid_and_bluff.school import as_bytes, rounded_net
+from tests.lab.training.bid_and_bluff.train import main
 
 
 @pytest.fixture(scope="module")

@@ -17,8 +17,8 @@ from bidtable.core.model import CHANCE, Setup
 from bidtable.games.bid_and_bluff import load
 from bidtable.rulebook import Library
 from bidtable.store import places
-from tests.reliability import KINDS, Told, line
-from tests.training.bid_and_bluff.trust import COMPANIES, fitted, hopes, main, positions
+from tests.lab.reliability import KINDS, Told, line
+from tests.lab.training.bid_and_bluff.trust import COMPANIES, fitted, hopes, main, positions
 
 
 @pytest.mark.parametrize("powers", [(0.7, 1.4), (1.2, 0.9)])

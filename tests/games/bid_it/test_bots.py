@@ -35,7 +35,9 @@ from bidtable.games.bid_it.moves import (
     Surrender,
     TakeSide,
 )
-from tests.blunders_bid_it import (
+from tests.bots.test_bots import views
+from tests.games.bid_it.situations import Play, the_game
+from tests.lab.blunders.bid_it import (
     GIVEN,
     HOPELESS,
     IMPOSSIBLE,
@@ -47,8 +49,6 @@ from tests.blunders_bid_it import (
     blunder,
     tempted,
 )
-from tests.bots.test_bots import views
-from tests.games.bid_it.situations import Play, the_game
 
 LEVELS = ("easy", "normal", "hard")
 

@@ -13,12 +13,12 @@ from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it import prospects
 from bidtable.games.bid_it.moves import Side
 from bidtable.games.bid_it.state import State
-from tests.measured.trial import any_move
-from tests.promises import SAMPLE, load, walk
+from tests.lab.promises.trial import any_move
+from tests.lab.promises.walk import SAMPLE, load, walk
 
 
 def test_promises_are_kept() -> None:
-    """Of a sample of positions; the whole is walked by `python -m tests.promises --full`."""
+    """Of a sample of positions; the whole is walked by `python -m tests.lab promises --full`."""
     walked = walk("bid_it", SAMPLE, seed=1)
     assert not walked.false, "\n".join(walked.false[:5])
     assert walked.positions == SAMPLE

@@ -8,14 +8,14 @@ import pytest
 from bidtable.bots.bid_it.learned import TEMPERS
 from bidtable.bots.common.base import Level
 from bidtable.core.record import Character
-from tests import reader
-from tests.characters_bid_it import Leaning
 from tests.games.bid_it.situations import the_game
-from tests.reader import BOUNDS, holds, read
-from tests.training.bid_it import __main__ as training
-from tests.training.bid_it.__main__ import bot
-from tests.training.bid_it.players import Player, Usual
-from tests.training.bid_it.rounds import Deck
+from tests.lab import reader
+from tests.lab.characters_bid_it import Leaning
+from tests.lab.reader import BOUNDS, holds, read
+from tests.lab.training.bid_it import train as training
+from tests.lab.training.bid_it.players import Player, Usual
+from tests.lab.training.bid_it.rounds import Deck
+from tests.lab.training.bid_it.train import bot
 
 GAMES = 80
 """Games that a bot is held to its bound in: about a minute of them."""
@@ -33,7 +33,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the reader suppose two thirds of the hands, and weigh four bids by 25 of them in place of five by 40.
 
     Games take half the time, so twice as many are played; it still reads who can be read. At full strength reads
-    `python -m tests.reader --full`.
+    `python -m tests.lab reader --full`.
     """
     for name, value in (("WORLDS", 100), ("ASKED", 25), ("WEIGHED", 4)):
         monkeypatch.setattr(reader, name, value)

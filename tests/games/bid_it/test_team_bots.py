@@ -18,7 +18,7 @@ from bidtable.bots.common.base import Limit, Never
 from bidtable.core.model import Setup
 from bidtable.games.bid_it.moves import Bid, Challenge, Double
 from tests.games.bid_it.situations import Play, the_game
-from tests.training.bid_it.teams import TABLES, Made, learned, played
+from tests.lab.training.bid_it.teams import TABLES, Made, learned, played
 
 TWO = (0, 1, 0, 1, 0, 1)
 

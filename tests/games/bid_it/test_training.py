@@ -17,13 +17,13 @@ from bidtable.bots.common.nets import nets as unpacked
 from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Draw, Drawn
 from bidtable.games.bid_it.state import NOBODY
 from tests.games.bid_it.situations import Play, the_game
-from tests.training.bid_it import fates, judging
-from tests.training.bid_it.__main__ import as_bytes, from_bytes, main
-from tests.training.bid_it.games import Games, duels, strengths
-from tests.training.bid_it.nets import Net
-from tests.training.bid_it.players import Beginner, Choice, Learner, Nets, Player, Usual
-from tests.training.bid_it.rounds import Deck, Rounds
-from tests.training.bid_it.sight import Sight as Sights
+from tests.lab.training.bid_it import fates, judging
+from tests.lab.training.bid_it.games import Games, duels, strengths
+from tests.lab.training.bid_it.nets import Net
+from tests.lab.training.bid_it.players import Beginner, Choice, Learner, Nets, Player, Usual
+from tests.lab.training.bid_it.rounds import Deck, Rounds
+from tests.lab.training.bid_it.sight import Sight as Sights
+from tests.lab.training.bid_it.train import as_bytes, from_bytes, main
 
 
 def begun(sizes: list[int], seed: int) -> tuple[Rounds, Play]:
@@ -137,7 +137,7 @@ def test_the_command_writes_what_the_bot_reads(tmp_path: Path) -> None:
         list(again.bids.out(np.array([inputs], np.float32))[0]), abs=1e-4
     )
     learned = msgspec.json.decode((tmp_path / "bid_it.json").read_bytes(), type=Learned)
-    assert learned.provenance["duel"].startswith("python -m tests.training.bid_it --only duel")
+    assert learned.provenance["duel"].startswith("python -m tests.lab train bid_it --only duel")
 
 
 def test_judging_and_losses_are_learned_from_what_came(tmp_path: Path) -> None:

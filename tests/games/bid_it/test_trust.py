@@ -14,8 +14,8 @@ from bidtable.bots.bid_it.evaluate import BidItEvaluator
 from bidtable.bots.common.calibration import Calibration
 from bidtable.core.model import Setup
 from tests.games.bid_it.situations import Play, the_game
-from tests.reliability import Told
-from tests.training.bid_it.trust import held_out, learned
+from tests.lab.reliability import Told
+from tests.lab.training.bid_it.trust import held_out, learned
 
 LEADS = ((0.7, 0.1, 0.1, 0.1), (0.4, 0.3, 0.2, 0.1), (0.8, 0.2, 0.0, 0.0), (0.3, 0.3, 0.2, 0.2))
 

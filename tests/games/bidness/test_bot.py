@@ -33,7 +33,7 @@ from bidtable.games.bidness.moves import (
 )
 from bidtable.games.bidness.state import State
 from tests.games.bidness.situations import Table, the_game
-from tests.tuning import Tally, played
+from tests.lab.tuning import Tally, played
 
 THREE = "contract contract contract"
 
@@ -166,7 +166,7 @@ def test_payback_cards_that_an_iou_needs_are_kept() -> None:
 
 @pytest.mark.long
 def test_games_without_a_move_that_a_beginner_would_call_stupid() -> None:
-    """None of those that `tests.tuning` counts by name: hired on credit and fired, a ruinous claim, and so on."""
+    """None of those that `tests.lab.tuning` counts by name: hired on credit and fired, a ruinous claim, and so on."""
     tally = played(the_game(), 4, 12, 7_000)
     assert not tally.stupid
     assert tally.games == 12

@@ -22,7 +22,7 @@ from bidtable.games.bidness.moves import (
 from bidtable.games.bidness.phases import lawsuit
 from bidtable.games.bidness.verdicts import suggested, worth
 from tests.games.bidness.situations import Table, the_game
-from tests.promises import SAMPLE, walk
+from tests.lab.promises.walk import SAMPLE, walk
 
 
 def promised(table: Table, seat: Seat, move: Move) -> Promise:
@@ -36,7 +36,7 @@ def totals(changes: tuple[Change, ...], thing: str, seats: int) -> list[float]:
 
 
 def test_promises_are_kept() -> None:
-    """Of a sample of positions; the whole is walked by `python -m tests.promises --full`."""
+    """Of a sample of positions; the whole is walked by `python -m tests.lab promises --full`."""
     walked = walk("bidness", SAMPLE, seed=1)
     assert not walked.false, "\n".join(walked.false[:5])
     assert walked.positions == SAMPLE

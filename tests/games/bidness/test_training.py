@@ -11,9 +11,9 @@ from bidtable.bots.bidness.features import INPUTS, Layout
 from bidtable.bots.bidness.judge import Judge, following
 from bidtable.bots.bidness.race import Race, companies
 from tests.games.bidness.situations import Table, the_game
-from tests.training.bidness import __main__ as training
-from tests.training.bidness.games import Notes, Teller, play
-from tests.training.bidness.learner import Learner, fit, surprise, won
+from tests.lab.training.bidness import train as training
+from tests.lab.training.bidness.games import Notes, Teller, play
+from tests.lab.training.bidness.learner import Learner, fit, surprise, won
 
 THREE = "contract contract contract"
 

@@ -15,8 +15,8 @@ from bidtable.core.model import Setup
 from bidtable.games.bidness import load
 from bidtable.rulebook import Library
 from bidtable.store import places
-from tests.reliability import Told
-from tests.training.bidness.trust import learned
+from tests.lab.reliability import Told
+from tests.lab.training.bidness.trust import learned
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])

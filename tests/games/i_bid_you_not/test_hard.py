@@ -25,10 +25,10 @@ from bidtable.core.chance import stream
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Setup, digest
 from bidtable.games.i_bid_you_not.moves import Add, Bid, Declare, Give, Put, Skip, Take
-from tests.blunders_i_bid_you_not import FED, MISSED_WIN, WORSE_CATCH, blunder
 from tests.bots.test_bots import Count, views
 from tests.games.i_bid_you_not.situations import ALL, Play, card, cards, price, the_deck, the_game
-from tests.training import i_bid_you_not as training
+from tests.lab.blunders.i_bid_you_not import FED, MISSED_WIN, WORSE_CATCH, blunder
+from tests.lab.training.i_bid_you_not import train as training
 
 THOUGHT = Limit(60)
 SETUPS = [

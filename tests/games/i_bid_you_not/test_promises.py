@@ -11,7 +11,7 @@ from bidtable.core.promise import TABLE, Change, Promise
 from bidtable.games.i_bid_you_not import scoring
 from bidtable.games.i_bid_you_not.moves import Add, Bid, Declare, Decline, Take
 from tests.games.i_bid_you_not.situations import Play, card, mask, price, the_deck
-from tests.promises import SAMPLE, walk
+from tests.lab.promises.walk import SAMPLE, walk
 
 NAMES = ("Ada", "Ben", "Cleo")
 
@@ -24,7 +24,7 @@ def found(promise: Promise, seat: Seat, thing: str) -> Change | None:
 
 
 def test_promises_are_kept() -> None:
-    """Of a sample of positions; the whole is walked by `python -m tests.promises --full`."""
+    """Of a sample of positions; the whole is walked by `python -m tests.lab promises --full`."""
     walked = walk("i_bid_you_not", SAMPLE, seed=1)
     assert not walked.false, "\n".join(walked.false[:5])
     assert walked.positions == SAMPLE

@@ -11,8 +11,8 @@ from bidtable.bots.i_bid_you_not.calibration import STAGES, TOPS, trusted
 from bidtable.bots.i_bid_you_not.evaluate import IBidYouNotEvaluator
 from bidtable.bots.i_bid_you_not.win_chance import weights
 from tests.games.i_bid_you_not.situations import Play, the_game
-from tests.reliability import KINDS, LOOKS_ON, Told
-from tests.training import i_bid_you_not as training
+from tests.lab.reliability import KINDS, LOOKS_ON, Told
+from tests.lab.training.i_bid_you_not import train as training
 
 
 def test_chances_are_trusted_as_far_as_they_came_true_with_so_many_cards_left() -> None:

@@ -1,0 +1,1 @@
+"""Moves that nobody makes who knows the game, counted in games of bots."""

@@ -1,0 +1,98 @@
+"""Moves of BID-IT! that nobody makes who knows the game.
+
+`blunder` names what is wrong with a move, None if nothing is; `tempted` says what must be called at a turn. Both look
+at what the seat itself knows: at cards, not at what bids may tell. `tables` says where it is looked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from bidtable.bots.bid_it.belief import Sight
+from bidtable.core.model import Move, Seat, Setup
+from bidtable.games.bid_it import BidIt
+from bidtable.games.bid_it.moves import Bid, Challenge, Double, Perfecto, Surrender, TakeSide
+from bidtable.games.bid_it.state import State
+from tests.lab.blunders import count as blunders
+
+UNCALLED: Final = "lets a bid go on that cannot be right"
+MISSED: Final = "calls no Perfecto, though the bid is exactly right more than four times in five"
+HOPELESS: Final = "bids what cannot be, though it need not"
+WRONG: Final = "takes the side that is surely wrong"
+GIVEN: Final = "gives up though its side is surely right"
+VAIN: Final = "calls over a call what cannot be so, though it may pass"
+KINDS: Final = (UNCALLED, MISSED, HOPELESS, WRONG, GIVEN, VAIN)
+LIKELY: Final = 0.8
+IMPOSSIBLE: Final = "a bid that cannot be right"
+PERFECT: Final = "a bid that is exactly right more than four times in five"
+MATCH: Final = {"match": "3"}
+CHOICES: Final[tuple[dict[str, str], ...]] = (
+    {},
+    {"teams": "three"},
+    {"teams": "two"},
+    {},
+    MATCH,
+    {"teams": "two", **MATCH},
+    {"teams": "three", **MATCH},
+)
+"""Single players, teams and matches: one of three is as good as a longer one."""
+
+
+def tables(game: BidIt, games: int) -> Iterator[Setup]:
+    """Yield so many set-ups: basic and advanced games, teams and matches by turns."""
+    return blunders.tables(game, games, CHOICES)
+
+
+def blunder(game: BidIt, state: State, seat: Seat, move: Move) -> str | None:
+    """Return what is plainly wrong with a move; None if nothing is."""
+    sight = Sight(game.context, game.observe(state, seat), seat)
+    match move:
+        case TakeSide() | Surrender():
+            return _answered(state, sight, move)
+        case Bid(quantity=quantity, rank=rank) if sight.plain[rank - 1].right(quantity) <= 0:
+            if _could_do_better(game, state, sight):
+                return HOPELESS
+        case Perfecto() | Challenge() if state.call and _chance(sight, state, move) <= 0:
+            return VAIN
+    for what, calls, name in ((IMPOSSIBLE, (Challenge, Double), UNCALLED), (PERFECT, (Perfecto,), MISSED)):
+        if tempted(game, state, seat) == what and not isinstance(move, calls):
+            return name
+    return None
+
+
+def tempted(game: BidIt, state: State, seat: Seat) -> str | None:
+    """Return what there is to be called; None if nothing is."""
+    if state.phase != "turn" or state.call or Challenge() not in game.legal(state, seat):
+        return None
+    odds = Sight(game.context, game.observe(state, seat), seat).plain[state.rank - 1]
+    if odds.right(state.quantity) <= 0:
+        return IMPOSSIBLE
+    return PERFECT if odds.exact(state.quantity) > LIKELY else None
+
+
+def _chance(sight: Sight, state: State, move: Move) -> float:
+    """Return the chance that a call of the standing bid is right."""
+    odds = sight.plain[state.rank - 1]
+    return odds.exact(state.quantity) if isinstance(move, Perfecto) else 1 - odds.right(state.quantity)
+
+
+def _answered(state: State, sight: Sight, move: Move) -> str | None:
+    """Look at a side that is taken, or at a surrender."""
+    odds = sight.plain[state.rank - 1]
+    right = 1 - odds.exact(state.quantity) if state.call == "perfecto" else odds.right(state.quantity)
+    if isinstance(move, TakeSide):
+        chance = right if move.with_ == "bidder" else 1 - right
+        return WRONG if chance <= 0 else None
+    bidders = state.teams[sight.seat] == state.teams[state.bidder]
+    return GIVEN if (right if bidders else 1 - right) >= 1 else None
+
+
+def _could_do_better(game: BidIt, state: State, sight: Sight) -> bool:
+    """Whether a bid that may be right, or a call, is open."""
+    legal = game.legal(state, sight.seat)
+    if state.phase == "turn" and Challenge() in legal:
+        return True
+    return any(
+        isinstance(move, Bid) and sight.plain[move.rank - 1].right(move.quantity) > 0 for move in legal
+    )

@@ -1,0 +1,177 @@
+"""Counts the moves of bots that nobody makes who knows the game.
+
+    python -m tests.lab blunders --full [--game G] [--level L] [--games N] [--seed S]
+
+Games are played by bots of one level at tables of two to six, each variant and each option in turn; none of them may
+blunder.
+"""
+
+from __future__ import annotations
+
+import importlib
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from bidtable.bots.common.arena import play_game
+from bidtable.bots.common.base import Level, Limit
+from bidtable.bots.common.levels import make_bot
+from bidtable.core import registry
+from bidtable.core.errors import SetupError
+from bidtable.core.game import AnyGame
+from bidtable.core.model import CHANCE, Move, Outcome, Seat, Setup
+from bidtable.core.steps import Step
+from bidtable.rulebook import Library
+from bidtable.store import places
+from tests.lab.command import parser
+
+GAMES: Final = ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
+"""Games for which `tests/blunders_<slug>.py` says what a blunder is: `blunder(game, state, seat, move)`.
+
+Where it also says `tempted(game, state, seat)`, what could have been missed, that is counted too; where it says
+`tables(game, games)`, these are the set-ups.
+"""
+FULL: Final = 500
+"""Games of each level when the whole is asked for."""
+SAMPLES: Final = {"bid_and_bluff": 30, "bid_it": 15, "i_bid_you_not": 10, "bidness": 10}
+"""Games of each level in a sample: enough to meet each number of seats, and variants and options of each kind."""
+
+Judge = Callable[[AnyGame, Any, Seat, Move], str | None]
+Tempter = Callable[[AnyGame, Any, Seat], str | None]
+
+
+def tables(game: AnyGame, games: int, choices: Sequence[Mapping[str, str]] | None = None) -> Iterator[Setup]:
+    """Yield so many set-ups: all numbers of seats by turns, and each goes through what the game lets so many play.
+
+    That is no variant and each one, with each choice in turn. Each number of seats begins elsewhere, so that a few
+    games meet much.
+
+    Args:
+        game: The game.
+        games: How many set-ups.
+        choices: What the options are set to. If nothing is said, each choice of each option comes up alone, and the
+            usual ones come up in between.
+    """
+    info = game.info
+    if choices is None:
+        others = [
+            {option.id: choice.id}
+            for option in info.options
+            for choice in option.choices
+            if choice.id != option.default
+        ]
+        choices = [choice for other in others for choice in ({}, other)] or [{}]
+    counts = range(info.min_seats, info.max_seats + 1)
+    mixes = [_mixes(game, seats, choices) for seats in counts]
+    for number in range(games):
+        row, column = divmod(number, len(counts))
+        turn = mixes[column]
+        start = column + column * len(turn) // len(counts)
+        yield turn[(start + row) % len(turn)]
+
+
+def _mixes(game: AnyGame, seats: int, choices: Sequence[Mapping[str, str]]) -> list[Setup]:
+    """Return each variant with each choice, as far as so many can play them; both change from one to the next."""
+    variants: list[tuple[str, ...]] = [(), *[(variant.id,) for variant in game.info.variants]]
+    open_to = [
+        dict(choice)
+        for choice in choices
+        if any(_fits(game, Setup(seats, chosen, dict(choice))) for chosen in variants)
+    ]
+    found = [
+        Setup(seats, chosen, open_to[(start + at) % len(open_to)])
+        for start in range(len(open_to))
+        for at, chosen in enumerate(variants)
+    ]
+    return [setup for setup in found if _fits(game, setup)]
+
+
+def _fits(game: AnyGame, setup: Setup) -> bool:
+    """Whether the game can be started so."""
+    try:
+        game.check_setup(setup)
+    except SetupError:
+        return False
+    return True
+
+
+def tables_of(slug: str, game: AnyGame, games: int) -> Iterator[Setup]:
+    """Yield so many set-ups of a game: those that its blunders name, if they do."""
+    if slug not in GAMES:
+        return tables(game, games)
+    module = importlib.import_module(f"tests.lab.blunders.{slug}")
+    found: Iterator[Setup] = getattr(module, "tables", tables)(game, games)
+    return found
+
+
+class Referee:
+    """Looks on, and counts blunders.
+
+    Attributes:
+        found: How often each was made.
+        tempting: How often there was occasion for a blunder, by what there was to be seen.
+        decisions: How many decisions were looked at.
+    """
+
+    def __init__(self, game: AnyGame, judge: Judge, tempted: Tempter | None = None) -> None:
+        """Take the rules, who says what a blunder is, and who says what could have been missed."""
+        self._game, self._judge, self._tempted = game, judge, tempted
+        self.found: Counter[str] = Counter()
+        self.tempting: Counter[str] = Counter()
+        self.decisions = 0
+
+    def moved(self, before: Any, seat: Seat, move: Move, steps: Sequence[Step[Any]]) -> None:
+        """Look at a decision."""
+        if seat == CHANCE:
+            return
+        self.decisions += 1
+        wrong = self._judge(self._game, before, seat, move)
+        if wrong is not None:
+            self.found[wrong] += 1
+        occasion = self._tempted(self._game, before, seat) if self._tempted else None
+        if occasion is not None:
+            self.tempting[occasion] += 1
+
+    def ended(self, state: Any, outcome: Outcome) -> None:
+        """Nothing is left to be looked at."""
+
+
+def blunders(slug: str, level: str, games: int, seed: int, playouts: int = Limit().playouts) -> Referee:
+    """Play games by bots of a level, and return who looked on."""
+    entry = registry.entry(slug)
+    game: AnyGame = registry.resolve(entry.rules)(Library(places.shipped_rules()))
+    module = importlib.import_module(f"tests.lab.blunders.{slug}")
+    referee = Referee(game, module.blunder, getattr(module, "tempted", None))
+    bot = make_bot(entry, game, level)
+    for number, setup in enumerate(tables_of(slug, game, games), seed):
+        play_game(game, setup, [bot] * setup.seats, number, Limit(playouts), referee)
+    return referee
+
+
+def main(words: Sequence[str]) -> int:
+    """Play, and tell what was found; 1 if anybody blundered."""
+    options = parser("blunders", __doc__)
+    options.add_argument("--full", action="store_true", help=f"{FULL} games of each level, not a sample")
+    options.add_argument("--game", choices=GAMES, help="only this game")
+    options.add_argument("--level", choices=(Level.NORMAL, Level.HARD), help="only this level")
+    options.add_argument("--games", type=int, help="so many games of each level")
+    options.add_argument("--seed", type=int, default=1, help="seed of the first game (1)")
+    asked = options.parse_args(words)
+    any_found = False
+    for slug in (asked.game,) if asked.game else GAMES:
+        games = asked.games or (FULL if asked.full else SAMPLES[slug])
+        for level in (asked.level,) if asked.level else (Level.NORMAL, Level.HARD):
+            started = time.process_time()
+            referee = blunders(slug, level, games, asked.seed)
+            found, decisions = referee.found, referee.decisions
+            seconds = time.process_time() - started
+            print(
+                f"{slug}, {level}: {games} games, {decisions} decisions, {found.total()} blunders, {seconds:.0f} s"
+            )
+            for what, count in found.most_common():
+                print(f"  {count} times: {what}")
+            for what, count in referee.tempting.most_common():
+                print(f"  {count} times there was {what}")
+            any_found = any_found or bool(found)
+    return int(any_found)

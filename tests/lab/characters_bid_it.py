@@ -1,0 +1,109 @@
+"""The characters at tables of BID-IT! that are played in arrays, many games side by side.
+
+    python -m tests.lab characters_bid_it --games 12000 --level normal --seats 4
+    python -m tests.lab characters_bid_it --reader 400
+
+tells each person's share of wins at mixed tables, as `tests.lab.characters` does by the bots themselves, and how many
+games between two a reader wins who knows how far its opponent leans. The bots are the twins that
+`tests.lab.training.bid_it` has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from bidtable.bots.bid_it.persona import CALLS
+from bidtable.bots.common.arena import Tally, tally
+from bidtable.bots.common.base import Level
+from bidtable.bots.common.characters import TILT, Manner, lean
+from bidtable.core.record import MOST_TRAIT, Character
+from bidtable.games.bid_it import load, moves
+from bidtable.rulebook import Library
+from bidtable.store import places
+from tests.lab.characters import everybody
+from tests.lab.command import parser
+from tests.lab.reader import read
+from tests.lab.training.bid_it.games import Games
+from tests.lab.training.bid_it.nets import Array
+from tests.lab.training.bid_it.players import NEVER, Choice, Options, Player
+from tests.lab.training.bid_it.rounds import Deck
+from tests.lab.training.bid_it.sight import Sight
+from tests.lab.training.bid_it.train import bot
+
+AT_ONCE: Final = 500
+"""Games that are played side by side."""
+ALL: Final = 1e6
+"""A reach that leaves no move out: those that are not made at all are taken out before."""
+
+
+class Leaning:
+    """A player with a character."""
+
+    def __init__(self, player: Player, character: Character, rng: np.random.Generator) -> None:
+        """Let a player lean."""
+        self._player, self._character, self._rng = player, character, rng
+
+    def options(self, sight: Sight) -> Options:
+        """Weigh the moves of each row, those that the character likes a little more."""
+        found = self._player.options(sight)
+        raised = np.clip((found.quantities - sight.rounds.quantity[sight.rows][:, None] - 1) / 2, -1, 1)
+        who = self._character
+        bids = (who.nerve / 2 + who.bluff) * raised + 0.5 * who.patience
+        bids = np.clip(bids / (2 * MOST_TRAIT), -1, 1)
+        calls = [lean(who, CALLS[kind]) for kind in (moves.Challenge, moves.Perfecto)]
+        draws = np.full((len(bids), found.slots.shape[1]), lean(who, Manner()))
+        leans = np.concatenate([bids, draws, np.tile(calls, (len(bids), 1))], 1)
+        near = found.near()
+        score = np.where(near > NEVER / 2, near + found.heat * TILT * leans, NEVER)
+        return found._replace(score=score, reach=ALL)
+
+    def choose(self, sight: Sight) -> Choice:
+        """Choose a move for each row."""
+        return self.options(sight).drawn(self._rng)[0]
+
+    def sides(self, sight: Sight, perfecto: Array) -> Array:
+        """Say who is right: nobody leans there."""
+        return self._player.sides(sight, perfecto)
+
+
+def shares(deck: Deck, level: Level, seats: int, games: int, seed: int) -> dict[str, Tally]:
+    """Return each person's share of wins at tables of people drawn anew for each game."""
+    rng, people = np.random.default_rng(seed), everybody()
+    players = [Leaning(bot(level, rng), character, rng) for character in people.values()]
+    played, won = np.zeros(len(people)), np.zeros(len(people))
+    for first in range(0, games, AT_ONCE):
+        count = min(AT_ONCE, games - first)
+        kinds = rng.random((count, len(people))).argsort(1)[:, :seats]
+        winner = Games(deck, kinds, players, rng).play().winner[:count]
+        played += np.bincount(kinds.ravel(), minlength=len(people))
+        won += np.bincount(kinds[np.arange(count), winner], minlength=len(people))
+    return {who: tally(won[at], int(played[at])) for at, who in enumerate(people)}
+
+
+def main(words: Sequence[str]) -> None:
+    """Play as the command line says."""
+    options = parser("characters_bid_it", __doc__)
+    options.add_argument("--games", type=int, default=3000)
+    options.add_argument("--reader", type=int, default=0, help="games of a reader, in place of tables")
+    options.add_argument("--seats", type=int, default=4)
+    options.add_argument("--level", default="normal", choices=("normal", "hard"))
+    options.add_argument("--seed", type=int, default=1)
+    asked = options.parse_args(words)
+    deck, level = Deck(load(Library(places.shipped_rules())).context), Level(asked.level)
+    if asked.reader:
+        for who, character in everybody().items():
+            rng = np.random.default_rng(asked.seed)
+            won = read(deck, Leaning(bot(level, rng), character, rng), asked.reader, asked.seed)
+            each = tally(won, asked.reader)
+            print(f"{who}: the reader wins {each.rate:.3f} ({each.low:.3f}-{each.high:.3f})", flush=True)
+        return
+    fair = 1 / asked.seats
+    print(f"{level}, {asked.seats} seats, {asked.games} games; fair {fair:.3f}")
+    for who, each in shares(deck, level, asked.seats, asked.games, asked.seed).items():
+        off = max(fair - each.low, each.high - fair)
+        print(
+            f"  {who:10} {each.rate:.3f} ({each.low:.3f}-{each.high:.3f}) of {each.games}, off by at most {off:.3f}"
+        )

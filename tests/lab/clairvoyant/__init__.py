@@ -1,0 +1,1 @@
+"""Bots that see everything, which show how far luck goes."""

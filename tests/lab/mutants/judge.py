@@ -1,0 +1,348 @@
+"""Judges mutants: each is played against the tests of its game, in a process of its own, until one fails.
+
+The parent has imported everything but the games and forks, so that a mutant costs little more than the tests it needs.
+The child imports the changed source in the place of the file; on the disk nothing changes.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import multiprocessing
+import os
+import pkgutil
+import resource
+import shutil
+import signal
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import ForkProcess
+from pathlib import Path
+from types import CodeType
+from typing import Any, Final, NamedTuple
+
+import pytest
+
+from tests import ROOT
+from tests.lab.mutants.draw import TESTS_OWN, Mutant
+
+FORK: Final = multiprocessing.get_context("fork")
+LOADING = 60.0
+"""Seconds after which collecting the tests counts as hanging."""
+PATIENCE = 5.0
+"""Seconds beyond ten times its usual time after which a test counts as hanging."""
+MEMORY: Final = 4 << 30
+"""Bytes after which a mutant gets no more memory."""
+
+
+class Stage(NamedTuple):
+    """Tests that are collected together.
+
+    Attributes:
+        name: What they are, in a word.
+        files: Where they stand, from the project's folder.
+    """
+
+    name: str
+    files: tuple[str, ...]
+
+
+class Report(NamedTuple):
+    """What a process found.
+
+    Attributes:
+        killer: The test that failed, or what else ended it; empty if all passed.
+        seconds: How long each test took.
+    """
+
+    killer: str
+    seconds: dict[str, float]
+
+
+class Verdict(NamedTuple):
+    """How a mutant fared.
+
+    Attributes:
+        mutant: The mutant.
+        killer: The test that noticed it, or what else ended it; empty if it survived.
+        seconds: How long it took.
+    """
+
+    mutant: Mutant
+    killer: str
+    seconds: float
+
+
+def stages(slug: str, golden: bool = True) -> tuple[Stage, ...]:
+    """Return the tests that concern a game's rules, the cheapest first; what is drawn of it is left out."""
+    files = [
+        path.relative_to(ROOT).as_posix()
+        for path in sorted((ROOT / "tests" / "games" / slug).glob("test_*.py"))
+        if "bidtable.app" not in path.read_text("utf-8")
+    ]
+    if golden:
+        files.insert(0, "tests/golden/test_golden.py")
+    return Stage("own", tuple(files)), Stage("conformance", ("tests/conformance",))
+
+
+def warm_up() -> None:
+    """Import what every child needs; of the games nothing, for a child must import them changed."""
+    import bidtable.core
+    import bidtable.rulebook
+    import bidtable.store
+
+    for folder in (bidtable.core, bidtable.rulebook, bidtable.store):
+        for module in pkgutil.iter_modules(folder.__path__, f"{folder.__name__}."):
+            importlib.import_module(module.name)
+    for name in ("bidtable.bots.common.base", "bidtable.bots.common.levels", "bidtable.bots.common.generic"):
+        importlib.import_module(name)
+    games = ("bidtable.games.", *(f"{name}." for name in TESTS_OWN.values()))
+    assert not [name for name in sys.modules if name.startswith(games)], "a game was imported too early"
+
+
+class Red(Exception):
+    """The tests fail without any mutant."""
+
+
+class Judge:
+    """Plays mutants of one game.
+
+    Attributes:
+        usual: How long each test takes when nothing is changed.
+        kills: How many mutants each test has killed; who kills much is asked first.
+    """
+
+    def __init__(self, slug: str, stages: Sequence[Stage], jobs: int = 1, cases: int = 0) -> None:
+        """Play the unchanged game once.
+
+        Args:
+            slug: The game.
+            stages: The tests, the cheapest first.
+            jobs: How many mutants are played at a time.
+            cases: How many of the conformance suite's cases are played, spread over them; 0 is all.
+
+        Raises:
+            Red: A test fails.
+        """
+        self.slug = slug
+        self.stages = tuple(stages)
+        self.jobs = jobs
+        self.cases = cases
+        self.usual: dict[str, float] = {}
+        self.kills: Counter[str] = Counter()
+        for stage in self.stages:
+            report = self._watch(stage)
+            if report.killer:
+                raise Red(report.killer)
+            self.usual |= report.seconds
+
+    def _watch(self, stage: Stage) -> Report:
+        with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+            run = _Run(self, None, Path(folder))
+            run.start(stage)
+            try:
+                wait([run.ear])
+                return run.report()
+            finally:
+                run.stop()
+
+    def judge(self, mutants: Iterable[Mutant]) -> Iterator[Verdict]:
+        """Play mutants, several at a time; each verdict comes as soon as it is known."""
+        waiting = iter(mutants)
+        running: list[_Run] = []
+        with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+            try:
+                while True:
+                    while len(running) < self.jobs and (mutant := next(waiting, None)) is not None:
+                        running.append(_Run(self, mutant, Path(tempfile.mkdtemp(dir=folder))))
+                        running[-1].start(self.stages[0])
+                    if not running:
+                        return
+                    ready = wait([run.ear for run in running])
+                    for run in [run for run in running if run.ear in ready]:
+                        verdict = self._heard(run, mutant=run.mutant)
+                        if verdict is not None:
+                            running.remove(run)
+                            yield verdict
+            finally:
+                for run in running:
+                    run.stop()
+
+    def _heard(self, run: _Run, mutant: Mutant | None) -> Verdict | None:
+        """Take what a process found; return the verdict, or go on with the next stage."""
+        assert mutant is not None
+        report = run.report()
+        following = run.stage_number + 1
+        if not report.killer and following < len(self.stages):
+            run.start(self.stages[following])
+            return None
+        self.kills[_function(report.killer)] += 1
+        shutil.rmtree(run.folder, ignore_errors=True)
+        return Verdict(mutant, report.killer, time.monotonic() - run.since)
+
+    def promise(self, test: str) -> float:
+        """Return how much a test can be expected to find, for the time it takes."""
+        return (1 + self.kills[_function(test)]) / (0.02 + self.usual.get(test, 1.0))
+
+
+class _Run:
+    """A mutant (None: the unchanged game) and the process that plays it."""
+
+    process: ForkProcess
+    ear: Connection
+    stage_number: int
+
+    def __init__(self, judge: Judge, mutant: Mutant | None, folder: Path) -> None:
+        self.judge = judge
+        self.mutant = mutant
+        self.folder = folder
+        self.since = time.monotonic()
+
+    def start(self, stage: Stage) -> None:
+        self.stage_number = self.judge.stages.index(stage)
+        self.ear, mouth = FORK.Pipe(duplex=False)
+        self.process = FORK.Process(target=_child, args=(self, stage, mouth))
+        self.process.start()
+        mouth.close()
+
+    def report(self) -> Report:
+        try:
+            found: Report = self.ear.recv()
+        except EOFError:
+            self.process.join()
+            found = Report(f"a crash ({self.process.exitcode})", {})
+        self.stop()
+        return found
+
+    def stop(self) -> None:
+        self.process.join(0.2)
+        if self.process.is_alive():
+            self.process.kill()
+        self.process.join()
+        self.ear.close()
+
+
+class _Watch:
+    """Watches the tests in a child: their order, what fails, what hangs."""
+
+    def __init__(self, run: _Run, mouth: Connection) -> None:
+        self.run = run
+        self.mouth = mouth
+        self.killer = ""
+        self.seconds: dict[str, float] = {}
+        self.doing = "loading"
+        signal.signal(signal.SIGALRM, self._hangs)
+        signal.setitimer(signal.ITIMER_REAL, LOADING)
+
+    def _hangs(self, *_: Any) -> None:
+        self.killer = f"a hang in {self.doing}"
+        self.say()
+        os._exit(0)
+
+    def say(self) -> None:
+        self.mouth.send(Report(self.killer, self.seconds))
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        judge = self.run.judge
+        # Golden games of the others, and what is counted of all games, say nothing about this one.
+        items[:] = [i for i in items if "test_golden.py" not in i.nodeid or f"[{judge.slug}-" in i.nodeid]
+        if judge.cases:
+            every = list(dict.fromkeys(filter(None, map(_case, items))))
+            kept = {"", *every[:: -(-len(every) // judge.cases)]} if every else {""}
+            items[:] = [item for item in items if _case(item) in kept]
+        if self.run.mutant is not None:
+            items.sort(key=lambda item: -judge.promise(item.nodeid))
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.killer = self.killer or f"loading {report.nodeid}"
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        self.doing = nodeid
+        usual = self.run.judge.usual.get(nodeid)
+        limit = LOADING if usual is None else PATIENCE + 10 * usual
+        signal.setitimer(signal.ITIMER_REAL, limit)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0) + report.duration
+        if report.failed:
+            self.killer = self.killer or report.nodeid
+
+
+def _child(run: _Run, stage: Stage, mouth: Connection) -> None:
+    """Play one stage; the first failure ends it."""
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1, 2):
+        os.dup2(nothing, stream)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    os.environ.update(
+        BIDTABLE_ONLY=run.judge.slug,
+        BIDTABLE_HOME=str(run.folder / "home"),
+        PYTEST_DISABLE_PLUGIN_AUTOLOAD="1",
+    )
+    watch = _Watch(run, mouth)
+    if run.mutant is not None:
+        _put_in_place(run.mutant, run.folder)
+    options = ["-x", "-q", "-p", "no:cacheprovider", "--override-ini", "addopts=", "--rootdir", str(ROOT)]
+    code = pytest.main([*options, f"--basetemp={run.folder / 'tests'}", *stage.files], plugins=[watch])
+    if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED) and not watch.killer:
+        watch.killer = f"the tests' own end ({code!r})"
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    watch.say()
+    os._exit(0)
+
+
+class _Instead(SourceFileLoader):
+    """Loads a changed source in the place of a file, and keeps nothing of it."""
+
+    def __init__(self, name: str, path: str, source: str) -> None:
+        super().__init__(name, path)
+        self.source = source
+
+    def get_code(self, fullname: str) -> CodeType:
+        return compile(self.source, self.path, "exec", dont_inherit=True)
+
+
+class _Finder:
+    """Finds the changed module before anybody else does."""
+
+    def __init__(self, mutant: Mutant) -> None:
+        self.mutant = mutant
+
+    def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
+        if name != self.mutant.module:
+            return None
+        file = str(ROOT / self.mutant.path)
+        return importlib.util.spec_from_file_location(
+            name, file, loader=_Instead(name, file, self.mutant.source)
+        )
+
+
+def _put_in_place(mutant: Mutant, folder: Path) -> None:
+    if mutant.module:
+        sys.meta_path.insert(0, _Finder(mutant))
+        return
+    # Rule data: a copy of what ships, with one file changed, found as the packaged program finds its own.
+    shipped = folder / "shipped"
+    if not shipped.exists():
+        shutil.copytree(ROOT / "rules", shipped / "rules")
+        (shipped / "assets").symlink_to(ROOT / "assets")
+        (shipped / mutant.path).write_text(mutant.source, encoding="utf-8")
+    vars(sys)["_MEIPASS"] = str(shipped)
+
+
+def _case(item: pytest.Item) -> str:
+    """Return the case that a conformance test plays; empty for other tests."""
+    call = getattr(item, "callspec", None)
+    return str(call.params.get("case", "")) if call is not None else ""
+
+
+def _function(test: str) -> str:
+    """Return a test's name without what it is run on."""
+    return test.partition("[")[0]

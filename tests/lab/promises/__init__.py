@@ -1,0 +1,1 @@
+"""What was promised of moves, compared with what really came of them."""

@@ -1,0 +1,270 @@
+"""A reader of BID-IT! bots between two: does a bot's bidding tell its hand?
+
+It supposes hands for its opponent, weighs each by "would this bot have done so?", asked of the bot's own twin in
+arrays, and makes the move that is best against the hands that are left, one ply deep: who is called on what, by the
+bot's own odds. A bot whose bids follow from its hand loses to it nearly always.
+
+    python -m tests.lab reader --games 40 --level normal
+    python -m tests.lab reader --full
+
+The whole is 400 games of each level, and each is held to its bound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from bidtable.bots.bid_it.learned import TEMPERS
+from bidtable.bots.common.arena import wilson
+from bidtable.bots.common.base import Level
+from bidtable.games.bid_it import load
+from bidtable.rulebook import Library
+from bidtable.store import places
+from tests.lab.command import parser
+from tests.lab.training.bid_it.games import Games
+from tests.lab.training.bid_it.nets import Array
+from tests.lab.training.bid_it.players import Choice, Options, Player
+from tests.lab.training.bid_it.rounds import NOTHING, SLOTS, Deck, Rounds
+from tests.lab.training.bid_it.sight import Sight
+from tests.lab.training.bid_it.train import bot
+
+WORLDS = 150
+"""Hands that are supposed."""
+ASKED = 40
+"""Of these, those that are asked what the bot would answer to a bid."""
+WEIGHED = 5
+"""Bids that are weighed so."""
+CALLED = (0.15, 0.85)
+"""How often a bid is called that is surely right, and one that is surely wrong: how those are chosen."""
+FRESH = 0.06
+"""What each card changed by a draw is worth, the more the worse the best bid is."""
+
+
+FULL: Final = 400
+"""Games of each level when the whole is asked for."""
+BOUNDS: Final = {Level.NORMAL: 0.60, Level.HARD: 0.55}
+"""The largest part of the games between two that the reader may win against a level."""
+
+
+class Reader:
+    """The reader. It knows how its opponent plays, and sees what a seat sees."""
+
+    def __init__(self, target: Player, rng: np.random.Generator) -> None:
+        """Take who is to be read."""
+        self._target, self._rng = target, rng
+        self._rounds: Rounds | None = None
+        self._hands: Array = np.zeros(0)
+        self._weights: Array = np.zeros(0)
+
+    # -- what may lie in the other hand ----------------------------------------------------------------
+
+    def _begin(self, rounds: Rounds, kinds: Array) -> None:
+        """Suppose hands for the opponents in new rounds, each as likely as any other."""
+        if rounds is self._rounds:
+            return
+        self._rounds = rounds
+        count = len(rounds.total)
+        self._hands = np.full((count, 2, WORLDS, SLOTS), NOTHING)
+        self._weights = np.full((count, 2, WORLDS), 1 / WORLDS)
+        for seat in range(2):
+            self._fill(np.arange(count), np.full(count, seat), rounds.sizes[:, seat])
+
+    def _fill(self, rows: Array, seat: Array, count: Array) -> None:
+        """Add cards that are not seen to the supposed hands of a seat, at random."""
+        rounds = self._rounds
+        assert rounds is not None
+        kinds = len(rounds.deck.names)
+        pool = np.repeat((rounds.deck.copies - rounds.open[rows])[:, None, :], WORLDS, 1).astype(int)
+        place = np.arange(len(rows))
+        for slot in range(SLOTS):
+            card = rounds.hands[rows, 1 - seat, slot]
+            has = card != NOTHING
+            pool[place[has], :, card[has]] -= 1
+        hands = self._hands[rows, seat]
+        for slot in range(SLOTS):
+            one = np.eye(kinds + 1, dtype=int)[hands[..., slot]][..., :kinds]
+            pool -= one
+        pool = np.maximum(pool, 0)
+        for slot in range(SLOTS):
+            empty = (hands[..., slot] == NOTHING) & ((hands != NOTHING).sum(2) < count[:, None])
+            total = np.cumsum(pool, 2)
+            pick = (self._rng.random(empty.shape) * total[..., -1]).astype(int)
+            card = (total <= pick[..., None]).sum(2)
+            card = np.minimum(card, kinds - 1)
+            hands[..., slot] = np.where(empty, card, hands[..., slot])
+            pool -= np.eye(kinds, dtype=int)[card] * empty[..., None]
+        self._hands[rows, seat] = hands
+
+    def saw(self, sight: Sight, player: Player, choice: Choice) -> None:
+        """Weigh the supposed hands by what the opponent does with its own."""
+        if player is not self._target:
+            return
+        self._begin(sight.rounds, sight.seat)
+        rows, seat, n = sight.rows, sight.seat, np.arange(len(sight.rows))
+        hands = self._hands[rows, seat]
+        many = np.repeat(n, WORLDS)
+        supposed = sight.rounds.supposed(rows[many], seat[many], hands.reshape(-1, SLOTS))
+        there = Sight(supposed, np.arange(len(many)), seat[many])
+        likely = self._likely(self._target.options(there), sight, choice, hands)
+        weights = self._weights[rows, seat] * likely
+        total = weights.sum(1, keepdims=True)
+        self._weights[rows, seat] = np.where(total > 0, weights / np.maximum(total, 1e-300), 1 / WORLDS)
+        draws = np.nonzero(choice.kind == 1)[0]
+        if len(draws):
+            self._redraw(sight, draws, choice)
+
+    def _likely(self, options: Options, sight: Sight, choice: Choice, hands: Array) -> Array:
+        """Return how likely the opponent would do what it does with each supposed hand."""
+        chances = options.chances()
+        many = np.repeat(np.arange(len(sight.rows)), WORLDS)
+        bids = options.quantities.shape[1]
+        same = (options.quantities == choice.quantity[many][:, None]) & (
+            np.arange(bids)[None, :] // options.steps == choice.rank[many][:, None]
+        )
+        of_bid = (chances[:, :bids] * same).sum(1)
+        kinds = len(sight.rounds.deck.names)
+        gone = self._counted(sight.rounds.hands[sight.rows, sight.seat], choice.slots, kinds)
+        of_draw = np.zeros(len(many))
+        flat = hands.reshape(-1, SLOTS)
+        for at in range(options.slots.shape[1]):
+            told = (self._counted(flat, options.slots[:, at], kinds) == gone[many]).all(1)
+            of_draw += chances[:, bids + at] * told
+        likely: Array = np.where(
+            choice.kind[many] == 0, of_bid, np.where(choice.kind[many] == 1, of_draw, 1.0)
+        )
+        return likely.reshape(-1, WORLDS)
+
+    @staticmethod
+    def _counted(hands: Array, slots: Array, kinds: int) -> Array:
+        """Return how many of each kind some slots hold."""
+        found = np.zeros((len(hands), kinds + 1), np.int8)
+        np.add.at(found, (np.arange(len(hands))[:, None], np.where(slots, hands, kinds)), 1)
+        return found[:, :kinds]
+
+    def _redraw(self, sight: Sight, draws: Array, choice: Choice) -> None:
+        """Change cards of the supposed hands as the opponent does; a hand without them is no longer supposed."""
+        rows, seat = sight.rows[draws], sight.seat[draws]
+        old = sight.rounds.hands[rows, seat]
+        hands = self._hands[rows, seat]
+        for slot in range(SLOTS):
+            card = np.where(choice.slots[draws][:, slot], old[:, slot], NOTHING)
+            where = (hands == card[:, None, None]) & (card != NOTHING)[:, None, None]
+            first = where.argmax(2)
+            has = where.any(2)
+            at = np.nonzero(has)
+            hands[at[0], at[1], first[at]] = NOTHING
+            lacks = (card != NOTHING)[:, None] & ~has
+            at = np.nonzero(lacks)
+            hands[at[0], at[1]] = NOTHING
+        self._hands[rows, seat] = hands
+        self._fill(rows, seat, sight.rounds.sizes[rows, seat])
+
+    # -- moves -----------------------------------------------------------------------------------------
+
+    def options(self, sight: Sight) -> Options:
+        """Weigh the moves of each row: nobody asks that of a reader."""
+        raise NotImplementedError
+
+    def choose(self, sight: Sight) -> Choice:
+        """Make the best move against the hands that are left."""
+        self._begin(sight.rounds, sight.seat)
+        rounds, rows, n = sight.rounds, sight.rows, sight.n
+        other = 1 - sight.seat
+        weights = self._weights[rows, other]
+        worth = np.vstack([rounds.deck.worth, np.zeros((1, 6), int)])
+        counts = worth[self._hands[rows, other]].sum(2) + sight.own[:, None, :]
+        quantity, rank = rounds.quantity[rows], rounds.rank[rows]
+        found = counts[n, :, rank]
+        right = (weights * (found >= quantity[:, None])).sum(1)
+        exact = (weights * (found == quantity[:, None])).sum(1)
+        calls = np.stack([1 - 2 * right, 2 * exact - 1], 1)
+        calls[(quantity == 0) | rounds.drew[rows]] = -9
+        quantities = sight.bids()[0]
+        chance = (weights[:, :, None, None] * (counts[..., None] >= quantities[:, None])).sum(1)
+        called = CALLED[0] * chance + CALLED[1] * (1 - chance)
+        first = (called * (2 * chance - 1) - 0.004 * quantities).reshape(len(rows), -1)
+        first[quantities.reshape(len(rows), -1) > 2 * sight.total[:, None]] = -9
+        bids = np.argsort(-first, 1)[:, :WEIGHED]
+        values = self._answered(sight, quantities.reshape(len(rows), -1), bids, weights)
+        best = values.argmax(1)
+        at = bids[n, best]
+        value, is_right = values[n, best], chance.reshape(len(rows), -1)[n, at]
+        slots = rounds.droppable(rows) & (
+            rounds.deck.worth[rounds.hands[rows, sight.seat], (at // 4)[:, None]] == 0
+        )
+        draw = np.where(slots.any(1), value + FRESH * slots.sum(1) * (1 - is_right) - 0.02, -9)
+        options = np.stack([value, draw, calls[:, 0], calls[:, 1]], 1)
+        return Choice(options.argmax(1), quantities.reshape(len(rows), -1)[n, at], at // 4, slots)
+
+    def _answered(self, sight: Sight, quantities: Array, bids: Array, weights: Array) -> Array:
+        """Return what bids are worth if the opponent answers as it does: called on them, or going on evenly."""
+        rows, n, count = sight.rows, sight.n, len(sight.rows)
+        other = 1 - sight.seat
+        total = np.cumsum(weights, 1)
+        pick = (total[:, None, :] < self._rng.random((count, ASKED))[..., None] * total[:, -1:, None]).sum(2)
+        hands = self._hands[rows, other][n[:, None], np.minimum(pick, WORLDS - 1)]
+        many = np.repeat(n, WEIGHED * ASKED)
+        tiled = np.repeat(hands[:, None], WEIGHED, 1).reshape(-1, SLOTS)
+        supposed = sight.rounds.supposed(rows[many], other[many], tiled)
+        every = np.arange(len(many))
+        each = np.repeat(bids.reshape(-1), ASKED)
+        quantity, rank = quantities[many, each], each // 4
+        supposed.bid(every, quantity, rank)
+        there = Sight(supposed, every, other[many])
+        chances = self._target.options(there).chances()
+        truth = supposed.counts[:, :, :].sum(1)[every, rank]
+        value = chances[:, -2] * np.where(truth >= quantity, 1, -1)
+        value += chances[:, -1] * np.where(truth == quantity, -1, 1)
+        found: Array = value.reshape(count, WEIGHED, ASKED).mean(2)
+        return found
+
+    def sides(self, sight: Sight, perfecto: Array) -> Array:
+        """Nobody takes sides between two."""
+        raise NotImplementedError
+
+
+def read(deck: Deck, target: Player, games: int, seed: int) -> int:
+    """Return how many games between two a reader wins."""
+    rng = np.random.default_rng(seed)
+    kinds = np.zeros((games, 2), int)
+    kinds[np.arange(games), np.arange(games) % 2] = 1
+    stand = Games(deck, kinds, [target, Reader(target, rng)], rng).play()
+    winner = stand.winner[:games]
+    return int((kinds[np.arange(games), winner] == 1).sum())
+
+
+def holds(level: Level, won: int, games: int) -> bool:
+    """Whether a reader that wins so many games against a level stays within its bound."""
+    return won / games <= BOUNDS[level]
+
+
+def main(words: Sequence[str]) -> int:
+    """Play, and tell who won; 1 if the whole was asked for and a bound does not hold."""
+    options = parser("reader", __doc__)
+    options.add_argument("--full", action="store_true", help=f"{FULL} games, and see whether the bounds hold")
+    options.add_argument("--games", type=int, help=f"games of each level ({FULL})")
+    options.add_argument("--level", choices=tuple(TEMPERS), help="only this level")
+    options.add_argument("--seed", type=int, default=1, help="where chance comes from (1)")
+    asked = options.parse_args(words)
+    games = asked.games or FULL
+    if asked.full and games < FULL:
+        options.error(f"The whole is {FULL} games or more: few say anything.")
+    deck, broken = Deck(load(Library(places.shipped_rules())).context), False
+    for level in (Level(asked.level),) if asked.level else tuple(TEMPERS):
+        won = read(deck, bot(level, np.random.default_rng(asked.seed)), games, asked.seed)
+        low, high = wilson(won, games)
+        print(
+            f"{level}: the reader wins {won / games:.3f} ({low:.3f} to {high:.3f}) of {games} games",
+            flush=True,
+        )
+        if asked.full:
+            does = holds(level, won, games)
+            print(
+                f"{level}: at most {BOUNDS[level]:.2f}, which {'holds' if does else 'DOES NOT HOLD'}",
+                flush=True,
+            )
+            broken = broken or not does
+    return int(broken)

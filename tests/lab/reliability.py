@@ -1,0 +1,259 @@
+"""Says how well the chances to win that a game's judge tells come true, in games of bots.
+
+    python -m tests.lab reliability bid_and_bluff --seats 4 --company hard,normal,mixed --games 300 --seed 970001
+    python -m tests.lab reliability i_bid_you_not --company normal --games 2000 --fourth double_devices,odd_inventions
+    python -m tests.lab reliability bid_it --seats 6 --variants advanced --option teams=three
+    python -m tests.lab reliability bid_and_bluff --own --company normal --games 30
+
+Bots play at tables of one level each; at `mixed` ones each seat is normal or hard by chance. Now and then the position
+is judged as the seat at turn, another seat, or a spectator sees it. For each tenth of the chances it is told what they
+were and how often they came true, with the standard error of that (positions of one game count together), and how many
+chances and games there were. The last lines are for all tables together, and by who judged. With `--own` it is the
+chances that bots tell of the moves that they make.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from msgspec.structs import replace
+
+from bidtable.bots.common.base import Bot, Decision, Level, Limit, Never, Unit
+from bidtable.bots.common.evaluate import Evaluator, Shares
+from bidtable.bots.common.levels import make_bot, make_evaluator
+from bidtable.bots.common.reasons import TASTE
+from bidtable.core import registry
+from bidtable.core.chance import stream
+from bidtable.core.game import AnyGame, View
+from bidtable.core.model import CHANCE, Event, Seat, Setup
+from bidtable.rulebook import Library
+from bidtable.store import places
+from tests.lab.command import parser
+
+OFTEN: Final = 0.04
+"""How often a position is judged."""
+MIXED: Final = "mixed"
+LOOKS_ON: Final = "looks on"
+KINDS: Final = ("turn", "waits", LOOKS_ON)
+"""Who judges: the seat at turn, another one, a spectator."""
+LEAST: Final = 50
+"""Chances that a tenth is told of."""
+
+
+class Told(NamedTuple):
+    """What was told of a position, and what came of it.
+
+    Attributes:
+        kind: Who judged, by `KINDS`.
+        shares: The chances.
+        winners: Who won in the end.
+        game: The number of the game.
+        round: The round that was played, or what else says how far the game had come.
+    """
+
+    kind: str
+    shares: Shares
+    winners: tuple[Seat, ...]
+    game: int
+    round: int = 0
+
+
+class Evening:
+    """Games whose positions are judged now and then; games with the same numbers are the same."""
+
+    def __init__(
+        self,
+        slug: str,
+        often: float = OFTEN,
+        *,
+        at_turn: bool = False,
+        own: bool = False,
+        judge: Evaluator | None = None,
+        limit: Limit | None = None,
+    ) -> None:
+        """Take a game, and how its positions are judged.
+
+        Args:
+            slug: The game.
+            often: How often a position is judged.
+            at_turn: Whether by seats at turn alone.
+            own: Whether it is looked at what bots tell of their moves, and at nothing else.
+            judge: Who judges, if not the game's own judge.
+            limit: How much bots may think; as usual if None.
+        """
+        entry = registry.entry(slug)
+        self._game: AnyGame = registry.resolve(entry.rules)(Library(places.shipped_rules()))
+        self._judge: Evaluator = judge or make_evaluator(entry, self._game)
+        self._bots: dict[str, Bot] = {
+            level: make_bot(entry, self._game, level) for level in (Level.EASY, Level.NORMAL, Level.HARD)
+        }
+        self._often, self._at_turn, self._limit = often, at_turn, limit or Limit()
+        self._own = own
+
+    def played(self, setup: Setup, company: str, games: int, seed: int) -> Iterator[Told]:
+        """Play games, and yield what was told of some of their positions."""
+        for number in range(seed, seed + games):
+            yield from self._play(setup, company, number)
+
+    def judged(self, state: Any, view: View[Any]) -> tuple[Shares, int]:
+        """Return the chances that a position is told, and how far the game has come."""
+        return self._judge.evaluate(view), self._game.round_number(state)
+
+    def _play(self, setup: Setup, company: str, number: int) -> Iterator[Told]:
+        game, seats, rng = self._game, setup.seats, stream(number, f"reliability/{company}")
+        levels = [_level(company, rng) for _ in range(seats)]
+        state, found = game.start(setup), list[tuple[str, Shares, int]]()
+        own: list[tuple[Seat, float, int]] = []
+        histories: dict[Seat, tuple[Event, ...]] = {
+            seat: () for seat, level in enumerate(levels) if self._bots[level].reads_history
+        }
+        while actors := game.actors(state):
+            actor = actors[0]
+            if not self._own and rng.random() < self._often and not (self._at_turn and actor == CHANCE):
+                at_turn = [actor] * seats if actor != CHANCE else []
+                viewer = actor if self._at_turn else rng.choice([None, *range(seats), *at_turn])
+                kind = KINDS[2 if viewer is None else viewer != actor]
+                found.append((kind, *self.judged(state, game.view(state, viewer))))
+            if actor == CHANCE:
+                move = game.sample(state, rng)
+            else:
+                view = game.view(state, actor, histories.get(actor, ()))
+                decision = self._bots[levels[actor]].choose(view, self._limit, rng, Never())
+                move, chance = decision.move, chance_told(decision)
+                if self._own and chance is not None:
+                    own.append((actor, chance, game.round_number(state)))
+            if histories:
+                steps = game.steps(state, actor, move)
+                for seat in histories:
+                    histories[seat] += game.history([step.event for step in steps], seat)
+                state = steps[-1].state
+            else:
+                state = game.apply(state, actor, move)
+        outcome = game.outcome(state)
+        assert outcome is not None
+        for kind, shares, now in found:
+            yield Told(kind, shares, outcome.winners, number, now)
+        for seat, chance, now in own:
+            # Who moves is the only one who is told of, as seat 0.
+            yield Told(KINDS[0], (chance,), (int(seat not in outcome.winners),), number, now)
+
+
+def chance_told(decision: Decision) -> float | None:
+    """Return the chance to win that a bot tells of the move it makes; None if it weighed none or tells none."""
+    for reason in decision.reasons:
+        if reason.move == decision.move and reason.text != TASTE:
+            if reason.chance is None and reason.unit is Unit.CHANCE:
+                return min(1.0, max(0.0, reason.value))
+            return reason.chance
+    return None
+
+
+def by_fours(
+    evening: Evening, setup: Setup, fourth: tuple[str, ...], company: str, games: int, seed: int
+) -> Iterator[Told]:
+    """Play games, each fourth of them with some variants, and yield what was told of some of their positions."""
+    for number in range(seed, seed + games):
+        variants = setup.variants if number % 4 else fourth
+        yield from evening.played(replace(setup, variants=variants), company, 1, number)
+
+
+def _level(company: str, rng: random.Random) -> str:
+    return rng.choice((Level.NORMAL, Level.HARD)) if company == MIXED else company
+
+
+class Tenth(NamedTuple):
+    """A tenth of the chances.
+
+    Attributes:
+        told: The mean of those that were told.
+        came: How often they came true.
+        error: The standard error of that; positions of one game are no more than one.
+        chances: How many there were.
+        games: In how many games.
+    """
+
+    told: float
+    came: float
+    error: float
+    chances: int
+    games: int
+
+
+def tenths(found: Sequence[Told]) -> list[Tenth | None]:
+    """Return what was told and what came true, by tenths of the chances; None where there are too few.
+
+    Where teams win, a chance is that of the team.
+    """
+    team = min([len(one.winners) for one in found], default=1)
+    parts: list[list[tuple[int, float, float]]] = [[] for _ in range(10)]
+    for one in found:
+        for seat, share in enumerate(one.shares):
+            won = team / len(one.winners) if seat in one.winners else 0.0
+            parts[min(9, int(team * share * 10))].append((one.game, team * share, won))
+    return [_tenth(part) if len(part) >= LEAST else None for part in parts]
+
+
+def _tenth(part: Sequence[tuple[int, float, float]]) -> Tenth:
+    count = len(part)
+    told, came = sum([share for _, share, _ in part]) / count, sum([won for *_, won in part]) / count
+    off: defaultdict[int, float] = defaultdict(float)
+    for game, share, won in part:
+        off[game] += won - share - (came - told)
+    error = sum([each * each for each in off.values()]) ** 0.5 / count
+    return Tenth(told, came, error, count, len(off))
+
+
+def line(found: Sequence[Told]) -> str:
+    """Return the tenths as a line."""
+    cells = []
+    for tenth in tenths(found):
+        if tenth is None:
+            cells.append("-")
+        else:
+            cells.append(
+                f"{tenth.told:.2f}/{tenth.came:.2f}±{tenth.error:.2f} ({tenth.chances}, {tenth.games})"
+            )
+    return " | ".join(cells)
+
+
+def main(words: Sequence[str]) -> None:
+    """Play, and print the tables."""
+    options = parser("reliability", __doc__)
+    options.add_argument("game", choices=[entry.slug for entry in registry.entries()])
+    options.add_argument("--seats", type=int, default=4)
+    options.add_argument(
+        "--company", default="hard,normal,mixed", help="who plays, by turns (hard,normal,mixed)"
+    )
+    options.add_argument("--variants", metavar="A,B", default="", help="house rules that are on")
+    options.add_argument("--option", action="append", default=[], help="a choice of the set-up: board=short")
+    options.add_argument(
+        "--fourth", metavar="A,B", default="", help="variants that each fourth game is played with"
+    )
+    options.add_argument("--games", type=int, default=100, help="games of each company (100)")
+    options.add_argument("--seed", type=int, default=970_001, help="seed of the first game (970,001)")
+    options.add_argument(
+        "--often", type=float, default=OFTEN, help=f"how often a position is judged ({OFTEN})"
+    )
+    options.add_argument(
+        "--playouts", type=int, default=Limit().playouts, help="how much bots that search may think"
+    )
+    options.add_argument("--own", action="store_true", help="look at what bots tell of the moves they make")
+    given = options.parse_args(words)
+    evening = Evening(given.game, given.often, own=given.own, limit=Limit(given.playouts))
+    chosen = dict(option.split("=") for option in given.option)
+    setup = Setup(given.seats, tuple(filter(None, given.variants.split(","))), chosen)
+    every: list[Told] = []
+    print(f"{given.game}, {given.seats} seats, {given.games} games each from {given.seed}")
+    for place, company in enumerate(given.company.split(",")):
+        # Other games at each table, so that all of them can be counted together.
+        first = given.seed + place * given.games
+        fourth = tuple(given.fourth.split(",")) if given.fourth else setup.variants
+        found = list(by_fours(evening, setup, fourth, company, given.games, first))
+        every += found
+        print(f"  {company}: {line(found)}", flush=True)
+    print(f"  all: {line(every)}")
+    for kind in KINDS:
+        print(f"  {kind}: {line([one for one in every if one.kind == kind])}")

@@ -1,0 +1,271 @@
+"""Whether reviews tell the truth: what they call a blunder is played again by the better move and by the made one.
+
+`python -m tests.lab review_truth --full` has bots play 50 matches of each game and reviews them; each blunder found is
+taken up again in 200 worlds that fit what its seat knew (at BID-IT! 200 times as it was, with other luck to come), once
+with the move that the review calls better and once with the one made, and bots play on to the end. What the better move
+wins more often, on average, is to be what the review claims, or more. `docs/review.md` has the table. Parts of it:
+`--game`, `--first`, `--matches`, `--worlds`, `--minutes`, `--out`.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import sys
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import msgspec
+
+from bidtable.app.tools.fixture_matches import levels_header
+from bidtable.bots.common.base import Bot, Limit, Never
+from bidtable.bots.common.levels import make_bot
+from bidtable.bots.common.review import EVERYBODY, Reviewer, pieces
+from bidtable.bots.common.review_model import Judged
+from bidtable.core import registry
+from bidtable.core.chance import stream
+from bidtable.core.game import AnyGame
+from bidtable.core.match import Match
+from bidtable.core.model import CHANCE, Move, Seat, Setup
+from tests.conformance.cases import load
+from tests.lab.command import parser
+
+GAMES: Final = ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
+PLAYERS: Final = ("easy", "normal")
+"""Levels of those who are judged: who plays worse has more blunders to find."""
+SEATS: Final = (2, 3, 4, 4, 5, 6)
+"""Numbers of seats, match by match."""
+
+
+class Goes(NamedTuple):
+    """How a decision is played again.
+
+    Attributes:
+        others: The level that plays on for the others; empty for those who sat there, as long as the round lasts.
+        own: The same for the seat that is judged: what a good move is worth to who goes on playing well.
+        after: Who plays on for all once the round is over; empty if that makes no difference.
+        real: Whether the hidden cards lie as they did: dealt anew they would not go with what others bid on them.
+    """
+
+    others: str
+    own: str
+    after: str = ""
+    real: bool = False
+
+
+GOES_ON: Final = {
+    "bid_and_bluff": Goes("normal", "normal"),
+    "bid_it": Goes("", "hard", after="easy", real=True),
+    "i_bid_you_not": Goes("", "normal"),
+    "bidness": Goes("", "hard"),
+}
+"""Who plays on: bots that are quick, and where it matters who meets a move, those who were there."""
+FULL: Final = (50, 200)
+"""Matches of each game, and worlds for each move, of the whole inquiry."""
+
+
+class Tried(msgspec.Struct, frozen=True):
+    """A decision that was played again.
+
+    Attributes:
+        game: The game.
+        seats: Number of seats.
+        seed: Seed of the match.
+        number: Number of the move.
+        kind: What kind of decision it was.
+        claimed: What the review says that it lost.
+        gained: How much more often the better move won than the made one.
+        error: Standard error of that.
+        worlds: In how many worlds both were tried.
+    """
+
+    game: str
+    seats: int
+    seed: int
+    number: int
+    kind: str
+    claimed: float
+    gained: float
+    error: float
+    worlds: int
+
+
+def sat(seed: int, seat: Seat) -> str:
+    """Return the level of a bot that is judged."""
+    return PLAYERS[(seat + seed) % len(PLAYERS)]
+
+
+def played(slug: str, seed: int) -> Match:
+    """Return a match of bots that is over."""
+    game, entry = load(slug), registry.entry(slug)
+    seats = max(game.info.min_seats, min(game.info.max_seats, SEATS[seed % len(SEATS)]))
+    levels = [sat(seed, seat) for seat in range(seats)]
+    match = Match(game, levels_header(game, slug, Setup(seats), levels, seed))
+    bots = [make_bot(entry, game, level) for level in levels]
+    match.settle()
+    while match.outcome is None:
+        seat = match.actors[0]
+        view = match.view(seat) if bots[seat].reads_history else game.view(match.state, seat)
+        match.push(seat, bots[seat].choose(view, Limit(), match.bot_rng(seat), Never()).move)
+    return match
+
+
+def judged(match: Match, least: float) -> Iterator[Judged]:
+    """Return the decisions of a match that lost so much, as its review says."""
+    reviewer = Reviewer(registry.entry(match.header.game), match)
+    for piece in pieces(match, EVERYBODY):
+        if piece.number is not None:
+            found = reviewer.work_out(piece)
+            if isinstance(found, Judged) and found.lost >= least:
+                yield found
+
+
+def again(match: Match, decision: Judged, worlds: int, *, real: bool = False) -> Tried:
+    """Play a decision again, by the better move and by the made one, in the same worlds with the same luck.
+
+    Args:
+        match: The match.
+        decision: The decision.
+        worlds: How many worlds.
+        real: Whether all of them are as it really was, what was hidden included; only the luck to come differs.
+    """
+    game, header = match.game, match.header
+    entry = registry.entry(header.game)
+    view = match.view(decision.seat, decision.step)
+    goes = GOES_ON[header.game]
+    bots = [
+        make_bot(entry, game, goes.others or sat(header.seed, seat)) for seat in range(header.setup.seats)
+    ]
+    bots[decision.seat] = make_bot(entry, game, goes.own)
+    after = make_bot(entry, game, goes.after) if goes.after else None
+    gains = []
+    for world in range(worlds):
+        rng = stream(header.seed, f"truth/{decision.number}/{world}")
+        state = match.state_after(decision.step) if real or goes.real else game.determinize(view, rng)
+        luck = int(rng.random() * 2**31)
+        better, made = (
+            _won(game, game.apply(state, decision.seat, move), bots, after, decision.seat, luck)
+            for move in (decision.best, decision.made)
+        )
+        gains.append(better - made)
+    mean, error = _mean(gains)
+    kind = f"{game.phase(view.observation)}: {type(decision.made).__name__}"
+    return Tried(
+        header.game,
+        header.setup.seats,
+        header.seed,
+        decision.number,
+        kind,
+        decision.lost,
+        mean,
+        error,
+        worlds,
+    )
+
+
+def _won(
+    game: AnyGame, state: object, bots: Sequence[Bot], after: Bot | None, seat: Seat, luck: int
+) -> float:
+    """Play on to the end; return a seat's part of the win.
+
+    Args:
+        game: The game.
+        state: Where it is taken up.
+        bots: Who plays on.
+        after: Who does so for all once the round is over.
+        seat: Whose part is asked for.
+        luck: Where chance comes from.
+    """
+    rng, stretch = random.Random(luck), game.round_number(state)
+    while True:
+        actors = game.actors(state)
+        if not actors:
+            break
+        actor = actors[0]
+        move: Move
+        if actor == CHANCE:
+            move = game.sample(state, rng)
+        else:
+            bot = after if after is not None and game.round_number(state) != stretch else bots[actor]
+            move = bot.choose(game.view(state, actor), Limit(), rng, Never()).move
+        state = game.apply(state, actor, move)
+    outcome = game.outcome(state)
+    assert outcome is not None, "it is over"
+    return (seat in outcome.winners) / len(outcome.winners)
+
+
+def _mean(values: Sequence[float]) -> tuple[float, float]:
+    mean = sum(values) / len(values)
+    if len(values) < 2:
+        return mean, math.inf
+    spread = sum([(value - mean) ** 2 for value in values]) / (len(values) - 1)
+    return mean, math.sqrt(spread / len(values))
+
+
+def told(tried: Iterable[Tried]) -> Iterator[str]:
+    """Tell by game, by what was claimed and by kind of decision, what was claimed and what was gained."""
+    rows = list(tried)
+    for slug in sorted({each.game for each in rows}):
+        mine = [each for each in rows if each.game == slug]
+        groups = {
+            "blunders": [each for each in mine if each.claimed >= 0.2],
+            "mistakes": [each for each in mine if 0.1 <= each.claimed < 0.2],
+            "slips": [each for each in mine if 0.05 <= each.claimed < 0.1],
+        }
+        for kind in sorted({each.kind for each in mine}):
+            groups[f"  {kind}"] = [each for each in mine if each.kind == kind]
+        for name, some in groups.items():
+            if some:
+                claimed = sum(each.claimed for each in some) / len(some)
+                gained, error = _mean([each.gained for each in some])
+                count = sum(each.worlds for each in some)
+                yield (
+                    f"{slug} {name}: {len(some)} in {count} worlds, "
+                    f"claimed {claimed:.3f}, gained {gained:.3f} ± {error:.3f}"
+                )
+
+
+def main(words: Sequence[str]) -> None:
+    """Ask, and tell what was found."""
+    options = parser("review_truth", __doc__)
+    options.add_argument("--full", action="store_true")
+    options.add_argument("--game", action="append", choices=GAMES)
+    options.add_argument("--first", type=int, default=1, help="seed of the first match")
+    options.add_argument("--matches", type=int, default=3)
+    options.add_argument("--worlds", type=int, default=20)
+    options.add_argument("--least", type=float, default=0.2)
+    options.add_argument("--each", type=int, default=1000, help="most decisions of a match")
+    options.add_argument("--real", action="store_true", help="in the world as it really was")
+    options.add_argument("--minutes", type=float, default=1e9)
+    options.add_argument("--out", type=Path, help="a file that results are added to, a line of JSON each")
+    options.add_argument("--told", type=Path, nargs="*", help="only tell what such files hold")
+    asked = options.parse_args(words)
+    if asked.told:
+        found = [
+            msgspec.json.decode(line, type=Tried)
+            for path in asked.told
+            for line in path.read_bytes().splitlines()
+        ]
+        print("\n".join(told(found)))
+        return
+    matches, worlds = FULL if asked.full else (asked.matches, asked.worlds)
+    ends, found = time.monotonic() + 60 * asked.minutes, []
+    for slug in asked.game or GAMES:
+        for seed in range(asked.first, asked.first + matches):
+            if time.monotonic() > ends:
+                print(f"stopped before match {seed}", file=sys.stderr)
+                break
+            match = played(slug, seed)
+            some = sorted(
+                judged(match, asked.least), key=lambda each: stream(seed, str(each.number)).random()
+            )
+            for decision in some[: asked.each]:
+                if time.monotonic() > ends:
+                    break
+                found.append(again(match, decision, worlds, real=asked.real))
+                if asked.out is not None:
+                    with asked.out.open("ab") as file:
+                        file.write(msgspec.json.encode(found[-1]) + b"\n")
+    print("\n".join(told(found)))

@@ -1,0 +1,103 @@
+"""The promise walk notices what is false: promises made empty, too large, of somebody else, under other conditions.
+
+What the games promise is walked by `test_promises_are_kept` of each game; more of it by `python -m tests.lab promises`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+from msgspec.structs import replace
+
+from bidtable.core.game import AnyGame
+from bidtable.core.model import Move, Seat
+from bidtable.core.promise import TABLE, Case, Change, Promise
+from tests.lab.promises.trial import Truth, faults
+from tests.lab.promises.walk import MEASURES, SAMPLE, Asked, walk
+
+ONLY = tuple(filter(None, os.environ.get("BIDTABLE_ONLY", "").split(",")))
+GAMES = [slug for slug in MEASURES if not ONLY or slug in ONLY]
+
+
+def on_changes(change: Callable[[Change], Change]) -> Callable[[Promise], Promise]:
+    """Return what does something to each change of a promise."""
+
+    def made(promise: Promise) -> Promise:
+        cases = tuple(replace(case, changes=tuple(map(change, case.changes))) for case in promise.cases)
+        return replace(promise, cases=cases)
+
+    return made
+
+
+def shifted(promise: Promise) -> Promise:
+    """Give each condition what happens under the one before."""
+    conditions = [case.when for case in promise.cases if case.when]
+    others = dict(zip(conditions, conditions[1:] + conditions[:1], strict=True))
+    cases = tuple(replace(case, when=others.get(case.when, "")) for case in promise.cases)
+    return replace(promise, cases=cases)
+
+
+def counted_up(promise: Promise) -> Promise:
+    """Make each number that conditions speak of larger by one."""
+    return replace(
+        promise,
+        cases=tuple(
+            replace(case, given=tuple((n, v + 1 if isinstance(v, int) else v) for n, v in case.given))
+            for case in promise.cases
+        ),
+    )
+
+
+FALSE: Final[dict[str, Callable[[Promise], Promise]]] = {
+    "empty": lambda promise: Promise(promise.move),
+    "larger": on_changes(lambda c: replace(c, least=c.least + 1, most=c.most + 1)),
+    "of the next seat": on_changes(lambda c: c if c.seat == TABLE else replace(c, seat=c.seat + 1)),
+    "of other names": on_changes(lambda c: replace(c, names=("?",) * len(c.names))),
+    "under another condition": shifted,
+    "under the first condition alone": lambda p: replace(
+        p,
+        cases=tuple(case for case in p.cases if not case.when or case is next(c for c in p.cases if c.when)),
+    ),
+    "without the last change": lambda p: replace(
+        p, cases=tuple(replace(case, changes=case.changes[:-1]) for case in p.cases)
+    ),
+    "of larger numbers": counted_up,
+}
+"""What is made of each promise."""
+
+
+def falsely(spoil: Callable[[Promise], Promise]) -> Callable[[AnyGame], Asked]:
+    """Return what asks a game for promises, and spoils them."""
+
+    def asked(game: AnyGame) -> Asked:
+        def promise(known: Any, seat: Seat, move: Move) -> Promise:
+            return spoil(game.promise(known, seat, move))
+
+        return promise
+
+    return asked
+
+
+@pytest.mark.parametrize("how", FALSE)
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_false_promise_is_noticed(slug: str, how: str) -> None:
+    walked = walk(slug, 2 * SAMPLE, seed=2, asked=falsely(FALSE[how]), enough=1)
+    assert walked.false, f"{walked.moves} promises were spoilt, and nobody noticed"
+
+
+def test_what_is_uncertain_may_come_as_it_will_within_its_bounds() -> None:
+    promise = Promise(Move(), (Case("", (Change(0, "cash", -10, 5),)), Case("won", ()), Case("lost", ())))
+    truth = Truth(came=("won",), judged=("won", "lost"))
+    for amount, kept in ((-10, True), (0, True), (5, True), (6, False), (-11, False)):
+        truth.changes = {(0, "cash"): amount}
+        assert (not faults(promise, truth)) == kept
+    truth.changes = {(1, "cash"): 1}
+    assert faults(promise, truth) == ["silent about 'cash' of seat 1 +1"]
+
+
+def test_a_condition_that_nobody_judges_is_a_fault() -> None:
+    promise = Promise(Move(), (Case("it rains", ()),))
+    assert faults(promise, Truth(came=("it rains",))) == ["nothing tells whether 'it rains' came true"]

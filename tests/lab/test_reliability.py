@@ -1,0 +1,66 @@
+"""How well chances come true is told as it is."""
+
+from __future__ import annotations
+
+from statistics import fmean
+
+import pytest
+
+from bidtable.core.model import Setup
+from tests.lab.reliability import KINDS, Evening, Told, line, tenths
+
+
+def test_tenths_tell_what_was_told_and_what_came_true() -> None:
+    """Of 100 positions told .3 and .7, each of a game of its own, the first seat wins forty."""
+    found = [Told("turn", (0.3, 0.7), (int(number >= 40),), number) for number in range(100)]
+    low, high = tenths(found)[3], tenths(found)[7]
+    assert low is not None
+    assert high is not None
+    assert low[:2] == pytest.approx((0.3, 0.4))
+    assert high[:2] == pytest.approx((0.7, 0.6))
+    assert (low.chances, low.games) == (100, 100)
+    assert low.error == pytest.approx((0.4 * 0.6 / 100) ** 0.5)
+    assert [at for at, tenth in enumerate(tenths(found)) if tenth is not None] == [3, 7]
+    assert line(found).count("0.30/0.40±0.05 (100, 100)") == 1
+
+
+def test_positions_of_one_game_count_as_one() -> None:
+    """The same positions, ten to a game: the error is that of ten games."""
+    found = [Told("turn", (0.4, 0.6), (int(number // 10 >= 4),), number // 10) for number in range(100)]
+    low = tenths(found)[4]
+    assert low is not None
+    assert low.error == pytest.approx((0.4 * 0.6 / 10) ** 0.5)
+    assert low.games == 10
+
+
+def test_who_wins_with_a_team_is_judged_by_its_chance() -> None:
+    """Two teams of two: of 100 positions in which one is told .8, it wins seventy."""
+    found = [
+        Told("turn", (0.4, 0.1, 0.4, 0.1), (0, 2) if number < 70 else (1, 3), number) for number in range(100)
+    ]
+    high = tenths(found)[8]
+    assert high is not None
+    assert high[:2] == pytest.approx((0.8, 0.7))
+    assert [at for at, tenth in enumerate(tenths(found)) if tenth is not None] == [2, 8]
+
+
+@pytest.mark.parametrize(
+    ("slug", "company"), [("bid_and_bluff", "normal"), ("bid_it", "easy"), ("bidness", "hard")]
+)
+def test_what_bots_tell_of_their_moves_is_held_to_whether_they_win(slug: str, company: str) -> None:
+    found = list(Evening(slug, own=True).played(Setup(2), company, 2, 1))
+    assert len(found) > 20
+    assert {one.kind for one in found} == {"turn"}
+    assert {one.winners for one in found} == {(0,), (1,)}
+    told = [[one.shares[0] for one in found if one.winners == (lost,)] for lost in (0, 1)]
+    assert fmean(told[0]) > fmean(told[1]), "who wins was told more, in all"
+
+
+@pytest.mark.parametrize("slug", ["bid_and_bluff", "bidness"])
+def test_all_kinds_of_viewers_judge_games_of_mixed_levels(slug: str) -> None:
+    found = list(Evening(slug, 0.3).played(Setup(2), "mixed", 2, 1))
+    assert {one.kind for one in found} == set(KINDS)
+    assert all(sum(one.shares) == pytest.approx(1.0) for one in found)
+    assert {one.game for one in found} == {1, 2}
+    again = list(Evening(slug, 0.3).played(Setup(2), "mixed", 2, 1))
+    assert found == again

@@ -1,0 +1,116 @@
+"""Learns how far the chances to win that are foretold at Bid & Bluff are to be trusted, from games of bots.
+
+    python -m tests.lab calibrate bid_and_bluff --seats 2,3,4,5,6 --games 150 --seed 820001
+    python -m tests.lab calibrate bid_and_bluff --seats 5 --games 1000 --seed 5100001 --check
+
+Games are played at tables of hard bots, of normal ones, and of both, on all boards; now and then the seat at turn
+judges. To which power the chances must be raised, early and late, so that it is least surprising who won is written
+beside the weights, for each number of seats; each company counts alike. What would fit each company best alone is told
+too. Five minutes of one core. `--check` learns nothing, and tells by tenths what is foretold with the powers as they
+are, and what came true; there the seat at turn judges, another one, or a spectator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import numpy as np
+
+from bidtable.bots.bid_and_bluff.calibration import SLUG, stages
+from bidtable.bots.common.base import Level
+from bidtable.bots.common.calibration import Calibration, calibration, file_of
+from bidtable.core.model import Setup
+from tests.lab.command import parser
+from tests.lab.reliability import MIXED, Evening, Told, line
+from tests.lab.training.bid_and_bluff.rounds import Array
+from tests.lab.training.kept import commit, keep
+
+COMPANIES: Final = (Level.HARD, Level.NORMAL, MIXED)
+BOARDS: Final = ("standard", "standard", "standard", "short", "long")
+"""The boards by turns."""
+OFTEN: Final = 0.12
+"""How often the seat at turn judges."""
+CHECKED: Final = 0.06
+"""How often anybody judges where it is checked what comes true."""
+STEPS: Final = 12
+"""Steps of Newton's method."""
+LEAST: Final = 1e-4
+"""A chance that is told to be less counts as this: nothing rests on the few that come true all the same."""
+
+
+def positions(seats: int, games: int, seed: int, *, check: bool = False) -> Iterator[tuple[str, Told]]:
+    """Play games at tables of each company, and yield what was told of some of their positions."""
+    evening = Evening("bid_and_bluff", CHECKED if check else OFTEN, at_turn=not check)
+    for number in range(games):
+        setup = Setup(seats, (), {"board": BOARDS[number % len(BOARDS)]})
+        for place, company in enumerate(COMPANIES):
+            for told in evening.played(setup, company, 1, seed + number * len(COMPANIES) + place):
+                yield company, told
+
+
+def hopes(found: Sequence[Told], now: Calibration) -> Array:
+    """Return the logarithms of chances as they are before they are raised to a power."""
+    shares = np.maximum(LEAST, np.array([one.shares for one in found]))
+    powers = [now.power(str(shares.shape[1]), stages(one.round)) for one in found]
+    logs: Array = np.log(shares) / np.array(powers)[:, None]
+    return logs
+
+
+def fitted(logs: Array, rounds: Array, won: Array) -> tuple[float, float]:
+    """Return by which powers it is least surprising who won: before the first round, and from the last one on."""
+    logs = logs - logs.max(1, keepdims=True)
+    powers, rows, stage = np.ones(2), np.arange(len(won)), np.stack([1 - rounds, rounds], 1)
+    for _ in range(STEPS):
+        odds = np.exp((stage @ powers)[:, None] * logs)
+        odds /= odds.sum(1, keepdims=True)
+        mean = (odds * logs).sum(1)
+        spread = (odds * logs**2).sum(1) - mean**2
+        powers = powers + np.linalg.solve(
+            (stage * spread[:, None]).T @ stage, (logs[rows, won] - mean) @ stage
+        )
+    return round(float(powers[0]), 3), round(float(powers[1]), 3)
+
+
+def learned(found: Sequence[Told], now: Calibration) -> tuple[float, float]:
+    """Return the powers for some positions."""
+    rounds, won = (
+        np.array([stages(one.round)[1] for one in found]),
+        np.array([one.winners[0] for one in found]),
+    )
+    return fitted(hopes(found, now), rounds, won)
+
+
+def lesson(seats: int, games: int, seed: int) -> tuple[tuple[float, float], str]:
+    """Play; return the powers, and what they were learned from."""
+    found = list(positions(seats, games, seed))
+    alone = {
+        company: learned([one for who, one in found if who == company], calibration(SLUG))
+        for company in COMPANIES
+    }
+    told = ", ".join(f"{company} {first:.2f} to {last:.2f}" for company, (first, last) in alone.items())
+    return learned([one for _, one in found], calibration(SLUG)), f"{len(found)} positions; alone {told}"
+
+
+def main(words: Sequence[str]) -> None:
+    """Play, learn, and write."""
+    options = parser("calibrate bid_and_bluff", __doc__)
+    options.add_argument("--seats", default="2,3,4,5,6")
+    options.add_argument("--games", type=int, default=150, help="games of each company (150)")
+    options.add_argument("--seed", type=int, default=820_001)
+    options.add_argument(
+        "--check", action="store_true", help="tell how well it comes true, and write nothing"
+    )
+    given = options.parse_args(words)
+    for seats in map(int, given.seats.split(",")):
+        if given.check:
+            found = [one for _, one in positions(seats, given.games, given.seed, check=True)]
+            print(f"{seats} seats: {line(found)}", flush=True)
+            continue
+        powers, figures = lesson(seats, given.games, given.seed)
+        print(f"{seats} seats: {powers[0]:.3f} to {powers[1]:.3f}; {figures}", flush=True)
+        made = (
+            f"python -m tests.lab calibrate bid_and_bluff --seats {seats} --games {given.games}"
+            f" --seed {given.seed}; commit {commit()}; {figures}"
+        )
+        keep(file_of(SLUG), str(seats), made, powers=powers)

@@ -1,0 +1,84 @@
+"""Lessons in who loses a Deal card in a round, as each seat and a spectator see it before anybody has called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from bidtable.bots.bid_it.features import FATES
+from tests.lab.training.bid_it.nets import Array, Net
+from tests.lab.training.bid_it.players import Player
+from tests.lab.training.bid_it.rounds import Deck, Rounds
+from tests.lab.training.bid_it.school import BATCH, Play, tables_of
+from tests.lab.training.bid_it.sight import Sight
+
+ROUNDS: Final = 768
+"""Rounds that are played side by side."""
+ASKED: Final = 0.25
+"""Which share of the turns is learned from."""
+EPOCHS: Final = 5
+RATE: Final = 0.003
+
+
+class Fates(NamedTuple):
+    """Seats at some moments, as somebody sees them; a row each.
+
+    Attributes:
+        inputs: What the net is told.
+        lost: Whether the seat lost a card in the round.
+    """
+
+    inputs: Array
+    lost: Array
+
+
+def looks(sight: Sight) -> list[Sight]:
+    """Return how the same moments look to each seat, and to a spectator."""
+    rounds, rows = sight.rounds, sight.rows
+    seats = [Sight(rounds, rows, np.full(len(rows), seat)) for seat in range(rounds.seats)]
+    return [*seats, Sight(rounds, rows, sight.seat, public=True)]
+
+
+def fates(deck: Deck, seats: int, players: Sequence[Player], tilts: Net, rng: np.random.Generator) -> Fates:
+    """Play some rounds, and return what was seen of them, and what came."""
+    kept: list[tuple[Array, Array]] = []
+
+    def looked(player: Player, sight: Sight) -> None:
+        rounds, rows = sight.rounds, sight.rows
+        some = (rounds.turn[rows] == sight.seat) & (rng.random(len(rows)) < ASKED)
+        if some.any():
+            for each in looks(Sight(rounds, rows[some], sight.seat[some])):
+                each.tilt(tilts)
+                kept.append((each.rows, each.fate_inputs()))
+
+    sizes, ratio = tables_of(ROUNDS, seats, rng)
+    # Most tables are of one kind, as games are.
+    kinds = np.repeat(rng.integers(0, len(players), (ROUNDS, 1)), seats, 1)
+    mixed = rng.random(ROUNDS) < 0.3
+    kinds[mixed] = rng.integers(0, len(players), (ROUNDS, seats))[mixed]
+    lost = Play(Rounds(deck, sizes, ratio, rng), kinds, players, looked).play().lost[..., 0]
+    inputs = np.concatenate([told.reshape(-1, FATES[0]) for _, told in kept])
+    return Fates(inputs, np.concatenate([lost[rows].ravel() for rows, _ in kept]))
+
+
+def joined(told: Sequence[Fates]) -> Fates:
+    """Return all that was told, one after the other."""
+    return Fates(*(np.concatenate(each) for each in zip(*told, strict=True)))
+
+
+def fit(found: Fates, rng: np.random.Generator) -> Net:
+    """Return a net that foretells losses."""
+    net = Net(FATES, rng)
+    steps, done = EPOCHS * (len(found.inputs) // BATCH), 0
+    for _ in range(EPOCHS):
+        order = rng.permutation(len(found.inputs))
+        for first in range(0, len(order) - BATCH + 1, BATCH):
+            batch = order[first : first + BATCH]
+            layers = net.layers(found.inputs[batch])
+            chances = 1 / (1 + np.exp(-layers[-1][:, 0]))
+            slope = ((chances - found.lost[batch]) / BATCH).astype(np.float32)
+            net.step(layers, slope[:, None], RATE * (1 - 0.95 * done / steps))
+            done += 1
+    return net.averaged()

@@ -1,0 +1,104 @@
+"""Lessons in judging a standing bid: whether it was right, told from all that is seen when it is called or sided with.
+
+Rounds are played by bots of several kinds, so that what is learned is no habit of one of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from bidtable.bots.bid_it.features import JUDGES
+from tests.lab.training.bid_it.nets import Array, Net
+from tests.lab.training.bid_it.players import Player
+from tests.lab.training.bid_it.rounds import Deck, Rounds
+from tests.lab.training.bid_it.school import BATCH, Play, tables_of
+from tests.lab.training.bid_it.sight import Sight, log_odds
+
+ROUNDS: Final = 768
+"""Rounds that are played side by side."""
+ALIKE: Final = 0.6
+"""In which share of the rounds all but one are of the same kind."""
+ASKED: Final = 0.4
+"""Which share of the turns is learned from, beside all sides."""
+EPOCHS: Final = 6
+RATE: Final = 0.003
+
+
+class Cases(NamedTuple):
+    """Standing bids that were looked at; a row each.
+
+    Attributes:
+        inputs: What the judge is told.
+        odds: The logarithms of the tilted odds that it is right, and exact.
+        truth: Whether it was.
+    """
+
+    inputs: Array
+    odds: Array
+    truth: Array
+
+
+class _Looking:
+    """Looks on at rounds, and keeps cases."""
+
+    def __init__(self, tilts: Net, rng: np.random.Generator) -> None:
+        """Take how far doings tilt the odds."""
+        self._tilts, self._rng = tilts, rng
+        self.found: list[Cases] = []
+
+    def looked(self, player: Player, sight: Sight) -> None:
+        """Look at standing bids: at all that sides are taken of, and at some of the others."""
+        rounds, rows, seat = sight.rounds, sight.rows, sight.seat
+        able = (rounds.quantity[rows] > 0) & ~rounds.drew[rows]
+        able &= (rounds.turn[rows] != seat) | (self._rng.random(len(rows)) < ASKED)
+        if able.any():
+            self._keep(Sight(rounds, rows[able], seat[able]))
+
+    def _keep(self, sight: Sight) -> None:
+        rounds, rows, n = sight.rounds, sight.rows, sight.n
+        rank, quantity = rounds.rank[rows], rounds.quantity[rows]
+        sight.tilt(self._tilts)
+        right, exact = sight.judged(None)
+        count = rounds.counts[rows].sum(1)[n, rank]
+        truth = np.stack([count >= quantity, count == quantity], 1)
+        # What is sure is not asked.
+        some = (right > 0) & (right < 1)
+        odds = log_odds(np.stack([right, exact], 1))
+        self.found.append(Cases(sight.judge_inputs()[some], odds[some], truth[some]))
+
+
+def cases(deck: Deck, seats: int, players: Sequence[Player], tilts: Net, rng: np.random.Generator) -> Cases:
+    """Play some rounds, and return what was looked at; the first player is the one that all kinds sit down with."""
+    sizes, ratio = tables_of(ROUNDS, seats, rng)
+    kinds = rng.integers(0, len(players), (ROUNDS, seats))
+    alike = rng.random(ROUNDS) < ALIKE
+    odd = np.arange(seats)[None, :] == rng.integers(0, seats, ROUNDS)[:, None]
+    kinds[alike] = np.where(odd, 0, rng.integers(0, len(players), ROUNDS)[:, None])[alike]
+    looking = _Looking(tilts, rng)
+    Play(Rounds(deck, sizes, ratio, rng), kinds, players, looking.looked).play()
+    return joined(looking.found)
+
+
+def joined(told: Sequence[Cases]) -> Cases:
+    """Return all that was told, one after the other."""
+    return Cases(*(np.concatenate(each) for each in zip(*told, strict=True)))
+
+
+def fit(found: Cases, rng: np.random.Generator) -> Net:
+    """Return a net that judges: what it adds to the odds makes what came likeliest."""
+    net = Net(JUDGES, rng)
+    steps = EPOCHS * (len(found.inputs) // BATCH)
+    done = 0
+    for _ in range(EPOCHS):
+        order = rng.permutation(len(found.inputs))
+        for first in range(0, len(order) - BATCH + 1, BATCH):
+            batch = order[first : first + BATCH]
+            layers = net.layers(found.inputs[batch])
+            chances = 1 / (1 + np.exp(-found.odds[batch] - layers[-1]))
+            slope = ((chances - found.truth[batch]) / BATCH).astype(np.float32)
+            net.step(layers, slope, RATE * (1 - 0.95 * done / steps))
+            done += 1
+    return net.averaged()

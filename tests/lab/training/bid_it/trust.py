@@ -1,0 +1,158 @@
+"""Learns how far the chances to win that are foretold at BID-IT! are to be trusted, from games of bots.
+
+    python -m tests.lab calibrate bid_it --seats 2,3,4,5,6 --games 350 --seed 830001
+    python -m tests.lab calibrate bid_it --seats 6 --teams three --advanced --games 150 --seed 840001
+
+Games are played at tables of hard bots, of normal ones, and of both; now and then a seat or a spectator judges. To
+which power the chances must be raised, so that it is least surprising who won, is written beside the weights, for each
+number of seats and teams, with and without the advanced rules. What was foretold and what came true is told by tenths:
+before, each fifth of the games by what was learned from the others, and by what is written as it stands; `--check`
+writes nothing, so fresh games tell what that is worth. Four minutes of one core for each number of seats, twice as long
+in teams.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
+
+import numpy as np
+
+from bidtable.bots.bid_it.calibration import SLUG, by_side, stages
+from bidtable.bots.bid_it.evaluate import BidItEvaluator
+from bidtable.bots.bid_it.teams import key_of
+from bidtable.bots.common.base import NEVER, Cancel, Level
+from bidtable.bots.common.calibration import Calibration, calibration, file_of
+from bidtable.bots.common.evaluate import Shares, raised, shared
+from bidtable.core.game import View
+from bidtable.core.model import Setup
+from bidtable.games.bid_it import BidIt, load
+from bidtable.games.bid_it.state import Observation
+from bidtable.rulebook import Library
+from bidtable.store import places
+from tests.lab.command import parser
+from tests.lab.reliability import MIXED, Evening, Told, line
+from tests.lab.training.bid_it.nets import Array
+from tests.lab.training.kept import commit, keep
+
+COMPANIES: Final = (Level.HARD, Level.NORMAL, MIXED)
+STEPS: Final = 15
+"""Steps of Newton's method."""
+LEAST: Final = 1e-4
+"""A chance that is told to be less counts as this, but for those who are out."""
+FIFTHS: Final = 5
+DOUBT: Final = 0.3
+"""How far powers are likely to be off 1, before any game was seen: so few games move them little."""
+
+Powers: TypeAlias = tuple[float, float, float]
+
+
+class Untrusted(BidItEvaluator):
+    """Tells chances as odds and nets have them."""
+
+    def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
+        """Return each seat's chance to win the game."""
+        return shared(self.foretold(view))
+
+
+def rules() -> BidIt:
+    """Return the game."""
+    return load(Library(places.shipped_rules()))
+
+
+def positions(setup: Setup, games: int, seed: int) -> Iterator[Told]:
+    """Play games at tables of each company, and yield what was told each side of some of their positions.
+
+    Its chances are those of sides, and its winner is a side: a team, or a seat where each plays alone.
+    """
+    game = rules()
+    teams = game.teams(setup) or tuple(range(setup.seats))
+    evening = Evening("bid_it", judge=Untrusted(game))
+    for number in range(games):
+        for place, company in enumerate(COMPANIES):
+            for one in evening.played(setup, company, 1, seed + number * len(COMPANIES) + place):
+                yield one._replace(shares=by_side(one.shares, teams), winners=(teams[one.winners[0]],))
+
+
+def company_of(told: Told, seed: int) -> str:
+    """Return who played the game that something was told of."""
+    return COMPANIES[(told.game - seed) % len(COMPANIES)]
+
+
+def learned(found: Sequence[Told], seed: int) -> Powers:
+    """Return the powers by which it is least surprising which side won.
+
+    Between two sides they are learned from tables of one level: who leads at a mixed one is most likely the stronger.
+    """
+    sides = len(found[0].shares)
+    found = [
+        one for one in found if any(stages(one.shares)) and (sides > 2 or company_of(one, seed) != MIXED)
+    ]
+    parts = slice(0 if sides > 2 else 2, 3)
+    near: Array = np.array([stages(one.shares)[parts] for one in found])
+    shares: Array = np.array([one.shares for one in found])
+    inside, rows = shares > 0, np.arange(len(found))
+    logs = np.log(np.maximum(LEAST, shares))
+    logs -= logs.max(1, keepdims=True)
+    won: Array = np.array([one.winners[0] for one in found])
+    powers = np.ones(3)
+    # Positions of one game are won by the same side, so together they count as one.
+    counts = len({one.game for one in found}) / len(found)
+    for _ in range(STEPS):
+        odds = np.where(inside, np.exp((near @ powers[parts])[:, None] * logs), 0)
+        odds /= odds.sum(1, keepdims=True)
+        mean = (odds * logs).sum(1)
+        spread = (odds * logs**2).sum(1) - mean**2
+        slope = counts * (logs[rows, won] - mean) @ near - (powers[parts] - 1) / DOUBT**2
+        bend = counts * (near * spread[:, None]).T @ near + np.eye(near.shape[1]) / DOUBT**2
+        powers[parts] += np.linalg.solve(bend, slope)
+    even, ahead, last = (round(float(power), 3) for power in powers)
+    return even, ahead, last
+
+
+def as_trusted(one: Told, known: Calibration, key: str = "") -> Told:
+    """Return what is told of a position by powers that were learned."""
+    near = stages(one.shares)
+    return one._replace(shares=raised(one.shares, known.power(key, near))) if any(near) else one
+
+
+def held_out(found: Sequence[Told], seed: int) -> list[Told]:
+    """Return what would be told of each fifth of the games, knowing the others."""
+    told: list[Told] = []
+    for fifth in range(FIFTHS):
+        there = [(one.game - seed) // len(COMPANIES) % FIFTHS == fifth for one in found]
+        others = learned([one for one, here in zip(found, there, strict=True) if not here], seed)
+        for one, here in zip(found, there, strict=True):
+            if here:
+                told.append(as_trusted(one, Calibration({}, {"": others})))
+    return told
+
+
+def main(words: Sequence[str]) -> None:
+    """Play, learn, and write."""
+    options = parser("calibrate bid_it", __doc__)
+    options.add_argument("--seats", default="2,3,4,5,6")
+    options.add_argument("--teams", choices=("none", "two", "three"), default="none", help="how many (none)")
+    options.add_argument("--advanced", action="store_true", help="with the advanced rules")
+    options.add_argument("--games", type=int, default=350, help="games of each company (350)")
+    options.add_argument("--seed", type=int, default=830_001)
+    options.add_argument("--check", action="store_true", help="write nothing")
+    given = options.parse_args(words)
+    for seats in map(int, given.seats.split(",")):
+        setup = Setup(seats, ("advanced",) * given.advanced, {"teams": given.teams})
+        found = list(positions(setup, given.games, given.seed))
+        powers, figures = learned(found, given.seed), f"{len(found)} positions"
+        key = key_of(rules().start(setup))
+        print(f"{key}: {powers}; {figures}", flush=True)
+        print(f"  before: {line(found)}\n  held out: {line(held_out(found, given.seed))}", flush=True)
+        print(
+            f"  as it stands: {line([as_trusted(one, calibration(SLUG), key) for one in found])}", flush=True
+        )
+        if given.check:
+            continue
+        which = f"{f' --teams {given.teams}' * (given.teams != 'none')}{' --advanced' * given.advanced}"
+        made = (
+            f"python -m tests.lab calibrate bid_it --seats {seats}{which} --games {given.games}"
+            f" --seed {given.seed}; commit {commit()}; {figures}"
+        )
+        keep(file_of(SLUG), key, made, powers=powers)

@@ -1,0 +1,143 @@
+"""Learns who wins from positions: a small net in numpy, fitted by Adam."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from bidtable.bots.bidness.features import INPUTS
+from bidtable.bots.bidness.nets import Net
+from tests.lab.training.bidness.games import Array, Notes
+
+BATCH = 256
+SHRINKS = 3e-4
+"""How much of each weight a step takes away, at a rate of 1."""
+KEEPS = 0.998
+"""How much of the averaged weights each step keeps."""
+
+
+class Learner:
+    """One hidden layer, and a straight way past it: the same as `bidness.nets.Net`.
+
+    Attributes:
+        hidden: Number of hidden units.
+        weights: Of each input to all units, the units' biases, what each unit adds, what each input adds at once.
+        averaged: The weights, averaged over the last steps.
+    """
+
+    def __init__(self, hidden: int, rng: np.random.Generator) -> None:
+        """Begin with small random weights."""
+        self.hidden = hidden
+        self.weights = [
+            rng.normal(0, 1 / np.sqrt(INPUTS), (INPUTS, hidden)),
+            np.zeros(hidden),
+            rng.normal(0, 0.1, hidden),
+            np.zeros(INPUTS),
+        ]
+        self._begin()
+
+    def _begin(self) -> None:
+        self.averaged = [what.copy() for what in self.weights]
+        self._moments = [np.zeros_like(what) for what in self.weights]
+        self._squares = [np.zeros_like(what) for what in self.weights]
+        self._steps = 0
+
+    def copied(self) -> Learner:
+        """Return one that knows the same, and goes on learning from there."""
+        copy = Learner(self.hidden, np.random.default_rng(0))
+        copy.weights = [what.copy() for what in self.averaged]
+        copy._begin()
+        return copy
+
+    def chances(self, inputs: Array) -> Array:
+        """Return the chances to win by the averaged weights, `(position, seat)`."""
+        return _shares(_forward(self.averaged, inputs)[1])
+
+    def step(self, inputs: Array, target: Array, rate: float) -> None:
+        """Take a step of Adam towards chances.
+
+        Args:
+            inputs: What is told of each company, `(position, seat, input)`.
+            target: The chances, `(position, seat)`.
+            rate: How far.
+        """
+        _, _, ends, _ = self.weights
+        units, promised = _forward(self.weights, inputs)
+        slope = (_shares(promised) - target) / len(inputs)
+        back = slope[..., None] * ends * (units > 0)
+        flat, rows = inputs.reshape(-1, INPUTS), back.reshape(-1, self.hidden)
+        slopes = [
+            flat.T @ rows,
+            rows.sum(0),
+            units.reshape(-1, self.hidden).T @ slope.ravel(),
+            flat.T @ slope.ravel(),
+        ]
+        self._steps += 1
+        keeps = min(KEEPS, self._steps / (self._steps + 10))
+        for at, found in enumerate(slopes):
+            self._moments[at] = 0.9 * self._moments[at] + 0.1 * found
+            self._squares[at] = 0.999 * self._squares[at] + 0.001 * found * found
+            mean = self._moments[at] / (1 - 0.9**self._steps)
+            size = np.sqrt(self._squares[at] / (1 - 0.999**self._steps)) + 1e-8
+            self.weights[at] = self.weights[at] - rate * (mean / size + SHRINKS * self.weights[at])
+            self.averaged[at] = keeps * self.averaged[at] + (1 - keeps) * self.weights[at]
+
+    def as_bytes(self) -> bytes:
+        """Return the averaged weights as the bot reads them."""
+        return b"".join(what.astype("<f4").tobytes() for what in self.averaged)
+
+    def as_net(self) -> Net:
+        """Return what the bot would read."""
+        return Net(self.hidden, np.frombuffer(self.as_bytes(), "<f4").tolist())
+
+
+def _forward(weights: list[Array], inputs: Array) -> tuple[Array, Array]:
+    rows, start, ends, straight = weights
+    units = np.maximum(0.0, inputs @ rows + start)
+    return units, units @ ends + inputs @ straight
+
+
+def _shares(promised: Array) -> Array:
+    parts = np.exp(promised - promised.max(-1, keepdims=True))
+    shares: Array = parts / parts.sum(-1, keepdims=True)
+    return shares
+
+
+def won(notes: Notes) -> Array:
+    """Return 1 for who won and 0 for the others, `(position, seat)`."""
+    return np.eye(notes.inputs.shape[1])[notes.winner]
+
+
+def fit(
+    learner: Learner,
+    lessons: Mapping[int, tuple[Notes, Array]],
+    epochs: int,
+    rate: float,
+    rng: np.random.Generator,
+) -> None:
+    """Learn from positions, those of all numbers of seats mixed.
+
+    Args:
+        learner: Who learns.
+        lessons: The positions, and what they should be told to be worth, by the number of seats.
+        epochs: How often each is looked at.
+        rate: How far the first steps go; the last ones a tenth of that.
+        rng: Says in which order.
+    """
+    for epoch in range(epochs):
+        batches = [
+            (seats, part)
+            for seats, (notes, _) in lessons.items()
+            for part in np.array_split(rng.permutation(len(notes.winner)), max(1, len(notes.winner) // BATCH))
+        ]
+        for number, at in enumerate(rng.permutation(len(batches))):
+            seats, part = batches[at]
+            notes, target = lessons[seats]
+            done = (epoch + number / len(batches)) / epochs
+            learner.step(notes.inputs[part], target[part], rate * (1 - 0.9 * done))
+
+
+def surprise(chances: Array, notes: Notes) -> float:
+    """Return how surprising who won was, on average."""
+    return float(-np.log(np.maximum(1e-9, chances[np.arange(len(chances)), notes.winner])).mean())

@@ -1,0 +1,179 @@
+"""Train the hard bot of Bidness, and write what it learned beside the bots.
+
+    python -m tests.lab train bidness play --notes FOLDER --share 1/2 --minutes 8
+    python -m tests.lab train bidness train --notes FOLDER
+    python -m tests.lab train bidness check --notes FOLDER
+
+Games take nearly all of the time, some twenty minutes of one core. `play` plays a share of them, so that several
+processes can do the work; what was noted is kept in the folder, in parts, and what is there already is not played
+again. `train` plays what is missing, and learns.
+`check` prints how often chances come true, by tenths: the games are dealt out into parts, and those of each part are
+told by nets that learned from all the others.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from math import inf
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+
+from bidtable.bots.bidness.nets import NAME, Learned
+from bidtable.bots.common.nets import FOLDER
+from bidtable.games.bidness import Bidness, load
+from bidtable.rulebook import Library
+from bidtable.store import places
+from tests.lab.command import parser
+from tests.lab.training.bidness.games import Array, Notes, play
+from tests.lab.training.bidness.learner import Learner, fit, surprise, won
+from tests.lab.training.kept import commit
+
+GAMES = {2: 2500, 3: 2000, 4: 1500, 5: 300, 6: 400}
+"""How many games are learned from, by the number of seats: most is learned from small tables, which are soon played."""
+TOGETHER = 50
+"""Games whose notes are kept in a file."""
+HIDDEN = 24
+EPOCHS, RATE = 8, 0.003
+"""How tables of all sizes are learned from, together."""
+OWN_EPOCHS, OWN_RATE = 3, 0.0005
+"""How each number of seats is learned from, on top of that."""
+PARTS = 5
+"""Into how many parts games are dealt out for a check."""
+
+Known = Mapping[int, Learner]
+"""What was learned for each number of seats."""
+
+
+class Part(NamedTuple):
+    """Some of the games.
+
+    Attributes:
+        seats: Number of seats.
+        first: Number of the first game.
+    """
+
+    seats: int
+    first: int
+
+    def path(self, folder: Path) -> Path:
+        """Return where notes of them are kept."""
+        return folder / f"{self.seats}-{self.first}.npz"
+
+    def seeds(self, seed: int) -> range:
+        """Return the seeds of the games."""
+        begin = 10_000_000 * seed + 100_000 * self.seats + self.first
+        return range(begin, begin + TOGETHER)
+
+
+def parts() -> Iterator[Part]:
+    """Yield all parts, those of each number of seats as evenly mixed as they can be."""
+    found = [
+        (first / games, Part(seats, first))
+        for seats, games in GAMES.items()
+        for first in range(0, games, TOGETHER)
+    ]
+    yield from (part for _, part in sorted(found))
+
+
+def noted(game: Bidness, folder: Path, seed: int, share: int = 1, of: int = 1, seconds: float = inf) -> None:
+    """Play a share of the games, but for those noted already.
+
+    Args:
+        game: The rules.
+        folder: Where notes are kept.
+        seed: Where chance comes from.
+        share: Which share, from 1.
+        of: How many shares there are.
+        seconds: After how long nothing new is begun.
+    """
+    begun = time.monotonic()
+    for number, part in enumerate(parts()):
+        path = part.path(folder)
+        if number % of != share - 1 or path.exists():
+            continue
+        if time.monotonic() - begun >= seconds:
+            break
+        start = time.process_time()
+        play(game, part.seats, part.seeds(seed)).save(path)
+        print(f"{path.name}: {time.process_time() - start:.0f} s", flush=True)
+
+
+def all_notes(folder: Path) -> dict[int, Notes]:
+    """Return what was noted of all games, by the number of seats."""
+    found: dict[int, list[Notes]] = {}
+    for part in sorted(parts()):
+        found.setdefault(part.seats, []).append(Notes.load(part.path(folder)))
+    return {seats: Notes.joined(each) for seats, each in found.items()}
+
+
+def taught(notes: Mapping[int, Notes], seed: int) -> Known:
+    """Learn from positions: first from those of all tables, for much is the same there, then from those of each."""
+    rng = np.random.default_rng(seed)
+    lessons = {seats: (each, won(each)) for seats, each in notes.items()}
+    everywhere = Learner(HIDDEN, rng)
+    fit(everywhere, lessons, EPOCHS, RATE, rng)
+    found = {}
+    for seats, lesson in lessons.items():
+        found[seats] = everywhere.copied()
+        fit(found[seats], {seats: lesson}, OWN_EPOCHS, OWN_RATE, rng)
+    return found
+
+
+def told(notes: Mapping[int, Notes], seed: int) -> dict[int, Array]:
+    """Return the chances told by nets that have not learned from the same game."""
+    found = {seats: np.zeros(each.inputs.shape[:2]) for seats, each in notes.items()}
+    for part in range(PARTS):
+        apart = {seats: each.game % PARTS == part for seats, each in notes.items()}
+        known = taught({seats: each.some(~apart[seats]) for seats, each in notes.items()}, seed)
+        for seats, each in notes.items():
+            found[seats][apart[seats]] = known[seats].chances(each.inputs[apart[seats]])
+    return found
+
+
+def check(notes: Mapping[int, Notes], seed: int) -> None:
+    """Print for each number of seats and each tenth what was told on average, and what came true."""
+    for seats, chances in told(notes, seed).items():
+        each = notes[seats]
+        came, tenth = won(each), np.minimum(9, (chances * 10).astype(int))
+        cells = [f"{chances[tenth == at].mean():.2f}/{came[tenth == at].mean():.2f}" for at in range(10)]
+        games = len(np.unique(each.game))
+        print(f"{seats} seats, {games} games, surprise {surprise(chances, each):.3f}: {'  '.join(cells)}")
+
+
+def write(folder: Path, known: Known, provenance: str) -> None:
+    """Write what was learned."""
+    for seats, learner in known.items():
+        (folder / f"{NAME}_{seats}.bin").write_bytes(learner.as_bytes())
+    hidden = next(iter(known.values())).hidden
+    learned = Learned(hidden, provenance, sorted(known))
+    (folder / f"{NAME}.json").write_bytes(msgspec.json.format(msgspec.json.encode(learned), indent=1) + b"\n")
+
+
+def main(words: Sequence[str]) -> None:
+    """Read the arguments, and play, train or check."""
+    options = parser("train bidness", __doc__)
+    options.add_argument("what", choices=("play", "train", "check"))
+    options.add_argument("--notes", type=Path, required=True, help="folder where notes of games are kept")
+    options.add_argument("--seed", type=int, default=1, help="where chance comes from (1)")
+    options.add_argument("--folder", type=Path, default=FOLDER, help="where the weights go (beside the bots)")
+    options.add_argument("--share", default="1/1", help="which share of the games is played here (1/1)")
+    options.add_argument("--minutes", type=float, default=inf, help="for how long games are begun")
+    given = options.parse_args(words)
+    given.notes.mkdir(parents=True, exist_ok=True)
+    game = load(Library(places.shipped_rules()))
+    if given.what == "play":
+        share, of = map(int, given.share.split("/"))
+        noted(game, given.notes, given.seed, share, of, 60 * given.minutes)
+        return
+    noted(game, given.notes, given.seed)
+    notes = all_notes(given.notes)
+    if given.what == "check":
+        check(notes, given.seed)
+        return
+    games = ", ".join(f"{count} of {seats} seats" for seats, count in GAMES.items())
+    made = f"python -m tests.lab train bidness train --seed {given.seed}; commit {commit()}; games: {games}"
+    write(given.folder, taught(notes, given.seed), made)

@@ -1,0 +1,104 @@
+"""Learns how far the chances to win that are foretold at Bidness are to be trusted, from games of bots.
+
+    python -m tests.lab calibrate bidness --seats 2,3,4,5,6 --games 400 --seed 3000001
+    python -m tests.lab calibrate bidness --seats 2,3,4,5,6 --games 400 --seed 4000001 --check
+
+Games are played at tables of hard bots, of normal ones, and of both; now and then a seat or a spectator judges. To
+which power chances must be raised, and which part must go by luck, so that it is least surprising who won, is written
+beside the weights, for each number of seats. `--check` learns nothing, and tells by tenths what is foretold with the
+powers as they are, and what came true. A quarter of an hour of one core.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import numpy as np
+
+from bidtable.bots.bidness.calibration import SLUG, trusted
+from bidtable.bots.bidness.evaluate import BidnessEvaluator
+from bidtable.bots.common.base import NEVER, Cancel, Level
+from bidtable.bots.common.calibration import file_of
+from bidtable.bots.common.evaluate import Shares
+from bidtable.core.game import View
+from bidtable.core.model import Setup
+from bidtable.games.bidness import load
+from bidtable.games.bidness.state import Observation
+from bidtable.rulebook import Library
+from bidtable.store import places
+from tests.lab.command import parser
+from tests.lab.reliability import MIXED, Evening, Told, line
+from tests.lab.training.bidness.games import Array
+from tests.lab.training.kept import commit, keep
+
+COMPANIES: Final = (Level.HARD, Level.NORMAL, MIXED)
+APART: Final = 100_000
+"""How far the seeds of two companies are apart."""
+OFTEN: Final = 0.06
+"""How often a position is judged."""
+POWERS: Final = [power / 100 for power in range(70, 121)]
+"""The powers that are tried."""
+ROUNDS: Final = 100
+"""How often the part of luck is reckoned anew from itself, which brings it nearer each time."""
+
+
+class Untrusted(BidnessEvaluator):
+    """Tells chances as nets have them."""
+
+    def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
+        """Return each seat's chance to win."""
+        return self.foretold(view)
+
+
+def positions(seats: int, games: int, seed: int) -> Iterator[Told]:
+    """Play games at tables of each company, and yield what was told of some of their positions."""
+    evening = Evening("bidness", OFTEN, judge=Untrusted(load(Library(places.shipped_rules()))))
+    for place, company in enumerate(COMPANIES):
+        yield from evening.played(Setup(seats), company, games, seed + place * APART)
+
+
+def learned(found: Sequence[Told]) -> tuple[float, float]:
+    """Return the power, and the part of luck, by which it is least surprising who won."""
+    shares = np.array([one.shares for one in found if max(one.shares) < 1])
+    won = np.array([one.winners[0] for one in found if max(one.shares) < 1])
+    best = min((*_least(shares, won, power), power) for power in POWERS)
+    return best[2], round(best[1], 3)
+
+
+def _least(shares: Array, won: Array, power: float) -> tuple[float, float]:
+    """Return how surprising it is at least who won if chances are raised to a power, and the part of luck there."""
+    hopes = shares**power
+    hopes = hopes[np.arange(len(won)), won] / hopes.sum(1)
+    even, luck = 1 / shares.shape[1], 0.5
+    for _ in range(ROUNDS):
+        # How likely it was luck that made each winner win: the mean of that is the part that luck has.
+        luck = float((luck * even / ((1 - luck) * hopes + luck * even)).mean())
+    return float(-np.log((1 - luck) * hopes + luck * even).mean()), luck
+
+
+def main(words: Sequence[str]) -> None:
+    """Play, learn, and write."""
+    options = parser("calibrate bidness", __doc__)
+    options.add_argument("--seats", default="2,3,4,5,6")
+    options.add_argument("--games", type=int, default=400, help="games of each company (400)")
+    options.add_argument("--seed", type=int, default=3_000_001)
+    options.add_argument(
+        "--check", action="store_true", help="tell how well it comes true, and write nothing"
+    )
+    given = options.parse_args(words)
+    for seats in map(int, given.seats.split(",")):
+        found = list(positions(seats, given.games, given.seed))
+        if given.check:
+            print(
+                f"{seats} seats: {line([one._replace(shares=trusted(one.shares)) for one in found])}",
+                flush=True,
+            )
+            continue
+        power, luck = learned(found)
+        print(f"{seats} seats: {power}, luck {luck}; {len(found)} positions", flush=True)
+        made = (
+            f"python -m tests.lab calibrate bidness --seats {seats} --games {given.games}"
+            f" --seed {given.seed}; commit {commit()}; {len(found)} positions"
+        )
+        keep(file_of(SLUG), str(seats), made, powers=(power,), luck=luck)

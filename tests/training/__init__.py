@@ -1,1 +1,0 @@
-"""How the learned numbers that bots carry are made: commands for developers, which need numpy."""
