@@ -14,7 +14,7 @@ from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell.scene import Scene
 from bidtable.app.shell.window import App
 from bidtable.app.tables.bid_it.table import BidItTable
-from bidtable.app.tables.bidness.keys import hand_of
+from bidtable.app.tables.bidness.piece_keys import hand_of
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.bots.common.base import Level, Limit, Never
 from bidtable.bots.common.levels import make_bot
@@ -74,7 +74,7 @@ class Person:
         view = self.session.view()
         assert view.seat is not None
         if isinstance(move, (business.Play, business.Sell)) and move.card != "payback":
-            return f"piece:{scene.table.keys.first(hand_of(view.seat), move.card)}"
+            return f"piece:{scene.table.piece_keys.first(hand_of(view.seat), move.card)}"
         if isinstance(move, (business.PayBack, business.Sell)):
             return f"payback:{len(view.observation.hand)}"
         if isinstance(move, (business.Bid, business.Claim, business.Offer)):

@@ -23,7 +23,7 @@ from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
 from bidtable.app.tables import make_table
-from bidtable.app.tables.bidness.faces import Faces
+from bidtable.app.tables.bidness.card_looks import CardLooks
 from bidtable.app.widgets import ListBox, TextEntry
 from bidtable.app.widgets.page import LinkWord, PageArea
 from bidtable.core.book import Example
@@ -195,7 +195,7 @@ def test_the_deck_is_shown_with_copies_and_costs(ctx: PaintContext, slug: str) -
 
 def test_cards_that_wait_for_round_two_say_so() -> None:
     game: Any = game_of("bidness")
-    faces = Faces(game.context)
+    faces = CardLooks(game.context)
     assert faces.card("negligence").wait == "R2+"
     assert faces.card("headhunt_lawyer").wait == "R2+"
     assert faces.card("marketer").wait == faces.card("payback").wait == ""

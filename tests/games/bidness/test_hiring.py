@@ -137,11 +137,11 @@ def test_bn_21_card_and_rulebook_say_that_it_is_ours() -> None:
     context = the_game().context
     assert text.card_line(context, "engineer", 6) == "for auction: +6 tech, +2/round"
     assert text.card_line(context, "engineer", 0) == "for auction: +2 tech a round"
-    assert "brings 6 tech points when hired, which is ours" in text.card_story(context, "engineer", 6)[0]
-    assert "brings" not in text.card_story(context, "engineer", 0)[0]
-    hunted = text.card_story(context, "headhunt_engineer", 6)[0]
+    assert "brings 6 tech points when hired (our own rule)" in text.card_text(context, "engineer", 6)[0]
+    assert "brings" not in text.card_text(context, "engineer", 0)[0]
+    hunted = text.card_text(context, "headhunt_engineer", 6)[0]
     assert hunted == "Take an Engineer and up to 6 tech points from an opponent."
-    assert text.card_story(context, "headhunt_engineer", 0)[0] == "Take an Engineer from an opponent."
+    assert text.card_text(context, "headhunt_engineer", 0)[0] == "Take an Engineer from an opponent."
     (ruling,) = [one for page in the_game().help_sections() for one in page.rulings if one.id == "BN-21"]
     assert not ruling.published
     assert "Engineers as published" in ruling.ours

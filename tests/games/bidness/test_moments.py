@@ -16,9 +16,9 @@ from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.flights import payments
 from bidtable.app.tables.bidness.house_looks import FiguresLook, HeldLook, HouseLook, OwnFiguresLook
-from bidtable.app.tables.bidness.keys import kind_of
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import PictureLook
+from bidtable.app.tables.bidness.piece_keys import kind_of
 from bidtable.app.tables.bidness.stage_looks import AccountLook, SideLook, StampLook, TagLook, WordsLook
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.app.tables.looks import DieLook
@@ -202,7 +202,7 @@ def test_the_end_of_an_auction_is_sold_paid_hired_and_then_the_awards_move() -> 
     assert (joined.state.market_leader, moved.state.market_leader) == (-1, 1)
     one_table = BidnessTable(the_game(), METRICS)
     shown = [{item.key: item for item in one_table.items(situation(step, None), AREA)} for step in steps]
-    (key,) = (key for key, item in shown[0].items() if item.look == one_table.faces.card(card))
+    (key,) = (key for key, item in shown[0].items() if item.look == one_table.card_looks.card(card))
     assert shown[1][key].rect == shown[0][key].rect, "still on the stage"
     house = Places(METRICS, AREA, 2).houses[0].body
     assert house.contains(pygame.Rect(shown[5][key].rect)), "the same piece goes to the workplace"
@@ -286,7 +286,7 @@ def test_who_is_laid_off_takes_no_tech_points_away() -> None:
     (gone,) = told(table.steps, ev.LaidOff)
     look = drawn(gone)["story"].look
     assert isinstance(look, WordsLook)
-    assert look.text == "What is gone: +2 tech a round."
+    assert look.text == "Gone: +2 tech a round."
 
 
 def test_a_verdict_lights_nobody_and_moves_nothing() -> None:
@@ -480,7 +480,7 @@ def test_money_that_moved_lies_as_a_note_at_both_houses_while_the_next_step_is_t
 
 def test_payments_of_the_last_turn_are_not_told_again_with_the_next_one() -> None:
     paid, turn, said = ev.Paid(0, 1, 60), ev.TurnBegun(1), ev.Passed(1)
-    assert payments((paid, said), told=True) == [paid]
-    assert payments((paid, turn), told=False) == [paid]
-    assert payments((paid, turn, said), told=True) == []
-    assert payments((paid, said, said), told=True) == []
+    assert payments((paid, said), narrated=True) == [paid]
+    assert payments((paid, turn), narrated=False) == [paid]
+    assert payments((paid, turn, said), narrated=True) == []
+    assert payments((paid, said, said), narrated=True) == []

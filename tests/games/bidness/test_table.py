@@ -11,11 +11,11 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, previews, text
-from bidtable.app.tables.bidness.faces import Faces
+from bidtable.app.tables.bidness.card_looks import CardLooks
 from bidtable.app.tables.bidness.house_looks import FiguresLook, HeldLook
-from bidtable.app.tables.bidness.keys import Keys, hand_of, kind_of
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import PosterLook
+from bidtable.app.tables.bidness.piece_keys import PieceKeys, hand_of, kind_of
 from bidtable.app.tables.bidness.stage_looks import AccountLook, BiddersLook, SeatLineLook, WordsLook
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.core.model import Event
@@ -194,7 +194,7 @@ def test_tooltips_of_workplaces_are_the_same_for_everybody() -> None:
     found = []
     for viewer in (0, 1, None):
         view = the_game().view(table.state, viewer).observation
-        found.append([text.outlook(the_game().context, view, seat) for seat in range(2)])
+        found.append([text.company_facts(the_game().context, view, seat) for seat in range(2)])
     assert found[0] == found[1] == found[2]
 
 
@@ -245,12 +245,12 @@ def test_street_office_stage_and_hand_do_not_cover_each_other(seats: int, scale:
 
 def test_pieces_keep_their_keys_and_travel() -> None:
     """A piece stays the same as long as its place has as many of its kind; what leaves one place comes to another."""
-    keys = Keys()
+    keys = PieceKeys()
 
     def lay(*lying: str, viewer: int = 0) -> list[str]:
         """Lay workplaces and a hand; return the keys of all places."""
         *places, hand = (tuple(kinds.split()) for kinds in lying)
-        keys.lay({**dict(enumerate(places)), hand_of(viewer): hand})
+        keys.assign({**dict(enumerate(places)), hand_of(viewer): hand})
         seats = (*range(len(places)), hand_of(viewer))
         return [" ".join(piece.key.replace("lawyer#", "") for piece in keys.pieces(seat)) for seat in seats]
 
@@ -341,10 +341,10 @@ def test_the_prompt_names_only_what_can_be_done() -> None:
     short = Table(
         ["contract", "contract"], staff=("marketer engineer", ""), cash=(5, 0), ious=(6, 3)
     ).business()
-    assert asked(short, 0) == "lay somebody off: salaries of $20 are more than can be paid."
+    assert asked(short, 0) == "lay somebody off: you cannot pay $20 in salaries."
     press = game.view(Table([f"bad_press_1 {three}", three]).state, 0)
     told = text.prompt(game, press.observation, press.legal, chosen="bad_press_1")
-    assert told == "choose against whom to play it, or sell it."
+    assert told == "choose an opponent to play it against, or sell it."
 
 
 @pytest.mark.parametrize(
@@ -352,7 +352,7 @@ def test_the_prompt_names_only_what_can_be_done() -> None:
 )
 def test_cards_on_one_pile_say_what_they_come_to_together(card: str, sign: str) -> None:
     """Where a house is crowded, those of a kind lie on each other: each said only what it alone came to."""
-    faces = Faces(the_game().context)
+    faces = CardLooks(the_game().context)
     lower, upper = faces.piece(card, 0, 2, under=True), faces.piece(card, 0, 2)
     assert isinstance(lower, PosterLook)
     assert isinstance(upper, PosterLook)
@@ -371,8 +371,8 @@ def test_the_stage_says_each_thing_of_a_chosen_card_once(card: str) -> None:
     story, below = items["story"], items["subline"]
     assert isinstance(story, WordsLook)
     assert isinstance(below, WordsLook)
-    assert f"{story.text} {below.text}" == " ".join(drawn.faces.story(card))
-    assert drawn.faces.card(card).line.lower() not in below.text.lower()
+    assert f"{story.text} {below.text}" == " ".join(drawn.card_looks.text(card))
+    assert drawn.card_looks.card(card).line.lower() not in below.text.lower()
 
 
 def test_a_plaintiff_who_can_borrow_no_more_still_names_an_amount() -> None:

@@ -1,1 +1,1 @@
-"""The table of Bidness: how it looks and is operated."""
+"""The table of Bidness: its picture and its controls."""

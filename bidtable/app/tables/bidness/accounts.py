@@ -1,4 +1,4 @@
-"""What a statement of accounts says: what a payday brought, and what that is made of."""
+"""Texts of statements of accounts: the total of a payday, and its parts."""
 
 from __future__ import annotations
 
@@ -11,51 +11,51 @@ from bidtable.games.bidness.phrases import ROLES, dollars, signed
 from bidtable.games.bidness.state import Observation
 
 
-def standing(context: Context, view: Observation, seat: Seat) -> Account:
-    """Return the statement of a seat that is being told, else what its payday would be if it were now."""
-    told = (line for line in view.accounts if line.seat == seat)
-    return next(told, None) or money.account(context, view, seat)
+def shown_account(context: Context, view: Observation, seat: Seat) -> Account:
+    """Return a seat's statement that is shown now, or else the statement of a payday at this moment."""
+    shown = (line for line in view.accounts if line.seat == seat)
+    return next(shown, None) or money.account(context, view, seat)
 
 
 def summary(line: Account) -> tuple[str, str]:
-    """Return a statement in short: what the payday brought, and the cash there is."""
+    """Return a statement in short: the total of the payday, and the cash after it."""
     return signed(net(line)), f"{dollars(line.cash)} in cash"
 
 
 def tech_text(line: Account) -> str:
-    """Return the tech points that count for the price, unfolded: "24 + 10 tech" with the award's (BN-12)."""
+    """Return the tech points that count for the price, with those of the award apart: "24 + 10 tech" (BN-12)."""
     return f"{line.tech} + {line.tech_award} tech" if line.tech_award else f"{line.tech} tech"
 
 
 def net(line: Account) -> int:
-    """Return what a payday brings, in dollars: sales and contracts, less the salaries."""
+    """Return the total of a payday in dollars: sales and contracts, less the salaries."""
     return line.sales + line.contract_pay - sum(line.salaries)
 
 
 def parts(line: Account, *, short: bool = False) -> str:
-    """Return what a payday is made of; a short one leaves out what units and price are made of."""
+    """Return the parts of a payday; a short text leaves out the parts of units and price."""
     units = counted(line.units, "unit") if short else _units(line)
     price = dollars(line.unit_price) if short else _price(line)
-    told = [f"{units} × {price} = {dollars(line.sales)}"]
+    words = [f"{units} × {price} = {dollars(line.sales)}"]
     if line.contracts:
-        told.append(f"contracts {dollars(line.contract_pay)}")
-    told.append(f"salaries {signed(-sum(line.salaries))}")
+        words.append(f"contracts {dollars(line.contract_pay)}")
+    words.append(f"salaries {signed(-sum(line.salaries))}")
     if line.laid_off:
-        told.append(f"{line.laid_off} laid off")
+        words.append(f"{line.laid_off} laid off")
     if line.new_tech:
-        told.append(f"then +{line.new_tech} tech")
-    return ", ".join(told)
+        words.append(f"then +{line.new_tech} tech")
+    return ", ".join(words)
 
 
 def _units(line: Account) -> str:
-    """Return the units sold, with what they are made of where that is more than the marketers."""
+    """Return the units sold, with their parts if marketers are not the only one."""
     made_of = [str(line.staff[0])]
     if line.bonus:
         made_of.append(f"+ {line.bonus} Marketing Bonus" if line.bonus > 0 else f"− {-line.bonus} Bad Press")
     if line.market_award:
         made_of.append(f"+ {line.market_award} award")
-    told = counted(line.units, "unit")
-    return f"{told} ({' '.join(made_of)})" if len(made_of) > 1 else told
+    sold = counted(line.units, "unit")
+    return f"{sold} ({' '.join(made_of)})" if len(made_of) > 1 else sold
 
 
 def _price(line: Account) -> str:
@@ -63,8 +63,8 @@ def _price(line: Account) -> str:
     return dollars(line.unit_price) + (f" ({line.tech} + {line.tech_award} award)" if line.tech_award else "")
 
 
-def story(line: Account, name: str) -> str:
-    """Unfold a statement in sentences."""
+def explained(line: Account, name: str) -> str:
+    """Explain a statement in sentences."""
     staff = [
         f"{counted(count, ROLES[role])} {dollars(pay)}"
         for role, count, pay in zip(effects.ROLES, line.staff, line.salaries, strict=True)

@@ -1,4 +1,4 @@
-"""What a player of Bidness operates: plates for moves, and the control that names an amount."""
+"""The controls of a player of Bidness: plates for moves, and the control that sets an amount."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from bidtable.games.bidness.verdicts import suggested
 AmountMove = Bid | Claim | Offer
 NARROWEST = 104
 NARROWER = 80
-"""Layout units, and pixels, that each of many, or of a few, buttons in a row is wide at least."""
+"""Least width of a button in a row of many, in layout units and pixels; the second number is for a row of few."""
 FEW = 3
 TALL = 50
-"""Layout units, and pixels, that a button is high at least: a figure, and two lines of what comes of it."""
+"""Least height of a button, in layout units and pixels: a figure, and two lines about the result."""
 FAST = 5
-"""Steps that the outer controls of an amount take at once."""
+"""Number of steps of the outer controls of an amount."""
 AMOUNT_KEYS = ("amount", "number", "step:*")
 """Patterns of the keys of the pieces that set an amount."""
 Place = Callable[..., Item]
 
 
 class Controls:
-    """Plates and the amount being named; it remembers that amount as long as the question is the same."""
+    """Plates for moves and the amount on the control, which is kept while the question is the same."""
 
     def __init__(self, game: Bidness, metrics: Metrics) -> None:
         """Make the controls for a window size."""
@@ -47,7 +47,7 @@ class Controls:
     # -- amounts -------------------------------------------------------------------------------------
 
     def amount(self, situation: Situation, view: Observation) -> int | None:
-        """Return the amount that is being named; None if none is asked for."""
+        """Return the amount on the control; None if no amount is asked for."""
         legal = situation.view.legal
         if not isinstance(legal, Amounts) or not legal.amounts:
             return None
@@ -69,7 +69,7 @@ class Controls:
         return Claim(amount) if view.phase == "claim" else Offer(amount)
 
     def step(self, situation: Situation, view: Observation, steps: int) -> Move | None:
-        """Return the move with another amount, so many steps away, within what is legal."""
+        """Return the move whose amount is so many steps away, within the legal amounts."""
         legal = situation.view.legal
         amount = self.amount(situation, view)
         if amount is None or not isinstance(legal, Amounts):
@@ -79,7 +79,7 @@ class Controls:
         return self.move(view, amounts[at])
 
     def _change(self, situation: Situation, view: Observation, steps: int) -> None:
-        """Change the amount; a move that is selected changes with it."""
+        """Change the amount; a selected move changes with it."""
         move = self.step(situation, view, steps)
         if isinstance(move, (Bid, Claim, Offer)):
             self._amount = move.amount
@@ -88,7 +88,7 @@ class Controls:
             else:
                 situation.redraw()
 
-    # -- all that can be chosen ----------------------------------------------------------------------
+    # -- all choices --------------------------------------------------------------------------------------
 
     def items(
         self,
@@ -99,18 +99,18 @@ class Controls:
         chosen: str,
         place: Place,
     ) -> tuple[list[Item], pygame.Rect]:
-        """Return the buttons for what may be done now, and the control of an amount.
+        """Return the buttons of the legal moves, and the control of an amount.
 
         Args:
-            situation: What is shown.
-            view: The viewer's view.
-            places: Where things stand.
+            situation: The situation on the screen.
+            view: The viewer's observation.
+            places: The places of all parts.
             body: The part of the stage that buttons and words share.
             chosen: The card that the viewer is thinking about, if any.
             place: Makes the item of a move.
 
         Returns:
-            The buttons, and what they leave of the body for words.
+            The buttons, and the rest of the body, which is left for words.
         """
         if not situation.awaiting:
             return [], body
@@ -120,7 +120,7 @@ class Controls:
         tall = max(row(m, 16) + row(m, 13) + m.px(4), m.px(TALL), TALL)
         low = row(m, 16) + m.px(10)
         if body.height > 6 * tall:
-            # Room for what comes of a move in two lines.
+            # There is space for two lines about the result of a move.
             tall += row(m, 13)
         area = self._beside(body, view) if body.height < low + gap + tall + m.px(44) else body
         count = len(shown) + len(standing)
@@ -147,17 +147,17 @@ class Controls:
         return items, pygame.Rect(body.left, body.top, body.width, steps.top - gap - body.top)
 
     def _broad(self, area: pygame.Rect, count: int) -> bool:
-        """Return whether so many buttons side by side are each as wide as what they say."""
+        """Return whether so many buttons side by side are each wide enough for their words."""
         least = NARROWEST if count > FEW else NARROWER
         return area.width // count >= max(self.metrics.px(least), least)
 
     def _low(self, body: pygame.Rect, count: int) -> bool:
-        """Return whether so many plates in a grid leave room in the body for what they are about."""
+        """Return whether a grid of so many plates leaves enough of the body for its subject."""
         _, lines, tall = self._lines(count)
         return body.height - lines * (tall + self.metrics.px(6)) >= 2 * row(self.metrics, 16)
 
     def _beside(self, body: pygame.Rect, view: Observation) -> pygame.Rect:
-        """Return the right part of a low body: words, or both sides in court, then stand beside the buttons."""
+        """Return the right part of a low body; words, or both sides in court, are then left of the buttons."""
         left = body.left + body.width * (42 if view.is_lawsuit else 34) // 100
         return pygame.Rect(left, body.top, body.right - left, body.height)
 
@@ -170,7 +170,7 @@ class Controls:
         place: Place,
         items: list[Item],
     ) -> tuple[list[Item], pygame.Rect]:
-        """Lay plates out in up to three columns at the bottom of the body."""
+        """Place plates in up to three columns at the bottom of the body."""
         if not shown:
             return items, body
         gap = self.metrics.px(6)
@@ -184,7 +184,7 @@ class Controls:
         return items, pygame.Rect(body.left, body.top, body.width, spots[0].top - gap - body.top)
 
     def _lines(self, count: int) -> tuple[int, int, int]:
-        """Return in how many columns and lines so many plates stand, and how high each is."""
+        """Return the number of columns and lines of so many plates, and the height of each."""
         m = self.metrics
         columns = max(1, min(count, 3 if count > 4 else 2))
         tall = row(m, 16) + row(m, 13) * (2 if count > 2 else 1) + m.px(6)
@@ -193,16 +193,16 @@ class Controls:
     def _standing(
         self, situation: Situation, view: Observation, places: Places, standing: Sequence[Move], place: Place
     ) -> list[Item]:
-        """Return the moves of a turn that are there whatever card is chosen: at the lower right."""
+        """Return the moves of a turn that do not depend on the chosen card: at the lower right."""
         if not standing:
             return []
         m = self.metrics
         tall = min(places.standing.height, row(m, 16) + 2 * row(m, 13) + m.px(4))
-        # One alone is no wider than its siblings on the stage.
+        # A single button is no wider than the buttons on the stage.
         columns = max(2, len(standing))
         area = places.standing.copy()
         if view.phase != "play":
-            # They belong to what is asked on the stage, right above.
+            # They answer the question on the stage, right above.
             area.height = min(area.height, tall)
         spots = grid(area, columns, columns, tall, m.px(8))[-len(standing) :]
         return [
@@ -210,7 +210,7 @@ class Controls:
         ]
 
     def _moves(self, situation: Situation, chosen: str) -> tuple[Sequence[Move], Sequence[Move]]:
-        """Return the moves of what is on the stage (those of the chosen card among them), and the standing ones."""
+        """Return the moves of the stage, including those of the chosen card, and the moves at the lower right."""
         legal = situation.view.legal
         shown: list[Move] = []
         standing: list[Move] = []
@@ -231,16 +231,16 @@ class Controls:
         self, situation: Situation, view: Observation, move: Move, spot: pygame.Rect, place: Place
     ) -> Item:
         title, small = self.said(situation, view, move)
-        # What the loan costs is said on the narrowest button, too.
+        # Even the narrowest button shows the cost of the loan.
         brief = small.partition(":")[0] if isinstance(move, moves.Borrow) else ""
         look = ChoiceLook(title, small, "selected" if situation.selected == move else "legal", brief=brief)
         letter = text.KEYS.get(type(move), "")
-        told = f"{title}: {small}" if small else title
-        tip = f"{told} (key {letter})" if letter else told
+        words = f"{title}: {small}" if small else title
+        tip = f"{words} (key {letter})" if letter else words
         return place(situation, move, f"choice:{title}", look, spot, z=20, tip=tip)
 
     def said(self, situation: Situation, view: Observation, move: Move) -> tuple[str, str]:
-        """Return what a button says of a move: what it does, and what comes of it."""
+        """Return the two lines of a move's button: the action and its result."""
         if isinstance(move, (Bid, Claim, Offer)):
             return previews.amount_title(view, move), previews.amount_note(self.game, view, move)
         sort = text.sort_of(self.game.context, move.card) if isinstance(move, moves.Play) else ""
@@ -251,12 +251,12 @@ class Controls:
     def _amount_plate(
         self, situation: Situation, view: Observation, spot: pygame.Rect, amount: int, place: Place
     ) -> Item:
-        """Return the plate that names the amount."""
+        """Return the plate with the amount."""
         move = self.move(view, amount)
         title, small = self.said(situation, view, move)
         look = ChoiceLook(title, small, "selected" if situation.selected == move else "legal", large=True)
-        told = previews.capacity_line(self.game, view, situation.names)
-        tip = f"{title} (key {text.AMOUNT_KEY}; + and − change it). {told}"
+        capacity = previews.capacity_line(self.game, view, situation.names)
+        tip = f"{title} (key {text.AMOUNT_KEY}; + and − change it). {capacity}"
         return place(situation, move, "amount", look, spot, z=20, tip=tip)
 
     def _steps(self, situation: Situation, view: Observation, area: pygame.Rect, amount: int) -> list[Item]:

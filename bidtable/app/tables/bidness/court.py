@@ -1,4 +1,4 @@
-"""What is told in two sides or in lines on the stage: lawsuits, trials, rolls for the First Player."""
+"""Parts of the stage in two sides or in lines: lawsuits, trials, rolls for the First Player."""
 
 from __future__ import annotations
 
@@ -25,35 +25,35 @@ SIDES = ("plaintiff", "defendant")
 ROLL = 0.7
 """Seconds that dice roll at normal speed."""
 LEAST = 17
-"""Layout units, and pixels, that a line is high at least."""
+"""Least height of a line, in layout units and pixels."""
 NARROW = 330
-"""Layout units: in less width both sides of a lawsuit stand one below the other."""
+"""Width in layout units under which the sides of a lawsuit are placed one below the other."""
 FLAT = 78
-"""Layout units: in less height a side says what it named instead of its dice."""
+"""Height in layout units under which a side shows its last amount instead of its dice."""
 Entry = tuple[Seat, str, str]
-"""A seat, how things stand with it, and the state of its line."""
+"""A seat, a text about it, and the state of its line."""
 
 
 def name_width(m: Metrics, name: str) -> int:
-    """Return about how many pixels a name is wide in the smallest letters that may be."""
+    """Return the approximate width in pixels of a name in the smallest allowed letters."""
     return round(len(name) * m.floor_px(12) * 0.56)
 
 
 def lines(
     situation: Situation, m: Metrics, room: pygame.Rect, entries: Sequence[Entry], key: str, share: float
 ) -> list[Item]:
-    """Lay out a line for each seat, in two columns where there is little room.
+    """Place a line for each seat, in two columns if there is little space.
 
     Args:
-        situation: What is shown.
+        situation: The situation on the screen.
         m: The window's measures.
-        room: Where.
-        entries: What the lines say.
-        key: What the items are called.
-        share: Part of a line that belongs to the name.
+        room: The rect of all lines.
+        entries: The contents of the lines.
+        key: Prefix of the items' keys.
+        share: Width of the name divided by the width of a line.
 
     Returns:
-        The lines; none where even two columns have too little room for the names and what is told of them.
+        The lines; none if even two columns are too narrow for the names and their texts.
     """
     count, gap = len(entries), m.px(3)
     if (room.height + gap) // -(-count // 2) - gap < max(m.px(LEAST), LEAST):
@@ -63,26 +63,26 @@ def lines(
     height = min(row(m, 18) + m.px(4), (room.height + gap) // deep - gap)
     wide = (room.width - (columns - 1) * m.px(8)) // columns
     badge = m.px(12) + min(height, m.px(22))
-    for seat, told, _ in entries:
-        # A high line has room for a name, and for what is told, in two.
+    for seat, state_text, _ in entries:
+        # A high line can break a name, or its text, into two lines.
         name, words = (
             max(name_width(m, part) for part in (text.split() if height >= 2 * LEAST else [text]) or [""])
-            for text in (situation.seats[seat].name, told)
+            for text in (situation.seats[seat].name, state_text)
         )
         if name > wide * share - badge or words > wide - m.px(12) - badge - name:
             return []
     items = []
-    for at, (seat, told, state) in enumerate(entries):
+    for at, (seat, state_text, state) in enumerate(entries):
         info = situation.seats[seat]
         left = room.left + at // deep * (wide + m.px(8))
         place = pygame.Rect(left, room.top + at % deep * (height + gap), wide, height)
-        look = SeatLineLook(info.name, info.colour, told, state, share)
+        look = SeatLineLook(info.name, info.colour, state_text, state, share)
         items.append(Item(f"{key}:{seat}", look, place, 3, animate=False))
     return items
 
 
 class Court:
-    """Draws lawsuits, and whatever is decided by dice."""
+    """Lawsuits, and decisions by dice."""
 
     def __init__(self, game: Bidness, metrics: Metrics) -> None:
         """Make the court for a window size."""
@@ -90,13 +90,13 @@ class Court:
         self.metrics = metrics
 
     def items(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
-        """Return both sides: their offers, or their dice."""
+        """Return both sides with their offers, or with their dice."""
         return self._trial(situation, view, room) if view.dice else self._talks(situation, view, room)
 
     # -- dice ----------------------------------------------------------------------------------------
 
     def first_player(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
-        """Return each roll for the First Player behind its name; the highest is framed."""
+        """Return each roll for the First Player behind its name; the highest has a frame."""
         m = self.metrics
         gap = m.px(3)
         height = min(m.px(44), (room.height + gap) // len(view.rolls) - gap)
@@ -114,7 +114,7 @@ class Court:
         return items
 
     def _dice(self, key: str, colour: str, dice: Sequence[int], line: pygame.Rect) -> list[Item]:
-        """Return dice in a row; they tumble when they are new."""
+        """Return dice in a row; new dice tumble."""
         m = self.metrics
         gap = m.px(5)
         size = min(line.height - m.px(6), m.px(46), (line.width + gap) // max(1, len(dice)) - gap)
@@ -166,13 +166,13 @@ class Court:
         return items
 
     def _has_room_for_face(self, head: pygame.Rect, name: str) -> bool:
-        """Return whether a square at the left of a side leaves the name its room."""
+        """Return whether a square at the left of a side leaves enough width for the name."""
         return head.width - head.height - self.metrics.px(42) >= name_width(self.metrics, name)
 
     def _face(
         self, situation: Situation, seat: Seat, key: str, head: pygame.Rect, winner: Seat | None = None
     ) -> Item:
-        """Return somebody at the bar: at the left of their side, glad or beaten once it is judged."""
+        """Return the face of a party: at the left of its side, glad or beaten after the verdict."""
         mood = "waiting" if winner is None else "glad" if seat == winner else "beaten"
         place = pygame.Rect(head.left, head.top, head.height, round(head.height * 117 / 128))
         place.bottom = head.bottom
@@ -180,14 +180,14 @@ class Court:
         return Item(key, look, place, 4, animate=False)
 
     def _verdict(self, situation: Situation, winner: Seat, place: pygame.Rect) -> Item:
-        """Return the judgement, which is slammed down; what it costs the caption tells."""
+        """Return the stamped verdict; the caption shows its cost."""
         look = StampLook(f"{situation.names[winner]} wins", ring=False)
         return Item("verdict", look, place, 8, animate=False, film=stamp(0.4, 0.3))
 
     # -- talks ---------------------------------------------------------------------------------------
 
     def _talks(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
-        """Return both sides with their dice and what they named last; a settlement is stamped."""
+        """Return both sides with their dice and their last amounts; a settlement is stamped."""
         m = self.metrics
         pair = (view.owner, view.defendant)
         if room.width < m.px(NARROW):
@@ -199,7 +199,7 @@ class Court:
             left = room.left if not at else room.right - wide
             items += self._side(situation, view, seat, at, pygame.Rect(left, room.top, wide, room.height))
         if view.phase == "settled" and not self._is_flat(room):
-            # Where the amounts stood: one of them is told as it is paid.
+            # The stamp takes the place of the amounts, because one of them is shown as it is paid.
             top = max(item.rect[1] + item.rect[3] for item in items) + m.px(4)
             place = pygame.Rect(room.left, top, room.width, min(m.px(36), room.bottom - top))
             items.append(
@@ -208,11 +208,11 @@ class Court:
         return items
 
     def _is_flat(self, room: pygame.Rect) -> bool:
-        """Return whether there is too little room below a side for what it named."""
+        """Return whether there is too little height below a side for its amount."""
         return room.height < self.metrics.px(FLAT)
 
     def _narrow(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
-        """Return both sides one below the other, each with what it named last."""
+        """Return both sides one below the other, each with its last amount."""
         gap = self.metrics.px(4)
         height = (room.height - gap) // 2
         items = []
@@ -220,17 +220,17 @@ class Court:
             info = situation.seats[seat]
             named = view.offers[at::2]
             dice = counted(law.dice_of(self.context, view, seat), "die", "dice")
-            told = f"{'asks for' if not at else 'offers'} {dollars(named[-1])}" if named else dice
+            last = f"{'asks for' if not at else 'offers'} {dollars(named[-1])}" if named else dice
             state = "strong" if seat == asked(situation) else "plain"
             place = pygame.Rect(room.left, room.top + at * (height + gap), room.width, height)
-            look = SideLook(info.name, info.colour, told, state, 0)
+            look = SideLook(info.name, info.colour, last, state, 0)
             items.append(Item(f"side:{SIDES[at]}", look, place, 3, animate=False))
         return items
 
     def _side(
         self, situation: Situation, view: Observation, seat: Seat, at: int, room: pygame.Rect
     ) -> list[Item]:
-        """Return one side: who, with how many dice, and what they named last."""
+        """Return one side: the name, the number of dice, and the last amount."""
         m, info = self.metrics, situation.seats[seat]
         named = view.offers[at::2]
         flat = self._is_flat(room)
@@ -259,9 +259,9 @@ class Court:
             items.append(self._face(situation, seat, f"face:{at}", head))
         if named and not flat and view.phase != "settled":
             amount = dollars(named[-1])
-            told = f"asks for {amount}" if not at else f"offers {amount}"
+            named_last = f"asks for {amount}" if not at else f"offers {amount}"
             last = (len(view.offers) - 1) % 2 == at
-            words = WordsLook(told, 20, "display", "center", "accent" if last else "muted")
+            words = WordsLook(named_last, 20, "display", "center", "accent" if last else "muted")
             place = pygame.Rect(room.left, head.bottom, room.width, room.bottom - head.bottom)
             place.height = min(place.height, row(m, 28))
             items.append(Item(f"offer:{at}:{amount}", words, place, 3, animate=False, film=stamp(0.25)))
@@ -269,11 +269,11 @@ class Court:
 
 
 def asked(situation: Situation) -> Seat | None:
-    """Return who is asked for an amount; nobody while it is told what somebody did: the light is on them."""
+    """Return the seat that is asked for an amount; None while an event is shown, whose seat has the light."""
     return situation.actor if situation.moment is None else None
 
 
 def thrown(colour: str, face: int, at: int) -> Film:
-    """Return the film of a die that rolls until it shows a face; those thrown together roll a little apart."""
+    """Return the film of a die that rolls until it shows a face; dice of one throw roll a little apart."""
     faces = [DieLook(colour, (face + step * 2 + at) % 6 + 1, symbol=False) for step in range(4)]
     return tumble(faces, ROLL, 1.0, 0.04 * at)

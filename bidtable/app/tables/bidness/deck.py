@@ -1,4 +1,4 @@
-"""The decks of Bidness for the rulebook: each kind of card, how many there are of it, and what playing it costs."""
+"""The decks of Bidness in the rulebook: each kind of card, its number of copies, and its cost."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Sample
-from bidtable.app.tables.bidness.faces import Faces
+from bidtable.app.tables.bidness.card_looks import CardLooks
 from bidtable.app.tables.bidness.looks import RATIO
 from bidtable.core.texts import counted
 from bidtable.games.bidness import effects
@@ -20,8 +20,8 @@ WIDE: Final = 112
 """Width of a card in units of the text."""
 
 
-def deck(context: Context, faces: Faces, m: Metrics) -> Sequence[tuple[str, Sequence[Sample]]]:
-    """Return all kinds of cards, those that are auctioned first."""
+def deck(context: Context, card_looks: CardLooks, m: Metrics) -> Sequence[tuple[str, Sequence[Sample]]]:
+    """Return all kinds of cards, those for auction first."""
     cards = context.rules.cards
     groups = (
         ("Put up for auction", [card for card in cards if isinstance(card.effect, effects.AUCTIONED)]),
@@ -35,18 +35,18 @@ def deck(context: Context, faces: Faces, m: Metrics) -> Sequence[tuple[str, Sequ
     found = [
         (
             f"{title}: {counted(sum(card.copies for card in group), 'card')}",
-            [Sample(faces.card(card.id), size, _caption(context, card)) for card in group],
+            [Sample(card_looks.card(card.id), size, _caption(context, card)) for card in group],
         )
         for title, group in groups
         if group
     ]
-    return (*found, ("Of a deck of its own", [Sample(faces.card(PAYBACK), size, "unlimited")]))
+    return (*found, ("Of a deck of its own", [Sample(card_looks.card(PAYBACK), size, "unlimited")]))
 
 
 def _caption(context: Context, card: CardEntry) -> str:
     cost = dollars(card.cost) if card.cost else "no cost"
-    told = "auction" if isinstance(card.effect, effects.AUCTIONED) else cost
+    price = "auction" if isinstance(card.effect, effects.AUCTIONED) else cost
     first = context.rules.company.conflicts_from_round
-    return f"× {card.copies}, {told}" + (
+    return f"× {card.copies}, {price}" + (
         f"\nfrom round {first}" if isinstance(card.effect, effects.CONFLICTS) else ""
     )

@@ -1,4 +1,4 @@
-"""Money on its way: who was paid, and who paid, since the table rested last."""
+"""Notes of money: the payments since the table last rested."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.phrases import signed
 
 
-def payments(recent: Sequence[Event], *, told: bool) -> list[ev.Paid]:
-    """Return the payments since the table rested last, oldest first.
+def payments(recent: Sequence[Event], *, narrated: bool) -> list[ev.Paid]:
+    """Return the payments since the table last rested, oldest first.
 
     Args:
-        recent: What was told so far.
-        told: Whether the last of it is being told; else somebody decides.
+        recent: The events that were shown so far.
+        narrated: Whether the last of them is being shown; else a seat is deciding.
     """
-    backwards = list(reversed(recent))[1 if told else 0 :]
+    backwards = list(reversed(recent))[1 if narrated else 0 :]
 
     def belongs(event: Event) -> bool:
-        # Who is told of the next turn has seen the payments of the last one.
-        return event.pause == 0 and not (told and isinstance(event, ev.TurnBegun))
+        # A viewer who is shown the next turn has seen the payments of the last one.
+        return event.pause == 0 and not (narrated and isinstance(event, ev.TurnBegun))
 
     paid = [event for event in takewhile(belongs, backwards) if isinstance(event, ev.Paid)]
     return paid[::-1]
 
 
 def make_room(situation: Situation, places: Places, companies: Mapping[Seat, Company]) -> dict[Seat, Company]:
-    """Return all companies; what stands in the way of a note of money is said no more: old words, and table talk."""
+    """Return all companies, without old words and table talk that would be in the way of a note of money."""
     seats, _ = _changes(situation)
     order = places.order(len(situation.seats), situation.near)
     kept = dict(companies)
@@ -53,16 +53,16 @@ def make_room(situation: Situation, places: Places, companies: Mapping[Seat, Com
 
 
 def _changes(situation: Situation) -> tuple[dict[Seat, int], dict[Seat, Seat]]:
-    """Return by how much the cash of seats has changed, in dollars, and who paid those that were paid.
+    """Return the change of each seat's cash in dollars, and the payer of each seat that was paid.
 
-    A payday is told company by company, salaries and earnings in one figure: that of caption and statement.
+    A payday is shown company by company, with salaries and earnings as one figure, as in caption and statement.
     """
     if isinstance(situation.moment, ev.Earned):
         line = situation.moment.account
         return {line.seat: accounts.net(line)}, {line.seat: ev.BANK}
     net: dict[Seat, int] = {}
     giver: dict[Seat, Seat] = {}
-    for paid in payments(situation.recent, told=situation.moment is not None):
+    for paid in payments(situation.recent, narrated=situation.moment is not None):
         for seat, amount in ((paid.giver, -paid.amount), (paid.taker, paid.amount)):
             if seat != ev.BANK:
                 net[seat] = net.get(seat, 0) + amount
@@ -73,7 +73,7 @@ def _changes(situation: Situation) -> tuple[dict[Seat, int], dict[Seat, Seat]]:
 def money_items(
     situation: Situation, places: Places, m: Metrics, companies: Mapping[Seat, Company]
 ) -> list[Item]:
-    """Return a note at each company whose cash has just changed: what is received travels from who paid it."""
+    """Return a note at each company whose cash has just changed; a received note travels from its payer."""
     net, giver = _changes(situation)
     seats = len(situation.seats)
     spots = {situation.near: places.tag_of(-1, "", 0)}

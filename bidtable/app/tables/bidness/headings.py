@@ -1,4 +1,4 @@
-"""What stands over the stage of Bidness: a heading of a few words, and a line that goes on from it."""
+"""Headings of the stage of Bidness: a few words, and a line below them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bidtable.games.bidness.state import Observation
 
 
 def used_card(moment: Event | None) -> str:
-    """Return the card that the event being told is about; empty if there is none to be shown."""
+    """Return the card of the event that is shown; empty if there is none to be shown."""
     match moment:
         case ev.Sold() | ev.Played() | ev.Headhunted() | ev.Joined() | ev.LaidOff() | ev.AuctionWon():
             return moment.card
@@ -35,31 +35,31 @@ def heading(game: Bidness, situation: Situation, view: Observation, chosen: str)
 
     Args:
         game: The rules.
-        situation: What is shown.
-        view: The viewer's view.
+        situation: The situation on the screen.
+        view: The viewer's observation.
         chosen: The card that the viewer is thinking about, if any.
     """
     names, context = situation.names, game.context
     if view.phase == "over":
         return f"{names[view.winner]} wins!", f"In round {view.round}."
     if view.accounts:
-        return f"Payday of round {view.round}", "What each company sold, and what it cost."
+        return f"Payday of round {view.round}", "Sales and costs of each company."
     if view.rolls:
         return "Who goes first?", "A die for each IOU; the highest total is the First Player."
     if view.is_auction:
         return f"Auction: {context.cards.title(view.names[view.card])}", _payer(situation, view)
     if view.is_lawsuit:
         return _lawsuit(game, view, situation)
-    told = _happened(game, situation)
-    if told is not None:
-        return told
+    happened = _happened(game, situation)
+    if happened is not None:
+        return happened
     if chosen:
-        return context.cards.title(chosen), text.card_story(context, chosen, view.brings)[-1]
+        return context.cards.title(chosen), text.card_text(context, chosen, view.brings)[-1]
     return _waiting(game, situation, view)
 
 
 def _payer(situation: Situation, view: Observation) -> str:
-    """Return whom the winner of an auction pays, or has to pay; nothing while the caption tells it."""
+    """Say whom the winner of an auction pays, or will pay; empty while the caption says it."""
     if isinstance(situation.moment, ev.AuctionWon):
         return ""
     names, owner = situation.names, situation.names[view.owner]
@@ -70,7 +70,7 @@ def _payer(situation: Situation, view: Observation) -> str:
 
 
 def short(game: Bidness, situation: Situation, view: Observation) -> str | None:
-    """Return the line below the heading in fewer words; empty where the caption says the same; None: there are none."""
+    """Return the line below the heading in fewer words; empty if the caption says the same; None: there are none."""
     if view.is_auction and view.phase != "sold":
         return f"The winner pays the seller, {situation.names[view.owner]}."
     if view.is_lawsuit:
@@ -94,14 +94,14 @@ def _lawsuit(game: Bidness, view: Observation, situation: Situation) -> tuple[st
     if view.phase == "settled":
         return f"{plaintiff} sues {defendant}", f"For {what}."
     card = game.context.cards.title(view.names[view.card])
-    lost = f"Lost at a trial, it costs {plaintiff} the same."
+    lost = f"A lost trial costs {plaintiff} the same."
     return f"{plaintiff} sues {defendant}", f"{card}: for {what}. {lost}"
 
 
 def _happened(game: Bidness, situation: Situation) -> tuple[str, str] | None:
-    """Return what the event being told is called, and what is to be known of it; None if its state tells it alone.
+    """Return the name of the event that is shown, and a fact about it; None if the state shows everything.
 
-    What happened the caption tells: nothing of it is said again here.
+    The caption says what happened: the heading does not repeat it.
     """
     names, moment, context = situation.names, situation.moment, game.context
     rules = context.rules
@@ -139,11 +139,11 @@ def _happened(game: Bidness, situation: Situation) -> tuple[str, str] | None:
 
 
 def _waiting(game: Bidness, situation: Situation, view: Observation) -> tuple[str, str]:
-    """Return what everybody waits for."""
+    """Return the heading while no event is shown: what everybody waits for."""
     names, context = situation.names, game.context
     match view.phase:
         case "discard" | "reveal" | "opening":
-            return "Discard a card", "Everybody lays one card away, unseen."
+            return "Discard a card", "Everybody discards a card face down."
         case "payroll" | "earnings" | "growth":
             return "Salaries", "Everybody pays the staff before anything is earned."
         case "salaries":
@@ -151,7 +151,7 @@ def _waiting(game: Bidness, situation: Situation, view: Observation) -> tuple[st
             if actor is None:
                 return "Salaries", "Everybody pays the staff before anything is earned."
             if situation.moment is not None:
-                return "Short of cash", "What is missing may be borrowed, or staff laid off."
+                return "Short of cash", "Borrow what is missing, or lay off staff."
             due, there = money.salary(context, view.workplaces[actor]), view.cash[actor]
             return f"Salaries: {dollars(due)}", f"{names[actor]} has {dollars(there)} in cash."
         case "roll" | "shuffle" | "deal":

@@ -1,4 +1,4 @@
-"""How companies look: roofs and plates of rivals' houses, the viewer's own plate, posters in the office."""
+"""Looks of companies: roofs and plates of rivals' houses, the viewer's own plate, posters in the office."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from bidtable.app.tables.looks import halo
 from bidtable.core.texts import counted
 
 FIRST: Final = "starts"
-"""What the sign of the First Player says."""
+"""Words on the sign of the First Player."""
 LEAST_NOTE: Final = 12
-"""Pixels of an IOU's width below which it could not be known for one."""
+"""Least width in pixels of a recognisable IOU."""
 
 
 @dataclass(frozen=True)
@@ -46,16 +46,16 @@ class RoofLook:
 
 @dataclass(frozen=True)
 class HouseLook:
-    """The plate at the foot of a house, or before the viewer: whose it is. Figures lie on it.
+    """The plate at the foot of a house, or in front of the viewer, with the name. Figures are drawn on it.
 
     Attributes:
-        name: Whose.
+        name: Name of the player.
         colour: Name of the seat colour.
         first: Whether this is the First Player.
         turn: Whether the table waits for this seat.
         head: Height of the row with the name, in pixels.
-        inset: Pixels kept free at the left: the viewer's portrait stands there, and the First Player's sign goes
-            a row lower.
+        inset: Pixels that are kept free at the left for the viewer's portrait; the First Player's sign is then a row
+            lower.
     """
 
     name: str
@@ -91,7 +91,7 @@ class HouseLook:
 
 
 def first_sign(ctx: PaintContext) -> pygame.Rect:
-    """Return how large the sign of the First Player is; it leaves the room to the name, so it does not grow."""
+    """Return the size of the First Player's sign; it does not grow, because the name needs the space."""
     height = round(ctx.metrics.floor_px(13) * 1.5)
     size, _ = fitted_text(ctx, FIRST, (10**4, height), 13, "bold", lines=2, least=12)
     return pygame.Rect(0, 0, ctx.fonts.width(FIRST, size, "bold") + ctx.metrics.px(14), height)
@@ -99,12 +99,12 @@ def first_sign(ctx: PaintContext) -> pygame.Rect:
 
 @dataclass(frozen=True)
 class FiguresLook:
-    """What a company has and earns, on its plate: cash, IOUs as slips, tech points, units and salaries.
+    """The property and income of a company, on its plate: cash, IOUs as notes, tech points, units and salaries.
 
     Attributes:
         cash: Dollars, such as "$140".
         ious: Number of IOUs.
-        most: How many there can be.
+        most: Greatest possible number of IOUs.
         tech: Such as "24 tech".
         business: Such as "3 units × $20 · salaries $20".
     """
@@ -116,7 +116,7 @@ class FiguresLook:
     business: str
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the figures over the whole target; the rows of the name and of the hand are not theirs."""
+        """Draw the figures over the whole target, except in the rows of the name and of the hand."""
         theme, m = ctx.theme, ctx.metrics
         pad, width = m.px(8), target.get_width()
         _, money, hand, business = (
@@ -132,31 +132,31 @@ class FiguresLook:
         write(target, ctx, self.business, business, 13, theme.muted, lines=2, least=12)
 
     def _debts(self, target: pygame.Surface, ctx: PaintContext, room: pygame.Rect) -> None:
-        """Write how many IOUs there are, with a note for each that is or could be owed wherever there is room."""
-        told = f"owes {counted(self.ious, 'IOU')}" if self.ious else "no IOU left"
+        """Write the number of IOUs, with a note for each owed and each possible one if there is space."""
+        debt = f"owes {counted(self.ious, 'IOU')}" if self.ious else "no IOU left"
         brief = counted(self.ious, "IOU") if self.ious else "no IOU"
-        size, _ = fitted_text(ctx, told, room.size, 13, "semibold", lines=2, least=12)
-        for said in (told, brief):
+        size, _ = fitted_text(ctx, debt, room.size, 13, "semibold", lines=2, least=12)
+        for said in (debt, brief):
             words = ctx.fonts.width(said, size, "semibold") + 2
             line = pygame.Rect(room.left, room.top, room.width - words, room.height)
             if paint_notes(target, ctx, line, self.ious, self.most):
                 break
         else:
-            # Without the notes words say how many there can be.
+            # Without the notes, words give the greatest possible number.
             whole = f"owes {self.ious} of {self.most} IOUs"
             fits = ctx.fonts.width(whole, size, "semibold") + 2 <= room.width
-            said, words = (whole, room.width) if fits else (told, ctx.fonts.width(told, size, "semibold") + 2)
+            said, words = (whole, room.width) if fits else (debt, ctx.fonts.width(debt, size, "semibold") + 2)
         place = pygame.Rect(room.right - words, room.top, words, room.height)
         write(target, ctx, said, place, 13, ctx.theme.ink, "semibold", "right", lines=2, least=12)
 
 
 def paint_notes(target: pygame.Surface, ctx: PaintContext, line: pygame.Rect, ious: int, most: int) -> bool:
-    """Draw the note of each IOU that is owed, and a faded one for each that could be, at the right of a line.
+    """Draw a note for each owed IOU, and a faded one for each possible further one, at the right of a line.
 
-    They are those of the viewer's own plate, in small.
+    They are smaller notes of the same look as on the viewer's plate.
 
     Returns:
-        Whether there was room for them.
+        Whether there was space for them.
     """
     m = ctx.metrics
     gap = max(1, m.px(2))
@@ -173,13 +173,13 @@ def paint_notes(target: pygame.Surface, ctx: PaintContext, line: pygame.Rect, io
 
 @dataclass(frozen=True)
 class OwnFiguresLook:
-    """What the viewer's company has: cash large, what is missing to win, tech points and the unit price.
+    """The figures of the viewer's company: large cash, the debt to pay back, tech points and the unit price.
 
     Attributes:
         cash: Dollars, such as "$140".
         goal: Such as "owes 3 IOUs: pay all back to win".
         tech: Such as "20 tech · $20 a unit".
-        notes: Pixels kept free for the IOUs between cash and goal.
+        notes: Height in pixels that is kept free for the IOUs between cash and goal.
     """
 
     cash: str
@@ -191,7 +191,7 @@ class OwnFiguresLook:
         """Draw the figures over the whole target."""
         theme, rect = ctx.theme, target.get_rect()
         text = rect.height - self.notes
-        # The sign of the First Player lies at the right of this row.
+        # The sign of the First Player is at the right of this row.
         wide = rect.width - first_sign(ctx).width
         cash = pygame.Rect(rect.left, rect.top, wide, text * 40 // 100)
         write(target, ctx, self.cash, cash, 32, theme.good, "display", lines=2, least=12)
@@ -205,12 +205,12 @@ class OwnFiguresLook:
 
 @dataclass(frozen=True)
 class HeldLook:
-    """How many cards a hand holds, those of the two decks apart: their backs differ (BN-1).
+    """The number of cards in a hand, for each of the two decks, whose backs differ (BN-1).
 
     Attributes:
         cards: Event cards.
         paybacks: Payback cards.
-        beside: The longest that stands at the left of them at this table: they leave it its room.
+        beside: The longest text at the left of them at this table; they leave enough space for it.
     """
 
     cards: int
@@ -221,18 +221,18 @@ class HeldLook:
         """Draw both backs with their numbers and names, side by side, at the right of the target."""
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
-        told = (counted(self.cards, "card"), f"{self.paybacks} Payback")
+        texts = (counted(self.cards, "card"), f"{self.paybacks} Payback")
         height = min(rect.height - m.px(2), m.px(15))
         wide, gap = round(height / RATIO), m.px(3)
         size, _ = fitted_text(ctx, self.beside, rect.size, 13, lines=2, least=12)
         beside = ctx.fonts.width(self.beside, size) + m.px(8) if self.beside else 0
         room = rect.width - beside - 2 * (wide + gap) - m.px(8)
-        if sum(ctx.fonts.width(text, size) + 2 for text in told) > room:
-            # The backs alone say which cards they are.
-            told = (str(self.cards), str(self.paybacks))
-        size, _ = fitted_text(ctx, " ".join(told), (room, rect.height), 13, lines=2, least=12)
+        if sum(ctx.fonts.width(text, size) + 2 for text in texts) > room:
+            # There is no space for names: the backs alone show the kinds of cards.
+            texts = (str(self.cards), str(self.paybacks))
+        size, _ = fitted_text(ctx, " ".join(texts), (room, rect.height), 13, lines=2, least=12)
         left = rect.right
-        for text, tint in zip(reversed(told), ("payback", "employee"), strict=True):
+        for text, tint in zip(reversed(texts), ("payback", "employee"), strict=True):
             line = pygame.Rect(0, 0, ctx.fonts.width(text, size) + 2, rect.height)
             line.right = left
             write(target, ctx, text, line, 13, theme.ink, align="right", lines=2, least=12)
@@ -243,7 +243,7 @@ class HeldLook:
 
 @dataclass(frozen=True)
 class TargetLook:
-    """The frame of a house that a card may be played against; it lies over all that is in it."""
+    """The frame of a house that a card may be played against; it is drawn over the whole house."""
 
     state: str = "legal"
 
@@ -258,13 +258,13 @@ class TargetLook:
 
 @dataclass(frozen=True)
 class RoomHeadLook:
-    """What a room of the office is for, and what it brings: "Marketing · sells 4 units"."""
+    """The name of an office room, and its gain: "Marketing · sells 4 units"."""
 
     name: str
     brings: str
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write both side by side on the wood, the first one strong."""
+        """Write both side by side on the wood, the name in bold."""
         m, ink = ctx.metrics, light_of(ctx.theme).ink
         rect = target.get_rect().inflate(-m.px(12), 0)
         size, _ = fitted_text(
@@ -278,7 +278,7 @@ class RoomHeadLook:
 
 @dataclass(frozen=True)
 class LoftLook:
-    """The boards that a second row of desks stands on, above the floor of a room."""
+    """The boards under a second row of desks, above the floor of a room."""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the boards over the whole target, their lower edge in the wood of the frame."""
@@ -291,14 +291,14 @@ class LoftLook:
 
 @dataclass(frozen=True)
 class PaydayLook:
-    """The board below the rooms that says what a payday brings, or how it ended.
+    """The board below the rooms with the total of a payday, or the company's state at the end.
 
     Attributes:
         name: Such as "Next payday".
-        amount: What remains, such as "+$85".
-        parts: What it is made of, such as "sales $60 · contracts $50 · salaries −$25".
-        short: The same in figures alone, for little room.
-        gain: Whether it is good news.
+        amount: The total, such as "+$85".
+        parts: The parts of the total, such as "sales $60 · contracts $50 · salaries −$25".
+        short: The parts in figures alone, for little space.
+        gain: Whether the total is good for the company.
     """
 
     name: str
@@ -325,13 +325,13 @@ class PaydayLook:
         gap = m.px(14)
         parts = pygame.Rect(name.right + gap, inner.top, figure.left - name.right - 2 * gap, inner.height)
         size, fits = fitted_text(ctx, self.parts, parts.size, 14, lines=2, least=12)
-        told = self.parts if fits and ctx.fonts.width(self.parts, size) <= parts.width else self.short
-        write(target, ctx, told, parts, 14, theme.card_ink, lines=2, least=12)
+        parts_text = self.parts if fits and ctx.fonts.width(self.parts, size) <= parts.width else self.short
+        write(target, ctx, parts_text, parts, 14, theme.card_ink, lines=2, least=12)
 
     def _room(
         self, ctx: PaintContext, text: str, line: pygame.Rect, share: int, units: float, weight: Weight
     ) -> pygame.Rect:
-        """Return the room that a text takes of a line, so many percent at most."""
+        """Return the rect that a text takes of a line, with a greatest width in percent."""
         most = line.width * share // 100
         size, _ = fitted_text(ctx, text, (most, line.height), units, weight, lines=2, least=12)
         wide = min(most, ctx.fonts.width(text, size, weight) + 2)

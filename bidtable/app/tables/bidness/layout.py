@@ -1,4 +1,4 @@
-"""Where things stand on the table of Bidness: houses along the street, one's own office, the stage, the hand."""
+"""The places of all parts of the table of Bidness: houses along the street, the office, the stage, the hand."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from bidtable.app.draw.theme import MIN_TEXT_PIXELS, Metrics
 from bidtable.app.room.place import near_rim
 
 ROOMY: Final = 1.25
-"""Up to this text scale a house has two floors; with larger text its plate takes the room of one."""
+"""Greatest text scale for two floors in a house; with larger text its plate takes the space of one."""
 LARGE: Final = 1.6
-"""Beyond this text scale the stage takes more of the window's width, and people become smaller."""
+"""Text scale above which the stage takes more of the window's width, and people become smaller."""
 ROWS_GROW: Final = 1.3
-"""Rows of figures grow with the text up to this scale; beyond it the text fits itself into its row."""
+"""Greatest text scale with which rows of figures grow; larger text shrinks to fit its row."""
 HEADS_GROW: Final = 1.15
-"""The same for the heading of the stage: it is large from the start."""
+"""The same for the heading of the stage, which is large from the start."""
 LEAST_HAND: Final = 152
-"""Pixels that the room of the hand is high at least."""
+"""Least height in pixels of the hand's rect."""
 TROPHY: Final = 52
-"""Layout units, and pixels, that an award with its sign is wide in a house."""
+"""Width in layout units and pixels of an award with its sign in a house."""
 DEEPEST: Final = 68
-"""Percent of its width that the table is high at most; in a taller window the sky takes the rest."""
+"""Greatest height of the table in percent of its width; in a taller window the sky fills the rest."""
 ROOMS: Final = 3
-"""Rooms of an office: marketing, engineering, law."""
+"""Number of rooms of an office: marketing, engineering, law."""
 
 LEADING: Final = 1.28
-"""A line's height by that of its letters."""
+"""Height of a line divided by that of its letters."""
 
 
 def row(m: Metrics, units: float, grows: float = ROWS_GROW) -> int:
@@ -37,22 +37,22 @@ def row(m: Metrics, units: float, grows: float = ROWS_GROW) -> int:
 
 
 def account_height(m: Metrics) -> int:
-    """Return how high a statement of accounts is in pixels, where there is room: a head, and two lines of parts."""
+    """Return the full height in pixels of a statement of accounts: a head, and two lines of parts."""
     return row(m, 16) + 2 * row(m, 13) + m.px(8)
 
 
 def account_columns(m: Metrics, height: int, seats: int) -> int:
-    """Return in how many columns the statements of all seats stand in so much height, in pixels."""
+    """Return the number of columns for the statements of all seats in so much height, in pixels."""
     return 1 if height // seats >= max(m.px(42), 42) else 2
 
 
 def trophy_width(m: Metrics) -> int:
-    """Return how wide an award with its sign is in a house, in pixels, with the gap beside it."""
+    """Return the width of an award with its sign in a house, in pixels, with the gap beside it."""
     return max(m.px(TROPHY), TROPHY) + m.px(2)
 
 
 def plate_rows(m: Metrics) -> tuple[pygame.Rect, ...]:
-    """Return where the rows of a house's plate are, from its top: name, cash, hand and business."""
+    """Return the rows of a house's plate, from its top: name, cash, hand and business."""
     rows, top = [], m.px(4)
     for units in (17, 17, 13, 13):
         rows.append(pygame.Rect(0, top, 0, row(m, units)))
@@ -62,17 +62,17 @@ def plate_rows(m: Metrics) -> tuple[pygame.Rect, ...]:
 
 @dataclass(frozen=True)
 class HousePlace:
-    """Where one rival's house stands.
+    """The places of one rival's house.
 
     Attributes:
         person: The founder on the roof.
-        speech: Room for what they say, beside them.
+        speech: The speech bubble beside them.
         roof: The roof's edge, in the seat's colour.
-        floors: The floors from the top down; people sit at desks there.
+        floors: The floors from the top down, with people at desks.
         plate: The plate at the foot.
-        held: The row of it that says how many cards their hand holds, at its right; at its left are tech points.
-        tag: Where a note of money lands that they are paid, or pay: above the roof, at its right end.
-        low_tag: The same inside, for when they say too much for a note beside it.
+        held: The plate's row with the hand's number of cards at its right, and tech points at its left.
+        tag: A note of money that is paid or received: above the roof, at its right end.
+        low_tag: The note's place inside the house, if a long speech takes the place above the roof.
     """
 
     person: pygame.Rect
@@ -102,9 +102,9 @@ class OfficeRoom:
     """One room of the viewer's office.
 
     Attributes:
-        head: The strip that names it.
-        wall: The wall above the desks: posters hang here.
-        desks: Where people sit.
+        head: The strip with its name.
+        wall: The wall above the desks, with posters.
+        desks: The desks of the staff.
     """
 
     head: pygame.Rect
@@ -118,30 +118,30 @@ class OfficeRoom:
 
 
 class Places:
-    """Where things stand on this table, in pixels.
+    """The places of the parts of this table, in pixels.
 
     Args:
         m: The window's measures.
-        area: All between the bar above and the strip below.
+        area: The rect between the bar above and the strip below.
         seats: Number of players.
-        tall: Whether the stage reaches down over the room of the hand: statements need it.
+        tall: Whether the stage reaches down over the hand, which statements of accounts need.
 
     Attributes:
         street: The strip of houses.
         houses: Rivals from the viewer's left to the right, which is clockwise.
         office: The viewer's office with its frame.
         rooms: Marketing, engineering, law.
-        ledger: The board below them that says what the next payday brings.
-        stage: The panel that tells what is going on.
+        ledger: The board below the rooms with the next payday.
+        stage: The panel of the current events and decisions.
         emblem: Its upper right corner: the gavel of an auction, the scales of the court.
-        heading: Where it says what is going on.
-        subline: Where it says more of it, in one line.
-        body: All below.
+        heading: The heading of the stage.
+        subline: The line below the heading.
+        body: The rest of the stage.
         own: The viewer's plate.
-        figure: Where the viewer stands on it.
+        figure: The viewer's portrait on the plate.
         hand: The fan of cards at the near rim.
-        standing: Room for moves that do not belong to what is on the stage, above the table's two buttons.
-        bank: Where money comes from, and goes to, that is nobody's.
+        standing: The moves that do not belong to the stage, above the table's two buttons.
+        bank: The start and end of notes of money that the bank pays or receives.
     """
 
     def __init__(self, m: Metrics, area: pygame.Rect, seats: int, *, tall: bool = False) -> None:
@@ -151,7 +151,7 @@ class Places:
         self.area = area
         self.gap = m.px(8)
         near = near_rim(m, area)
-        # Words on a card are readable from so many pixels on, whatever the window's size.
+        # Words on a card are readable from a fixed number of pixels on, whatever the window's size.
         band = max(m.px(min(152 + 20 * (m.text_scale - 1), 170)), LEAST_HAND)
         band = max(band, area.height * 21 // 100)
         band = min(band, area.height * 28 // 100)
@@ -181,7 +181,7 @@ class Places:
             self.stage.height = self.standing.bottom - self.stage.top
         self._divide_stage()
         if tall:
-            # As high as its rows; with less room they share what there is.
+            # The stage is as high as its rows; with less space the rows share it.
             deep = -(-seats // account_columns(m, self.body.height, seats))
             spare = max(0, self.body.height - deep * (account_height(m) + m.px(4)) + m.px(4))
             self.body.height -= spare
@@ -268,12 +268,12 @@ class Places:
         self.body = pygame.Rect(left, top, area.width - m.px(28), area.bottom - m.px(9) - top)
 
     def tag_of(self, at: int, said: str, awards: int) -> pygame.Rect:
-        """Return where a note of money lands.
+        """Return the place of a note of money.
 
         Args:
-            at: Number of the house; -1 is the viewer's own plate.
-            said: What stands in the speech bubble there; empty if there is none.
-            awards: How many awards stand at the right of its upper floor.
+            at: Index of the house; -1 is the viewer's own plate.
+            said: The text of the speech bubble there; empty if there is none.
+            awards: Number of awards at the right of its upper floor.
         """
         m = self.m
         if at < 0:
@@ -282,8 +282,8 @@ class Places:
             tag.bottomleft = (self.own.left + m.px(4), self.own.bottom - m.px(6))
             return tag
         house = self.houses[at]
-        # A letter is less than half as wide as it is high, and no higher than the bubble lets it be; the bubble's edge
-        # and tail take the rest.
+        # A letter is less than half as wide as high, and fits the bubble's height. The bubble's edge and tail take the
+        # rest.
         letters = min(m.text_px(15), max(m.floor_px(12), round((house.speech.height - m.px(15)) / LEADING)))
         bubble = round(len(said) * letters * 0.45) + m.px(24) if said else 0
         if bubble <= house.speech.width - house.tag.width:
@@ -292,7 +292,7 @@ class Places:
 
 
 def grid(area: pygame.Rect, count: int, columns: int, height: int, gap: int) -> list[pygame.Rect]:
-    """Lay plates of one height in columns, line by line, from the bottom of an area up."""
+    """Return plates of one height in columns, line by line, aligned to the bottom of an area."""
     lines = -(-count // columns)
     height = min(height, (area.height - gap * (lines - 1)) // max(1, lines))
     width = (area.width - gap * (columns - 1)) // columns

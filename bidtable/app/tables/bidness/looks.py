@@ -1,4 +1,4 @@
-"""How the cards of Bidness look, and what becomes of them: people at desks, contracts, posters on a wall."""
+"""Looks of the cards of Bidness in a hand, at desks and on walls."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from bidtable.app.draw.writing import write
 from bidtable.app.tables.looks import drawing, firm, halo
 
 RATIO: Final = 1.4
-"""A card's height by its width."""
+"""Height of a card divided by its width."""
 STAFF_RATIO: Final = 90 / 80
-"""A person's height by their width."""
+"""Height of a person divided by their width."""
 PICTURE_RATIO: Final = 100 / 120
-"""Any other drawing's height by its width."""
+"""Height of any other drawing divided by its width."""
 
 NARROW: Final = 7.4
-"""By the smallest readable letters: on a card that is less wide a name takes three lines."""
+"""Width of a card, in smallest readable letters, under which its name takes three lines."""
 TIGHT: Final = 7.7
-"""By the same: on a card that is less wide the longest words need all of it."""
+"""The same measure: width under which the longest words need the whole card."""
 WORDS: Final = 3.85
-"""By the same: the height of three lines of them."""
+"""The same measure: height of three lines."""
 PLATE: Final = 1.38
-"""By the same: the height of a plate with one line of them."""
+"""The same measure: height of a plate with one line."""
 
 TINTS: Final[dict[str, Rgb]] = {
     "employee": (38, 84, 150),
@@ -39,11 +39,11 @@ TINTS: Final[dict[str, Rgb]] = {
     "tech": (84, 52, 140),
     "payback": (22, 100, 106),
 }
-"""Colour of a card's title band by what it is for; the title and the picture tell them apart, too."""
+"""Colour of a card's title band by its kind; the title and the picture distinguish the kinds, too."""
 
 
 def fitted(picture: str, rect: pygame.Rect, ratio: float) -> tuple[pygame.Surface, pygame.Rect]:
-    """Return a drawing as large as it fits into a rectangle, and where it goes: centred, on the ground."""
+    """Return a drawing as large as it fits into a rectangle, and its place: centred, at the bottom."""
     surface = drawing(picture, fitted_size(rect.size, ratio))
     return surface, surface.get_rect(midbottom=rect.midbottom)
 
@@ -56,14 +56,14 @@ def fitted_size(place: tuple[int, int], ratio: float) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class CardParts:
-    """How a card is divided, in pixels of the card.
+    """The parts of a card, in pixels of the card.
 
     Attributes:
         edge: Width of its coloured edge.
-        title: Room of its name, for two lines.
+        title: Rect of its name, for two lines.
         face: The light part.
-        picture: Room of its drawing.
-        line: Room of what it does.
+        picture: Rect of its drawing.
+        line: Rect of its effect in words.
     """
 
     edge: int
@@ -74,9 +74,9 @@ class CardParts:
 
 
 def card_parts(size: tuple[int, int], m: Metrics) -> CardParts:
-    """Divide a card: the larger the text, the more of it belongs to words, and the less to the picture.
+    """Divide a card: the larger the text, the larger the parts with words, and the smaller the picture.
 
-    Title and line have the same room whatever they say, so that all pictures of a hand have one size.
+    Title and line have the same rects whatever their words, so that all pictures of a hand have one size.
     """
     width, height = size
     edge = max(2, width // 36)
@@ -95,14 +95,14 @@ def card_parts(size: tuple[int, int], m: Metrics) -> CardParts:
 
 @dataclass(frozen=True)
 class PictureLook:
-    """One of the drawings, as large as it fits; a small sign may lie on its corner.
+    """One of the drawings, as large as it fits; a small sign may be in its corner.
 
     Attributes:
         picture: Name of the drawing.
-        ratio: Its height by its width.
+        ratio: Its height divided by its width.
         sign: Such as "+2" or "×3"; empty for none.
         tone: Colour of the sign: "good", "bad" or "plain".
-        faded: Whether it is only hinted at.
+        faded: Whether the drawing is pale and grey.
     """
 
     picture: str
@@ -136,16 +136,16 @@ def paint_sign(target: pygame.Surface, ctx: PaintContext, text: str, rect: pygam
 
 @dataclass(frozen=True)
 class PosterLook:
-    """What lies in a workplace, or an award: its drawing, and below it, never over it, what it comes to.
+    """A card in a workplace, or an award: its drawing, and below it, never over it, its effect.
 
     Attributes:
         picture: Name of the drawing.
-        ratio: Its height by its width.
+        ratio: Its height divided by its width.
         sign: Such as "+2", "×3", "$25".
-        words: The same in more words, where there is room for them: "+2 units".
+        words: The same in more words, if they fit: "+2 units".
         tone: Colour of the sign: "good", "bad" or "plain".
-        paper: Whether it is a poster, on paper; else it stands there by itself.
-        spare: Whether others of its kind lie on it, which say the same.
+        paper: Whether it is a poster, on paper; else it has no ground.
+        spare: Whether cards of its kind cover it, which show the same sign.
     """
 
     picture: str
@@ -164,16 +164,16 @@ class PosterLook:
             paint.rounded(target, rect, m.px(3), theme.card, fill, m.px(2))
         foot = max(16, m.px(16), min(m.text_px(15), round(rect.height * 0.28)))
         strip = pygame.Rect(rect.left, rect.bottom - foot, rect.width, foot)
-        told = self.words or self.sign
-        _, fits = fitted_text(ctx, told, (strip.width - m.px(4), foot), 15, "bold", least=12)
-        told = told if fits else self.sign
-        size, _ = fitted_text(ctx, told, (strip.width, foot), 15, "bold", lines=2, least=12)
+        text = self.words or self.sign
+        _, fits = fitted_text(ctx, text, (strip.width - m.px(4), foot), 15, "bold", least=12)
+        text = text if fits else self.sign
+        size, _ = fitted_text(ctx, text, (strip.width, foot), 15, "bold", lines=2, least=12)
         if not self.paper:
-            strip.width = min(strip.width, ctx.fonts.width(told, size, "bold") + m.px(10))
+            strip.width = min(strip.width, ctx.fonts.width(text, size, "bold") + m.px(10))
             strip.centerx = rect.centerx
         paint.rounded(target, strip, m.px(3), fill)
         ink, spare = readable_on(fill), self.spare
-        write(target, ctx, told, strip, 15, ink, "bold", "center", lines=2, least=12, spare=spare)
+        write(target, ctx, text, strip, 15, ink, "bold", "center", lines=2, least=12, spare=spare)
         rest = pygame.Rect(rect.left, rect.top, rect.width, strip.top - rect.top)
         rest = rest.inflate(-m.px(6), -m.px(6)) if self.paper else rest
         target.blit(*fitted(self.picture, rest, self.ratio))
@@ -186,11 +186,11 @@ class EventCardLook:
     Attributes:
         title: Its name.
         picture: Name of its drawing.
-        ratio: The drawing's height by its width.
+        ratio: The drawing's height divided by its width.
         tint: A key of `TINTS`.
-        line: What it does, in a few words.
-        cost: What playing it costs, such as "$30"; empty: nothing.
-        wait: From which round on it may be played, such as "R2+"; empty: from the first.
+        line: Its effect, in a few words.
+        cost: Cost of playing it, such as "$30"; empty: nothing.
+        wait: First round in which it may be played, such as "R2+"; empty: the first.
         state: One of `looks.STATES`.
     """
 
@@ -208,7 +208,7 @@ class EventCardLook:
 
     @property
     def face(self) -> str:
-        """What is printed on it."""
+        """The title, which is printed on the card."""
         return self.title
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
@@ -259,7 +259,7 @@ class EventCardLook:
     def _wait(
         self, target: pygame.Surface, ctx: PaintContext, parts: CardParts, units: float, tint: Rgb
     ) -> None:
-        """Write below the name, at the left, from which round on it may be played."""
+        """Write below the name, at the left, the first round in which the card may be played."""
         m = ctx.metrics
         least = round(PLATE * m.floor_px(12))
         height = max(least, min(round(m.text_px(units) * 1.2), parts.picture.height // 3))
@@ -270,7 +270,7 @@ class EventCardLook:
 
 @dataclass(frozen=True)
 class BackLook:
-    """A card seen from behind: the backs of the two decks differ, so everybody can count Payback cards (BN-1).
+    """The back of a card. The backs of the two decks differ, so everybody can count Payback cards (BN-1).
 
     Attributes:
         payback: Whether it is a Payback card.

@@ -11,7 +11,7 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts
-from bidtable.app.tables.bidness.faces import CONTRACTS, Faces
+from bidtable.app.tables.bidness.card_looks import CONTRACTS, CardLooks
 from bidtable.app.tables.bidness.house_looks import (
     HouseLook,
     LoftLook,
@@ -27,9 +27,9 @@ from bidtable.app.tables.bidness.houses import (
     company_tip,
     pile_items,
 )
-from bidtable.app.tables.bidness.keys import Keys, Piece
 from bidtable.app.tables.bidness.layout import OfficeRoom, Places, row
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, STAFF_RATIO, PictureLook
+from bidtable.app.tables.bidness.piece_keys import Piece, PieceKeys
 from bidtable.app.tables.bidness.street import window_of
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
@@ -43,26 +43,26 @@ MARKETING, ENGINEERING, LEGAL = range(3)
 """The rooms, in the order of the roles."""
 HEADS = ("Marketing", "Engineering", "Legal")
 LEAST_POSTER = 30
-"""Pixels that a poster is wide at least."""
+"""Least width in pixels of a poster."""
 PAYDAY = ("payroll", "salaries", "earnings", "growth")
 """Phases of a payday before its statements."""
 IF_NOW = "If the Business Phase were now"
 
 
 class Office:
-    """Draws the viewer's company; for a spectator that of the first seat."""
+    """The viewer's company; for a spectator that of the first seat."""
 
-    def __init__(self, game: Bidness, metrics: Metrics, faces: Faces, keys: Keys) -> None:
+    def __init__(self, game: Bidness, metrics: Metrics, card_looks: CardLooks, piece_keys: PieceKeys) -> None:
         """Make the office for a window size."""
         self.context = game.context
         self.metrics = metrics
-        self.faces = faces
-        self.keys = keys
+        self.card_looks = card_looks
+        self.piece_keys = piece_keys
 
     def items(self, situation: Situation, view: Observation, places: Places, company: Company) -> list[Item]:
-        """Return the rooms with all that is in them, and the plate."""
+        """Return the items of the rooms and their contents, and the plate."""
         seat = situation.near
-        line = accounts.standing(self.context, view, seat)
+        line = accounts.shown_account(self.context, view, seat)
         return [
             *self._plate(situation, view, places, company),
             *self._heads(view, seat, line, places),
@@ -73,7 +73,7 @@ class Office:
     # -- the rooms -----------------------------------------------------------------------------------
 
     def _heads(self, view: Observation, seat: Seat, line: Account, places: Places) -> list[Item]:
-        """Return what each room is for, and what it brings, as long as there are paydays to come."""
+        """Return the name and the gain of each room; at the end of the game there are no more gains."""
         dice = counted(law.dice_of(self.context, view, seat), "die", "dice")
         brings = (
             f"sells {counted(line.units, 'unit')}",
@@ -88,7 +88,7 @@ class Office:
         ]
 
     def _payday(self, view: Observation, seat: Seat, line: Account, places: Places) -> Item:
-        """Return the board below the rooms: the next payday, the one that is told, or how the company ended."""
+        """Return the board below the rooms: the next payday, the current one, or the company's state at the end."""
         spot = places.ledger
         if view.phase == "over":
             left = counted(view.ious[seat], "IOU") if view.ious[seat] else "debt free"
@@ -102,22 +102,22 @@ class Office:
         parts.append(f"salaries {signed(-salaries)}")
         contracts = f" + {dollars(line.contract_pay)}" if line.contracts else ""
         short = f"{dollars(line.sales)}{contracts} − {dollars(salaries)}"
-        told = bool(view.accounts) or view.phase in PAYDAY
-        name = "This payday" if told else "Next payday"
+        current = bool(view.accounts) or view.phase in PAYDAY
+        name = "This payday" if current else "Next payday"
         look = PaydayLook(name, signed(net), " · ".join(parts), short, gain=net >= 0)
-        tip = accounts.story(line, f"The payday of round {view.round}" if told else IF_NOW)
+        tip = accounts.explained(line, f"The payday of round {view.round}" if current else IF_NOW)
         return Item("payday", look, spot, 3, tip=tip, animate=False)
 
     def _rooms(self, view: Observation, seat: Seat, places: Places) -> list[Item]:
-        """Return people at their desks; contracts, posters and awards on the walls."""
+        """Return the people at their desks, and the contracts, posters and awards on the walls."""
         staff: list[list[list[Piece]]] = [[], [], []]
         posters: list[list[list[Piece]]] = [[], [], []]
-        for pile in self.faces.piles(self.keys.pieces(seat)):
-            rank, _ = self.faces.rank(pile[0].kind)
+        for pile in self.card_looks.piles(self.piece_keys.pieces(seat)):
+            rank, _ = self.card_looks.rank(pile[0].kind)
             if rank < CONTRACTS:
                 staff[rank].append(pile)
             else:
-                legal = rank == CONTRACTS or self.faces.is_legal(pile[0].kind)
+                legal = rank == CONTRACTS or self.card_looks.is_legal(pile[0].kind)
                 posters[LEGAL if legal else MARKETING].append(pile)
         awards = {"market": MARKETING, "tech": ENGINEERING}
         held = awards_of(view, seat)
@@ -135,7 +135,7 @@ class Office:
         posters: Sequence[list[Piece]],
         trophy: str,
     ) -> list[Item]:
-        """Return all that is in the room of this number."""
+        """Return the contents of the room of this number."""
         m = self.metrics
         arc, gap = m.px(LEAP), m.px(5)
         pane = window_of(room)
@@ -146,8 +146,8 @@ class Office:
         hanging = on_wall(wall, len(posters) + bool(trophy), gap)
         items = []
         if trophy:
-            items.append(award_item(self.faces, trophy, hanging.pop(0), 4))
-        # Where the wall is empty a second row of desks may stand before it.
+            items.append(award_item(self.card_looks, trophy, hanging.pop(0), 4))
+        # If the wall is empty, a second row of desks may cover it.
         floor = room.desks if hanging or trophy else room.inside
         floor = pygame.Rect(
             floor.left + m.px(6), floor.top + m.px(2), floor.width - m.px(12), floor.height - m.px(5)
@@ -156,15 +156,15 @@ class Office:
         items += self._lofts(at, room, seated, gap)
         z = 6
         for pile, spot in zip(staff, seated, strict=True):
-            items += pile_items(self.faces, pile, spot, z, arc)
+            items += pile_items(self.card_looks, pile, spot, z, arc)
             z += len(pile)
         for pile, spot in zip(posters, hanging, strict=True):
-            items += pile_items(self.faces, pile, spot, z, arc)
+            items += pile_items(self.card_looks, pile, spot, z, arc)
             z += len(pile)
         return items
 
     def _lofts(self, at: int, room: OfficeRoom, seated: Sequence[pygame.Rect], tall: int) -> list[Item]:
-        """Return boards below each row of desks but the lowest: nobody sits in mid-air."""
+        """Return boards below each row of desks but the lowest, so that nobody sits in mid-air."""
         rows = sorted({spot.bottom for spot in seated})[:-1]
         return [
             Item(
@@ -180,7 +180,7 @@ class Office:
     # -- the plate -----------------------------------------------------------------------------------
 
     def _plate(self, situation: Situation, view: Observation, places: Places, company: Company) -> list[Item]:
-        """Return the viewer at the near left, with cash, IOUs and what is missing to win."""
+        """Return the viewer at the near left, with cash, IOUs and the debt to pay back."""
         m, seat = self.metrics, situation.near
         info = situation.seats[seat]
         plate = places.own
@@ -204,7 +204,7 @@ class Office:
 
     def _figures(self, view: Observation, seat: Seat, notes: int) -> OwnFiguresLook:
         ious = view.ious[seat]
-        # No sum stands here: two IOUs at once cost more than one after the other.
+        # No sum is shown, because two IOUs at once cost more than one after the other.
         last = "it" if ious == 1 else "all"
         goal = f"owes {counted(ious, 'IOU')}: pay {last} back to win" if ious else "no IOU left"
         line = money.account(self.context, view, seat)
@@ -212,7 +212,7 @@ class Office:
         return OwnFiguresLook(dollars(view.cash[seat]), goal, tech, notes)
 
     def _notes(self, view: Observation, seat: Seat, line: pygame.Rect) -> list[Item]:
-        """Return the IOUs as small notes: those that are owed, and those that could still be taken, faded."""
+        """Return the IOUs as small notes: owed ones, and faded ones that could still be taken."""
         most = self.context.rules.company.most_ious
         wide = min(round(line.height / PICTURE_RATIO), (line.width - most) // most)
         tall = round(wide * PICTURE_RATIO)
@@ -226,12 +226,12 @@ class Office:
 
 
 def desks(floor: pygame.Rect, tall: int, count: int, gap: int) -> list[pygame.Rect]:
-    """Seat people side by side, in the middle: in the rows in which they are largest, none before another.
+    """Return the places of people side by side, centred, in the rows in which they are largest.
 
     Args:
-        floor: Where they may sit, in pixels.
+        floor: The rect of all desks, in pixels.
         tall: Height of a single row.
-        count: How many people.
+        count: Number of people.
         gap: Pixels between them.
     """
     best: list[pygame.Rect] = []
@@ -247,14 +247,14 @@ def desks(floor: pygame.Rect, tall: int, count: int, gap: int) -> list[pygame.Re
             line, column = divmod(at, each)
             beside = min(each, count - line * each)
             left = floor.centerx - (beside * (wide + gap) - gap) // 2
-            # The first row sits in front, the others behind it.
+            # The first row is in front, the others are behind it.
             top = floor.bottom - (line + 1) * high - line * gap
             best.append(pygame.Rect(left + column * (wide + gap), top, wide, high))
     return best
 
 
 def on_wall(wall: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
-    """Hang pictures side by side on a wall, as large as fits; they overlap only where they would be too small."""
+    """Return places of pictures side by side on a wall, as large as fits; they overlap only if they are too many."""
     if count == 0:
         return []
     tall = wall.height

@@ -1,4 +1,4 @@
-"""What the table of Bidness says of a move before it is made: words made from the move's promise."""
+"""Previews of moves at the table of Bidness: words made from the moves' promises."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ AUCTIONED = ("employee", "contract")
 
 
 def preview(game: Bidness, seen: Observation, move: Move, names: Sequence[str], *, coach: bool) -> str:
-    """Say what a move will do, and what it costs; with the coach, also the odds of a trial, or the next payday."""
+    """Say what a move will do, and its cost; with the coach, also the odds of a trial, or the next payday."""
     assert seen.seat is not None
     promise = game.promise(seen, seen.seat, move)
     # A card's own sentences name the opponent; its label would only number them.
     label = [] if isinstance(move, moves.Play) else [f"{game.label(move)}."]
-    told = [*label, *game.promised(promise, names)]
+    words = [*label, *game.promised(promise, names)]
     if coach:
-        told += [_odds(game, seen, move), _payday(game, seen, move)]
-    return " ".join(filter(None, told))
+        words += [_odds(game, seen, move), _payday(game, seen, move)]
+    return " ".join(filter(None, words))
 
 
 def _odds(game: Bidness, seen: Observation, move: Move) -> str:
-    """Return the plaintiff's chance at the trial that a move is about; empty if it is about none."""
+    """Return the plaintiff's chance at the trial of a move; empty if the move leads to none."""
     pair = (seen.owner, seen.defendant)
     if isinstance(move, moves.Play):
         assert seen.seat is not None
@@ -42,7 +42,7 @@ def _odds(game: Bidness, seen: Observation, move: Move) -> str:
 
 
 def _payday(game: Bidness, seen: Observation, move: Move) -> str:
-    """Say what the next payday becomes by a move; empty if it stays as it is."""
+    """Say how a move changes the next payday; empty if it does not."""
     assert seen.seat is not None
     before = odds.payday(game.context, seen, seen.seat)
     then = odds.payday_then(game.context, seen, seen.seat, move)
@@ -56,7 +56,7 @@ def _payday(game: Bidness, seen: Observation, move: Move) -> str:
 
 
 def chance(game: Bidness, seen: Observation, plaintiff: Seat, defendant: Seat) -> str:
-    """Return the plaintiff's chance at a trial: what the coach says."""
+    """Return the coach's text about the plaintiff's chance at a trial."""
     own, theirs = (law.dice_of(game.context, seen, seat) for seat in (plaintiff, defendant))
     wins = odds.plaintiff_wins(own, theirs)
     return f"{counted(own, 'die', 'dice')} against {theirs}: the plaintiff wins {wins:.0%}."
@@ -66,14 +66,14 @@ def chance(game: Bidness, seen: Observation, plaintiff: Seat, defendant: Seat) -
 
 
 def plate(game: Bidness, seen: Observation, move: Move, names: Sequence[str], sort: str) -> tuple[str, str]:
-    """Return what a plate says: the move, and what it costs or leads to.
+    """Return the two lines of a plate: the move, and its cost or its result.
 
     Args:
         game: The rules.
-        seen: What the viewer sees.
+        seen: The viewer's observation.
         move: A legal move that names no amount.
         names: Names of the people, by seat.
-        sort: What sort of card is played, if one is.
+        sort: The sort of the card that is played, if there is one.
     """
     assert seen.seat is not None
     context, promise = game.context, game.promise(seen, seen.seat, move)
@@ -104,12 +104,12 @@ def plate(game: Bidness, seen: Observation, move: Move, names: Sequence[str], so
 
 
 def _cash(promise: Promise) -> int:
-    """Return what a move brings its seat in cash; negative: what it costs."""
+    """Return the cash that a move brings its seat; a cost is negative."""
     return next(int(change.most) for change in promise.cases[0].changes if change.thing == "cash")
 
 
 def _card_plate(game: Bidness, promise: Promise, names: Sequence[str], sort: str) -> tuple[str, str]:
-    """Return what the plate of an Event card says."""
+    """Return the two lines of an Event card's plate."""
     move = promise.move
     assert isinstance(move, moves.Play)
     if sort in AUCTIONED:
@@ -124,7 +124,7 @@ def _card_plate(game: Bidness, promise: Promise, names: Sequence[str], sort: str
 
 
 def amount_title(seen: Observation, move: moves.Bid | moves.Claim | moves.Offer) -> str:
-    """Return what naming an amount is called on a button: "Bid $65", "Ask for $40"."""
+    """Return the words for naming an amount on a button: "Bid $65", "Ask for $40"."""
     amount = dollars(move.amount)
     if isinstance(move, moves.Bid):
         return f"Bid {amount}"
@@ -134,7 +134,7 @@ def amount_title(seen: Observation, move: moves.Bid | moves.Claim | moves.Offer)
 
 
 def amount_note(game: Bidness, seen: Observation, move: Move) -> str:
-    """Say in a few words what naming an amount may cost the one who names it; empty if nothing."""
+    """Say in a few words what naming an amount may cost its seat; empty if nothing."""
     assert seen.seat is not None
     promise = game.promise(seen, seen.seat, move)
     if isinstance(move, moves.Claim):
@@ -145,9 +145,9 @@ def amount_note(game: Bidness, seen: Observation, move: Move) -> str:
 
 
 def capacity_line(game: Bidness, seen: Observation, names: Sequence[str]) -> str:
-    """Say what can be paid at most for the amount that is asked for, and how it comes about (BN-4, BN-10).
+    """Say how much can be paid at most for the amount that is asked for, and its parts (BN-4, BN-10).
 
-    A settlement is paid by the defendant, whoever names it.
+    A settlement is paid by the defendant, whichever side names it.
     """
     assert seen.seat is not None
     talks = seen.phase in ("demand", "answer")

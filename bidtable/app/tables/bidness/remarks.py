@@ -1,4 +1,4 @@
-"""What founders have a word for: auctions, lawsuits, staff that comes and goes, and the last IOU."""
+"""Occasions for remarks of founders: auctions, lawsuits, staff that comes and goes, and the last IOU."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bidtable.games.bidness.moves import NOBODY
 
 
 def remarks(moment: Moment) -> Iterator[Remark]:
-    """Tell what people may say a word about; what matters most comes first."""
+    """Yield the remarks that people may make, the most important ones first."""
     match moment.event:
         case ev.DroppedOut(seat=seat):
             yield Remark(seat, "auction_lost", 0.15)
@@ -40,7 +40,7 @@ def remarks(moment: Moment) -> Iterator[Remark]:
 
 
 def crosses(moment: Moment) -> tuple[Seat, Seat] | None:
-    """Return who goes against whom: who sues, hires another's staff away, or bids more than another to the end."""
+    """Return the seat that harms another and the other one: by a lawsuit, by headhunting, or by the last bid."""
     match moment.event:
         case ev.Sued(seat=seat, defendant=defendant):
             return seat, defendant
@@ -53,14 +53,14 @@ def crosses(moment: Moment) -> tuple[Seat, Seat] | None:
 
 
 def _passes_all(moment: Moment, seat: Seat) -> bool:
-    """Return whether somebody has fewer IOUs than all others, and had not before."""
+    """Return whether a seat has fewer IOUs than all others now, and had not before."""
     least = min(ious for other, ious in enumerate(moment.after.ious) if other != seat)
     return bool(moment.after.ious[seat] < least <= moment.before.ious[seat])
 
 
-def _outbid(winner: Seat, told: Sequence[Event]) -> Seat | None:
-    """Return who held the highest bid of an auction last before its winner; None if nobody did."""
-    for event in reversed(told):
+def _outbid(winner: Seat, earlier: Sequence[Event]) -> Seat | None:
+    """Return the last highest bidder of an auction before its winner; None if there was none."""
+    for event in reversed(earlier):
         match event:
             case ev.AuctionOpened():
                 return None

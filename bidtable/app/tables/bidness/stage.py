@@ -1,4 +1,4 @@
-"""The stage of Bidness: one panel with one heading that tells what is going on, and what there is to decide."""
+"""The stage of Bidness: one panel with one heading that shows the current event or decision."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, headings, text
+from bidtable.app.tables.bidness.card_looks import AWARDS, CardLooks
 from bidtable.app.tables.bidness.court import Court, lines, name_width
-from bidtable.app.tables.bidness.faces import AWARDS, Faces
 from bidtable.app.tables.bidness.headings import used_card
 from bidtable.app.tables.bidness.houses import LEAP
-from bidtable.app.tables.bidness.keys import STAGE, Keys
 from bidtable.app.tables.bidness.layout import ROOMY, Places, account_columns, account_height, row
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook, card_parts, fitted_size
+from bidtable.app.tables.bidness.piece_keys import STAGE, PieceKeys
 from bidtable.app.tables.bidness.stage_looks import (
     LINE,
     AccountLook,
@@ -37,19 +37,19 @@ from bidtable.games.bidness.phrases import dollars, signed
 from bidtable.games.bidness.state import Observation
 
 LOW = 46
-"""Layout units, and pixels: in less height a bid and whose it is stand side by side."""
+"""Height in layout units and pixels under which a bid and its bidder are side by side."""
 STAGE_RATIO = 1.2
-"""Height of a card by its width on the stage: there is more room beside than below."""
+"""Height of a card on the stage divided by its width; there is more space beside it than below."""
 STAGE_SHARE = 35
-"""Percent of the stage's width that a card takes at most: the rest is for what is asked about it."""
+"""Greatest width of a card in percent of the stage's width; the rest is for questions about it."""
 TO_COME = 0.72
-"""Share of its line that the name has of whose statement is to come."""
+"""Width of the name divided by the width of its line, for statements that are to come."""
 LEGIBLE = 126
-"""Layout units, and pixels, that a card must be high at least for its words to be read."""
+"""Least height of a card with readable words, in layout units and pixels."""
 
 
 def stage_card(body: pygame.Rect) -> pygame.Rect:
-    """Return where the card stands that the stage is about: at its left, as large as its height allows."""
+    """Return the place of the stage's card: at its left, as large as its height allows."""
     wide = min(round(body.height / STAGE_RATIO), body.width * STAGE_SHARE // 100)
     spot = pygame.Rect(body.left, body.top, wide, min(body.height, round(wide * STAGE_RATIO)))
     spot.centery = body.centery
@@ -57,36 +57,38 @@ def stage_card(body: pygame.Rect) -> pygame.Rect:
 
 
 class Stage:
-    """Draws what is going on."""
+    """The stage."""
 
-    def __init__(self, game: Bidness, metrics: Metrics, faces: Faces, keys: Keys) -> None:
+    def __init__(self, game: Bidness, metrics: Metrics, card_looks: CardLooks, piece_keys: PieceKeys) -> None:
         """Make the stage for a window size."""
         self.game = game
         self.context = game.context
         self.metrics = metrics
-        self.faces = faces
-        self.keys = keys
+        self.card_looks = card_looks
+        self.piece_keys = piece_keys
         self.court = Court(game, metrics)
 
     # -- the frame -----------------------------------------------------------------------------------
 
     def frame(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
         """Return the panel with its heading."""
-        title, told = headings.heading(self.game, situation, view, chosen)
+        title, subline = headings.heading(self.game, situation, view, chosen)
         short = headings.short(self.game, situation, view)
         if view.is_auction and view.phase != "sold" and not self._legible(places):
-            # The card's picture alone stands there.
+            # Only the card's picture is shown, so the line names the card's gain.
             short = text.hiring_line(self.context, view)
-            told = f"{short} The winner pays {situation.names[view.owner]}."
+            subline = f"{short} The winner pays {situation.names[view.owner]}."
         return [
             Item("stage", PanelLook(), places.stage, 1, animate=False),
             Item("heading", WordsLook(title, 22, "display"), places.heading, 2, animate=False),
-            Item("subline", WordsLook(told, 14, tone="muted", short=short), places.subline, 2, animate=False),
+            Item(
+                "subline", WordsLook(subline, 14, tone="muted", short=short), places.subline, 2, animate=False
+            ),
             *self._emblem(view, places),
         ]
 
     def _emblem(self, view: Observation, places: Places) -> list[Item]:
-        """Return the gavel, which comes down for every bid and once more when the card is sold, or the scales."""
+        """Return the gavel, which strikes at every bid and at the sale, or the scales."""
         if view.accounts or view.rolls:
             return []
         if view.is_auction:
@@ -102,7 +104,7 @@ class Stage:
     def body(
         self, situation: Situation, view: Observation, places: Places, chosen: str
     ) -> tuple[list[Item], pygame.Rect]:
-        """Return the card that this is about, large at the left, and the room beside it."""
+        """Return the large card of the stage at the left, and the rect beside it."""
         body, m = places.body, self.metrics
         spot = stage_card(body)
         rest = pygame.Rect(spot.right + m.px(12), body.top, 0, body.height)
@@ -112,9 +114,9 @@ class Stage:
             return [], body
         if view.is_auction:
             card = view.names[view.card]
-            key = self.keys.first(STAGE, card)
-            look = self.faces.card(card) if legible else self.faces.piece(card, 0)
-            items = [Item(f"piece:{key}", look, spot, 5, tip=self.faces.tip(card), arc=m.px(LEAP))]
+            key = self.piece_keys.first(STAGE, card)
+            look = self.card_looks.card(card) if legible else self.card_looks.piece(card, 0)
+            items = [Item(f"piece:{key}", look, spot, 5, tip=self.card_looks.tip(card), arc=m.px(LEAP))]
             if view.phase == "sold":
                 picture = card_parts(spot.size, m).picture.move(spot.topleft) if legible else spot
                 place = pygame.Rect(0, 0, spot.width, min(m.px(34), picture.height))
@@ -124,19 +126,19 @@ class Stage:
         used = used_card(situation.moment)
         if used:
             start = self._from(situation, places, spot)
-            look = self.faces.card(used) if legible else PictureLook(*self.faces.picture(used))
+            look = self.card_looks.card(used) if legible else PictureLook(*self.card_looks.picture(used))
             film = pop(0.3) if start is None else None
             return [Item(f"used:{used}", look, spot, 40, from_rect=start, arc=m.px(LEAP), film=film)], rest
         if chosen and situation.moment is None and legible and m.text_scale <= ROOMY:
-            return [Item("chosen", self.faces.card(chosen), spot, 5, animate=False)], rest
+            return [Item("chosen", self.card_looks.card(chosen), spot, 5, animate=False)], rest
         return [], body
 
     def _legible(self, places: Places) -> bool:
-        """Whether the words on a card could be read; else its picture alone stands there, and the heading names it."""
+        """Return whether the words on a card are readable; if not, its picture is shown and the heading names it."""
         return places.body.height >= max(self.metrics.px(LEGIBLE), LEGIBLE)
 
     def _from(self, situation: Situation, places: Places, spot: pygame.Rect) -> RectLike | None:
-        """Return where the card that is told comes from: a house, or the viewer's hand; None from nowhere."""
+        """Return the start of the shown card's flight: a house, or the viewer's hand; None for no flight."""
         seat = getattr(situation.moment, "seat", None)
         if seat is None or isinstance(situation.moment, (ev.Joined, ev.LaidOff)):
             return None
@@ -146,18 +148,18 @@ class Stage:
         start.center = home.center
         return start
 
-    # -- what is going on ----------------------------------------------------------------------------
+    # -- events and decisions -----------------------------------------------------------------------------
 
     def items(
         self, situation: Situation, view: Observation, places: Places, room: pygame.Rect, chosen: str
     ) -> list[Item]:
-        """Return what is going on: what just happened, what is being decided, else who acts in which order.
+        """Return the content of the stage: the last event, the current decision, or else the turn order.
 
         Args:
-            situation: What is shown.
-            view: The viewer's view.
-            places: Where things stand.
-            room: What card and buttons leave of the stage.
+            situation: The situation on the screen.
+            view: The viewer's observation.
+            places: The places of all parts.
+            room: The rect that card and buttons leave on the stage.
             chosen: The card that the viewer is thinking about, if any.
         """
         if view.accounts:
@@ -176,7 +178,7 @@ class Stage:
         return self._waiting(situation, view, room)
 
     def _happened(self, situation: Situation, places: Places, room: pygame.Rect) -> list[Item]:
-        """Return what the stage shows of the event that is told, beside the card, if anything."""
+        """Return the pieces that belong to the shown event, beside the card, if there are any."""
         moment = situation.moment
         match moment:
             case ev.PaidBack():
@@ -189,57 +191,57 @@ class Stage:
                 look = PictureLook(AWARDS[award], PICTURE_RATIO)
                 return [Item(f"shown:{award}", look, self._centred(room), 5, animate=False, film=pop(0.3))]
             case ev.TechBrought(amount=amount):
-                brought = self.faces.brought(amount)
+                brought = self.card_looks.brought(amount)
                 return [Item("shown:tech", brought, self._centred(room), 5, animate=False, film=pop(0.3))]
         card = used_card(moment)
         if not card:
             return []
-        told = self.faces.story(card)[0]
+        effect = self.card_looks.text(card)[0]
         if isinstance(moment, (ev.Joined, ev.LaidOff)):
             new = isinstance(moment, ev.Joined)
             # The tech points that an Engineer brought stay.
-            line = text.card_line(self.context, card, self.faces.brings if new else 0)
-            told = f"What is {'new' if new else 'gone'}: {line.removeprefix(text.AUCTIONED)}."
-        words = WordsLook(told, 15, lines=9)
+            line = text.card_line(self.context, card, self.card_looks.brings if new else 0)
+            effect = f"{'New' if new else 'Gone'}: {line.removeprefix(text.AUCTIONED)}."
+        words = WordsLook(effect, 15, lines=9)
         return [Item("story", words, room, 3, animate=False)]
 
     def _centred(self, room: pygame.Rect) -> pygame.Rect:
-        """Return where a drawing stands in the middle of a room, as large as it fits."""
+        """Return the place of a drawing in the middle of a rect, as large as it fits."""
         size = fitted_size((room.width, min(room.height, self.metrics.px(120))), PICTURE_RATIO)
         place = pygame.Rect((0, 0), size)
         place.center = room.center
         return place
 
     def _story(self, situation: Situation, view: Observation, room: pygame.Rect, chosen: str) -> list[Item]:
-        """Return what the chosen card does, or why it cannot be played; the rest stands below the heading."""
+        """Return the effect of the chosen card, or the reason why it cannot be played; the rest is in the heading."""
         if room.height < self.metrics.px(36):
             return []
-        told = text.why_not(self.game, view, chosen, situation.view.legal)
-        words = told or " ".join(self.faces.story(chosen)[:-1])
-        look = WordsLook(words, 15, tone="bad" if told else "plain", lines=9)
-        # Pressed, it tells the rule behind it.
-        return [Item("story", look, room, 3, animate=False, tip=told)]
+        reason = text.why_not(self.game, view, chosen, situation.view.legal)
+        words = reason or " ".join(self.card_looks.text(chosen)[:-1])
+        look = WordsLook(words, 15, tone="bad" if reason else "plain", lines=9)
+        # A press shows the rule behind it.
+        return [Item("story", look, room, 3, animate=False, tip=reason)]
 
     def _waiting(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
-        """Return a line for each seat in turn order: what it is doing."""
+        """Return a line for each seat in turn order, with its current action."""
         seats = len(situation.seats)
         first = max(0, view.first)
         asked = situation.actor if situation.moment is None else None
         entries = []
         for step in range(seats):
             seat = (first + step) % seats
-            told = text.status(view, seat)
-            if not told and view.phase in ("play", "turn"):
+            state = text.status(view, seat)
+            if not state and view.phase in ("play", "turn"):
                 line = money.account(self.context, view, seat)
                 net = line.sales + line.contract_pay - sum(line.salaries)
-                told = f"next payday {signed(net)}"
-            entries.append((seat, told, "strong" if seat == asked else "plain"))
+                state = f"next payday {signed(net)}"
+            entries.append((seat, state, "strong" if seat == asked else "plain"))
         return lines(situation, self.metrics, room, entries, "status", 0.42)
 
     # -- auctions ------------------------------------------------------------------------------------
 
     def _auction(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
-        """Return the standing bid, and who is still in."""
+        """Return the standing bid, and the seats that are still in."""
         m = self.metrics
         seats = len(situation.seats)
         entries = [
@@ -261,32 +263,32 @@ class Stage:
     def _badges(
         self, situation: Situation, view: Observation, room: pygame.Rect, order: Sequence[Seat]
     ) -> tuple[pygame.Rect, list[Item]]:
-        """Return what is left for the price, and a line of badges below or beside it: who is still in."""
+        """Return the rect that is left for the price, and a line of badges of the bidders below or beside it."""
         m = self.metrics
         tall = max(row(m, 13), LINE)
         strip = pygame.Rect(room.left, room.bottom - tall, room.width, tall)
         upper = pygame.Rect(room.left, room.top, room.width, room.height - tall)
         if upper.height < LINE:
-            # A single line.
+            # There is only one line.
             upper = pygame.Rect(room.left, room.top, room.width * 6 // 10, room.height)
             strip = pygame.Rect(upper.right, room.top, room.right - upper.right, room.height)
         look = BiddersLook(tuple((situation.seats[seat].colour, seat in view.bidding) for seat in order))
         names = [situation.names[seat] for seat in order if seat in view.bidding]
-        # While the last drop-out is told, nobody is in, and the card is not discarded yet.
+        # While the last drop-out is shown, nobody is in, and the card is not discarded yet.
         tip = f"Still in: {listed(names)}." if names else "Nobody is left in the auction."
         return upper, [Item("bidders", look, strip, 3, tip=tip, animate=False)]
 
     def _price(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
         m, sold = self.metrics, view.phase == "sold"
-        told = short = "yet"
+        bidder = short = "yet"
         if view.bid:
             short = situation.names[view.bidder]
-            told = f"{'sold to' if sold else 'bid by'} {short}"
+            bidder = f"{'sold to' if sold else 'bid by'} {short}"
         foot = min(row(m, 14), room.height * 36 // 100)
-        if room.width < name_width(m, told):
+        if room.width < name_width(m, bidder):
             foot = min(max(2 * foot, 2 * LINE), room.height - LINE)
         if room.height < max(m.px(LOW), LOW):
-            # One line: the figure, and beside it whose bid it is.
+            # One line holds the figure, and beside it the bidder.
             half = room.width // 2
             figure = pygame.Rect(room.left, room.top, half, room.height)
             below = pygame.Rect(figure.right, room.top, room.width - half, room.height)
@@ -296,7 +298,7 @@ class Stage:
             figure = pygame.Rect(room.left, top, room.width, tall)
             below = pygame.Rect(room.left, figure.bottom, room.width, foot)
         amount = dollars(view.bid) if view.bid else "No bid"
-        by = WordsLook(told, 14, "semibold", "center", short=short)
+        by = WordsLook(bidder, 14, "semibold", "center", short=short)
         look = WordsLook(
             amount, 40 if view.bid else 28, "display", "center", "accent" if view.bid else "muted"
         )
@@ -306,7 +308,7 @@ class Stage:
         ]
 
     def _bidding(self, view: Observation, seat: Seat) -> tuple[str, str]:
-        """Return how a seat stands in an auction."""
+        """Return a seat's state in an auction, and the state of its line."""
         if seat == view.bidder and view.bid:
             return "won" if view.phase == "sold" else "ahead", "ahead"
         return ("in", "plain") if seat in view.bidding else ("out", "out")
@@ -343,7 +345,7 @@ class Stage:
         return [Item("note:0", look, place, 41, from_rect=places.bank, arc=self.metrics.px(LEAP))]
 
     def _won(self, situation: Situation, seat: Seat, room: pygame.Rect) -> list[Item]:
-        """Return the winner over the last IOU, which is paid."""
+        """Return the winner beside the last IOU, which is paid."""
         m = self.metrics
         tall = min(room.height, m.px(170))
         place = pygame.Rect(0, 0, round(tall * 128 / 117), tall)
@@ -362,7 +364,7 @@ class Stage:
     # -- accounts ------------------------------------------------------------------------------------
 
     def _accounts(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
-        """Return the statements so far, and whose are to come: what each company earned, and what it is made of."""
+        """Return the statements so far, and the names of those to come: each with its total and its parts."""
         m = self.metrics
         gap = m.px(4)
         seats = len(situation.seats)
@@ -381,13 +383,13 @@ class Stage:
                 continue
             line = view.accounts[at]
             info = situation.seats[line.seat]
-            told, short = accounts.parts(line), accounts.parts(line, short=True)
-            look = AccountLook(info.name, info.colour, *accounts.summary(line), told, short)
-            tip = accounts.story(line, info.name)
+            parts, short = accounts.parts(line), accounts.parts(line, short=True)
+            look = AccountLook(info.name, info.colour, *accounts.summary(line), parts, short)
+            tip = accounts.explained(line, info.name)
             items.append(Item(f"account:{line.seat}", look, place, 5, tip=tip, animate=False, film=pop(0.25)))
         return items
 
     def emblems(self, places: Places) -> Sequence[tuple[str, tuple[int, int]]]:
-        """Return the drawings of the stage in the sizes that it shows, to be made in time."""
+        """Return the drawings of the stage in the sizes that it shows, to be rasterised in time."""
         size = self._centred(places.body).size
         return tuple((name, size) for name in ("biz_iou", *AWARDS.values()))

@@ -1,4 +1,4 @@
-"""How the stage looks: its panel and words, a line for each seat, statements of accounts, notes of money."""
+"""Looks of the stage: its panel and words, a line for each seat, statements of accounts, notes of money."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from bidtable.app.tables.bidness.looks import PICTURE_RATIO
 from bidtable.app.tables.looks import drawing, halo
 
 SHARES: Final = (54, 38, 66)
-"""Percent of a button's height that what it does may take, what comes of it the rest; tried in this order."""
+"""Percents of a button's height for the action, tried in this order; the result takes the rest."""
 STILL_IN: Final = "in:"
-"""What stands before the badges of those who may still bid."""
+"""Words before the badges of the seats that may still bid."""
 LINE: Final = 18
-"""Pixels that a line of the smallest readable text is high."""
+"""Height in pixels of a line of the smallest readable text."""
 
 
 @dataclass(frozen=True)
@@ -41,14 +41,14 @@ class WordsLook:
     """Words on the stage; they shrink until they fit, in width and in height.
 
     Attributes:
-        text: What is said.
+        text: The words.
         units: Wanted size in layout units.
         weight: Weight of the font; "display" for headings and figures.
         align: left, center or right.
         tone: "plain", "muted", "accent", "good" or "bad".
-        lines: How many lines it may take.
-        top: Whether it begins at the top of its room.
-        short: What is said instead where the text does not fit: nothing if empty; None: the text is said anyway.
+        lines: Greatest number of lines.
+        top: Whether the words begin at the top of their rect.
+        short: The words if the text does not fit: none if empty; None: the text is written anyway.
     """
 
     text: str
@@ -86,19 +86,19 @@ class WordsLook:
 
 @dataclass(frozen=True)
 class SeatLineLook:
-    """A line of the stage: a seat, and how things stand with it.
+    """A line of the stage: a seat, and its state in words.
 
     Attributes:
-        name: Whose.
+        name: Name of the player.
         colour: Name of the seat colour.
-        told: How things stand.
-        state: "plain", "strong" (who is asked, or first), "ahead" (whose bid stands), or "out".
-        share: Part of the width that belongs to badge and name; what the name does not need, what is told may take.
+        text: The seat's state in words.
+        state: "plain", "strong" (is asked, or first), "ahead" (has the standing bid), or "out".
+        share: Width of badge and name divided by the width of the line; the words may use what the name leaves.
     """
 
     name: str
     colour: str
-    told: str = ""
+    text: str = ""
     state: str = "plain"
     share: float = 0.5
 
@@ -110,28 +110,28 @@ class SeatLineLook:
             paint.rounded(target, rect, m.px(5), theme.panel_raised, theme.accent, m.px(2))
         ink = theme.muted if self.state == "out" else theme.ink
         left = m.px(6) + paint_badge(target, ctx, self.colour, rect, m.px(6), out=self.state == "out")
-        end = round(rect.width * self.share) if self.told else rect.width - m.px(6)
+        end = round(rect.width * self.share) if self.text else rect.width - m.px(6)
         name = pygame.Rect(left, rect.top, end - left, rect.height)
         weight: Weight = "bold" if self.state in ("strong", "ahead") else "semibold"
-        told = pygame.Rect(name.right + m.px(4), rect.top, rect.right - m.px(12) - name.right, rect.height)
-        if self.told and not fitted(ctx, self.told, told.size, 15, weight, lines=2, least=12)[1]:
+        place = pygame.Rect(name.right + m.px(4), rect.top, rect.right - m.px(12) - name.right, rect.height)
+        if self.text and not fitted(ctx, self.text, place.size, 15, weight, lines=2, least=12)[1]:
             for size in (m.text_px(15), m.floor_px(12)):
                 spare = name.width - ctx.fonts.width(self.name, size, weight) - 2
-                more = ctx.fonts.width(self.told, size, weight) + 2 - told.width
+                more = ctx.fonts.width(self.text, size, weight) + 2 - place.width
                 if more <= spare:
                     break
             more = max(0, min(spare, more))
             name.width -= more
-            told = pygame.Rect(told.left - more, told.top, told.width + more, told.height)
+            place = pygame.Rect(place.left - more, place.top, place.width + more, place.height)
         write(target, ctx, self.name, name, 15, ink, weight, lines=2, least=12)
-        if self.told:
+        if self.text:
             ink = theme.accent if self.state == "ahead" else ink
-            write(target, ctx, self.told, told, 15, ink, weight, "right", lines=2, least=12)
+            write(target, ctx, self.text, place, 15, ink, weight, "right", lines=2, least=12)
 
 
 @dataclass(frozen=True)
 class BiddersLook:
-    """Who is still in at an auction, in a line of badges: for where a line for each seat finds no room.
+    """The seats that are still in at an auction, as a line of badges, if there is no space for a line for each seat.
 
     Attributes:
         seats: Colour of each seat in the order of bidding, and whether it is still in.
@@ -167,15 +167,15 @@ class BiddersLook:
 
 @dataclass(frozen=True)
 class SideLook:
-    """One side of a lawsuit: a place for the face at the left, the name, and in which part they appear.
+    """One side of a lawsuit: a place for the face at the left, the name, and the party.
 
     Attributes:
-        name: Who.
+        name: Name of the player.
         colour: Name of the seat colour.
-        part: Such as "Plaintiff, 3 dice".
-        state: "plain", "strong" (who is asked, or has won), or "out".
-        inset: Pixels kept free at the left for the face.
-        twin: What the other side says there: both are written in letters of one size.
+        part: The party, such as "Plaintiff, 3 dice".
+        state: "plain", "strong" (is asked, or has won), or "out".
+        inset: Pixels that are kept free at the left for the face.
+        twin: The same words of the other side: both are written in letters of one size.
     """
 
     name: str
@@ -204,7 +204,7 @@ class SideLook:
             wide = min(ctx.fonts.width(self.name, size, "bold") + 2, inner * 55 // 100 - badge) + badge
             rest = (inner - wide - m.px(8), rect.height)
             if not (fits and fitted(ctx, part, rest, 14, lines=2, least=12)[1]):
-                # Which part they have the heading says, and the order.
+                # The heading and the order of the sides show the parties, too.
                 wide, part = inner, ""
             head = pygame.Rect(left, rect.top, wide, rect.height)
             below = pygame.Rect(
@@ -217,7 +217,7 @@ class SideLook:
         name = pygame.Rect(left, head.top, head.right - left, head.height)
         write(target, ctx, self.name, name, 17, ink, "bold", lines=2, least=12)
         if part:
-            # The shorter one has less room, by as much as it is shorter.
+            # The shorter text gets less width, in proportion to its length.
             size = m.text_px(14)
             most = max(ctx.fonts.width(text, size) for text in (part, self.twin))
             below.width = below.width * ctx.fonts.width(part, size) // most
@@ -240,15 +240,15 @@ def paint_badge(
 
 @dataclass(frozen=True)
 class AccountLook:
-    """A line of the statement of accounts: what a seat has earned, and what it is made of.
+    """A line of the statement of accounts: a seat's total, and its parts.
 
     Attributes:
-        name: Whose.
+        name: Name of the player.
         colour: Name of the seat colour.
-        total: What the payday brought, such as "+$85".
+        total: Total of the payday, such as "+$85".
         cash: Such as "$145 in cash".
-        parts: What the total is made of, in words.
-        short: The same without what units and price are made of: for little room.
+        parts: The parts of the total, in words.
+        short: The same without the parts of units and price, for little space.
     """
 
     name: str
@@ -273,7 +273,7 @@ class AccountLook:
         if fits:
             write(target, ctx, self.cash, cash, 13, theme.muted, "regular", "right", lines=2, least=12)
         else:
-            # The cash stands on the plate of the house, too.
+            # The cash is on the plate of the house, too.
             name.width += cash.width
         write(target, ctx, self.name, name, 15, theme.ink, "bold", lines=2, least=12)
         total = pygame.Rect(cash.right, head.top, rect.right - m.px(8) - cash.right, upper)
@@ -286,11 +286,11 @@ class AccountLook:
 
 @dataclass(frozen=True)
 class TagLook:
-    """A note of money that travels from who pays to who is paid: "+$60", "−$60".
+    """A note of money that travels from the payer to the payee: "+$60", "−$60".
 
     Attributes:
         text: The amount with its sign.
-        gain: Whether it is received.
+        gain: Whether the amount is received.
     """
 
     text: str
@@ -315,11 +315,11 @@ class TagLook:
 
 @dataclass(frozen=True)
 class StampLook:
-    """A rubber stamp over what is done with: "Sold", "Paid back".
+    """A rubber stamp over a finished thing: "Sold", "Paid back".
 
     Attributes:
-        text: What it says.
-        ring: Whether a line goes round inside it, as on a stamp; a bar with a sentence has none.
+        text: The words.
+        ring: Whether there is a line inside its edge, as on a stamp; a bar with a sentence has none.
     """
 
     text: str
@@ -338,14 +338,14 @@ class StampLook:
 
 @dataclass(frozen=True)
 class ChoiceLook:
-    """A move as a button: what it does, and in a smaller line what comes of it.
+    """A move as a button: the action, and in a smaller line its result.
 
     Attributes:
-        text: What it does, such as "Bid $65".
-        small: What comes of it, such as "leaves $30"; empty if nothing needs to be said.
+        text: The action, such as "Bid $65".
+        small: The result, such as "leaves $30"; empty if there is nothing to say.
         state: One of `looks.STATES`.
-        large: Whether it is a figure, in the display face.
-        brief: What is said of what comes of it where all of it finds no room.
+        large: Whether the action is a figure, in the display font.
+        brief: A shorter result, if the whole one does not fit.
     """
 
     text: str
@@ -366,7 +366,7 @@ class ChoiceLook:
             target, rect, m.px(8), theme.button_disabled if dim else theme.button, theme.button_edge, 1
         )
         ink = theme.button_disabled_ink if dim else theme.button_ink
-        # The frame of a move that is selected is broad.
+        # The frame of a selected move is broad.
         inner = rect.inflate(-min(m.px(12), rect.width // 6), -m.px(6))
         weight: Weight = "display" if self.large else "semibold"
         small = self.small
@@ -382,12 +382,12 @@ class ChoiceLook:
         halo(target, ctx, rect, m.px(8), self.state)
 
     def _upper(self, ctx: PaintContext, inner: pygame.Rect, weight: Weight, small: str) -> int:
-        """Return how much of the height what it does takes: all where there is no room for what comes of it."""
+        """Return the height of the action; the full height if the result does not fit."""
         if not small:
             return inner.height
         for share in SHARES:
             upper = inner.height * share // 100
-            # Lines have some air, as the ones of `write`.
+            # Lines have some air, like those of `write`.
             rooms = (
                 (inner.width, upper + ctx.metrics.px(3)),
                 (inner.width, inner.height - upper + ctx.metrics.px(3)),

@@ -1,7 +1,7 @@
-"""The scenery of Bidness, drawn once for a window: a street of offices at dusk, and one's own office cut open.
+"""The scenery of Bidness, drawn once for a window: a street of offices at dusk, and the viewer's office cut open.
 
-Like the room of the other tables it is an SVG document of exactly the window's size, with a light for each theme. All
-that changes in a game (people, posters, roofs in the seats' colours) lies on it.
+Like the room of the other tables it is an SVG document of exactly the window's size, with a light for each theme.
+Everything that changes in a game (people, posters, roofs in the seats' colours) is drawn over it.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from bidtable.app.tables.bidness.layout import HousePlace, OfficeRoom, Places
 
 @dataclass(frozen=True)
 class Light:
-    """What a theme's street is painted with.
+    """The colours of a theme's street.
 
     Attributes:
-        sky: The sky at the top and where it meets the roofs.
+        sky: The sky at the top and at the roofs.
         orb: Moon or sun.
         far: Houses far away, and their lit windows.
-        pavement: The street before the houses.
-        ground: What is below the street, at the top and at the bottom.
+        pavement: The street in front of the houses.
+        ground: The area below the street, at the top and at the bottom.
         shell: Outer walls of houses.
         inside: Walls inside of rivals' houses.
         slab: Floors inside.
-        frame: The frame of one's own office.
+        frame: The frame of the viewer's office.
         wall: Its walls, at the top and at the bottom.
         boards: Its floor.
         ink: Words on `frame`.
@@ -96,9 +96,9 @@ LIGHTS: Final = {
 }
 
 OPEN: Final = 40
-"""Layout units between two houses from which on the city far away is seen."""
+"""Layout units between two houses from which the city far away is visible."""
 DESKS: Final = 4
-"""Desks that a floor of a rival's house has room for at ease: with fewer people each still sits at their own."""
+"""Number of desks on a floor of a rival's house; up to so many people sit at their own desks."""
 SKYLINE: Final = (
     (0.0, 0.36, 2),
     (0.06, 0.62, 3),
@@ -115,16 +115,16 @@ SKYLINE: Final = (
     (0.86, 0.42, 1),
     (0.93, 0.58, 3),
 )
-"""Houses far away: where each begins across the window, its height by the street's, and rows of lit windows."""
+"""Houses far away: left edge across the window, height divided by the street's, and rows of lit windows."""
 
 
 def light_of(theme: Theme) -> Light:
-    """Return what a theme's street is painted with."""
+    """Return the colours of a theme's street."""
     return LIGHTS[theme.base]
 
 
 def street(theme: Theme, places: Places) -> pygame.Surface:
-    """Return street and office, of the window's size, cached."""
+    """Return the cached picture of street and office, of the window's size."""
     m = places.m
     key = ("bidness", theme.name, m.width, m.height, m.text_scale, len(places.houses), tuple(places.area))
     return paint.ground(key, lambda: rendered(_document(theme, places)))
@@ -157,7 +157,7 @@ def _sky(light: Light, places: Places, *, lit: bool) -> list[str]:
     sky = pygame.Rect(0, 0, m.width, base)
     parts = [_box(sky, "url(#sky)")]
     radius = m.px(22)
-    # Between the last two houses, but never behind somebody's head; beside the only one.
+    # The moon is between the last two houses, but never behind a head; with one house it is beside it.
     last = places.houses[-1]
     x: float = m.width - m.px(120.0)
     gap = 0
@@ -166,7 +166,7 @@ def _sky(light: Light, places: Places, *, lit: bool) -> list[str]:
         x = min((places.houses[-2].plate.right + last.plate.left) / 2, last.person.left - radius - m.px(10))
     parts.append(f'<circle cx="{x:.1f}" cy="{strip.top + m.px(38)}" r="{radius}" fill="{hexed(light.orb)}"/>')
     tall = base - strip.top
-    # Where houses stand wall to wall nothing would be seen behind them but scraps between the roofs.
+    # Between houses without a gap, only scraps of the city would be visible over the roofs.
     skyline = SKYLINE if not places.houses[1:] or gap >= m.px(OPEN) else ()
     for index, (left, height, windows) in enumerate(skyline):
         right = SKYLINE[index + 1][0] if index + 1 < len(SKYLINE) else 1.0
@@ -188,7 +188,7 @@ def _sky(light: Light, places: Places, *, lit: bool) -> list[str]:
 
 
 def _house(light: Light, house: HousePlace, m: Metrics, *, plain: bool) -> list[str]:
-    """Draw a rival's house, cut open: on each floor a window between any two desks."""
+    """Draw a rival's house, cut open, with a window between any two desks on each floor."""
     slab, bar = m.px(4), m.px(2)
     parts = [_box(house.body, hexed(light.shell), 'rx="2"')]
     for floor in house.floors:
@@ -204,7 +204,7 @@ def _house(light: Light, house: HousePlace, m: Metrics, *, plain: bool) -> list[
 
 
 def _office(light: Light, places: Places, *, plain: bool) -> list[str]:
-    """Draw one's own office: a wooden frame, and three rooms with a window each."""
+    """Draw the viewer's office: a wooden frame, and three rooms with a window each."""
     m, office = places.m, places.office
     edge = f'rx="{m.px(8)}" stroke="{hexed(mix(light.frame, (0, 0, 0), 0.4))}" stroke-width="{m.px(2)}"'
     if plain:
@@ -221,7 +221,7 @@ def _office(light: Light, places: Places, *, plain: bool) -> list[str]:
 
 
 def _pane(light: Light, room: OfficeRoom, bar: int) -> list[str]:
-    """Draw the window of a room, at the left of its wall: the street's sky stands in it."""
+    """Draw the window of a room, at the left of its wall, with the street's sky in it."""
     return _window(light, window_of(room), bar)
 
 
@@ -235,7 +235,7 @@ def _window(light: Light, pane: pygame.Rect, bar: int) -> list[str]:
 
 
 def window_of(room: OfficeRoom) -> pygame.Rect:
-    """Return where the window of a room is."""
+    """Return the rect of a room's window."""
     wall = room.wall
     tall = min(wall.height * 64 // 100, wall.width * 40 // 100)
     return pygame.Rect(wall.left + wall.width * 5 // 100, wall.top + (wall.height - tall) // 2, tall, tall)

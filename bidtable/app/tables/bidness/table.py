@@ -1,4 +1,4 @@
-"""The table of Bidness: a street of offices, one's own cut open, a stage beside it, the hand at the near rim."""
+"""The table of Bidness: a street of offices, the viewer's office cut open, a stage beside it, the hand below."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ from bidtable.app.match.people import MOODS, drawing_of
 from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.room.hand import SAG, Spot, fan
 from bidtable.app.tables.base import Inspection, Presses, Sample, Situation
-from bidtable.app.tables.bidness import previews, remarks, speech, text
+from bidtable.app.tables.bidness import previews, reactions, remarks, text
+from bidtable.app.tables.bidness.card_looks import CardLooks
 from bidtable.app.tables.bidness.controls import AMOUNT_KEYS, Controls
 from bidtable.app.tables.bidness.deck import deck
-from bidtable.app.tables.bidness.faces import Faces
 from bidtable.app.tables.bidness.flights import make_room, money_items
 from bidtable.app.tables.bidness.headings import faces_of
 from bidtable.app.tables.bidness.house_looks import TargetLook
 from bidtable.app.tables.bidness.houses import LEAP, Company, Houses, company_tip
-from bidtable.app.tables.bidness.keys import STAGE, Keys, Piece, Place, hand_of, kind_of
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import (
     PICTURE_RATIO,
@@ -30,6 +29,7 @@ from bidtable.app.tables.bidness.looks import (
     fitted_size,
 )
 from bidtable.app.tables.bidness.office import Office
+from bidtable.app.tables.bidness.piece_keys import STAGE, Piece, PieceKeys, Place, hand_of, kind_of
 from bidtable.app.tables.bidness.stage import Stage, stage_card
 from bidtable.app.tables.bidness.street import street
 from bidtable.app.tables.seated import Plate, SeatedTable
@@ -43,32 +43,32 @@ from bidtable.games.bidness.state import NOT_CHOSEN, PAYBACK_CHOSEN, Observation
 
 CHANCE_PHASES = ("roll", "deal", "trial")
 SMALLEST = 84
-"""Percent of the hand's height that its cards have at least, however many there are."""
+"""Least height of the cards, in percent of the hand's height."""
 SMALLEST_PIXELS = 142
-"""Pixels that they have at least: the words on smaller cards could not be read."""
+"""Least height of the cards in pixels: words on smaller cards could not be read."""
 REACH = 1 + SAG + 0.03
-"""Height of a fan by that of its cards: turned, they reach beyond it."""
+"""Height of a fan divided by that of its cards, which reach beyond it when they are turned."""
 SLIM = 1.75
-"""A card's height by its width, where there are many in little room."""
+"""Greatest height of a card divided by its width, for many cards in little space."""
 LONG = 22
-"""Letters that the button of a move may have in one line."""
+"""Greatest number of letters in one line of a move's button."""
 MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 PLUS = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 
 
 def places_of(view: Observation) -> dict[Place, tuple[str, ...]]:
-    """Return the kinds of cards at each place where they lie open to the viewer: workplaces, stage, own hand."""
-    lying: dict[Place, tuple[str, ...]] = {
+    """Return the kinds of cards at each place that the viewer sees: workplaces, stage, own hand."""
+    cards: dict[Place, tuple[str, ...]] = {
         seat: view.named(workplace) for seat, workplace in enumerate(view.workplaces)
     }
-    lying[STAGE] = (view.names[view.card],) if view.is_auction else ()
+    cards[STAGE] = (view.names[view.card],) if view.is_auction else ()
     if view.seat is not None:
-        lying[hand_of(view.seat)] = view.hand
-    return lying
+        cards[hand_of(view.seat)] = view.hand
+    return cards
 
 
 class BidnessTable(SeatedTable):
-    """Draws a game from its view."""
+    """The table of a game, drawn from its view."""
 
     dye = "slate"
 
@@ -78,14 +78,14 @@ class BidnessTable(SeatedTable):
         assert isinstance(game, Bidness)
         self.rules = game
         self.context = game.context
-        self.faces = Faces(game.context)
-        self.keys = Keys()
-        self.houses = Houses(game, metrics, self.faces, self.keys)
-        self.office = Office(game, metrics, self.faces, self.keys)
-        self.stage = Stage(game, metrics, self.faces, self.keys)
+        self.card_looks = CardLooks(game.context)
+        self.piece_keys = PieceKeys()
+        self.houses = Houses(game, metrics, self.card_looks, self.piece_keys)
+        self.office = Office(game, metrics, self.card_looks, self.piece_keys)
+        self.stage = Stage(game, metrics, self.card_looks, self.piece_keys)
         self.controls = Controls(game, metrics)
         self._chosen = ""
-        self._laid_out: dict[tuple[int, ...], Places] = {}
+        self._known_places: dict[tuple[int, ...], Places] = {}
         self._warmed: tuple[int, ...] | None = None
 
     def background(self, theme: Theme, seats: int, area: pygame.Rect) -> pygame.Surface:
@@ -93,14 +93,14 @@ class BidnessTable(SeatedTable):
         return street(theme, Places(self.metrics, area, seats))
 
     def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
-        """Return what is to be decided, the hand, what is going on, and all companies."""
+        """Return the items of the decision, the hand, the stage, and all companies."""
         self.moves.clear()
         view: Observation = situation.view.observation
-        self.faces.show(view.brings)
-        # Statements need the room of the hand, too: nobody decides while they are told.
+        self.card_looks.show(view.brings)
+        # Statements also use the place of the hand, because nobody decides while they are shown.
         places = self._places(area, len(situation.seats), tall=bool(view.accounts))
         self._prepare(situation, places)
-        self.keys.lay(places_of(view))
+        self.piece_keys.assign(places_of(view))
         chosen = self._thinking_of(situation, view)
         companies = make_room(situation, places, self._companies(situation))
         card, body = self.stage.body(situation, view, places, chosen)
@@ -118,14 +118,14 @@ class BidnessTable(SeatedTable):
         ]
 
     def _places(self, area: pygame.Rect, seats: int, *, tall: bool) -> Places:
-        """Return where things stand; worked out once, and asked for with every change."""
+        """Return the places of all parts; they are computed once and reused."""
         key = (*area, seats, tall)
-        if key not in self._laid_out:
-            self._laid_out[key] = Places(self.metrics, area, seats, tall=tall)
-        return self._laid_out[key]
+        if key not in self._known_places:
+            self._known_places[key] = Places(self.metrics, area, seats, tall=tall)
+        return self._known_places[key]
 
     def hand_room(self, seats: int, area: pygame.Rect) -> pygame.Rect:
-        """Return the room beside the viewer's plate, which is wider here."""
+        """Return the rect beside the viewer's plate, which is wider here."""
         hand = self._places(area, seats, tall=False).hand
         return pygame.Rect(hand.x, hand.y, area.right - self.metrics.px(8) - hand.x, hand.h)
 
@@ -138,31 +138,31 @@ class BidnessTable(SeatedTable):
         return Plate(f"{dollars(view.cash[seat])} · owes {view.ious[seat]} of {most} IOUs")
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
-        """Return what somebody says at an event."""
-        return speech.says(event)
+        """Return the speaking seat and its words at an event."""
+        return reactions.says(event)
 
     def hushes(self, event: Event) -> bool:
-        """Return whether something new begins."""
-        return speech.hushes(event)
+        """Return whether earlier speech no longer matters after an event."""
+        return reactions.hushes(event)
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:
-        """Return what people may say a word about."""
+        """Return the remarks that people may make."""
         return remarks.remarks(moment)
 
     def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
-        """Return who goes against whom."""
+        """Return the seat that harms another and the other one."""
         return remarks.crosses(moment)
 
     def settles(self, event: Event) -> bool:
-        """Return whether words have led to what they were to."""
-        return speech.settles(event)
+        """Return whether a dialogue has ended."""
+        return reactions.settles(event)
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
-        """Return how an event is taken."""
-        return speech.feels(event)
+        """Return the moods that people are in after an event."""
+        return reactions.feels(event)
 
     def _companies(self, situation: Situation) -> dict[Seat, Company]:
-        """Return everybody with face, mood and words."""
+        """Return each seat's founder with face, mood and words."""
         moods, speeches, lit = self.moods(situation), self.speeches(situation), self.lit(situation)
         return {
             seat: Company(face, moods[seat], speeches.get(seat), lit=seat == lit)
@@ -185,10 +185,10 @@ class BidnessTable(SeatedTable):
                 )
         return items
 
-    # -- drawings made in time -----------------------------------------------------------------------
+    # -- drawings for later ------------------------------------------------------------------------------
 
     def _prepare(self, situation: Situation, places: Places) -> None:
-        """List the drawings that will be needed at this size, the people at their desks last: they are made first."""
+        """List the drawings of this size; people at their desks come last, because the last are rasterised first."""
         floor, desks = places.houses[0].floors[0], places.rooms[0].desks
         size = (floor.height, desks.height, places.hand.height, places.body.height)
         if size == self._warmed or places.stage.bottom > places.hand.top:
@@ -196,14 +196,16 @@ class BidnessTable(SeatedTable):
         self._warmed = size
         card = self._card_size(places.hand)
         self._cold = []
-        for picture, ratio in self.faces.pictures():
+        for picture, ratio in self.card_looks.pictures():
             for whole in (stage_card(places.body).size, card):
                 place = card_parts(whole, self.metrics).picture
                 self._cold.append((picture, fitted_size(place.size, ratio)))
         self._cold += self.stage.emblems(places)
         for tall in (desks.height - self.metrics.px(5), floor.height):
             seat = fitted_size((tall, tall), 9 / 8)
-            self._cold += [(picture, fitted_size(seat, ratio)) for picture, ratio in self.faces.pictures()]
+            self._cold += [
+                (picture, fitted_size(seat, ratio)) for picture, ratio in self.card_looks.pictures()
+            ]
         for at, face in enumerate(faces_of(situation)):
             own = at == situation.near
             figure = places.figure if own else places.houses[0].person
@@ -237,7 +239,7 @@ class BidnessTable(SeatedTable):
         situation.redraw()
 
     def _fan(self, hand: pygame.Rect, count: int) -> tuple[Spot, ...]:
-        """Lay a hand out: cards become smaller, then slimmer, rather than cover each other."""
+        """Return the places of a hand: cards become smaller, then slimmer, before they cover each other."""
         m, gap = self.metrics, self.metrics.px(4)
         beside = max(1, round((hand.width - gap * (count - 1)) / max(1, count)))
         least = max(hand.height * SMALLEST // 100, min(hand.height, SMALLEST_PIXELS))
@@ -249,7 +251,7 @@ class BidnessTable(SeatedTable):
         if view.seat is None or situation.hide_hand:
             return self._backs(view, situation.near, places)
         cards = [
-            *self.keys.pieces(hand_of(view.seat)),
+            *self.piece_keys.pieces(hand_of(view.seat)),
             *(Piece("", PAYBACK, at) for at in range(view.paybacks[view.seat])),
         ]
         spots = self._fan(places.hand, len(cards))
@@ -259,7 +261,7 @@ class BidnessTable(SeatedTable):
         ]
 
     def _backs(self, view: Observation, seat: Seat, places: Places) -> list[Item]:
-        """Return a hand that is not shown, from behind."""
+        """Return a hidden hand, from behind."""
         cards = view.hand_sizes[seat]
         spots = self._fan(places.hand, cards + view.paybacks[seat])
         return [
@@ -272,23 +274,23 @@ class BidnessTable(SeatedTable):
     ) -> Item:
         name, number = card.kind, card.number
         item = f"piece:{card.key}" if card.key else f"payback:{at}"
-        tip = self.faces.tip(name)
+        tip = self.card_looks.tip(name)
         lift = self.metrics.px(10)
-        look, click, place = self.faces.card(name, number=number), None, spot.rect
+        look, click, place = self.card_looks.card(name, number=number), None, spot.rect
         discard = Discard(name)
-        # Cards of a kind are one and the same: what is chosen shows on the first of them.
+        # Cards of a kind are the same to the rules: the choice is marked on the first of them.
         first = not number
         if situation.is_legal(discard):
             picked = situation.selected == discard and first
-            look = self.faces.card(name, "selected" if picked else "legal", number)
+            look = self.card_looks.card(name, "selected" if picked else "legal", number)
             click = self._chooser(situation, discard)
             if first:
                 self.moves[item] = discard
         elif first and name == self._sealed(view):
-            look = self.faces.card(name, "dimmed", number)
+            look = self.card_looks.card(name, "dimmed", number)
         elif situation.awaiting and view.phase == "play":
             picked = chosen == name and first
-            look = self.faces.card(name, "selected" if picked else "legal", number)
+            look = self.card_looks.card(name, "selected" if picked else "legal", number)
             click = self._thinker(situation, name)
             if picked:
                 place, lift = place.move(0, -self.metrics.px(12)), 0
@@ -332,19 +334,19 @@ class BidnessTable(SeatedTable):
         return f"{name}, {text.prompt(self.rules, view, situation.view.legal, chosen=self._chosen)}"
 
     def note(self, situation: Situation) -> str:
-        """Say what can be paid, where an amount is asked for: what was named last the stage shows."""
+        """Say how much can be paid, if an amount is asked for; the stage shows the last amount."""
         view: Observation = situation.view.observation
         if self.controls.amount(situation, view) is None:
             return ""
         return previews.capacity_line(self.rules, view, situation.names)
 
     def preview(self, situation: Situation, move: Move) -> str:
-        """Say what a move does, and what it costs."""
+        """Say what a move does, and its cost."""
         view: Observation = situation.view.observation
         return previews.preview(self.rules, view, move, situation.names, coach=situation.coach)
 
     def presses(self, situation: Situation, move: Move) -> Presses | None:
-        """Return what sets an amount, or the card of the hand whose choices are shown first."""
+        """Return the pieces that set an amount, or the card of the hand that is to be chosen first."""
         if type(move).ranges:
             return Presses(AMOUNT_KEYS)
         view: Observation = situation.view.observation
@@ -352,34 +354,34 @@ class BidnessTable(SeatedTable):
             return Presses(("payback:*",), "Choose the Payback card")
         if not isinstance(move, (moves.Play, moves.Sell)) or view.seat is None:
             return None
-        pieces = self.keys.pieces(hand_of(view.seat))
+        pieces = self.piece_keys.pieces(hand_of(view.seat))
         keys = tuple(f"piece:{piece.key}" for piece in pieces if piece.kind == move.card)
         return Presses(keys, f"Choose {self.context.cards.title(move.card)}")
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
-        """Return what a move does and what comes of it, as its button on the stage says."""
+        """Return the two lines of a move's button on the stage: the action and its result."""
         if isinstance(move, Discard):
-            return "Discard", "its back shows" if move.card == PAYBACK else "unseen by the others"
+            return "Discard", "others see its back" if move.card == PAYBACK else "unseen by the others"
         view: Observation = situation.view.observation
         title, small = self.controls.said(situation, view, move)
         if isinstance(move, moves.Play) and move.target != NOBODY and len(title) > LONG:
-            # What it costs stands in the caption; whom it meets must be on the button.
+            # The caption shows the cost; the button must show the opponent's name.
             name = situation.names[move.target]
             return title.removesuffix(name).strip(), name
         return title, small
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
-        """Return a card or a workplace large."""
+        """Return an enlarged card or workplace."""
         view: Observation = situation.view.observation
         kind, _, name = key.partition(":")
         if key in ("stage", "heading", "subline"):
-            told = (text.discards(self.context, view), f"Cards left in the Event deck: {view.deck_size}.")
-            return Inspection(PictureLook("biz_contract", PICTURE_RATIO), PICTURE_RATIO, "Discards", told)
+            facts = (text.discards(self.context, view), f"Cards left in the Event deck: {view.deck_size}.")
+            return Inspection(PictureLook("biz_contract", PICTURE_RATIO), PICTURE_RATIO, "Discards", facts)
         if kind in ("seat", "target"):
             seat = int(name)
             look = PictureLook("biz_cash", PICTURE_RATIO)
             return Inspection(
-                look, PICTURE_RATIO, situation.names[seat], text.outlook(self.context, view, seat)
+                look, PICTURE_RATIO, situation.names[seat], text.company_facts(self.context, view, seat)
             )
         if kind == "payback" or (kind == "chosen" and self._chosen == PAYBACK):
             name = PAYBACK
@@ -390,12 +392,12 @@ class BidnessTable(SeatedTable):
         if name != PAYBACK and name not in self.context.cards.number:
             return None
         return Inspection(
-            self.faces.card(name), RATIO, self.context.cards.title(name), self.faces.story(name)
+            self.card_looks.card(name), RATIO, self.context.cards.title(name), self.card_looks.text(name)
         )
 
     def deck(self) -> Sequence[tuple[str, Sequence[Sample]]]:
         """Return all kinds of cards."""
-        return deck(self.context, self.faces, self.metrics)
+        return deck(self.context, self.card_looks, self.metrics)
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
         """Read letters as plates, digits as cards of the hand; let + and − change an amount."""
@@ -417,4 +419,4 @@ class BidnessTable(SeatedTable):
 
     def sound(self, event: Event) -> str:
         """Name the sound of an event."""
-        return speech.sound(event)
+        return reactions.sound(event)

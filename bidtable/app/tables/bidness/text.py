@@ -1,4 +1,4 @@
-"""What the table of Bidness says: of seats, cards, and of what a seat has to decide."""
+"""Texts of the table of Bidness: seats, cards, and decisions."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ KEYS: dict[type[Move], str] = {
     moves.GoToTrial: "T",
     moves.PaySalaries: "Y",
 }
-"""Keys of the moves that stand on plates."""
+"""PieceKeys of the moves that have plates."""
 AUCTIONED = "for auction: "
-"""How the line on a card begins that is put up for auction."""
+"""Prefix of the line on a card that is put up for auction."""
 AMOUNT_KEY = "B"
-"""Key of the plate that names an amount."""
+"""Key of the plate with an amount."""
 
 
 def status(seen: Observation, seat: Seat) -> str:
-    """Return what a seat is doing, in a few words; empty if nothing."""
+    """Return a seat's current action in a few words; empty if there is none."""
     phase = seen.phase
     if seen.is_auction:
         if seat == seen.bidder:
             return f"{'bought it for' if phase == 'sold' else 'bids'} {dollars(seen.bid)}"
-        role = "holds it, " if seat == seen.owner else ""
+        role = "seller, " if seat == seen.owner else ""
         return f"{role}{'still in' if seat in seen.bidding else 'dropped out'}"
     if seen.is_lawsuit:
         return {seen.owner: "plaintiff", seen.defendant: "defendant"}.get(seat, "")
@@ -46,14 +46,14 @@ def status(seen: Observation, seat: Seat) -> str:
         paid = seen.salaries[seat]
         return f"paid {dollars(paid)}" if paid >= 0 else "owes salaries"
     if phase in ("play", "turn"):
-        # While the next turn is not given yet, `turn` is still the last who acted.
+        # Until the next turn is given, `turn` is still the last seat that acted.
         n, last = len(seen.cash), seen.turn - (phase == "play")
         return "passed" if seat in {(last - step) % n for step in range(seen.passes)} else ""
     return ""
 
 
 def prompt(game: Bidness, seen: Observation, legal: Collection[Move], *, chosen: str = "") -> str:
-    """Say what the viewer has to decide, to go on with after the name."""
+    """Say what the viewer has to decide, as it follows the name."""
     assert seen.seat is not None
     context = game.context
     match seen.phase:
@@ -73,7 +73,7 @@ def prompt(game: Bidness, seen: Observation, legal: Collection[Move], *, chosen:
                 else f"open the bidding for {title}, or drop out."
             )
         case "claim":
-            return "for how much do you sue? Lost, it costs you the same."
+            return "how much do you sue for? Losing costs you the same."
         case "demand":
             return "name an amount to settle for, or go to trial." if _names(legal) else "go to trial."
         case "answer":
@@ -83,7 +83,7 @@ def prompt(game: Bidness, seen: Observation, legal: Collection[Move], *, chosen:
         case "salaries":
             due, there = money.salary(context, seen.workplaces[seen.seat]), seen.cash[seen.seat]
             if moves.PaySalaries() not in legal:
-                return f"lay somebody off: salaries of {dollars(due)} are more than can be paid."
+                return f"lay somebody off: you cannot pay {dollars(due)} in salaries."
             how = " by borrowing" if due > there else ""
             other = " or lay somebody off" if any(isinstance(move, moves.LayOff) for move in legal) else ""
             return f"pay {dollars(due)} in salaries{how}{other}."
@@ -91,15 +91,15 @@ def prompt(game: Bidness, seen: Observation, legal: Collection[Move], *, chosen:
 
 
 def _names(legal: Collection[Move]) -> bool:
-    """Whether an amount can be named."""
+    """Return whether an amount can be named."""
     return isinstance(legal, Amounts) and bool(legal.amounts)
 
 
 def _next_step(context: Context, chosen: str) -> str:
-    """Say what to do with a card, as an order."""
+    """Say what to do with a card, as a request."""
     sort = sort_of(context, chosen)
     if sort == "bonus" and not context.cards.untargeted >> context.cards.number[chosen] & 1:
-        return "choose against whom to play it"
+        return "choose an opponent to play it against"
     return {
         "payback": "choose how many IOUs to pay back",
         "lawsuit": "choose whom to sue",
@@ -151,7 +151,7 @@ def card_line(context: Context, name: str, brings: int) -> str:
 
 
 def hiring_line(context: Context, seen: Observation) -> str:
-    """Say what the card being auctioned brings, and costs each round (BN-6, BN-12)."""
+    """Say the gain of the card that is being auctioned, and its cost each round (BN-6, BN-12)."""
     name = seen.names[seen.card]
     brings = card_line(context, name, seen.brings).removeprefix(AUCTIONED)
     effect, salaries = context.cards.effects[context.cards.number[name]], context.rules.money.salaries
@@ -164,8 +164,8 @@ def hiring_line(context: Context, seen: Observation) -> str:
     return f"{brings[0].upper()}{brings[1:]}{pay}."
 
 
-def card_story(context: Context, name: str, brings: int) -> tuple[str, ...]:
-    """Say all of a card; `brings` is what an Engineer brings in this game (BN-21)."""
+def card_text(context: Context, name: str, brings: int) -> tuple[str, ...]:
+    """Return the full text of a card; `brings` is the gain of a new Engineer in tech points (BN-21)."""
     if name == PAYBACK:
         costs = [
             f"{counted(at + 1, 'IOU')} for {dollars(c)}" for at, c in enumerate(context.rules.money.payback)
@@ -173,14 +173,14 @@ def card_story(context: Context, name: str, brings: int) -> tuple[str, ...]:
         return (f"Return {' or '.join(costs)}, in cash.", "Return the last IOU and win on the spot.")
     at = context.cards.number[name]
     entry, effect = context.cards.entries[name], context.cards.effects[at]
-    lines = [_story(context, effect, brings)]
+    lines = [_effect_text(context, effect, brings)]
     if entry.cost:
         lines.append(f"Playing it costs {dollars(entry.cost)}.")
     lines.append(f"The deck has {counted(entry.copies, 'such card')}.")
     return tuple(lines)
 
 
-def _story(context: Context, effect: effects.Effect, brings: int) -> str:
+def _effect_text(context: Context, effect: effects.Effect, brings: int) -> str:
     match effect:
         case effects.Employee(role="marketer"):
             return "Put up for auction. A Marketer is a marketing point: one more unit sold a round."
@@ -189,16 +189,16 @@ def _story(context: Context, effect: effects.Effect, brings: int) -> str:
             if not brings:
                 return f"Put up for auction. An Engineer adds {each} a round."
             points = counted(brings, "tech point")
-            ours = f"An Engineer brings {points} when hired, which is ours"
-            return f"Put up for auction. {ours}, and adds {each} a round."
+            ours = f"An Engineer brings {points} when hired (our own rule)"
+            return f"Put up for auction. {ours} and adds {each} a round."
         case effects.Employee():
             return "Put up for auction. A Lawyer is one more die at trials."
         case effects.Contract(pays=pays):
             return f"Put up for auction. It pays {dollars(pays)} in every Business Phase."
         case effects.Lawsuit(damages="cash"):
-            return "Sue an opponent for cash. Lost at the trial, it costs you the same."
+            return "Sue an opponent for cash. Losing the trial costs you the same."
         case effects.Lawsuit(damages=damages, most=most):
-            return f"Sue an opponent for up to {damages_text(damages, most)}. Lost, it costs you as many."
+            return f"Sue an opponent for up to {damages_text(damages, most)}. Losing costs you as many."
         case effects.Headhunting(role="engineer") if brings:
             return f"Take an Engineer and up to {counted(brings, 'tech point')} from an opponent."
         case effects.Headhunting(role=role):
@@ -206,12 +206,12 @@ def _story(context: Context, effect: effects.Effect, brings: int) -> str:
         case effects.TrialDice():
             return "More dice at every trial of this round."
         case effects.Marketing(points=points):
-            return f"{counted(points, 'marketing point')} more in this round: so many more units sold."
+            return (
+                f"{counted(points, 'marketing point')} more this round: {counted(points, 'more unit')} sold."
+            )
         case effects.BadPress(points=points):
             fewer = counted(points, "marketing point")
-            return (
-                f"Lay it in an opponent's workplace: {fewer} fewer there in this round, so fewer units sold."
-            )
+            return f"Lay it in an opponent's workplace: {fewer} fewer there this round, so fewer units sold."
     return "More tech points, for good."
 
 
@@ -230,7 +230,7 @@ def why_not(game: Bidness, seen: Observation, card: str, legal: Collection[Move]
 
 
 def sort_of(context: Context, name: str) -> str:
-    """Return what sort of card it is: a key of `looks.TINTS`."""
+    """Return the sort of a card: a key of `looks.TINTS`."""
     if name == PAYBACK:
         return "payback"
     match context.cards.effects[context.cards.number[name]]:
@@ -247,13 +247,13 @@ def sort_of(context: Context, name: str) -> str:
     return "bonus"
 
 
-def outlook(context: Context, seen: Observation, seat: Seat) -> tuple[str, ...]:
-    """Say what a workplace would pay and earn if the Business Phase were now: all of it is public."""
+def company_facts(context: Context, seen: Observation, seat: Seat) -> tuple[str, ...]:
+    """Say what a workplace would pay and earn in a Business Phase at this moment; all of it is public."""
     line = money.account(context, seen, seat)
     staff = [
         counted(count, ROLES[role]) for role, count in zip(effects.ROLES, line.staff, strict=True) if count
     ]
-    told = [
+    facts = [
         f"{listed(staff) if staff else 'No employees'}.",
         f"{dollars(seen.cash[seat])}, {counted(seen.ious[seat], 'IOU')}, {counted(seen.tech[seat], 'tech point')}"
         f"{f' and {line.tech_award} of the award' if line.tech_award else ''}.",
@@ -263,10 +263,10 @@ def outlook(context: Context, seen: Observation, seat: Seat) -> tuple[str, ...]:
         f"contracts {dollars(line.contract_pay)}.",
     ]
     if seat == seen.market_leader:
-        told.append("Holds the Market Leader Award.")
+        facts.append("Holds the Market Leader Award.")
     if seat == seen.tech_leader:
-        told.append("Holds the Tech Leader Award.")
-    return tuple(told)
+        facts.append("Holds the Tech Leader Award.")
+    return tuple(facts)
 
 
 def discards(context: Context, seen: Observation) -> str:

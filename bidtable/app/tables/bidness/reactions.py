@@ -1,4 +1,4 @@
-"""What founders say aloud, how they take what happens, and how it sounds: all from what everybody saw."""
+"""Speech, moods and sounds of the founders; they follow only from events that everybody saw."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ HUSHES: Final = (
     *(ev.RoundBegun, ev.DiceRolled, ev.Dealt, ev.AllDiscarded, ev.TurnBegun),
     *(ev.AuctionOpened, ev.Sued, ev.SalariesDue, ev.SalariesPaid, ev.Earned, ev.Accounts, ev.GameWon),
 )
-"""After these nobody cares what was said before."""
+"""Events after which earlier speech no longer matters."""
 
 
 def hushes(event: Event) -> bool:
-    """Return whether what was said before an event does not matter any more."""
+    """Return whether earlier speech no longer matters after an event."""
     return isinstance(event, HUSHES)
 
 
 def settles(event: Event) -> bool:
-    """Return whether what was said has led to what it was to: a sale, a settlement, a verdict."""
+    """Return whether a dialogue has ended: with a sale, a settlement, or a verdict."""
     return isinstance(event, (*HUSHES, ev.AuctionWon, ev.Settled, ev.Verdict))
 
 
 def says(event: Event) -> tuple[Seat, str] | None:
-    """Return who says what at an event, in a few words; None if nobody does."""
+    """Return the speaking seat and its few words at an event; None if nobody speaks."""
     match event:
         case ev.AuctionOpened(seat=seat):
             return seat, "Any bids?"
@@ -58,10 +58,10 @@ def _says_in_court(event: Event) -> tuple[Seat, str] | None:
         case ev.Claimed(seat=seat, amount=amount):
             return seat, f"You owe me {dollars(amount)}!"
         case ev.Offered(seat=seat, amount=amount, plaintiff=plaintiff):
-            told = (
+            words = (
                 f"{dollars(amount)} and we forget it." if seat == plaintiff else f"I offer {dollars(amount)}."
             )
-            return seat, told
+            return seat, words
         case ev.Settled(seat=seat):
             return seat, "Deal."
         case ev.TrialBegun(seat=seat):
@@ -72,7 +72,7 @@ def _says_in_court(event: Event) -> tuple[Seat, str] | None:
 
 
 def feels(event: Event) -> Mapping[Seat, str]:
-    """Return the moods that an event puts people into."""
+    """Return the moods that people are in after an event."""
     match event:
         case ev.AuctionWon(winner=seat) | ev.TechBrought(seat=seat) if seat != NOBODY:
             return {seat: "glad"}
@@ -128,7 +128,7 @@ SOUNDS: Final[Mapping[type[Event], str]] = {
     ev.Accounts: "stamp",
     ev.GameWon: "win",
 }
-"""The sound of each kind of event; the others are silent, or depend on what happened."""
+"""The sound of each kind of event; the others are silent, or depend on the event's fields."""
 
 
 def sound(event: Event) -> str:

@@ -1,4 +1,4 @@
-"""Which drawing stands for which card of Bidness."""
+"""Drawings and looks of the cards of Bidness."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Final
 
 from bidtable.app.draw.look import Look
 from bidtable.app.tables.bidness import text
-from bidtable.app.tables.bidness.keys import Piece
 from bidtable.app.tables.bidness.looks import (
     PICTURE_RATIO,
     STAFF_RATIO,
@@ -16,6 +15,7 @@ from bidtable.app.tables.bidness.looks import (
     PictureLook,
     PosterLook,
 )
+from bidtable.app.tables.bidness.piece_keys import Piece
 from bidtable.core.texts import counted
 from bidtable.games.bidness import effects
 from bidtable.games.bidness.context import Context
@@ -23,27 +23,27 @@ from bidtable.games.bidness.moves import PAYBACK
 from bidtable.games.bidness.phrases import dollars
 
 PEOPLE = 3
-"""Drawings of each role: a staff of one role is not all twins."""
+"""Number of drawings of each role, so that colleagues differ."""
 CONTRACTS = len(effects.ROLES)
-"""Where contracts stand in a workplace: after the staff, before bonus cards."""
+"""Rank of contracts in a workplace: after the staff, before bonus cards."""
 AWARDS: Final = {"market": "biz_award_market", "tech": "biz_award_tech"}
 """The drawing of each award."""
 LAWSUITS = {"cash": "biz_negligence", "marketers": "biz_libel", "tech_points": "biz_patent"}
 
 
-class Faces:
-    """Makes the looks of cards, and of what lies in workplaces.
+class CardLooks:
+    """The looks of cards, in a hand and in workplaces.
 
     Attributes:
         context: The rules.
-        brings: What an Engineer brings in the game that is shown: its card says so (BN-21).
+        brings: Tech points that an Engineer brings in this game; they are printed on its card (BN-21).
     """
 
     def __init__(self, context: Context) -> None:
-        """Make faces for a game's cards."""
+        """Make the looks of a game's cards."""
         self.context = context
         self.brings = context.cards.brings
-        # Asked for again with every change on the table, and always the same.
+        # The same looks are asked for with every change of the table.
         self.picture = functools.cache(self._picture)
         self.card = functools.cache(self._card)
         self.piece = functools.cache(self._piece)
@@ -51,14 +51,14 @@ class Faces:
         self.rank = functools.cache(self._rank)
 
     def show(self, brings: int) -> None:
-        """Show the cards of a game in which an Engineer brings so many tech points."""
+        """Change the cards to a game in which an Engineer brings so many tech points."""
         if brings != self.brings:
             self.brings = brings
             self.card.cache_clear()
             self.tip.cache_clear()
 
     def _picture(self, name: str, number: int = 0) -> tuple[str, float]:
-        """Return the drawing of a card, and its height by its width; colleagues of a role have different ones."""
+        """Return the drawing of a card, and its height divided by its width; colleagues of a role differ."""
         if name == PAYBACK:
             return "biz_payback", PICTURE_RATIO
         at = self.context.cards.number[name]
@@ -80,7 +80,7 @@ class Faces:
         return "biz_breakthrough", PICTURE_RATIO
 
     def _card(self, name: str, state: str = "plain", number: int = 0) -> EventCardLook:
-        """Return a card as it lies in the hand, or on the stage."""
+        """Return the look of a card in the hand, or on the stage."""
         picture, ratio = self.picture(name, number)
         cost = 0 if name == PAYBACK else self.context.cards.costs[self.context.cards.number[name]]
         return EventCardLook(
@@ -95,13 +95,13 @@ class Faces:
         )
 
     def _piece(self, name: str, number: int, count: int = 1, *, under: bool = False) -> Look:
-        """Return a card as it lies in a workplace: people, contracts, posters.
+        """Return the look of a card in a workplace: people, contracts, posters.
 
         Args:
-            name: Which card.
-            number: How many of its kind lie before it: colleagues are not all twins.
-            count: How many are one pile.
-            under: Whether another one of the pile lies on it.
+            name: The kind of card.
+            number: Number of cards of its kind before it in the workplace: colleagues have different drawings.
+            count: Number of cards in its pile.
+            under: Whether another card of the pile covers it.
         """
         picture, ratio = self.picture(name, number)
         match self.context.cards.effects[self.context.cards.number[name]]:
@@ -125,7 +125,7 @@ class Faces:
         return PictureLook(picture, ratio)
 
     def trophy(self, award: str) -> Look:
-        """Return an award, with what it is worth."""
+        """Return the look of an award, with its worth."""
         awards = self.context.rules.money.awards
         if award == "market":
             sign, words = f"+{awards.market_units}", f"+{counted(awards.market_units, 'unit')}"
@@ -134,19 +134,19 @@ class Faces:
         return PosterLook(AWARDS[award], PICTURE_RATIO, sign, words)
 
     def brought(self, amount: int) -> Look:
-        """Return an Engineer with the tech points that come along."""
+        """Return the look of an Engineer with the tech points that it brings."""
         return PosterLook("staff_engineer_1", STAFF_RATIO, f"+{amount} tech")
 
     def _tip(self, name: str) -> str:
-        """Return a card's name and all that it says."""
-        return f"{self.context.cards.title(name)}. {' '.join(self.story(name))}"
+        """Return a card's name and its full text."""
+        return f"{self.context.cards.title(name)}. {' '.join(self.text(name))}"
 
-    def story(self, name: str) -> tuple[str, ...]:
-        """Return all that a card says."""
-        return text.card_story(self.context, name, self.brings)
+    def text(self, name: str) -> tuple[str, ...]:
+        """Return the full text of a card."""
+        return text.card_text(self.context, name, self.brings)
 
     def _rank(self, name: str) -> tuple[int, int]:
-        """Return where a card stands in a workplace: staff by role, contracts, bonus cards."""
+        """Return the rank of a card in a workplace: staff by role, contracts, bonus cards."""
         at = self.context.cards.number[name]
         effect = self.context.cards.effects[at]
         if isinstance(effect, effects.Employee):
@@ -154,15 +154,15 @@ class Faces:
         return (CONTRACTS if isinstance(effect, effects.Contract) else CONTRACTS + 1), at
 
     def is_legal(self, name: str) -> bool:
-        """Return whether a bonus card hangs in the legal room: it adds dice at trials."""
+        """Return whether a bonus card belongs in the legal room: it adds dice at trials."""
         return isinstance(self.context.cards.effects[self.context.cards.number[name]], effects.TrialDice)
 
     def piles(self, pieces: Sequence[Piece], *, stacked: bool = False) -> list[list[Piece]]:
-        """Return what lies in a workplace in the order shown; contracts of a kind are one pile.
+        """Return the cards of a workplace in drawing order; contracts of a kind are one pile.
 
         Args:
-            pieces: What lies there.
-            stacked: Whether all of a kind are one pile, people too.
+            pieces: The cards of the workplace.
+            stacked: Whether all cards of a kind are one pile, people too.
         """
         piles: list[list[Piece]] = []
         for piece in sorted(pieces, key=lambda piece: self.rank(piece.kind)):
@@ -174,14 +174,14 @@ class Faces:
         return piles
 
     def award(self, name: str) -> str:
-        """Return what an award is worth: "2 more units"."""
+        """Return the worth of an award: "2 more units"."""
         awards = self.context.rules.money.awards
         if name == "market":
             return f"{awards.market_units} more units"
         return f"{awards.tech_points} more tech points"
 
     def pictures(self) -> tuple[tuple[str, float], ...]:
-        """Return all drawings of cards, and their heights by their widths, once each."""
+        """Return all drawings of cards, and their heights divided by their widths, once each."""
         names = (*self.context.cards.number, PAYBACK)
         return tuple(dict.fromkeys(self.picture(name, at) for name in names for at in range(PEOPLE)))
 
