@@ -1,1 +1,1 @@
-"""Commands that draw and measure the screen: pictures, benches, and the matches that they show."""
+"""Commands that draw and measure the screen: pictures, benchmarks, and sample matches for them."""

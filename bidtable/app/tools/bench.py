@@ -1,4 +1,4 @@
-"""Measures the screen: frames while pieces move, idling, memory, and the time to the first frame."""
+"""Measures the screen: frames with moving pieces, idling, memory, and the time to the first frame."""
 
 from __future__ import annotations
 
@@ -39,23 +39,23 @@ SIZE: Final = (1920, 1080)
 FRAME: Final = 1 / 60
 FRAMES: Final = 1200
 ENDLESS: Final = 10**9
-"""Playouts of a bot that would never end."""
+"""Number of playouts that a bot never finishes."""
 STOPS: Final = 20
-"""How often the strongest bot is stopped, each time a little later."""
+"""Number of stops of the strongest bot, each a little later than the one before."""
 FIRST: Final = 30
-"""Frames at the beginning of a match that are not measured: they lay the table out."""
+"""Frames at the beginning of a match that are not measured, because the table is still built."""
 SETTLE_SECONDS: Final = 3.0
 IDLE_SECONDS: Final = 6.0
 STARTS: Final = 5
 MATCHES: Final = 10
 RESIZES: Final = 200
 MOST_MEMORY: Final = {(1920, 1080): 200.0, (2560, 1440): 320.0}
-"""Megabytes that the program may take after ten matches, by the window's size."""
+"""Largest memory of the program after ten matches in megabytes, by window size."""
 RESIZED: Final = ((1024, 640), (1600, 900), (1280, 720), (1366, 768))
 
 
 class Busy(NamedTuple):
-    """A busy table: a game and its set-up; the first seat looks on."""
+    """A busy table: a game and its set-up, seen from the first seat."""
 
     slug: str
     setup: Setup
@@ -70,13 +70,13 @@ BUSY: Final = (
 
 
 class Frame(NamedTuple):
-    """A frame that was drawn.
+    """A drawn frame.
 
     Attributes:
-        seconds: How long the round of the loop took.
-        worked: Seconds of it in which the processor worked for it: the rest went to whatever else the machine does.
+        seconds: Duration of the round of the loop in seconds.
+        worked: Processor time of the round in seconds. The rest of the duration went to other programs.
         areas: Areas that were composed.
-        blits: Pictures that were put on them.
+        blits: Number of pictures drawn in those areas.
     """
 
     seconds: float
@@ -89,11 +89,11 @@ class Frame(NamedTuple):
 
 
 def ui(thinking: str = "") -> list[Figure]:
-    """Measure the busiest tables at 1920x1080: bots play, every frame drawn without a screen.
+    """Measure the busiest tables at 1920x1080 without a screen; bots play, and every frame is drawn.
 
     Args:
-        thinking: Where the strongest bot of another match thinks all the while: "process", as in the app, or
-            "thread", to compare; empty: none does.
+        thinking: Place where the strongest bot of another match thinks meanwhile: "process", as in the app,
+            or "thread", for comparison. Empty: there is no such bot.
     """
     app = open_app(SIZE, Settings(effects_volume=0, music_volume=0, speed="normal"))
     app.services.in_process = thinking == "process"
@@ -112,7 +112,7 @@ def ui(thinking: str = "") -> list[Figure]:
 
 
 def _while_thinking(app: App, busy: Busy, where: str) -> list[Figure]:
-    """Time frames, as ever, while the strongest bot is asked again and again; and how soon bots end when told."""
+    """Measure frames while the strongest bot thinks all the time, and the time that bots need to stop."""
     game = app.services.game(busy.slug)
     match = Match(
         game, demo_header(game, busy.slug, seats=busy.setup.seats, humans=0, seed=6, setup=busy.setup)
@@ -124,7 +124,7 @@ def _while_thinking(app: App, busy: Busy, where: str) -> list[Figure]:
     asking.start()
     time.sleep(SETTLE_SECONDS)
     try:
-        # Bots at the table itself think on a thread: the process is taken.
+        # The bots at the table think on a thread, because the process is in use.
         app.services.in_process = False
         figures = frame_figures(f"{busy.slug}, {where}", busy_frames(app, busy))
     finally:
@@ -136,13 +136,13 @@ def _while_thinking(app: App, busy: Busy, where: str) -> list[Figure]:
     endless = _stopped(app, match, GENERIC, Limit(ENDLESS), SETTLE_SECONDS)
     return [
         *figures,
-        at_most(f"{busy.slug}, {where}: {level} bot stops when told", 1000 * hard, "ms", 50.0),
-        at_most(f"{busy.slug}, {where}: an endless one stops when told", 1000 * endless, "ms", 50.0),
+        at_most(f"{busy.slug}, {where}: {level} bot stops when asked", 1000 * hard, "ms", 50.0),
+        at_most(f"{busy.slug}, {where}: an endless bot stops when asked", 1000 * endless, "ms", 50.0),
     ]
 
 
 def _ask_on(find: BotMaker, match: Match, over: threading.Event) -> None:
-    """Ask the strongest bot about a match until it is over: what a hint asks, and a review."""
+    """Ask the strongest bot about a match until the measurement ends, as hints and reviews do."""
     slug, seat = match.header.game, match.actors[0]
     bot, view = find(registry.entry(slug), match.game, strongest(slug), None), match.view(seat)
     for number in itertools.count():
@@ -152,7 +152,7 @@ def _ask_on(find: BotMaker, match: Match, over: threading.Event) -> None:
 
 
 def _stopped(app: App, match: Match, level: str, limit: Limit, after: float) -> float:
-    """Let a bot think for so many seconds; return how many it then takes to stop."""
+    """Let a bot think for so many seconds; return the seconds that it then needs to stop."""
     thinker = Thinker(
         match, lambda entry, game, _, character: app.services.bot(entry, game, level, character), limit
     )
@@ -168,7 +168,7 @@ def _stopped(app: App, match: Match, level: str, limit: Limit, after: float) -> 
 
 
 def frame_figures(slug: str, frames: Sequence[Frame]) -> list[Figure]:
-    """Tell how long frames took, against what they may take at most."""
+    """Return the durations of frames with their limits."""
     times = sorted(frame.seconds * 1000 for frame in frames)
     p50, p99, most = (times[int((len(times) - 1) * share)] for share in (0.5, 0.99, 1.0))
     worked = sorted(frame.worked * 1000 for frame in frames)[int((len(frames) - 1) * 0.99)]
@@ -183,7 +183,7 @@ def frame_figures(slug: str, frames: Sequence[Frame]) -> list[Figure]:
 
 
 def busy_frames(app: App, busy: Busy) -> list[Frame]:
-    """Let bots play, and time the frames in which something moves."""
+    """Let bots play, and measure the frames in which pieces move."""
     session = _seat_bots(app, busy, seed=5)
     frames: list[Frame] = []
     while len(frames) < FRAMES + FIRST and session.outcome is None:
@@ -198,7 +198,7 @@ def busy_frames(app: App, busy: Busy) -> list[Frame]:
 
 
 def _seat_bots(app: App, busy: Busy, seed: int) -> Session:
-    """Open a table at which bots alone play, seen from the first seat."""
+    """Open a table with bots only, seen from the first seat."""
     game = app.services.game(busy.slug)
     seats = busy.setup.seats
     header = demo_header(game, busy.slug, seats=seats, humans=0, seed=seed, setup=busy.setup)
@@ -209,7 +209,7 @@ def _seat_bots(app: App, busy: Busy, seed: int) -> Session:
 
 
 def _idle(app: App) -> tuple[int, float]:
-    """Leave a table that waits for a person alone, in the real loop: frames drawn, and percent of a core used."""
+    """Return the frames drawn and the percent of a core used while a table waits for a person."""
     slug = "bid_and_bluff"
     game = app.services.game(slug)
     header = demo_header(game, slug, seats=2, humans=2, seed=5)
@@ -233,7 +233,7 @@ def _idle(app: App) -> tuple[int, float]:
 
 
 class Held(NamedTuple):
-    """Megabytes that the program takes: on the title, after matches, and after its window was resized often."""
+    """Megabytes of the program on the title, after matches, and after many resizes of its window."""
 
     opened: float
     played: float
@@ -241,10 +241,10 @@ class Held(NamedTuple):
 
 
 def memory() -> list[Figure]:
-    """Measure the memory after ten matches of bots, every step drawn, and after 200 resizes; for two windows."""
+    """Measure the memory of two windows after ten drawn matches of bots, and after 200 resizes."""
     figures = []
     for size, most in MOST_MEMORY.items():
-        # A process for each: memory of another measurement would count.
+        # Each measurement has its own process, so memory of another one does not count.
         with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
             held = pool.submit(held_after_matches, size).result()
         name = f"{size[0]}x{size[1]}"
@@ -257,7 +257,7 @@ def memory() -> list[Figure]:
 
 
 def held_after_matches(size: tuple[int, int]) -> Held:
-    """Return the memory of this process while the app is used in a window of a size."""
+    """Return the memory of this process while the app is used in a window of the given size."""
     app = open_app(size, Settings(effects_volume=0, music_volume=0, speed="instant"))
     try:
         app.open(routes.Title())
@@ -277,14 +277,14 @@ def held_after_matches(size: tuple[int, int]) -> Held:
 def _play_out(app: App, session: Session) -> None:
     while session.outcome is None:
         if not app.step(FRAME):
-            # A bot thinks, on a thread of its own.
+            # A bot is thinking on a thread of its own.
             time.sleep(0.001)
     app.step(FRAME)
 
 
 def _resize(app: App, size: tuple[int, int]) -> None:
     event = pygame.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
-    # Longer than the pause that a window being dragged is given.
+    # This is longer than the pause during a resize.
     app.step(0.2, [event])
     app.step(0.2)
 
@@ -293,10 +293,10 @@ def _resize(app: App, size: tuple[int, int]) -> None:
 
 
 def start() -> list[Figure]:
-    """Measure the time from starting the program to its first frame, warm, without a screen."""
+    """Measure the time from the start of the program to its first frame, warm, without a screen."""
     with tempfile.TemporaryDirectory() as compiled:
         environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-        # Where nothing may be written beside the modules, each start would compile them anew; no player's does.
+        # With this variable each start would compile all modules again, which does not happen to players.
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         environment["PYTHONPYCACHEPREFIX"] = compiled
         # The first start fills the disk's cache.
@@ -320,7 +320,7 @@ def _first_frame(environment: dict[str, str]) -> float:
 
 
 def _program() -> list[str]:
-    """Return the command that starts this very program: packaged, a checkout, or installed."""
+    """Return the command that starts this program: packaged, from a checkout, or installed."""
     if getattr(sys, "frozen", False):
         return [sys.executable]
     main = Path(__file__).resolve().parents[2] / "main.py"

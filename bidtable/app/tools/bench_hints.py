@@ -1,4 +1,4 @@
-"""Measures how soon a hint is there: from the key to the picture in which it stands, as at a player's table."""
+"""Measures the time from the key for a hint to the picture with the hint, as at a player's table."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from bidtable.core.model import Setup
 SIZE: Final = (1920, 1080)
 SEATS: Final = 4
 HINTS: Final = 40
-"""Hints asked for in each game."""
+"""Number of hints for each game."""
 EVERY: Final = 3
-"""Every so-manieth decision of the person is asked about."""
+"""Distance between the decisions for which a hint is requested."""
 SOON: Final = 0.5
-"""Seconds in which a hint is to be there."""
+"""Limit for a hint in seconds."""
 READY: Final = 3.0
-"""Seconds that a person looks at the table before they first ask."""
+"""Seconds for which a person looks at the table before the first request."""
 LONGEST: Final = 30.0
 ALL_SETS: Final = {"bid_it": ("advanced",), "i_bid_you_not": ("double_devices", "odd_inventions")}
 
 
 def hints() -> list[Figure]:
-    """Measure hints of all games, in the real loop, in the process in which bots think."""
+    """Measure hints of all games in the real loop, with the process in which bots think."""
     app = open_app(SIZE, Settings(effects_volume=0, music_volume=0, speed="instant", tips=False))
     app.services.in_process = True
     figures: list[Figure] = []
@@ -56,7 +56,7 @@ def hints() -> list[Figure]:
 
 
 def _times(app: App, slug: str) -> Iterator[float]:
-    """Yield how long each hint took, in matches of bots in which a person sits on the first seat."""
+    """Yield the duration of each hint, in matches of bots with a person on the first seat."""
     game, asked, seed = app.services.game(slug), 0, 1
     setup = Setup(SEATS, ALL_SETS.get(slug, ()))
     while asked < HINTS:
@@ -73,12 +73,12 @@ def _times(app: App, slug: str) -> Iterator[float]:
 
 
 def _one(app: App, match: Match, pause: float) -> float:
-    """Sit a person down at a match, and ask for a hint; return the seconds until it is drawn."""
+    """Let a person play a match and ask for a hint; return the seconds until it is drawn."""
     app.reset(routes.AtTable(Session(match.game, match, bots=app.services.bot, speed="instant")))
     scene = app.scenes.top
     assert isinstance(scene, TableScene)
     ends = time.perf_counter() + pause
-    # Where all choose at once, bots do so first.
+    # In a simultaneous choice the bots decide first.
     while time.perf_counter() < ends or scene.animating or not scene.session.awaiting:
         app.turn()
     told = time.perf_counter()

@@ -1,4 +1,4 @@
-"""Measures reviews: how long they take, how soon they stop, and frames at a table while one is worked out."""
+"""Measures reviews: their duration, the time they need to stop, and the frames at a table meanwhile."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from bidtable.core.match import Match
 from bidtable.store.reviews import Reviews
 
 WHOLE: Final = 20.0
-"""Seconds in which a long match is to be reviewed, every seat judged."""
+"""Limit in seconds for a review of a long match in which every seat is judged."""
 SOON: Final = 50.0
-"""Milliseconds after which a bot is to be heard again when a review is stopped."""
+"""Limit in milliseconds for the first answer of a bot after a review was stopped."""
 FIRST: Final = 0.3
-"""Seconds after which a review is stopped the first time; it must have been sent to the process by then."""
+"""Seconds before the first stop of a review; by then it must have reached the process."""
 LATER: Final = 0.037
-"""Seconds by which it is stopped later each time."""
+"""Seconds by which each later stop comes later."""
 QUICK: Final = "easy"
-"""The level that is asked when a review is stopped: its own thinking takes next to nothing."""
+"""The level of the bot that is asked after a stop, because it hardly needs time to think."""
 
 
 def review() -> list[Figure]:
-    """Measure reviews of the busiest matches, worked out in the process in which bots think."""
+    """Measure reviews of the busiest matches in the process in which bots think."""
     app = open_app(SIZE, Settings(effects_volume=0, music_volume=0, speed="normal"))
     app.services.in_process = True
     figures: list[Figure] = []
@@ -59,7 +59,7 @@ def _over(app: App, busy: Busy) -> Match:
 
 @contextmanager
 def _begun(app: App, match: Match) -> Iterator[Reviewing]:
-    """Begin a review of all seats that nobody has kept; stop it in the end."""
+    """Begin a review of all seats that is not stored yet, and stop it at the end."""
     with tempfile.TemporaryDirectory() as folder:
         work = app.services.reviewing(match, EVERYBODY, Reviews(Path(folder)))
         work.start()
@@ -71,19 +71,19 @@ def _begun(app: App, match: Match) -> Iterator[Reviewing]:
 
 
 def _whole(app: App, busy: Busy, match: Match) -> Figure:
-    """Measure how long it takes to review a match, nothing else going on."""
+    """Measure the duration of a review without other work."""
     with _begun(app, match) as work:
         told = time.perf_counter()
         work.join()
         taken = time.perf_counter() - told
     if not work.done:
-        raise RuntimeError(f"no review of {busy.slug} could be worked out")
+        raise RuntimeError(f"the review of {busy.slug} failed")
     name = f"{busy.slug}: review of all {busy.setup.seats} seats, {len(match.moves):,} moves"
     return at_most(name, taken, "s", WHOLE)
 
 
 def _frames(app: App, busy: Busy, match: Match) -> list[Figure]:
-    """Time frames at a table of the same game, whose bots think in the process that the review is worked out in."""
+    """Measure frames at a table of the same game, whose bots share their process with the review."""
     over = threading.Event()
     working = threading.Thread(target=_work_on, args=(app, match, over))
     working.start()
@@ -95,7 +95,7 @@ def _frames(app: App, busy: Busy, match: Match) -> list[Figure]:
 
 
 def _work_on(app: App, match: Match, over: threading.Event) -> None:
-    """Review a match until it is over with that, from the beginning whenever it is done."""
+    """Review a match again and again until the measurement ends."""
     while not over.is_set():
         with _begun(app, match) as work:
             while work.running and not over.is_set():
@@ -103,10 +103,10 @@ def _work_on(app: App, match: Match, over: threading.Event) -> None:
 
 
 def _stopped(app: App, busy: Busy, match: Match) -> Figure:
-    """Measure how long a bot is not heard after a review was stopped, each time a little later: the longest."""
+    """Return the longest time for a bot's answer after a review was stopped, each time a little later."""
     asked = played_match(match.game, match.header, 0)
     view, bot = asked.view(asked.actors[0]), app.services.bot(registry.entry(busy.slug), match.game, QUICK)
-    # Made, and its game looked at, before it counts.
+    # The bot is made and has loaded its game before the measurement.
     bot.choose(view, Limit(), random.Random(0), Never())
     longest = 0.0
     for number in range(STOPS):
@@ -116,4 +116,4 @@ def _stopped(app: App, busy: Busy, match: Match) -> Figure:
             work.stop()
             bot.choose(view, Limit(), random.Random(number), Never())
             longest = max(longest, time.perf_counter() - told)
-    return at_most(f"{busy.slug}: a bot is heard after a review is stopped", 1000 * longest, "ms", SOON)
+    return at_most(f"{busy.slug}: a bot answers after a review is stopped", 1000 * longest, "ms", SOON)

@@ -1,4 +1,4 @@
-"""A made-up history for pictures and tests: many matches that nobody played, always the same."""
+"""A sample history for pictures and tests: many matches that were never played, always the same."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from bidtable.store import places
 from bidtable.store.saves import SaveInfo, SaveState
 
 LAST: Final = 1_790_000_000
-"""When the last of them was played, seconds since the epoch."""
+"""Time of the last match, in seconds since the epoch."""
 APART: Final = 40_000
-"""Seconds between two of them."""
+"""Seconds between two matches."""
 _STRENGTHS: Final = {"Anna": 1310.0, "Ben": 1120.0}
-"""How well the people play who are in it, in points of `bots.ratings`."""
+"""Strengths of the people in the history, in points of `bots.ratings`."""
 
 
 def past(game_of: Callable[[str], AnyGame], count: int) -> list[SaveInfo]:
-    """Return saved games of all games, the last one played first; the two newest are still open.
+    """Return saved games of all games, the last one first. The two newest are not over.
 
     Args:
         game_of: Returns a game by its slug.
-        count: How many.
+        count: Number of saved games.
     """
     rng = random.Random("a past")
     slugs = [entry.slug for entry in registry.entries()]

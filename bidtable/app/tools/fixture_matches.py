@@ -1,4 +1,4 @@
-"""Matches that bots play for a picture, up to the moment that is to be seen. No pygame here."""
+"""Matches that bots play for a picture, up to the moment to be shown. No pygame here."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ from bidtable.core.texts import counted, suggest
 from bidtable.rulebook.staging import NAMES
 
 HUMAN: Final = "human"
-"""In the place of a bot's level: a person sits there."""
+"""Stands for a person in a list of levels."""
 
 
 def demo_header(
     game: AnyGame, slug: str, *, seats: int, humans: int, seed: int, setup: Setup | None = None
 ) -> Header:
-    """Return the header of a made-up table, the first seats taken by people."""
+    """Return the header of a sample table. People take the first seats."""
     levels = [HUMAN if seat < humans else "normal" for seat in range(seats)]
     return levels_header(game, slug, setup or Setup(seats), levels, seed)
 
 
 def levels_header(game: AnyGame, slug: str, setup: Setup, levels: Sequence[str], seed: int) -> Header:
-    """Return the header of a made-up table.
+    """Return the header of a sample table with the given levels.
 
     Args:
         game: The rules.
         slug: The game's slug.
         setup: Seats, variants and options.
-        levels: For each seat a bot's level, or `HUMAN`.
+        levels: A bot's level or `HUMAN` for each seat.
         seed: Seed of the match.
 
     Raises:
-        ValueError: There is no such level, or not one for each seat.
+        ValueError: There is no such level, or the number of levels differs from that of the seats.
     """
     known = (HUMAN, *levels_of(registry.entry(slug)))
     for level in levels:
@@ -63,7 +63,7 @@ def levels_header(game: AnyGame, slug: str, setup: Setup, levels: Sequence[str],
 
 
 def bots_for(match: Match) -> dict[Seat, Bot]:
-    """Return a bot for each seat; people are played by normal bots."""
+    """Return a bot for each seat; normal bots play for people."""
     entry = registry.entry(match.header.game)
     return {
         seat: make_bot(entry, match.game, info.level or "normal", info.character)
@@ -72,7 +72,7 @@ def bots_for(match: Match) -> dict[Seat, Bot]:
 
 
 def play_one(match: Match, bots: dict[Seat, Bot]) -> None:
-    """Let whoever is to act make one move."""
+    """Let the next player, or chance, make one move."""
     seat = match.actors[0]
     if seat == CHANCE:
         match.play_chance()
@@ -82,7 +82,10 @@ def play_one(match: Match, bots: dict[Seat, Bot]) -> None:
 
 
 def played_match(game: AnyGame, header: Header, moves: int) -> Match:
-    """Return a match after a number of moves by bots, those of chance not counted; it may be over before."""
+    """Return a match after a number of moves by bots, without those of chance.
+
+    The match may be over before.
+    """
     match = Match(game, header)
     bots = bots_for(match)
     while match.actors and (moves > 0 or match.actors == (CHANCE,)):
@@ -92,7 +95,7 @@ def played_match(game: AnyGame, header: Header, moves: int) -> Match:
 
 
 def until_turn_of(match: Match, seat: Seat) -> None:
-    """Let bots play on until a seat has to decide, so that a picture shows a decision."""
+    """Let bots play on until a seat has to decide, because the picture should show a decision."""
     bots = bots_for(match)
     while match.actors and seat not in match.actors:
         play_one(match, bots)
@@ -102,21 +105,21 @@ def until_turn_of(match: Match, seat: Seat) -> None:
 
 
 def kind_of(event: Event) -> str:
-    """Return the name of an event's kind, as records and the command line have it."""
+    """Return the name of an event's kind, as records and the command line use it."""
     return str(event.__struct_config__.tag)
 
 
 def match_until(game: AnyGame, header: Header, kind: str, number: int) -> tuple[Match, int]:
-    """Play until an event happens, and return the match with the index of the step that tells it.
+    """Play until an event happens; return the match with the index of the event's step.
 
     Args:
         game: The rules.
-        header: What the match starts from.
-        kind: The event's kind.
-        number: Which of them, from 1.
+        header: The header of the match.
+        kind: Kind of the event.
+        number: Number of the event among those of its kind, from 1.
 
     Raises:
-        ValueError: There is no such kind, or it does not happen so often in this match.
+        ValueError: There is no such kind, or it is not so frequent in this match.
     """
     known = [str(other.__struct_config__.tag) for other in game.event_types]
     if kind not in known:
@@ -138,7 +141,7 @@ def match_until(game: AnyGame, header: Header, kind: str, number: int) -> tuple[
 
 
 def events_in(game: AnyGame, header: Header) -> list[tuple[str, int, str]]:
-    """Return every kind of event of a game: its name, how often it happens in this match, and what it is."""
+    """Return every kind of event of a game: its name, its frequency in this match, and its description."""
     match = played_match(game, header, 10**9)
     counts = Counter(kind_of(event) for event in match.events)
     return [
@@ -148,10 +151,10 @@ def events_in(game: AnyGame, header: Header) -> list[tuple[str, int, str]]:
 
 
 def move_called(game: AnyGame, legal: Collection[Move], label: str) -> Move:
-    """Return the legal move of a label.
+    """Return the legal move with a label.
 
     Raises:
-        ValueError: There is none; the text says which are near.
+        ValueError: There is no such move; the text names similar ones.
     """
     by_label = {game.label(move): move for move in legal}
     for name, move in by_label.items():

@@ -1,4 +1,4 @@
-"""The memory that this process takes, as each system tells it."""
+"""The memory used by this process, as reported by the system."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MEGABYTE: Final = 1 << 20
 
 
 class _Counters(ctypes.Structure):
-    """The figures that Windows keeps of a process, `PROCESS_MEMORY_COUNTERS`; sizes are in bytes."""
+    """The figures that Windows reports of a process, `PROCESS_MEMORY_COUNTERS`; sizes are in bytes."""
 
     _fields_ = (
         ("size", ctypes.c_uint32),
@@ -29,14 +29,16 @@ class _Counters(ctypes.Structure):
 
 
 def resident() -> float:
-    """Return the megabytes of this process that are in memory; where the system does not say, the most so far.
+    """Return the resident memory of this process in megabytes.
+
+    If the system does not report it, return the peak so far.
 
     Raises:
-        OSError: Windows does not say.
+        OSError: Windows does not report it.
     """
     if sys.platform == "win32":
         return _working_set() / MEGABYTE
-    # Windows has no such module: it must not be imported at the top.
+    # Windows has no such module, so it must not be imported at the top.
     import resource
 
     try:
@@ -48,10 +50,10 @@ def resident() -> float:
 
 
 def _working_set() -> int:
-    """Return the bytes of this process that are in memory, on Windows.
+    """Return the resident memory of this process in bytes, on Windows.
 
     Raises:
-        OSError: Windows does not say.
+        OSError: Windows does not report it.
     """
     kernel = ctypes.windll.kernel32  # type: ignore[attr-defined, unused-ignore]
     kernel.GetCurrentProcess.restype = ctypes.c_void_p
@@ -60,5 +62,5 @@ def _working_set() -> int:
     if not kernel.K32GetProcessMemoryInfo(
         kernel.GetCurrentProcess(), ctypes.byref(counters), ctypes.sizeof(counters)
     ):
-        raise OSError("Windows does not tell the memory of this process")
+        raise OSError("Windows does not report the memory of this process")
     return int(counters.working_set)

@@ -1,4 +1,4 @@
-"""Draws any scene, or any moment of a match, without a screen: for looking at it, and for tests."""
+"""Draws any scene, or any moment of a match, without a screen, for people and for tests."""
 
 from __future__ import annotations
 
@@ -66,40 +66,42 @@ SCENES: Final = (
 )
 SETTLE_STEPS: Final = 400
 HINT_LOOK: Final = 0.005
-"""Seconds between two looks whether a hint is there."""
+"""Seconds between two checks for a hint."""
 PRESETS: Final = ("Sunday with the family", "Quick one", "Against the hard ones")
-"""Names of the made-up presets."""
+"""Names of the sample presets."""
 PAST: Final = 120
-"""Matches of the made-up history."""
+"""Number of matches in the sample history."""
 
 
 @dataclass(frozen=True)
 class Picture:
-    """What is to be drawn.
+    """Description of a picture.
 
     Attributes:
         scene: One of `SCENES`.
         game: The game on the table.
-        alone: Whether the matches of that game alone are listed or counted.
+        alone: Whether lists and statistics only contain matches of that game.
         seed: Seed of the match shown.
-        moves: Number of moves played before the picture; of a replay the number of what is told.
+        moves: Number of moves played before the picture; in a replay, the position.
         size: Width and height in pixels.
         text_scale: 1.0 to 2.0.
         theme: Name of a theme.
         seats: Number of players.
-        variants: Variants that are on.
-        options: Choices of the set-up.
-        levels: For each seat a bot's level, or "human"; empty: a person at the viewer's seat, normal bots elsewhere.
-        viewer: Whose view is shown; None is a spectator.
-        at: Kind of the event that is being told; empty: a decision is shown.
-        number: Which of these events, from 1.
-        pointed: Label of the move that is pointed at.
-        page: Page of the rulebook, or of the review; empty: the first one.
-        hint: Whether a hint is asked for.
-        coach: Whether the coach tells odds.
-        sides: Two people sit on two sides of the screen: their hands are "down", or the viewer's is "open"; else empty.
-        lesson: Name of the lesson; empty: the game's first one.
-        step: Which of its steps, from 1.
+        variants: Ids of the chosen variants.
+        options: Chosen options of the set-up.
+        levels: A bot's level, or "human", for each seat. If empty, a person plays at the viewer's seat, and
+            normal bots elsewhere.
+        viewer: Seat whose view is shown; None is a spectator.
+        at: Kind of the event that is shown; empty shows a decision.
+        number: Number of the event among those of its kind, from 1.
+        pointed: Label of the move under the pointer.
+        page: Page of the rulebook or of the review; empty is the first one.
+        hint: Whether a hint is shown.
+        coach: Whether the coach shows odds.
+        sides: Hands of two people at two sides of the screen: "down", or "open" for the viewer's; empty for
+            other tables.
+        lesson: Name of the lesson; empty is the game's first one.
+        step: Number of the lesson's step, from 1.
     """
 
     scene: str = "table"
@@ -127,14 +129,14 @@ class Picture:
 
 
 def shoot(picture: Picture, out: Path) -> None:
-    """Draw a picture into a PNG.
+    """Draw a picture into a PNG file.
 
     Args:
-        picture: What is to be drawn.
+        picture: The picture.
         out: The file.
 
     Raises:
-        ValueError: Something about it is not possible; the text says what is.
+        ValueError: The picture is not possible; the text says why.
         SetupError: The set-up does not fit the game.
     """
     for what, word, known in (("scene", picture.scene, SCENES), ("theme", picture.theme, tuple(THEMES))):
@@ -167,7 +169,7 @@ def open_app(size: tuple[int, int], settings: Settings) -> App:
 
 
 def settle(app: App) -> None:
-    """Let everything that moves arrive, and every letter find its font."""
+    """Let all movement end, and find a font for every letter."""
     app.fonts.finder.wait()
     for _ in range(SETTLE_STEPS):
         drawn = app.step(0.05)
@@ -177,7 +179,7 @@ def settle(app: App) -> None:
 
 
 def push_scene(app: App, picture: Picture) -> None:
-    """Put a picture's scene on the stack of an app, with a match behind it where it needs one."""
+    """Open the scene of a picture in an app, with a match if the scene needs one."""
     matched = ("table", "curtain", "results", "replay", "review", "honesty", "moments", "seating", "share")
     if picture.scene in matched:
         _push_match(app, picture)
@@ -203,7 +205,7 @@ def push_scene(app: App, picture: Picture) -> None:
 
 
 def _page_of(app: App, picture: Picture) -> str:
-    """Return the page of the rulebook that is to be shown.
+    """Return the requested page of the rulebook.
 
     Raises:
         ValueError: There is no such page.
@@ -216,11 +218,11 @@ def _page_of(app: App, picture: Picture) -> str:
 
 
 def lesson_at(app: App, picture: Picture) -> LessonSession:
-    """Return a lesson at the step that is to be seen.
+    """Return the session of a lesson at the requested step.
 
     Raises:
         ValueError: There is no such lesson, or it has fewer steps.
-        RulesError: The rules in force do not allow it.
+        RulesError: The present rules do not allow the lesson.
     """
     headings = {heading.name: heading for heading in app.services.lessons() if heading.slug == picture.game}
     name = picture.lesson or next(iter(headings), "")
@@ -235,10 +237,10 @@ def lesson_at(app: App, picture: Picture) -> LessonSession:
 
 
 def header_of(game: AnyGame, picture: Picture) -> Header:
-    """Return what the match of a picture starts from.
+    """Return the header of a picture's match.
 
     Raises:
-        ValueError: Levels or viewer do not fit.
+        ValueError: The levels or the viewer do not fit.
         SetupError: The set-up does not fit the game.
     """
     seats = len(picture.levels) or picture.seats
@@ -278,7 +280,7 @@ def _push_replay(app: App, match: Match, picture: Picture) -> None:
 
 
 def _push_set_up(app: App, picture: Picture) -> None:
-    """Show what stands over the set-up: presets, made up ones, or the people to choose from."""
+    """Open a scene above the set-up: the presets, or the choice of characters."""
     app.open(routes.NewGame(slug=picture.game))
     scene = app.scenes.top
     assert isinstance(scene, SetupScene)
@@ -294,7 +296,7 @@ def _push_set_up(app: App, picture: Picture) -> None:
 
 
 def _push_review(app: App, match: Match, picture: Picture) -> None:
-    """Review a match here and now, and show a page of that.
+    """Review a match, and show a page of the review.
 
     Raises:
         ValueError: There is no such page.
