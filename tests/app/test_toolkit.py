@@ -17,9 +17,10 @@ from bidtable.app.draw import fonts as fonts_module
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, THEMES, Metrics, Theme, contrast
+from bidtable.app.shell.display import DisplayUnavailable
 from bidtable.app.shell.scene import Scene, TroubleScene
 from bidtable.app.shell.sound import Sounds
-from bidtable.app.shell.window import App, DisplayUnavailable
+from bidtable.app.shell.window import App
 from bidtable.app.widgets import Button, Label, ScrollArea
 from bidtable.store import places
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 
 from bidtable.app.shell import routes
-from bidtable.app.shell.window import App, DisplayUnavailable
+from bidtable.app.shell.display import DisplayUnavailable
+from bidtable.app.shell.window import App
 
 
 def main(options: object = None) -> int:

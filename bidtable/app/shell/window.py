@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import gc
 import logging
-import os
 import sys
 import time
-import warnings
 from collections.abc import Callable, Iterable
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -20,6 +18,7 @@ from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.lru import start_over
 from bidtable.app.draw.theme import THEMES, Metrics, Theme
 from bidtable.app.shell import memory, testmap
+from bidtable.app.shell.display import MIN_SIZE, open_window, set_mode
 from bidtable.app.shell.routes import Route
 from bidtable.app.shell.scene import SceneStack, TroubleScene, make_scene
 from bidtable.app.shell.services import Services
@@ -29,8 +28,6 @@ from bidtable.store import places
 
 log = logging.getLogger(__name__)
 
-MIN_SIZE = (1024, 640)
-TITLE = "Bidtable"
 BUSY_RATE = 60
 SWITCH = 0.0001
 """Seconds after which a computing thread gives way to another one that waits."""
@@ -42,7 +39,6 @@ _REPEATING = (
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB),
     *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_BACKSPACE, pygame.K_DELETE),
 )
-_INVISIBLE = ("dummy", "offscreen", "evdev")
 # A window that is being resized sends dozens of sizes a second. A layout for each would make it lag behind.
 RESIZE_PAUSE = 0.1
 # After a pause (a closed laptop, a debugger) time must not jump.
@@ -50,18 +46,6 @@ LONGEST_STEP = 0.1
 
 _RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 _EXPOSES = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.VIDEOEXPOSE)
-
-
-class DisplayUnavailable(RuntimeError):
-    """There is no screen on which a window can open."""
-
-
-def _show_icon() -> None:
-    """Give the window our icon if the file exists; pygame looks for its own icon when the window opens."""
-    try:
-        pygame.display.set_icon(pygame.image.load(places.assets() / "icon" / "icon_64.png"))
-    except (OSError, pygame.error) as error:
-        log.warning("The window's icon cannot be shown: %s", error)
 
 
 class App:
@@ -115,7 +99,7 @@ class App:
         self._since_build = RESIZE_PAUSE
         self._open_log()
         wanted = size or (settings.window_width, settings.window_height)
-        self.window = self._open_window(wanted)
+        self.window = open_window(wanted, settings, headless=headless)
         self.fonts = Fonts(display=places.assets() / "fonts")
         self.metrics = self._measure()
         start_over(self.window.get_size())
@@ -146,49 +130,6 @@ class App:
             return
         handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
         root.addHandler(handler)
-
-    def _open_window(self, wanted: tuple[int, int]) -> pygame.Surface:
-        if self.headless:
-            os.environ["SDL_VIDEODRIVER"] = "dummy"
-            os.environ["SDL_AUDIODRIVER"] = "dummy"
-        if sys.platform.startswith("linux") and not self.settings.framebuffer_acceleration:
-            # By default SDL uses software OpenGL if there is no graphics card: 26 ms a frame instead of 2.
-            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        try:
-            asked = "SDL_VIDEODRIVER" in os.environ
-            pygame.display.init()
-            if pygame.display.get_driver() in _INVISIBLE and not asked:
-                # Without a screen SDL uses a driver that shows nothing, and the app would run invisibly.
-                pygame.display.quit()
-                raise pygame.error("there is no screen")
-            pygame.font.init()
-            pygame.display.set_caption(TITLE)
-            _show_icon()
-            surface = self._set_mode(wanted)
-        except pygame.error as error:
-            raise DisplayUnavailable(
-                f"Bidtable cannot open a window: {error}.\n"
-                "Start it from a desktop session. Over a remote connection, switch on display forwarding "
-                "(ssh -X); without any screen, the commands of main.py still work (main.py --help)."
-            ) from error
-        pygame.key.set_repeat(350, 40)
-        pygame.key.stop_text_input()
-        return surface
-
-    def _set_mode(self, wanted: tuple[int, int]) -> pygame.Surface:
-        with warnings.catch_warnings():
-            # A window manager may enforce another size; the layout follows the actual size.
-            warnings.simplefilter("ignore", RuntimeWarning)
-            if self.settings.full_screen and not self.headless:
-                return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-            size = (max(MIN_SIZE[0], wanted[0]), max(MIN_SIZE[1], wanted[1]))
-            surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-            if not self.headless:
-                # This is the only way to tell the window manager; the replacement needs another kind of
-                # window.
-                warnings.simplefilter("ignore", DeprecationWarning)
-                pygame.Window.from_display_module().minimum_size = MIN_SIZE
-        return surface
 
     def _measure(self) -> Metrics:
         w, h = self.window.get_size()
@@ -351,7 +292,7 @@ class App:
         small = wanted[0] < MIN_SIZE[0] or wanted[1] < MIN_SIZE[1]
         if surface.get_size() != wanted or (small and not self.settings.full_screen):
             # This also helps if the window manager ignores the minimum: the layout never gets a smaller size.
-            surface = self._set_mode(wanted)
+            surface = set_mode(wanted, self.settings, headless=self.headless)
         self.window = surface
         if self._measure() != self.metrics:
             self.rebuild()
@@ -390,7 +331,9 @@ class App:
         """Switch between full screen and a window."""
         self._remember_size()
         self.settings.full_screen = not self.settings.full_screen
-        self.window = self._set_mode((self.settings.window_width, self.settings.window_height))
+        self.window = set_mode(
+            (self.settings.window_width, self.settings.window_height), self.settings, headless=self.headless
+        )
         self._resize_to = None
         self.rebuild()
 
