@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from bidtable.app.match.lesson import LessonSession
-from bidtable.app.scenes.common.navigation import learn
+from bidtable.app.scenes.common.lessons import learn
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
 from bidtable.app.shell.window import App

@@ -187,7 +187,7 @@ def test_a_code_is_pasted_into_the_set_up_and_shown_by_it() -> None:
     assert scene.form.seed == "123456"  # type: ignore[union-attr]
     assert len(scene.form.seats) == 4  # type: ignore[union-attr]
     texts = " ".join(w.text for w in scene.ui.widgets if isinstance(w, Label))  # type: ignore[union-attr]
-    assert "other rule files" in texts
+    assert "different rule files" in texts
     click(app, "setup:reset")
     texts = " ".join(w.text for w in scene.ui.widgets if isinstance(w, Label))  # type: ignore[union-attr]
     assert "other rule files" not in texts, "it is not that table any more"

@@ -21,7 +21,8 @@ import pygame
 
 from bidtable.app.archive.settings import Settings
 from bidtable.app.match.setup_form import default_form
-from bidtable.app.scenes.common.navigation import learn, open_review
+from bidtable.app.scenes.common.finished import open_review
+from bidtable.app.scenes.common.lessons import learn
 from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_matches import levels_header, played_match

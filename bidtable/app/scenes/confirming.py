@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from bidtable.app.scenes.common.form_parts import Column
-from bidtable.app.scenes.common.navigation import mistakes_in
+from bidtable.app.scenes.common.messages import mistakes_title
 from bidtable.app.scenes.common.page import Page
 from bidtable.app.widgets import Action, ScrollArea, Toggle
 from bidtable.core import registry
@@ -57,7 +57,7 @@ class ConfirmingScene(Page):
         try:
             kinds = kinds_of(self.app.services.game(slug).move_types)
         except RulesError as error:
-            column.text(f"{mistakes_in(slug, error)}.", 16, "ink")
+            column.text(f"{mistakes_title(slug, error)}.", 16, "ink")
             return column
         row = self.ui.metrics.row(36)
         for called, members in kinds.items():

@@ -10,7 +10,7 @@ from bidtable.app.draw.theme import Theme, dyed
 from bidtable.app.match.session import Session
 from bidtable.app.room.drapes import draped
 from bidtable.app.room.scenery import empty_room
-from bidtable.app.scenes.common.navigation import nothing
+from bidtable.app.scenes.common.messages import only_close
 from bidtable.app.scenes.common.page import Strip, line_height, make_button
 from bidtable.app.scenes.common.portrait import Badge, Portrait, faces_of, person_height
 from bidtable.app.scenes.furniture.bar import Bar, Switch
@@ -29,7 +29,7 @@ NAME: Final = 46
 
 
 class CurtainScene(Scene):
-    """Calls the next person. It shows their face and name, nothing else; what happened the table tells them again."""
+    """Calls the next person by face and name. The table repeats for them what has happened."""
 
     opaque = True
 
@@ -150,7 +150,7 @@ class CurtainScene(Scene):
     def open_menu(self) -> None:
         """Open the menu of the table over the curtain."""
         entries = (
-            ("go on", "Back to the curtain", nothing),
+            ("go on", "Back to the curtain", only_close),
             ("rules", "Rules", self._rules),
             ("keys", "Keys and mouse", lambda: open_keys(self.ui)),
             ("settings", "Settings", self._settings),

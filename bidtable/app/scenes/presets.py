@@ -12,7 +12,7 @@ from bidtable.app.archive import presets
 from bidtable.app.archive.presets import Preset
 from bidtable.app.match import setup_form
 from bidtable.app.match.setup_form import SetupForm
-from bidtable.app.scenes.common.navigation import nothing
+from bidtable.app.scenes.common.messages import only_close
 from bidtable.app.scenes.common.page import Page, button_width, make_button
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
@@ -181,7 +181,7 @@ class PresetsScene(Page):
             return
         buttons = (
             Action("presets:replace", "Replace it", lambda: self._do(name, run), "danger"),
-            Action("presets:keep", "Keep it", nothing),
+            Action("presets:keep", "Keep it", only_close),
         )
         line = f"There is a preset {taken.name}: {_line(taken)}."
         self.app.open(routes.Message("Replace this preset?", (line,), buttons))
@@ -202,7 +202,7 @@ class PresetsScene(Page):
                 lambda: self._do("", lambda: self._box.delete(preset)),
                 "danger",
             ),
-            Action("presets:keep", "Keep it", nothing),
+            Action("presets:keep", "Keep it", only_close),
         )
         line = f"{preset.name}: {_line(preset)}."
         self.app.open(routes.Message("Delete this preset?", (line,), buttons))

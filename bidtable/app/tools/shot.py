@@ -17,7 +17,7 @@ from bidtable.app.match.lesson import LessonSession, lead
 from bidtable.app.match.replay import Replay
 from bidtable.app.match.session import Session
 from bidtable.app.match.setup_form import SIDES, default_form
-from bidtable.app.scenes.common.navigation import share_table
+from bidtable.app.scenes.common.share_code import show_share_code
 from bidtable.app.scenes.honesty import HonestyScene
 from bidtable.app.scenes.review.scene import NARROW_PAGES, ReviewScene
 from bidtable.app.scenes.rulebook.book import Book
@@ -334,7 +334,7 @@ def _push_match(app: App, picture: Picture) -> None:
     header = header_of(game, picture)
     if picture.scene == "share":
         app.open(routes.NewGame(header))
-        share_table(app, header)
+        show_share_code(app, header)
         return
     if picture.scene in ("replay", "moments", "review", "honesty"):
         match = played_match(game, header, 10**9)

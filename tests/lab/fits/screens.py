@@ -17,7 +17,9 @@ from bidtable.app.match.lesson import LessonSession, lead
 from bidtable.app.match.replay import Replay
 from bidtable.app.match.session import Session
 from bidtable.app.match.setup_form import SIDES
-from bidtable.app.scenes.common.navigation import ask_about_confirming, nothing, share_table
+from bidtable.app.scenes.common.messages import only_close
+from bidtable.app.scenes.common.share_code import show_share_code
+from bidtable.app.scenes.common.sitting_down import ask_about_confirming
 from bidtable.app.scenes.honesty import HonestyScene
 from bidtable.app.scenes.review.scene import ReviewScene
 from bidtable.app.scenes.table.scene import TableScene
@@ -454,7 +456,7 @@ def _open_seating(app: App, slug: str, seats: int, seed: int) -> None:
 
 
 def _open_code(app: App, slug: str, seats: int, seed: int) -> None:
-    share_table(app, story(slug, seats, seed).match.header)
+    show_share_code(app, story(slug, seats, seed).match.header)
 
 
 def _open_message(app: App, slug: str, seats: int, seed: int) -> None:
@@ -485,7 +487,7 @@ def _open_faces(app: App, slug: str, seats: int, seed: int) -> None:
 
 
 def _open_first(app: App, slug: str, seats: int, seed: int) -> None:
-    ask_about_confirming(app, nothing)
+    ask_about_confirming(app, only_close)
 
 
 def _open_results(app: App, slug: str, seats: int, seed: int) -> None:

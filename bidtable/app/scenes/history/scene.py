@@ -12,17 +12,12 @@ import pygame
 
 from bidtable.app.archive.history import Followed
 from bidtable.app.archive.history_list import Wanted, headline, people_of, second_line
+from bidtable.app.scenes.common.finished import export_save, replay_save, review_save
 from bidtable.app.scenes.common.form_parts import Column
-from bidtable.app.scenes.common.navigation import (
-    export_save,
-    nothing,
-    replay_save,
-    resume_save,
-    review_save,
-    share_table,
-    tell,
-)
+from bidtable.app.scenes.common.messages import only_close, show_message
 from bidtable.app.scenes.common.page import Page
+from bidtable.app.scenes.common.saved_game import resume_save
+from bidtable.app.scenes.common.share_code import show_share_code
 from bidtable.app.scenes.history.filters import Filters
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
@@ -39,7 +34,7 @@ WIDEST: Final = 980
 """Layout units of the list's width at most: the room shows beside it."""
 EVERY: Final = 0.25
 """Seconds between two looks at what was found out: a list that fills is not laid out for each file."""
-SAVED: Final = "Every move is saved as it is made; nothing needs to be saved by hand."
+SAVED: Final = "Every move is saved at once. You need not save anything yourself."
 
 
 class HistoryScene(Page):
@@ -214,7 +209,7 @@ class HistoryScene(Page):
         if name == "resume" and finished:
             return "This match is over."
         if name in ("review", "replay", "share", "export") and not finished:
-            return "Only of a match that is over: it would tell what is still hidden."
+            return "This needs a finished match: it would reveal what is still hidden."
         return ""
 
     def _refresh(self) -> None:
@@ -296,7 +291,7 @@ class HistoryScene(Page):
     def _share(self) -> None:
         save = self.marked
         if save is not None and save.header is not None:
-            share_table(self.app, save.header)
+            show_share_code(self.app, save.header)
 
     def _ask_delete(self) -> None:
         save = self.marked
@@ -310,7 +305,7 @@ class HistoryScene(Page):
         )
         buttons = (
             Action("history:really", "Delete it", self._delete, "danger"),
-            Action("history:keep", "Keep it", nothing),
+            Action("history:keep", "Keep it", only_close),
         )
         self.app.open(routes.Message("Delete this match?", lines, buttons))
 
@@ -321,7 +316,7 @@ class HistoryScene(Page):
         try:
             gone = self.app.services.saved.delete(save)
         except RecordError as error:
-            tell(self.app, "This match stays", str(error))
+            show_message(self.app, "This match stays", str(error))
             return
         self._gone = gone, save
         self._told = f"Deleted: it is in {gone.parent} now."

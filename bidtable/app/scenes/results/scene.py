@@ -11,14 +11,8 @@ from bidtable.app.draw.theme import Theme, dyed
 from bidtable.app.match.session import Session
 from bidtable.app.room.scenery import empty_room
 from bidtable.app.scenes.common.chart import Chart
-from bidtable.app.scenes.common.navigation import (
-    open_review,
-    share_table,
-    sit_down,
-    tell,
-    tell_rules,
-    watch_again,
-)
+from bidtable.app.scenes.common.finished import open_replay, open_review
+from bidtable.app.scenes.common.messages import show_message, show_mistakes
 from bidtable.app.scenes.common.page import (
     MARGIN,
     Strip,
@@ -27,6 +21,8 @@ from bidtable.app.scenes.common.page import (
     text_height,
 )
 from bidtable.app.scenes.common.portrait import Portrait, faces_of, person_height
+from bidtable.app.scenes.common.share_code import show_share_code
+from bidtable.app.scenes.common.sitting_down import sit_down
 from bidtable.app.scenes.common.tally_plots import tally_plot
 from bidtable.app.scenes.results.rank_row import Ranked, RankRow
 from bidtable.app.shell import routes
@@ -49,7 +45,7 @@ REASONS: Final = {
     Termination.MATCH_SCORE: "The agreed score was reached.",
     Termination.LIMIT: "The game reached the greatest length that its rules allow.",
 }
-"""Why a match ended, for games that tell no more of it."""
+"""Reasons for the end of a match, for games without their own text."""
 
 TWO_COLUMNS: Final = 940
 """Least width, in units of the text's own size, at which the chart stands beside the ranking."""
@@ -339,10 +335,10 @@ class ResultsScene(Scene):
         try:
             session = services.new_match(services.header_again(self._header, seed=seed))
         except RulesError as error:
-            tell_rules(self.app, self._header.game, error, lambda: self._play(seed))
+            show_mistakes(self.app, self._header.game, error, lambda: self._play(seed))
             return
         except SetupError as error:
-            tell(self.app, "This cannot be played now", str(error))
+            show_message(self.app, "This cannot be played now", str(error))
             return
         self.session.close()
         sit_down(self.app, session)
@@ -352,13 +348,13 @@ class ResultsScene(Scene):
         self.app.reset(routes.Title(), routes.NewGame(self._header))
 
     def _watch(self) -> None:
-        watch_again(self.app, self.session.match, "results")
+        open_replay(self.app, self.session.match, "results")
 
     def _review(self) -> None:
         open_review(self.app, self.session.match)
 
     def _share(self) -> None:
-        share_table(self.app, self._header)
+        show_share_code(self.app, self._header)
 
     def _look(self) -> None:
         self.app.back()

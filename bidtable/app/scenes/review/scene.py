@@ -11,7 +11,8 @@ from bidtable.app.archive.statistics import percent
 from bidtable.app.match.people import faces_for
 from bidtable.app.match.replay import Replay
 from bidtable.app.scenes.common.chart import Chart
-from bidtable.app.scenes.common.navigation import play_on_from, tell
+from bidtable.app.scenes.common.finished import play_on_from
+from bidtable.app.scenes.common.messages import show_message
 from bidtable.app.scenes.common.page import Page, text_width
 from bidtable.app.scenes.common.tally_plots import tally_plot
 from bidtable.app.scenes.review.pages import (
@@ -421,7 +422,7 @@ class ReviewScene(Page):
 
     def explain(self) -> None:
         """Say what the words of a review mean."""
-        tell(self.app, "What the words mean", *EXPLAINED)
+        show_message(self.app, "What the words mean", *EXPLAINED)
 
     # -- input ---------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from bidtable.app.scenes.common.navigation import tell_rules
+from bidtable.app.scenes.common.messages import show_mistakes
 from bidtable.app.scenes.common.page import Page, button_width, make_button
 from bidtable.app.scenes.common.picture import BookPicture
 from bidtable.app.scenes.rulebook.book import GLOSSARY, Book, BookPage, Cards, Linker, Shown, Words, results
@@ -394,7 +394,7 @@ class RulebookScene(Page):
 
     def _tell_mistakes(self) -> None:
         if self._mistakes is not None:
-            tell_rules(self.app, self.slug, self._mistakes, self._try_again)
+            show_mistakes(self.app, self.slug, self._mistakes, self._try_again)
 
     def _try_again(self) -> None:
         self._load()

@@ -8,7 +8,7 @@ from typing import Protocol
 from bidtable.app.match import setup_form as model
 from bidtable.app.match.setup_form import SetupForm
 from bidtable.app.scenes.common.form_parts import Column
-from bidtable.app.scenes.common.navigation import mistakes_in
+from bidtable.app.scenes.common.messages import mistakes_title
 from bidtable.app.scenes.common.page import button_width, text_height, text_width
 from bidtable.app.widgets import Action, Button, Choice, Label, TextEntry, Toggle, Ui
 from bidtable.app.widgets.entry import paste_text
@@ -112,7 +112,7 @@ class RulesColumn:
     def _broken(self) -> None:
         ui, m = self.scene.ui, self.scene.ui.metrics
         if self.scene.mistakes is not None:
-            told = mistakes_in(self.scene.form.game, self.scene.mistakes)
+            told = mistakes_title(self.scene.form.game, self.scene.mistakes)
             self.column.text(f"{told}, so it cannot be played yet.", 16, "warning")
         action = Action("setup:mistakes", "What is wrong", self.scene.tell_mistakes, "primary")
         row = m.row(38)

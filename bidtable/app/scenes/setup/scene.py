@@ -11,17 +11,12 @@ import pygame
 from bidtable.app.match import setup_form as model
 from bidtable.app.match.setup_form import SetupForm
 from bidtable.app.scenes.common.form_parts import Column, GameTile
-from bidtable.app.scenes.common.navigation import (
-    ask_about_confirming,
-    learn,
-    mistakes_in,
-    share_table,
-    sit_down,
-    tell,
-    tell_rules,
-)
+from bidtable.app.scenes.common.lessons import learn
+from bidtable.app.scenes.common.messages import mistakes_title, show_message, show_mistakes
 from bidtable.app.scenes.common.page import Page, make_button, text_height
 from bidtable.app.scenes.common.seat_rows import SeatsColumn
+from bidtable.app.scenes.common.share_code import show_share_code
+from bidtable.app.scenes.common.sitting_down import ask_about_confirming, sit_down
 from bidtable.app.scenes.setup.rules import RulesColumn
 from bidtable.app.shell import routes
 from bidtable.app.shell.drawings import emblem
@@ -306,14 +301,14 @@ class SetupScene(Page):
         self.rebuild()
 
     def take_share(self, code: str) -> None:
-        """Set up what a share code says, or tell why it cannot be used."""
+        """Set up the table of a share code; if it cannot be used, show the reason."""
         try:
             form, told = self.app.services.form_of_share(code, self.form)
         except ShareError as error:
             self.told_of_share = str(error)
             self.rebuild()
         except RulesError as error:
-            self.told_of_share = f"{mistakes_in(share.decode(code).game, error)}."
+            self.told_of_share = f"{mistakes_title(share.decode(code).game, error)}."
             self.rebuild()
         else:
             self.take(form, told)
@@ -326,7 +321,7 @@ class SetupScene(Page):
             return
         self.form.seed = self.form.seed or str(self.app.services.draw_seed())
         self.rebuild()
-        share_table(self.app, self.app.services.header_for(self.form))
+        show_share_code(self.app, self.app.services.header_for(self.form))
 
     # -- ways on -------------------------------------------------------------------------------------
 
@@ -342,7 +337,7 @@ class SetupScene(Page):
     def tell_mistakes(self) -> None:
         """Tell what is wrong with the rule files."""
         if self.mistakes is not None:
-            tell_rules(self.app, self.form.game, self.mistakes, self._try_again)
+            show_mistakes(self.app, self.form.game, self.mistakes, self._try_again)
 
     def _try_again(self) -> None:
         self._read_rules()
@@ -351,7 +346,7 @@ class SetupScene(Page):
             self.tell_mistakes()
 
     def start(self) -> None:
-        """Start the game, or tell why that cannot be done; before the first one people are asked how they like it."""
+        """Start the game; if that is not possible, show the reason. The first game begins with a question."""
         if self._problems():
             return
         if any(seat.kind == "human" for seat in self.form.seats):
@@ -368,7 +363,7 @@ class SetupScene(Page):
             self.tell_mistakes()
             return
         except SetupError as error:
-            tell(self.app, "This cannot be played yet", str(error))
+            show_message(self.app, "This cannot be played yet", str(error))
             return
         services.keep_setup(self.form)
         self._keep_name()

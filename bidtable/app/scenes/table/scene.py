@@ -11,7 +11,7 @@ from bidtable.app.match.people import faces_for
 from bidtable.app.match.replay import Replay
 from bidtable.app.match.session import Session
 from bidtable.app.match.talk import Talk
-from bidtable.app.scenes.common.navigation import offer_unsaved
+from bidtable.app.scenes.common.saved_game import offer_unsaved
 from bidtable.app.scenes.furniture.frame import Furniture, Places, place_table
 from bidtable.app.scenes.furniture.log_drawer import LogFilter
 from bidtable.app.scenes.furniture.looking import Looking

@@ -11,7 +11,7 @@ import pygame
 
 from bidtable.app.match.lesson import LessonSession, Saying
 from bidtable.app.match.session import Session
-from bidtable.app.scenes.common.navigation import go_on_learning
+from bidtable.app.scenes.common.lessons import go_on_learning
 from bidtable.app.scenes.furniture.frame import Furniture
 from bidtable.app.scenes.table import guide
 from bidtable.app.shell.protocol import Shell

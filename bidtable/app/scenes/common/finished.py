@@ -1,0 +1,110 @@
+"""Actions on finished matches: replay, review, playing on from a decision, export."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from bidtable.app.scenes.common.messages import only_close, show_message, try_with
+from bidtable.app.scenes.common.sitting_down import sit_down
+from bidtable.app.shell import routes
+from bidtable.app.shell.protocol import Shell
+from bidtable.app.widgets import Action
+from bidtable.bots.common.review import EVERYBODY, PEOPLE
+from bidtable.core.errors import RecordError
+from bidtable.core.match import Match
+
+
+def replay_save(app: Shell, path: Path) -> None:
+    """Replay a finished match of the history; if that is not possible, show the reason."""
+
+    def show() -> None:
+        open_replay(app, path, "history")
+
+    try_with(app, path, "This match cannot be replayed", show)
+
+
+def open_replay(app: Shell, source: Path | Match, over: str) -> None:
+    """Open the replay of a finished match above the present scene.
+
+    Args:
+        app: The program.
+        source: The match, or its record.
+        over: The present scene: "history", "results" or "review".
+
+    Raises:
+        RecordError: The record cannot be read, or the match is not over.
+        RulesError: The game's rule files cannot be used.
+    """
+    replay = app.services.saved.replay(source)
+    replay.over = over
+    app.open(routes.AtTable(replay))
+
+
+def review_save(app: Shell, path: Path) -> None:
+    """Review a finished match of the history; if that is not possible, show the reason."""
+
+    def show() -> None:
+        open_review(app, app.services.saved.finished(path))
+
+    try_with(app, path, "This match cannot be reviewed", show)
+
+
+def open_review(app: Shell, match: Match) -> None:
+    """Open the review of a finished match above the present scene."""
+    people = any(info.kind == "human" for info in match.header.seats)
+    judged = PEOPLE if people else EVERYBODY
+    app.open(routes.Review(match, app.services.reviewing(match, judged)))
+
+
+def play_on_from(app: Shell, match: Match, number: int, done: str) -> None:
+    """Ask whether to play on from a decision in a new match, and do so.
+
+    Args:
+        app: The program.
+        match: The match, which must be over.
+        number: Number of the decision's move, from 0.
+        done: The decision in words.
+    """
+
+    def play() -> None:
+        try:
+            session = app.services.what_if(match, number)
+        except RecordError as error:
+            show_message(app, "This cannot be played on", str(error))
+            return
+        sit_down(app, session)
+
+    lines = (
+        f"A new match begins just before this decision: {done}",
+        "- All players hold the same cards as then, and the same people and bots play on.",
+        "- Cards and dice to come are drawn again, so nobody knows them.",
+        "- The old match stays unchanged. The new one is saved, and does not count in the statistics.",
+    )
+    buttons = (
+        Action("message:if", "Play on from here", play, "primary", "play"),
+        Action("message:back", "Back", only_close),
+    )
+    app.open(routes.Message("What if?", lines, buttons))
+
+
+def export_save(app: Shell, path: Path) -> None:
+    """Ask for the format of an export, and export a match of the history."""
+
+    def as_(suffix: str) -> Callable[[], None]:
+        def write() -> None:
+            goal = app.services.saved.export(path, suffix)
+            show_message(app, "Exported", f"The match was written to {goal}.")
+
+        return lambda: try_with(app, path, "This match cannot be exported", write)
+
+    lines = (
+        "- As a text, for people: the table, all events, and the result.",
+        "- As JSON, for programs: the same, with every move.",
+    )
+    buttons = (
+        Action("message:text", "As a text", as_(".txt"), "primary"),
+        Action("message:json", "As JSON", as_(".json")),
+        Action("message:back", "Back", only_close),
+    )
+    app.open(routes.Message("Export this match", lines, buttons))

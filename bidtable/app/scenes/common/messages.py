@@ -1,0 +1,95 @@
+"""Messages that several scenes show: a plain one, one about mistakes in rule files, one about a failed action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from bidtable.app.shell import routes
+from bidtable.app.shell.protocol import Shell
+from bidtable.app.widgets import Action
+from bidtable.core import registry
+from bidtable.core.errors import RecordError
+from bidtable.rulebook import RulesError
+
+
+def only_close() -> None:
+    """Do nothing: a button with this action only closes its message."""
+
+
+def confirmed() -> Action:
+    """Return the only button of a message that offers no choice."""
+    return Action("message:ok", "All right", only_close, "primary")
+
+
+def show_message(app: Shell, title: str, *lines: str) -> None:
+    """Show a message with one button, which closes it."""
+    app.open(routes.Message(title, lines, (confirmed(),)))
+
+
+def mistakes_title(slug: str, error: RulesError) -> str:
+    """Return a headline with the number of mistakes in a game's rule files."""
+    count = len(error.problems)
+    mistakes = "a mistake" if count == 1 else f"{count} mistakes"
+    return f"The rule files of {registry.title(slug)} have {mistakes}"
+
+
+def show_mistakes(app: Shell, slug: str, error: RulesError, again: Callable[[], None]) -> None:
+    """Show the mistakes in a game's rule files, and offer to go on without the player's own files.
+
+    Args:
+        app: The program.
+        slug: The game.
+        error: The mistakes.
+        again: Repeats the failed action; called once the files have been read again or are ignored.
+    """
+    services = app.services
+    first = (
+        "Nothing was changed. Correct the files and read them again, or play with the rules that came with "
+        "Bidtable. Your own files stay in their place."
+    )
+    buttons = []
+    if services.library.user is not None:
+        shipped = _first(services.use_shipped_rules, again)
+        buttons.append(Action("message:shipped", "Play with the shipped rules", shipped, "primary"))
+    else:
+        first = "Correct the files and read them again, or install Bidtable again."
+    buttons += [
+        Action("message:again", "Read again", _first(services.read_rules_again, again)),
+        Action("message:back", "Back", only_close),
+    ]
+    lines = (first, *(f"- {problem}" for problem in error.problems))
+    app.open(routes.Message(mistakes_title(slug, error), lines, tuple(buttons)))
+
+
+def _first(prepare: Callable[[], None], then: Callable[[], None]) -> Callable[[], None]:
+    def run() -> None:
+        prepare()
+        then()
+
+    return run
+
+
+def try_with(app: Shell, path: Path, title: str, run: Callable[[], None]) -> None:
+    """Do something with a record; if that fails, show the reason.
+
+    Args:
+        app: The program.
+        path: The record.
+        title: Headline of the message if the action fails.
+        run: The action. It may raise RecordError or RulesError.
+    """
+    try:
+        run()
+    except RecordError as error:
+        show_message(app, title, str(error))
+    except RulesError as error:
+        show_mistakes(app, slug_of(app, path), error, lambda: try_with(app, path, title, run))
+
+
+def slug_of(app: Shell, path: Path) -> str:
+    """Return the game of a readable record."""
+    for save in app.services.saved.history.saves():
+        if save.path == path and save.header is not None:
+            return save.header.game
+    return registry.entries()[0].slug

@@ -1,0 +1,48 @@
+"""Sitting down at a table, and the question that comes before the first game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bidtable.app.match.session import Session
+from bidtable.app.shell import routes
+from bidtable.app.shell.protocol import Shell
+from bidtable.app.widgets import Action
+
+
+def sit_down(app: Shell, session: Session) -> None:
+    """Show a match's table, with the title below it."""
+    app.reset(routes.Title(), routes.AtTable(session))
+
+
+def ask_about_confirming(app: Shell, then: Callable[[], None]) -> None:
+    """Ask whether moves should be confirmed, then go on. The question is asked only once.
+
+    Args:
+        app: The program.
+        then: Begins the game; called at once if the question was answered before.
+    """
+    if app.settings.confirm_asked:
+        then()
+        return
+
+    def answer(confirm: bool) -> Callable[[], None]:
+        def run() -> None:
+            app.settings.confirm_asked = True
+            app.settings.set_confirm_moves(confirm)
+            app.keep_settings()
+            then()
+
+        return run
+
+    lines = (
+        "Should a move be confirmed before it counts?",
+        "- Yes: a click selects a move and shows its effect; a second click, or Enter, makes it.",
+        "- No: a click makes the move. Bids, calls and other weighty decisions are still confirmed.",
+        "You can change this at any time: the settings have a switch for each kind of move.",
+    )
+    buttons = (
+        Action("message:no", "No, a click plays", answer(False)),
+        Action("message:yes", "Yes, confirm moves", answer(True), "primary"),
+    )
+    app.open(routes.Message("Before the first game", lines, buttons))
