@@ -10,8 +10,9 @@ from bidtable.app.draw.theme import Theme, dyed
 from bidtable.app.match.session import Session
 from bidtable.app.room.drapes import draped
 from bidtable.app.room.scenery import empty_room
+from bidtable.app.scenes.common.buttons import Strip, make_button
+from bidtable.app.scenes.common.measures import line_height
 from bidtable.app.scenes.common.messages import only_close
-from bidtable.app.scenes.common.page import Strip, line_height, make_button
 from bidtable.app.scenes.common.portrait import Badge, Portrait, faces_of, person_height
 from bidtable.app.scenes.furniture.bar import Bar, Switch
 from bidtable.app.scenes.furniture.menu import open_keys, open_menu

@@ -10,7 +10,9 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import readable_on
 from bidtable.app.match.honesty_check import HonestyCheck
-from bidtable.app.scenes.common.page import Page, text_height, weighed
+from bidtable.app.scenes.common.considered import weighed
+from bidtable.app.scenes.common.measures import text_height
+from bidtable.app.scenes.common.page import Page
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.widgets import Action, Choice, Label, Panel, Paragraph, ScrollArea, Widget
 from bidtable.bots.common.honesty import MadeAgain, leaning, seen

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from bidtable.app.scenes.common.page import make_button, rows_of_buttons
+from bidtable.app.scenes.common.buttons import make_button, rows_of_buttons
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.shell.scene import Scene
 from bidtable.app.widgets import Action, Panel, Paragraph, RichText, ScrollArea

@@ -7,7 +7,8 @@ from typing import Final
 import pygame
 
 from bidtable.app.match.replay import Replay
-from bidtable.app.scenes.common.page import Page, in_two_lines
+from bidtable.app.scenes.common.measures import in_two_lines
+from bidtable.app.scenes.common.page import Page
 from bidtable.app.scenes.furniture.transport import speed_choice, view_choice
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.widgets import Action, Choice, ListBox, TextEntry, Widget

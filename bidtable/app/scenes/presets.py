@@ -12,8 +12,9 @@ from bidtable.app.archive import presets
 from bidtable.app.archive.presets import Preset
 from bidtable.app.match import setup_form
 from bidtable.app.match.setup_form import SetupForm
+from bidtable.app.scenes.common.buttons import button_width, make_button
 from bidtable.app.scenes.common.messages import only_close
-from bidtable.app.scenes.common.page import Page, button_width, make_button
+from bidtable.app.scenes.common.page import Page
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.widgets import Action, Button, ListBox, TextEntry

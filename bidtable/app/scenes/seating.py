@@ -10,7 +10,8 @@ from bidtable.app.match import setup_form as model
 from bidtable.app.match.session import Session
 from bidtable.app.match.setup_form import SIDES, Kind
 from bidtable.app.scenes.common.form_parts import Column
-from bidtable.app.scenes.common.page import Page, text_width
+from bidtable.app.scenes.common.measures import text_width
+from bidtable.app.scenes.common.page import Page
 from bidtable.app.scenes.common.portrait import RATIO, Badge, Portrait, faces_of
 from bidtable.app.scenes.common.seat_rows import KINDS, LEVEL_TITLES
 from bidtable.app.shell.protocol import Shell

@@ -10,7 +10,8 @@ from bidtable.app.archive.settings import Settings, Speed
 from bidtable.app.match.people import PEOPLE
 from bidtable.app.scenes.common.face_picker import FaceButton, face_width, open_face_picker
 from bidtable.app.scenes.common.form_parts import Column
-from bidtable.app.scenes.common.page import Page, text_width
+from bidtable.app.scenes.common.measures import text_width
+from bidtable.app.scenes.common.page import Page
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.widgets import Action, Button, Choice, Label, ScrollArea, Slider, TextEntry, Toggle, Widget

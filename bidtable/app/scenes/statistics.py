@@ -9,9 +9,11 @@ import pygame
 
 from bidtable.app.archive.history import Followed
 from bidtable.app.archive.statistics import LATELY, Career, careers, percent, uncounted
+from bidtable.app.scenes.common.buttons import button_width, make_button
 from bidtable.app.scenes.common.chart import Chart
 from bidtable.app.scenes.common.form_parts import Column
-from bidtable.app.scenes.common.page import Page, button_width, make_button, text_height
+from bidtable.app.scenes.common.measures import text_height
+from bidtable.app.scenes.common.page import Page
 from bidtable.app.scenes.common.plot import Line, Plot
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell

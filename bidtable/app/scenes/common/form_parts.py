@@ -11,7 +11,7 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Weight
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, readable_on
 from bidtable.app.draw.writing import write
-from bidtable.app.scenes.common.page import line_height, text_height
+from bidtable.app.scenes.common.measures import line_height, text_height
 from bidtable.app.widgets import Common, Label, Panel, ScrollArea, Toggle, Ui, Widget
 
 

@@ -11,7 +11,7 @@ from bidtable.app.match import setup_form as model
 from bidtable.app.match.setup_form import Kind, SetupForm
 from bidtable.app.scenes.common.face_picker import FaceButton, face_width, open_face_picker
 from bidtable.app.scenes.common.form_parts import ColourButton, Column
-from bidtable.app.scenes.common.page import line_height, text_width
+from bidtable.app.scenes.common.measures import line_height, text_width
 from bidtable.app.widgets import Button, Choice, FittedLabel, TextEntry, Toggle, Ui, Widget
 from bidtable.core.game import AnyGame
 from bidtable.core.model import GameInfo

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from bidtable.app.scenes.common.page import Strip
+from bidtable.app.scenes.common.buttons import Strip
 from bidtable.app.widgets import Button, FittedLabel, Ui
 
 NAME: Final = 0.3

@@ -12,7 +12,7 @@ from bidtable.app.draw.writing import fitted
 from bidtable.app.match.lesson import LessonSession
 from bidtable.app.match.replay import Replay
 from bidtable.app.room.place import near_rim
-from bidtable.app.scenes.common.page import Strip
+from bidtable.app.scenes.common.buttons import Strip
 from bidtable.app.scenes.furniture import actions
 from bidtable.app.scenes.furniture.actions import Actions
 from bidtable.app.scenes.furniture.bar import Bar, Switch

@@ -11,7 +11,7 @@ import pygame
 
 from bidtable.app.match.log import LogLine
 from bidtable.app.match.session import Session
-from bidtable.app.scenes.common.page import close_button
+from bidtable.app.scenes.common.buttons import close_button
 from bidtable.app.widgets import Choice, LogPanel, Panel, Ui, Widget
 from bidtable.app.widgets.widget import W
 from bidtable.core.model import Seat

@@ -9,7 +9,7 @@ import pygame
 
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.replay import Replay
-from bidtable.app.scenes.common.page import Strip
+from bidtable.app.scenes.common.buttons import Strip
 from bidtable.app.scenes.furniture.open_hands import OVER, OpenHands, open_hands
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell

@@ -9,8 +9,8 @@ import pygame
 
 from bidtable.app.archive.history_list import SPANS, Ending, Result, Wanted
 from bidtable.app.match.setup_form import LEVELS
+from bidtable.app.scenes.common.buttons import button_width, make_button
 from bidtable.app.scenes.common.form_parts import Column
-from bidtable.app.scenes.common.page import button_width, make_button
 from bidtable.app.widgets import Action, Choice, TextEntry, Ui
 from bidtable.core import registry
 

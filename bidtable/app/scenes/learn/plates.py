@@ -9,7 +9,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.writing import write
-from bidtable.app.scenes.common.page import line_height, text_height
+from bidtable.app.scenes.common.measures import line_height, text_height
 from bidtable.app.widgets import Common, Ui, Widget
 from bidtable.core.texts import counted
 from bidtable.rulebook.lessons import Heading

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from bidtable.app.scenes.common.buttons import make_button
 from bidtable.app.scenes.common.lessons import learn
-from bidtable.app.scenes.common.page import Page, make_button
+from bidtable.app.scenes.common.page import Page
 from bidtable.app.scenes.learn.plates import LEAST_PICTURE, GamePlate, LessonRow, Progress
 from bidtable.app.shell import routes
 from bidtable.app.shell.drawings import emblem

@@ -10,16 +10,12 @@ import pygame
 from bidtable.app.draw.theme import Theme, dyed
 from bidtable.app.match.session import Session
 from bidtable.app.room.scenery import empty_room
+from bidtable.app.scenes.common.buttons import Strip, foot_of_buttons
 from bidtable.app.scenes.common.chart import Chart
 from bidtable.app.scenes.common.finished import open_replay, open_review
+from bidtable.app.scenes.common.measures import line_height, text_height
 from bidtable.app.scenes.common.messages import show_message, show_mistakes
-from bidtable.app.scenes.common.page import (
-    MARGIN,
-    Strip,
-    foot_of_buttons,
-    line_height,
-    text_height,
-)
+from bidtable.app.scenes.common.page import MARGIN
 from bidtable.app.scenes.common.portrait import Portrait, faces_of, person_height
 from bidtable.app.scenes.common.share_code import show_share_code
 from bidtable.app.scenes.common.sitting_down import sit_down

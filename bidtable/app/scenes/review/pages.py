@@ -9,7 +9,8 @@ import pygame
 
 from bidtable.app.archive.review_words import MEANINGS, PLURALS, TITLES, ReviewWords, points
 from bidtable.app.archive.statistics import percent
-from bidtable.app.scenes.common.page import also_weighed, in_two_lines, text_width
+from bidtable.app.scenes.common.considered import also_weighed
+from bidtable.app.scenes.common.measures import in_two_lines, text_width
 from bidtable.app.scenes.common.plot import Line, Plot, Sign
 from bidtable.app.scenes.review.verdicts import Person, PersonCard, TurnList, VerdictList, VerdictMark
 from bidtable.app.widgets import Action, Label, Panel, Paragraph, ScrollArea, Ui

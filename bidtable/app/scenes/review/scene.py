@@ -12,8 +12,9 @@ from bidtable.app.match.people import faces_for
 from bidtable.app.match.replay import Replay
 from bidtable.app.scenes.common.chart import Chart
 from bidtable.app.scenes.common.finished import play_on_from
+from bidtable.app.scenes.common.measures import text_width
 from bidtable.app.scenes.common.messages import show_message
-from bidtable.app.scenes.common.page import Page, text_width
+from bidtable.app.scenes.common.page import Page
 from bidtable.app.scenes.common.tally_plots import tally_plot
 from bidtable.app.scenes.review.pages import (
     about_decision,

@@ -7,8 +7,9 @@ from typing import Final
 
 import pygame
 
+from bidtable.app.scenes.common.buttons import button_width, make_button
 from bidtable.app.scenes.common.messages import show_mistakes
-from bidtable.app.scenes.common.page import Page, button_width, make_button
+from bidtable.app.scenes.common.page import Page
 from bidtable.app.scenes.common.picture import BookPicture
 from bidtable.app.scenes.rulebook.book import GLOSSARY, Book, BookPage, Cards, Linker, Shown, Words, results
 from bidtable.app.scenes.rulebook.deck_show import DeckRow, plan_deck

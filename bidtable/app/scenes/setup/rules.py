@@ -7,9 +7,10 @@ from typing import Protocol
 
 from bidtable.app.match import setup_form as model
 from bidtable.app.match.setup_form import SetupForm
+from bidtable.app.scenes.common.buttons import button_width
 from bidtable.app.scenes.common.form_parts import Column
+from bidtable.app.scenes.common.measures import text_height, text_width
 from bidtable.app.scenes.common.messages import mistakes_title
-from bidtable.app.scenes.common.page import button_width, text_height, text_width
 from bidtable.app.widgets import Action, Button, Choice, Label, TextEntry, Toggle, Ui
 from bidtable.app.widgets.entry import paste_text
 from bidtable.core.chance import TYPED_DIGITS

@@ -10,10 +10,12 @@ import pygame
 
 from bidtable.app.match import setup_form as model
 from bidtable.app.match.setup_form import SetupForm
+from bidtable.app.scenes.common.buttons import make_button
 from bidtable.app.scenes.common.form_parts import Column, GameTile
 from bidtable.app.scenes.common.lessons import learn
+from bidtable.app.scenes.common.measures import text_height
 from bidtable.app.scenes.common.messages import mistakes_title, show_message, show_mistakes
-from bidtable.app.scenes.common.page import Page, make_button, text_height
+from bidtable.app.scenes.common.page import Page
 from bidtable.app.scenes.common.seat_rows import SeatsColumn
 from bidtable.app.scenes.common.share_code import show_share_code
 from bidtable.app.scenes.common.sitting_down import ask_about_confirming, sit_down

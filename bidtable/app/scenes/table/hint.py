@@ -10,7 +10,8 @@ import pygame
 from bidtable.app.match.advice import Adviser, strongest
 from bidtable.app.match.lesson import LessonSession
 from bidtable.app.match.session import Session
-from bidtable.app.scenes.common.page import also_weighed, close_button
+from bidtable.app.scenes.common.buttons import close_button
+from bidtable.app.scenes.common.considered import also_weighed
 from bidtable.app.scenes.furniture.frame import Places
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.tables.base import Situation, Table

@@ -10,8 +10,9 @@ import pygame
 import bidtable
 from bidtable.app.draw import paint
 from bidtable.app.match.setup_form import people_in_words
+from bidtable.app.scenes.common.buttons import make_button
 from bidtable.app.scenes.common.lessons import learn
-from bidtable.app.scenes.common.page import line_height, make_button, text_height, text_width
+from bidtable.app.scenes.common.measures import line_height, text_height, text_width
 from bidtable.app.scenes.common.saved_game import resume_save
 from bidtable.app.scenes.title.art import game_cards, title_picture
 from bidtable.app.shell import routes

@@ -1,0 +1,100 @@
+"""Buttons of pages and messages: their sizes, their rows, and the strip behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Unpack
+
+import pygame
+
+from bidtable.app.scenes.common.measures import text_width
+from bidtable.app.widgets import Action, Button, Common, Panel, Ui, Widget
+
+
+def button_width(ui: Ui, action: Action, size: float = 16) -> int:
+    """Return the width in pixels that a button needs."""
+    m = ui.metrics
+    icon = m.text_px(size) + m.px(14) if action.icon else 0
+    return text_width(ui, action.text, size, "semibold") + icon + m.px(36)
+
+
+def make_button(action: Action, rect: pygame.Rect, *, z: int = 2, size: float = 16) -> Button:
+    """Return the button of an action."""
+    return Button(
+        action.text,
+        action.icon,
+        action.kind,
+        size=size,
+        rect=rect,
+        name=action.name,
+        tip=action.tip,
+        enabled=action.enabled,
+        on_click=action.run,
+        z=z,
+    )
+
+
+def close_button(
+    ui: Ui, plate: Panel, name: str, tip: str, close: Callable[[], None], *, z: int, focus_order: int
+) -> Button:
+    """Make the cross in a plate's upper corner, at the height of its title; it belongs to no scene yet."""
+    m = ui.metrics
+    side = max(m.px(34), plate.title_height() - m.px(6))
+    corner = (plate.rect.right - side - m.px(6), plate.rect.top + m.px(2), side, side)
+    return Button(
+        "", "x", "ghost", rect=corner, name=name, z=z, focus_order=focus_order, tip=tip, on_click=close
+    )
+
+
+def rows_of_buttons(ui: Ui, actions: Sequence[Action], width: int, height: int) -> list[list[pygame.Rect]]:
+    """Place buttons side by side in as few centred, evenly filled rows as fit; the first begins at y = 0."""
+    gap = ui.metrics.px(10)
+    widths = [min(width, button_width(ui, action)) for action in actions]
+    for count in range(1, len(widths) + 1):
+        each = -(-len(widths) // count)
+        groups = [widths[start : start + each] for start in range(0, len(widths), each)]
+        if all(sum(group) + gap * (len(group) - 1) <= width for group in groups):
+            break
+    rows = []
+    for number, group in enumerate(groups):
+        x = (width - sum(group) - gap * (len(group) - 1)) // 2
+        row = []
+        for wide in group:
+            row.append(pygame.Rect(x, number * (height + gap), wide, height))
+            x += wide + gap
+        rows.append(row)
+    return rows
+
+
+class Strip(Widget):
+    """A dark strip along the window's upper or lower edge, on which words stand; the room shows through a little.
+
+    Args:
+        solid: Whether nothing shows through: what stands in the room would end oddly behind it.
+        **common: See `Widget`.
+    """
+
+    reactive = False
+
+    def __init__(self, *, solid: bool = False, **common: Unpack[Common]) -> None:
+        super().__init__(**common)
+        self.solid = solid
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Fill the strip."""
+        theme = self.context.theme
+        target.fill((*theme.panel, 255 if self.solid or theme.base == "contrast" else 236))
+        edge = target.get_height() - 1 if self.rect.top == 0 else 0
+        pygame.draw.line(target, theme.panel_edge, (0, edge), (target.get_width(), edge))
+
+
+def foot_of_buttons(ui: Ui, actions: Sequence[Action], margin: int) -> int:
+    """Show buttons in a strip along the window's lower edge; return where it begins, in pixels."""
+    m = ui.metrics
+    row, pad = m.row(42), m.px(10)
+    lines = rows_of_buttons(ui, actions, m.width - 2 * margin, row)
+    top = m.height - len(lines) * (row + pad) - pad
+    ui.add(Strip(rect=(0, top, m.width, m.height - top), z=-2))
+    for action, rect in zip(actions, [rect for line in lines for rect in line], strict=True):
+        ui.add(make_button(action, rect.move(margin, top + pad)))
+    return top
