@@ -27,11 +27,11 @@ from tests.lab.characters import everybody
 from tests.lab.command import parser
 from tests.lab.reader import read
 from tests.lab.training.bid_it.games import Games
-from tests.lab.training.bid_it.nets import Array
 from tests.lab.training.bid_it.players import NEVER, Choice, Options, Player
 from tests.lab.training.bid_it.rounds import Deck
 from tests.lab.training.bid_it.sight import Sight
 from tests.lab.training.bid_it.train import bot
+from tests.lab.training.nets import Array
 
 AT_ONCE: Final = 500
 """Games that are played side by side."""

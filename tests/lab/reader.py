@@ -25,11 +25,11 @@ from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.lab.command import parser
 from tests.lab.training.bid_it.games import Games
-from tests.lab.training.bid_it.nets import Array
 from tests.lab.training.bid_it.players import Choice, Options, Player
 from tests.lab.training.bid_it.rounds import NOTHING, SLOTS, Deck, Rounds
 from tests.lab.training.bid_it.sight import Sight
 from tests.lab.training.bid_it.train import bot
+from tests.lab.training.nets import Array
 
 WORLDS = 150
 """Hands that are supposed."""

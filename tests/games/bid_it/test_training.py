@@ -19,11 +19,11 @@ from bidtable.games.bid_it.state import NOBODY
 from tests.games.bid_it.situations import Play, the_game
 from tests.lab.training.bid_it import fates, judging
 from tests.lab.training.bid_it.games import Games, duels, strengths
-from tests.lab.training.bid_it.nets import Net
 from tests.lab.training.bid_it.players import Beginner, Choice, Learner, Nets, Player, Usual
 from tests.lab.training.bid_it.rounds import Deck, Rounds
 from tests.lab.training.bid_it.sight import Sight as Sights
-from tests.lab.training.bid_it.train import as_bytes, from_bytes, main
+from tests.lab.training.bid_it.train import from_bytes, main
+from tests.lab.training.nets import Net
 
 
 def begun(sizes: list[int], seed: int) -> tuple[Rounds, Play]:
@@ -61,7 +61,9 @@ def test_inputs_in_arrays_are_those_of_the_bot(sizes: list[int]) -> None:
     nets = Nets.fresh(np.random.default_rng(len(sizes)))
     ends = Net(FATES, np.random.default_rng(1))
     asked = (nets.tilts, nets.bids, nets.judge, ends)
-    tilts, bids, judge, end = list(unpacked(b"".join(map(as_bytes, asked)), [net.sizes for net in asked]))
+    tilts, bids, judge, end = list(
+        unpacked(b"".join([net.as_bytes() for net in asked]), [net.sizes for net in asked])
+    )
     drawn = compared = sided = 0
     for seed in range(3):
         rounds, play = begun(sizes, seed)
@@ -129,7 +131,7 @@ def test_the_command_writes_what_the_bot_reads(tmp_path: Path) -> None:
     main(["--only", "duel", "--lessons", "1", "--folder", str(tmp_path)])
     data = (tmp_path / "bid_it_duel.bin").read_bytes()
     again = from_bytes(data)
-    assert b"".join(map(as_bytes, again)) == data
+    assert b"".join([net.as_bytes() for net in again]) == data
     sizes = [net.sizes for net in again]
     inputs = [float(number) for number in np.linspace(-1, 1, sizes[1][0])]
     small = list(unpacked(data, sizes))[1]

@@ -1,13 +1,12 @@
-"""Small nets in numpy: two hidden layers, trained by Adam, kept as bytes."""
+"""The nets of Bid & Bluff: what they learn from, and how far off they are."""
 
 from __future__ import annotations
-
-from itertools import pairwise
 
 import numpy as np
 
 from bidtable.bots.bid_and_bluff.features import MOST
-from tests.lab.training.bid_and_bluff.rounds import Array
+from tests.lab.training import nets
+from tests.lab.training.nets import Array
 
 RATE = 0.002
 BATCH = 256
@@ -43,31 +42,14 @@ class Samples:
         )
 
 
-class Net:
-    """A net: what goes in are switches, what comes out is `bid_and_bluff.layout.outputs`."""
+class Net(nets.Net):
+    """A net whose inputs are switches, and whose outputs are those of `bid_and_bluff.features.outputs`."""
+
+    sizes: tuple[int, int, int, int]
 
     def __init__(self, sizes: tuple[int, int, int, int], rng: np.random.Generator) -> None:
-        """Begin with small random weights."""
-        self.sizes = sizes
-        self.weights = [
-            rng.normal(0, (1.0 if at == 0 else 2.0) / np.sqrt(before if at else 30), (before, after)).astype(
-                np.float32
-            )
-            for at, (before, after) in enumerate(pairwise(sizes))
-        ]
-        self.weights[-1] *= 0.3
-        self.biases = [np.zeros(size, np.float32) for size in sizes[1:]]
-        self._moments = [np.zeros_like(what) for what in (*self.weights, *self.biases)]
-        self._squares = [np.zeros_like(what) for what in (*self.weights, *self.biases)]
-        self._steps = 0
-
-    def layers(self, inputs: Array) -> list[Array]:
-        """Return what goes into each layer, and what comes out of the last."""
-        found = [inputs]
-        for at, (weights, biases) in enumerate(zip(self.weights, self.biases, strict=True)):
-            out = found[-1] @ weights + biases
-            found.append(np.maximum(out, 0) if at < len(self.weights) - 1 else out)
-        return found
+        """Begin with small random weights: some thirty switches are on at a time, of however many."""
+        super().__init__(sizes, rng, (1 / np.sqrt(30), *(2 / np.sqrt(before) for before in sizes[1:-1])))
 
     def foretell(self, inputs: Array, left: Array) -> tuple[Array, Array]:
         """Return the chances of tricks to come, and those that other seats make their bids, `(row, made?, seat)`."""
@@ -82,10 +64,10 @@ class Net:
         losses = []
         for first in range(0, len(order) - BATCH + 1, BATCH):
             batch = order[first : first + BATCH]
-            losses.append(self._step(samples, batch, rate))
+            losses.append(self._lesson(samples, batch, rate))
         return float(np.mean(losses)) if losses else 0.0
 
-    def _step(self, samples: Samples, batch: Array, rate: float) -> float:
+    def _lesson(self, samples: Samples, batch: Array, rate: float) -> float:
         layers = self.layers(samples.inputs[batch].astype(np.float32))
         out = layers[-1]
         rows = np.arange(len(batch))
@@ -100,24 +82,8 @@ class Net:
         told = 1 / (1 + np.exp(-np.clip(out[rows[:, None], columns], -15, 15)))
         slope[rows[:, None], columns] = 0.5 * (told - others)
         slope /= len(batch)
-        self._adam(layers, slope, rate)
+        self.step(layers, slope, rate)
         return float(-(came * np.log(np.maximum(1e-9, tricks))).sum(1).mean())
-
-    def _adam(self, layers: list[Array], slope: Array, rate: float) -> None:
-        down: list[Array] = [slope] * (2 * len(self.weights))
-        for at in range(len(self.weights) - 1, -1, -1):
-            down[at] = layers[at].T @ slope
-            down[at + len(self.weights)] = slope.sum(0)
-            if at:
-                slope = (slope @ self.weights[at].T) * (layers[at] > 0)
-        self._steps += 1
-        long, short = 1 - 0.999**self._steps, 1 - 0.9**self._steps
-        for what, grad, moment, square in zip(
-            (*self.weights, *self.biases), down, self._moments, self._squares, strict=True
-        ):
-            moment += 0.1 * (grad - moment)
-            square += 0.001 * (grad * grad - square)
-            what -= rate * (moment / short) / (np.sqrt(square / long) + 1e-7)
 
 
 def _chances(out: Array, left: Array) -> Array:

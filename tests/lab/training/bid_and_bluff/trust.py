@@ -25,6 +25,7 @@ from tests.lab.command import parser
 from tests.lab.reliability import MIXED, Evening, Told, line
 from tests.lab.training.bid_and_bluff.rounds import Array
 from tests.lab.training.kept import commit, keep
+from tests.lab.training.powers import powers
 
 COMPANIES: Final = (Level.HARD, Level.NORMAL, MIXED)
 BOARDS: Final = ("standard", "standard", "standard", "short", "long")
@@ -33,8 +34,6 @@ OFTEN: Final = 0.12
 """How often the seat at turn judges."""
 CHECKED: Final = 0.06
 """How often anybody judges where it is checked what comes true."""
-STEPS: Final = 12
-"""Steps of Newton's method."""
 LEAST: Final = 1e-4
 """A chance that is told to be less counts as this: nothing rests on the few that come true all the same."""
 
@@ -59,17 +58,8 @@ def hopes(found: Sequence[Told], now: Calibration) -> Array:
 
 def fitted(logs: Array, rounds: Array, won: Array) -> tuple[float, float]:
     """Return by which powers it is least surprising who won: before the first round, and from the last one on."""
-    logs = logs - logs.max(1, keepdims=True)
-    powers, rows, stage = np.ones(2), np.arange(len(won)), np.stack([1 - rounds, rounds], 1)
-    for _ in range(STEPS):
-        odds = np.exp((stage @ powers)[:, None] * logs)
-        odds /= odds.sum(1, keepdims=True)
-        mean = (odds * logs).sum(1)
-        spread = (odds * logs**2).sum(1) - mean**2
-        powers = powers + np.linalg.solve(
-            (stage * spread[:, None]).T @ stage, (logs[rows, won] - mean) @ stage
-        )
-    return round(float(powers[0]), 3), round(float(powers[1]), 3)
+    first, last = powers(np.exp(logs), np.stack([1 - rounds, rounds], 1), won)
+    return round(float(first), 3), round(float(last), 3)
 
 
 def learned(found: Sequence[Told], now: Calibration) -> tuple[float, float]:
@@ -107,10 +97,10 @@ def main(words: Sequence[str]) -> None:
             found = [one for _, one in positions(seats, given.games, given.seed, check=True)]
             print(f"{seats} seats: {line(found)}", flush=True)
             continue
-        powers, figures = lesson(seats, given.games, given.seed)
-        print(f"{seats} seats: {powers[0]:.3f} to {powers[1]:.3f}; {figures}", flush=True)
+        found_powers, figures = lesson(seats, given.games, given.seed)
+        print(f"{seats} seats: {found_powers[0]:.3f} to {found_powers[1]:.3f}; {figures}", flush=True)
         made = (
             f"python -m tests.lab calibrate bid_and_bluff --seats {seats} --games {given.games}"
             f" --seed {given.seed}; commit {commit()}; {figures}"
         )
-        keep(file_of(SLUG), str(seats), made, powers=powers)
+        keep(file_of(SLUG), str(seats), made, powers=found_powers)

@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from bidtable.bots.bid_it.features import FATES
-from tests.lab.training.bid_it.nets import Array, Net
 from tests.lab.training.bid_it.players import Player
 from tests.lab.training.bid_it.rounds import Deck, Rounds
 from tests.lab.training.bid_it.school import BATCH, Play, tables_of
 from tests.lab.training.bid_it.sight import Sight
+from tests.lab.training.nets import Array, Net
 
 ROUNDS: Final = 768
 """Rounds that are played side by side."""

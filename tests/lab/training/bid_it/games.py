@@ -15,10 +15,10 @@ from bidtable.games.bid_it import load
 from bidtable.games.bid_it.state import State
 from bidtable.rulebook import Library
 from bidtable.store import places
-from tests.lab.training.bid_it.nets import Array
 from tests.lab.training.bid_it.players import Player
 from tests.lab.training.bid_it.rounds import Deck, Rounds
 from tests.lab.training.bid_it.school import FULL, Play
+from tests.lab.training.nets import Array
 
 FITS = 400
 """Steps of the fit of strengths."""

@@ -10,8 +10,8 @@ from bidtable.bots.bid_it.dominated import REACH, SURE
 from bidtable.bots.bid_it.easy import NOISE, SILLY
 from bidtable.bots.bid_it.features import BIDS, DRAWS, JUDGES, LEAST_USUAL, RANKS, SIGN, STEPS, TILTS, USUAL
 from bidtable.bots.bid_it.policy import Temper
-from tests.lab.training.bid_it.nets import Array, Net
 from tests.lab.training.bid_it.sight import Odds, Sight
+from tests.lab.training.nets import Array, Net
 
 SIDED = 0.35
 """How often those who take sides are wrong, about."""

@@ -12,7 +12,7 @@ import numpy as np
 from bidtable.bots.bid_it.features import HAND, PER_CARD, RANKS, SIGN, SIGNS, SPREAD
 from bidtable.games.bid_it.cards import RANKS as NAMES
 from bidtable.games.bid_it.context import Context
-from tests.lab.training.bid_it.nets import Array
+from tests.lab.training.nets import Array
 
 SLOTS = 6
 """Cards that a hand can hold."""

@@ -8,10 +8,10 @@ from typing import NamedTuple, Protocol, TypeAlias, runtime_checkable
 import numpy as np
 
 from bidtable.bots.bid_it.policy import Temper
-from tests.lab.training.bid_it.nets import Array, Net
 from tests.lab.training.bid_it.players import Choice, Learner, Nets, Player
 from tests.lab.training.bid_it.rounds import Deck, Rounds
 from tests.lab.training.bid_it.sight import Sight, learn_tilt
+from tests.lab.training.nets import Array, Net
 
 FULL = {2: 6, 3: 6, 4: 6, 5: 5, 6: 4}
 LOOKED = 250

@@ -19,8 +19,8 @@ from bidtable.bots.bid_it.features import (
     TABLE,
     least_bid,
 )
-from tests.lab.training.bid_it.nets import Array, Net
 from tests.lab.training.bid_it.rounds import NOTHING, Rounds, hypergeometric
+from tests.lab.training.nets import Array, Net
 
 LEAST = np.array([least_bid(cards) if cards else 1 for cards in range(60)])
 MOST_TILT = 3.0

@@ -31,8 +31,8 @@ from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.lab.command import parser
 from tests.lab.reliability import MIXED
-from tests.lab.training.bid_it.nets import Array
 from tests.lab.training.kept import commit, keep
+from tests.lab.training.nets import Array
 
 COMPANIES: Final = (Level.HARD, Level.NORMAL, MIXED)
 TABLES: Final = tuple(

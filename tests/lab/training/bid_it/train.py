@@ -22,11 +22,11 @@ from bidtable.store import places
 from tests.lab.command import parser
 from tests.lab.training.bid_it import fates, judging
 from tests.lab.training.bid_it.games import Games, duels, first_wins, strengths
-from tests.lab.training.bid_it.nets import Net
 from tests.lab.training.bid_it.players import Beginner, Either, Learner, Nets, Player, Usual
 from tests.lab.training.bid_it.rounds import Deck
 from tests.lab.training.bid_it.school import School
 from tests.lab.training.kept import commit
+from tests.lab.training.nets import Net
 
 
 class Stage(NamedTuple):
@@ -97,30 +97,12 @@ def train(name: str, deck: Deck, stages: Sequence[Stage], rng: np.random.Generat
     return school.nets.averaged()
 
 
-def as_bytes(net: Net) -> bytes:
-    """Return a net as the bot reads it: for each layer weights and what is added."""
-    parts = []
-    for weights, biases in zip(net.weights, net.biases, strict=True):
-        parts += [weights.astype("<f4").tobytes(), biases.astype("<f4").tobytes()]
-    return b"".join(parts)
-
-
 def from_bytes(data: bytes) -> Nets:
     """Return the nets that the bot reads."""
-    found, at = Nets.fresh(np.random.default_rng(0)), 0
+    found = Nets.fresh(np.random.default_rng(0))
     for net in found:
-        at = _fill(net, data, at)
+        data = net.take(data)
     return found
-
-
-def _fill(net: Net, data: bytes, at: int) -> int:
-    """Read a net that lies somewhere; return where the next one does."""
-    for layer, (weights, biases) in enumerate(zip(net.weights, net.biases, strict=True)):
-        numbers = np.frombuffer(data, "<f4", weights.size + biases.size, at)
-        at += 4 * len(numbers)
-        net.weights[layer] = numbers[: weights.size].reshape(weights.shape).astype(np.float32)
-        net.biases[layer] = numbers[weights.size :].astype(np.float32)
-    return at
 
 
 def bot(level: Level, rng: np.random.Generator, folder: Path = FOLDER) -> Either:
@@ -191,14 +173,14 @@ def main(words: Sequence[str]) -> None:
         elif name == "judge":
             path_of = given.folder / f"{NAME}_{TABLE}.bin"
             nets = judge(deck, from_bytes(path_of.read_bytes()), given.folder, given.lessons or JUDGINGS, rng)
-            path_of.write_bytes(b"".join(map(as_bytes, nets)))
+            path_of.write_bytes(b"".join([net.as_bytes() for net in nets]))
         elif name == "fates":
             net = foretell(deck, given.folder, given.lessons or FORETOLD, rng)
-            (given.folder / f"{NAME}_fates.bin").write_bytes(as_bytes(net))
+            (given.folder / f"{NAME}_fates.bin").write_bytes(net.as_bytes())
         else:
             stages = [stage._replace(lessons=given.lessons or stage.lessons) for stage in PLANS[name]]
             nets = train(name, deck, stages, rng)
-            (given.folder / f"{NAME}_{name}.bin").write_bytes(b"".join(map(as_bytes, nets)))
+            (given.folder / f"{NAME}_{name}.bin").write_bytes(b"".join([net.as_bytes() for net in nets]))
         told = f"python -m tests.lab train bid_it --only {name} --seed {given.seed}"
         told += f"; commit {commit()}; {time.process_time() - start:.0f} s of one core"
         known = replace(known, provenance={**known.provenance, name: told})

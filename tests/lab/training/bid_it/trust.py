@@ -32,12 +32,11 @@ from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.lab.command import parser
 from tests.lab.reliability import MIXED, Evening, Told, line
-from tests.lab.training.bid_it.nets import Array
 from tests.lab.training.kept import commit, keep
+from tests.lab.training.nets import Array
+from tests.lab.training.powers import powers
 
 COMPANIES: Final = (Level.HARD, Level.NORMAL, MIXED)
-STEPS: Final = 15
-"""Steps of Newton's method."""
 LEAST: Final = 1e-4
 """A chance that is told to be less counts as this, but for those who are out."""
 FIFTHS: Final = 5
@@ -91,22 +90,13 @@ def learned(found: Sequence[Told], seed: int) -> Powers:
     parts = slice(0 if sides > 2 else 2, 3)
     near: Array = np.array([stages(one.shares)[parts] for one in found])
     shares: Array = np.array([one.shares for one in found])
-    inside, rows = shares > 0, np.arange(len(found))
-    logs = np.log(np.maximum(LEAST, shares))
-    logs -= logs.max(1, keepdims=True)
     won: Array = np.array([one.winners[0] for one in found])
-    powers = np.ones(3)
+    shares = np.where(shares > 0, np.maximum(LEAST, shares), 0.0)
     # Positions of one game are won by the same side, so together they count as one.
-    counts = len({one.game for one in found}) / len(found)
-    for _ in range(STEPS):
-        odds = np.where(inside, np.exp((near @ powers[parts])[:, None] * logs), 0)
-        odds /= odds.sum(1, keepdims=True)
-        mean = (odds * logs).sum(1)
-        spread = (odds * logs**2).sum(1) - mean**2
-        slope = counts * (logs[rows, won] - mean) @ near - (powers[parts] - 1) / DOUBT**2
-        bend = counts * (near * spread[:, None]).T @ near + np.eye(near.shape[1]) / DOUBT**2
-        powers[parts] += np.linalg.solve(bend, slope)
-    even, ahead, last = (round(float(power), 3) for power in powers)
+    weight = len({one.game for one in found}) / len(found)
+    each = np.ones(3)
+    each[parts] = powers(shares, near, won, weight=weight, doubt=DOUBT)
+    even, ahead, last = (round(float(power), 3) for power in each)
     return even, ahead, last
 
 
@@ -141,9 +131,9 @@ def main(words: Sequence[str]) -> None:
     for seats in map(int, given.seats.split(",")):
         setup = Setup(seats, ("advanced",) * given.advanced, {"teams": given.teams})
         found = list(positions(setup, given.games, given.seed))
-        powers, figures = learned(found, given.seed), f"{len(found)} positions"
+        learned_powers, figures = learned(found, given.seed), f"{len(found)} positions"
         key = key_of(rules().start(setup))
-        print(f"{key}: {powers}; {figures}", flush=True)
+        print(f"{key}: {learned_powers}; {figures}", flush=True)
         print(f"  before: {line(found)}\n  held out: {line(held_out(found, given.seed))}", flush=True)
         print(
             f"  as it stands: {line([as_trusted(one, calibration(SLUG), key) for one in found])}", flush=True
@@ -155,4 +145,4 @@ def main(words: Sequence[str]) -> None:
             f"python -m tests.lab calibrate bid_it --seats {seats}{which} --games {given.games}"
             f" --seed {given.seed}; commit {commit()}; {figures}"
         )
-        keep(file_of(SLUG), key, made, powers=powers)
+        keep(file_of(SLUG), key, made, powers=learned_powers)

@@ -9,12 +9,15 @@ import numpy as np
 from bidtable.bots.bidness.features import INPUTS
 from bidtable.bots.bidness.nets import Net
 from tests.lab.training.bidness.games import Array, Notes
+from tests.lab.training.nets import Adam
 
 BATCH = 256
 SHRINKS = 3e-4
 """How much of each weight a step takes away, at a rate of 1."""
 KEEPS = 0.998
 """How much of the averaged weights each step keeps."""
+WARM = 10
+"""Steps after which the start has little weight in the average."""
 
 
 class Learner:
@@ -38,10 +41,8 @@ class Learner:
         self._begin()
 
     def _begin(self) -> None:
-        self.averaged = [what.copy() for what in self.weights]
-        self._moments = [np.zeros_like(what) for what in self.weights]
-        self._squares = [np.zeros_like(what) for what in self.weights]
-        self._steps = 0
+        self._adam = Adam(self.weights, keeps=KEEPS, warm=WARM, shrinks=SHRINKS)
+        self.averaged = self._adam.averaged
 
     def copied(self) -> Learner:
         """Return one that knows the same, and goes on learning from there."""
@@ -73,15 +74,7 @@ class Learner:
             units.reshape(-1, self.hidden).T @ slope.ravel(),
             flat.T @ slope.ravel(),
         ]
-        self._steps += 1
-        keeps = min(KEEPS, self._steps / (self._steps + 10))
-        for at, found in enumerate(slopes):
-            self._moments[at] = 0.9 * self._moments[at] + 0.1 * found
-            self._squares[at] = 0.999 * self._squares[at] + 0.001 * found * found
-            mean = self._moments[at] / (1 - 0.9**self._steps)
-            size = np.sqrt(self._squares[at] / (1 - 0.999**self._steps)) + 1e-8
-            self.weights[at] = self.weights[at] - rate * (mean / size + SHRINKS * self.weights[at])
-            self.averaged[at] = keeps * self.averaged[at] + (1 - keeps) * self.weights[at]
+        self._adam.step(slopes, rate)
 
     def as_bytes(self) -> bytes:
         """Return the averaged weights as the bot reads them."""

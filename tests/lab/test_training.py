@@ -1,0 +1,57 @@
+"""What all trainers share: a net learns, the bots read its file, and powers are those by which winners were drawn."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from bidtable.bots.common.nets import nets
+from tests.lab.training.nets import Net
+from tests.lab.training.powers import powers
+
+
+def test_a_net_learns_and_its_averaged_weights_are_nearer_than_its_last_ones() -> None:
+    rng = np.random.default_rng(1)
+    net = Net((4, 16, 8, 1), rng)
+
+    def off(net: Net) -> float:
+        inputs = np.random.default_rng(9).normal(size=(500, 4)).astype(np.float32)
+        return float(((net.out(inputs)[:, 0] - np.abs(inputs[:, 0])) ** 2).mean())
+
+    begun = off(net)
+    for _ in range(3000):
+        inputs = rng.normal(size=(32, 4)).astype(np.float32)
+        layers = net.layers(inputs)
+        noisy = np.abs(inputs[:, :1]) + rng.normal(0, 0.5, (32, 1))
+        net.step(layers, (layers[-1] - noisy) / 32, 0.005)
+    assert off(net) < 0.2 * begun
+    assert off(net.averaged()) < 0.7 * off(net)
+
+
+def test_a_net_that_is_written_is_read_alike_by_the_bots_and_by_the_trainer() -> None:
+    rng = np.random.default_rng(2)
+    first, second = Net((5, 6, 4, 3), rng), Net((2, 4, 1), rng)
+    data = first.as_bytes() + second.as_bytes()
+    for written, read in zip((first, second), nets(data, (first.sizes, second.sizes)), strict=True):
+        inputs = rng.normal(size=written.sizes[0]).astype(np.float32)
+        assert read.out(read.begin(inputs.tolist())) == pytest.approx(
+            written.out(inputs[None])[0].tolist(), abs=1e-5
+        )
+    again = Net(first.sizes, np.random.default_rng(0))
+    assert again.take(data) == second.as_bytes()
+    assert again.as_bytes() == first.as_bytes()
+
+
+def test_powers_are_those_by_which_the_winners_were_drawn() -> None:
+    rng = np.random.default_rng(3)
+    shares = rng.dirichlet((1, 1, 1), 30_000)
+    shares[:, 2] *= rng.random(len(shares)) < 0.5
+    shares /= shares.sum(1, keepdims=True)
+    late = rng.random(len(shares))
+    stages = np.stack([1 - late, late], 1)
+    odds = np.where(shares > 0, np.maximum(shares, 1e-9) ** (stages @ (0.5, 1.4))[:, None], 0)
+    odds /= odds.sum(1, keepdims=True)
+    won = (rng.random((len(odds), 1)) > odds.cumsum(1)).sum(1)
+    assert powers(shares, stages, won) == pytest.approx((0.5, 1.4), abs=0.05)
+    few = powers(shares[:50], stages[:50], won[:50], doubt=0.01)
+    assert few == pytest.approx((1, 1), abs=0.01), "few games move them little"

@@ -1,0 +1,138 @@
+"""The nets of all trainers, in numpy: rectified layers, steps of Adam, weights averaged over the steps, and files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any, Final, Self, TypeAlias
+
+import numpy as np
+
+Array: TypeAlias = np.ndarray[Any, Any]
+KEEPS: Final = 0.999
+"""How much of the averaged weights each step keeps."""
+
+
+class Adam:
+    """Moves weights against slopes of a loss, and averages the weights over its steps.
+
+    Attributes:
+        averaged: The weights, averaged over the last steps.
+    """
+
+    def __init__(
+        self, weights: Sequence[Array], *, keeps: float = KEEPS, warm: int = 1, shrinks: float = 0.0
+    ) -> None:
+        """Begin.
+
+        Args:
+            weights: The weights, which are changed in place.
+            keeps: How much of the averaged weights each step keeps.
+            warm: Steps in which the average forgets faster, so that the start does not stay in it.
+            shrinks: How much of each weight a step takes away, at a rate of 1.
+        """
+        self._weights = list(weights)
+        self._keeps, self._warm, self._shrinks = keeps, warm, shrinks
+        self._moments = [np.zeros_like(what) for what in weights]
+        self._squares = [np.zeros_like(what) for what in weights]
+        self._steps = 0
+        self.averaged = [what.copy() for what in weights]
+
+    def step(self, slopes: Sequence[Array], rate: float) -> None:
+        """Take a step.
+
+        Args:
+            slopes: How the loss grows with each weight.
+            rate: How far to go.
+        """
+        self._steps += 1
+        long, short = 1 - 0.999**self._steps, 1 - 0.9**self._steps
+        keeps = min(self._keeps, 1 - self._warm / (self._steps + self._warm - 1))
+        for what, slope, moment, square, slow in zip(
+            self._weights, slopes, self._moments, self._squares, self.averaged, strict=True
+        ):
+            moment += 0.1 * (slope - moment)
+            square += 0.001 * (slope * slope - square)
+            what -= rate * ((moment / short) / (np.sqrt(square / long) + 1e-7) + self._shrinks * what)
+            slow += (1 - keeps) * (what - slow)
+
+
+class Net:
+    """A net of rectified layers, of which the last one is plain.
+
+    Attributes:
+        sizes: The number of inputs, of units of each hidden layer, and of outputs.
+        weights: The weights of each layer, `(input, output)`.
+        biases: The biases of each layer.
+    """
+
+    def __init__(self, sizes: Sequence[int], rng: np.random.Generator, spreads: Sequence[float] = ()) -> None:
+        """Begin with small random weights.
+
+        Args:
+            sizes: The number of inputs, of units of each hidden layer, and of outputs.
+            rng: The source of the weights.
+            spreads: The standard deviation of each layer's weights; without it the number of inputs decides.
+        """
+        self.sizes = tuple(sizes)
+        spreads = spreads or [float(np.sqrt(1.5 / before)) for before in self.sizes[:-1]]
+        self.weights = [
+            rng.normal(0, spread, (before, after)).astype(np.float32)
+            for spread, (before, after) in zip(spreads, pairwise(self.sizes), strict=True)
+        ]
+        self.weights[-1] *= 0.3
+        self.biases = [np.zeros(size, np.float32) for size in self.sizes[1:]]
+        self._adam: Adam | None = None
+
+    def out(self, inputs: Array) -> Array:
+        """Return the outputs for rows of inputs."""
+        return self.layers(inputs)[-1]
+
+    def layers(self, inputs: Array) -> list[Array]:
+        """Return the inputs of each layer, and the outputs of the last one."""
+        found = [inputs]
+        last = len(self.weights) - 1
+        for at, (weights, biases) in enumerate(zip(self.weights, self.biases, strict=True)):
+            out = found[-1] @ weights + biases
+            found.append(np.maximum(out, 0, out=out) if at < last else out)
+        return found
+
+    def step(self, layers: list[Array], slope: Array, rate: float) -> None:
+        """Move the weights against a slope of the loss.
+
+        Args:
+            layers: The result of `layers`.
+            slope: How the loss grows with each output.
+            rate: How far to go.
+        """
+        count = len(self.weights)
+        slopes: list[Array] = [slope] * (2 * count)
+        for at in range(count - 1, -1, -1):
+            slopes[at] = layers[at].T @ slope
+            slopes[at + count] = slope.sum(0)
+            if at:
+                slope = (slope @ self.weights[at].T) * (layers[at] > 0)
+        self._adam = self._adam or Adam((*self.weights, *self.biases))
+        self._adam.step(slopes, rate)
+
+    def averaged(self) -> Self:
+        """Return the net whose weights are the mean of those of the last thousands of steps."""
+        found = type(self)(self.sizes, np.random.default_rng(0))
+        now = (*self.weights, *self.biases) if self._adam is None else self._adam.averaged
+        found.weights = [what.copy() for what in now[: len(self.weights)]]
+        found.biases = [what.copy() for what in now[len(self.weights) :]]
+        return found
+
+    def as_bytes(self) -> bytes:
+        """Return the weights as `bidtable.bots.common.nets` reads them: layer by layer, the biases last."""
+        layers = zip(self.weights, self.biases, strict=True)
+        return b"".join([what.astype("<f4").tobytes() for layer in layers for what in layer])
+
+    def take(self, data: bytes) -> bytes:
+        """Take the weights that `as_bytes` returned, and return the bytes that follow them."""
+        numbers = np.frombuffer(data, "<f4")
+        for layer in zip(self.weights, self.biases, strict=True):
+            for what in layer:
+                what[...] = numbers[: what.size].reshape(what.shape)
+                numbers = numbers[what.size :]
+        return numbers.tobytes()

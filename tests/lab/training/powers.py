@@ -1,0 +1,40 @@
+"""Learns the powers to which foretold chances must be raised, so that it is least surprising who won."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from tests.lab.training.nets import Array
+
+STEPS: Final = 15
+"""Steps of Newton's method; after ten of them nothing changes any more."""
+
+
+def powers(
+    shares: Array, stages: Array, won: Array, *, weight: float = 1.0, doubt: float | None = None
+) -> Array:
+    """Return the power at each stage of a game, for `bidtable.bots.common.calibration`.
+
+    Args:
+        shares: The foretold chances, `(position, seat)`; who has 0 is out, and stays so.
+        stages: How near each position is to each stage, `(position, stage)`.
+        won: The seat that won each position's game.
+        weight: How much a position counts: less than 1 where many positions of one game say the same.
+        doubt: How far powers are likely to be off 1, before any game was seen; without it games alone decide.
+    """
+    inside, rows = shares > 0, np.arange(len(won))
+    logs = np.log(np.where(inside, shares, 1.0))
+    logs -= np.where(inside, logs, -np.inf).max(1, keepdims=True)
+    sure = 0.0 if doubt is None else doubt**-2
+    found = np.ones(stages.shape[1])
+    for _ in range(STEPS):
+        odds = np.where(inside, np.exp((stages @ found)[:, None] * logs), 0.0)
+        odds /= odds.sum(1, keepdims=True)
+        mean = (odds * logs).sum(1)
+        spread = (odds * logs**2).sum(1) - mean**2
+        slope = weight * (logs[rows, won] - mean) @ stages - sure * (found - 1)
+        bend = weight * (stages * spread[:, None]).T @ stages + sure * np.eye(len(found))
+        found = found + np.linalg.solve(bend, slope)
+    return found
