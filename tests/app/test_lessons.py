@@ -356,7 +356,7 @@ def test_a_move_that_the_lesson_left_out_is_answered_where_it_would_lie(home: Pa
     for pressed in ((x + 400, y), (x, y)):
         click(app, pressed)
         replies.append(session.reply)
-    assert replies == ["", "Sideways steps use up your 4 as well. Run straight on this time."]
+    assert replies == ["", "Sideways steps count among your 4 as well. Run straight on this time."]
     click(app, items["square:a5"].center)
     assert scene.selected == asked
     app.close()
@@ -552,7 +552,7 @@ def broken(tmp_path: Path, old: str, new: str) -> list[str]:
         ("at: trick_taken", "at: trick_lost", "No event 'trick_lost' happens here."),
         ("measure: steps", "measure: stops", "There is no measure 'stops'. Did you mean 'steps'?"),
         ("bid 0: Well seen", "bid 1: Well seen", "By 'steps' others are good here: 'bid 0'"),
-        ("say: And the other one.", "say: And {this} one.", "A placeholder names nothing"),
+        ("say: Now lead the other one.", "say: Now lead {this} one.", "A placeholder names nothing"),
         ("host: 1", "host: 4", "There is no seat 4"),
         ("run: [bid 0, bid 1]", "run: [bid 0, bid 7]", "The rules do not allow 'bid 7' here"),
     ],

@@ -143,7 +143,7 @@ def test_lowest_above_highest_is_told_once(tmp_path: Path) -> None:
 
 def test_a_board_may_be_without_zone(tmp_path: Path) -> None:
     """So says its file: such a race is played with bonuses to the end."""
-    assert "A zone there may be or not" in shipped("bid_and_bluff", "boards/standard")
+    assert "It may have a zone or none." in shipped("bid_and_bluff", "boards/standard")
     rows = HEAD + "rows: |\n  FFFFFF\n  ......\n  SSSSSS\n"
     assert told(tmp_path, "bid_and_bluff", boards__bare=rows) == []
     game = registry.resolve(registry.entry("bid_and_bluff").rules)(Library(SHIPPED, tmp_path))
