@@ -154,7 +154,7 @@ def test_another_bonus_changes_page_preview_and_picture(tmp_path: Path) -> None:
 def test_other_amounts_change_pages_and_promises(tmp_path: Path) -> None:
     game = changed(tmp_path, "bidness", "money", lambda data: data.update(payback=[100, 250]))
     page = next(section for section in game.help_sections() if section.id == "payback")
-    assert "$250 to return two" in page.body[0]
+    assert "two for $250" in page.body[0]
     assert "$90" in shown(game, "payback").caption
 
 
