@@ -205,7 +205,11 @@ def test_an_example_that_the_rules_forbid_says_so(tmp_path: Path) -> None:
         ("{bonus:bonus step}", "{bonuss}", "placeholder names nothing"),
         ("id: BB-6\n", "id: BB-7\n", "BB-7 is told twice"),
         ("rulings: [BB-1, BB-11]", "rulings: [BB-1, BB-12]", "No page tells BB-12"),
-        ("one step for each trick taken.", "one step for each trick taken. [BB-44]", "[BB-44] names no ruling"),
+        (
+            "one step for each trick taken.",
+            "one step for each trick taken. [BB-44]",
+            "[BB-44] names no ruling",
+        ),
         ("page: finish", "page: finnish", "Did you mean 'finish'?"),
         ("after: 5", "after: 50", "'after' counts paragraphs; this page has 6."),
     ],
