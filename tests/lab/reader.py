@@ -17,7 +17,7 @@ from typing import Final
 
 import numpy as np
 
-from bidtable.bots.bid_it.learned import TEMPERS
+from bidtable.bots.bid_it.bot import TEMPERS
 from bidtable.bots.common.arena import wilson
 from bidtable.bots.common.base import Level
 from bidtable.games.bid_it import load

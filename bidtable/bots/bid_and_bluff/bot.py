@@ -1,8 +1,8 @@
-"""A rule-based bot for Bid & Bluff.
+"""The levels of Bid & Bluff, and the bot that plays the easy and the normal one by rules of thumb.
 
-It works everything out in one unit, rounds to FINISH: a table says how many a die needs from each square.
-So each number of tricks is worth something, for a given bid, and a bid or a card is worth what it makes of the
-chances to take each number of tricks. Those come from counting the cards that are not seen yet.
+This bot values everything in one unit, rounds to FINISH: a table says how many rounds a die needs from each square. So
+each number of tricks has a value for a given bid. The value of a bid or a card follows from the chances to take each
+number of tricks, and these come from counting the cards that are not seen yet.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from bidtable.games.bid_and_bluff.moves import Bid, PlayCard
 from bidtable.games.bid_and_bluff.state import Observation
 
 TRUMP_BEATEN: Final = 0.7
-"""How often a trump that a rival could beat meets that rival's higher one."""
+"""How often a trump meets a rival's higher trump, where the rival may hold one."""
 LED: Final = 0.18
 """How often one trick is led in a given plain suit, roughly."""
 
 
 class Skill(NamedTuple):
-    """What a level can do.
+    """The abilities of a level.
 
     Attributes:
-        noise: Error of each worth, in rounds.
-        counts: Whether it remembers the cards played, and who is out of a suit, and sees what is sure.
+        noise: Error of each value, in rounds.
+        counts: Whether it remembers the cards played and which seats are out of a suit, and sees what is sure.
         control: How much it trusts itself to win or lose a trick on purpose, 0 to 1.
-        spoil: Worth of a rival's trick that is one too many or too few, in rounds.
+        spoil: Value of a rival's trick that is one too many or too few, in rounds.
         looks: Whether it looks at the dice that move after it.
     """
 
@@ -55,7 +55,7 @@ SKILLS: Final = {
 
 
 def make(game: BidAndBluff, level: str) -> Bot:
-    """Return the bot of a level; where nothing was learned, the hard one plays as the normal one does.
+    """Return the bot of a level; with a deck that the nets do not know, hard plays as normal does.
 
     Raises:
         ValueError: There is no such level here.
@@ -90,7 +90,7 @@ class Rival(NamedTuple):
 
 
 class BidAndBluffBot:
-    """The bot. What it keeps between calls follows from the rules alone: tables of squares."""
+    """The easy and the normal bot. It keeps between calls only tables of squares, which follow from the rules."""
 
     reads_history = False
 
@@ -102,7 +102,7 @@ class BidAndBluffBot:
         self._race = Race(context, looks=skill.looks)
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose the move that is worth most; the worth is in rounds, so most are below 0."""
+        """Choose the move with the highest value; values are in rounds, so most are below 0."""
         seen, legal = view.observation, list(view.legal)
         seat = view.seat
         if seat is None or len(legal) == 1:
@@ -119,7 +119,7 @@ class BidAndBluffBot:
             chosen_colour = legal[int(rng.random() * len(legal))]
             return decided(chosen_colour, [Reason(move, 0.0, TASTE) for move in legal], Unit.ROUNDS)
         noise = self._skill.noise
-        # Whatever a beginner thinks of a bid that cannot be made, it is not bid.
+        # Not even a beginner makes a bid that cannot be made.
         worthy = [reason for reason in reasons if not reason.barred]
         chosen = max(worthy, key=lambda reason: reason.value + noise * rng.gauss(0, 1))
         return decided(chosen.move, reasons, Unit.ROUNDS, SLIP, self._race.chances(seen, seat))
@@ -165,7 +165,7 @@ class BidAndBluffBot:
         return behind(found, foolish_cards(self._deck, seen, seat, legal)) if self._skill.counts else found
 
     def _rivals(self, seen: Observation, seat: Seat) -> dict[Seat, Rival]:
-        """Return what is known of the others' cards and wishes."""
+        """Return the cards that each rival may hold, and how likely it wants a trick."""
         known = seen.own | 1 << seen.trump
         known |= seen.played if self._skill.counts else 0
         unseen = self._deck.all & ~known
@@ -231,7 +231,7 @@ class BidAndBluffBot:
         return chance * (1 - (0.0 if leads and left <= 1 else 0.4 if leads else 1.0) * missed)
 
     def _wins(self, seen: Observation, seat: Seat, card: int, rivals: dict[Seat, Rival]) -> float:
-        """Return the chance that a card takes the trick on the seen."""
+        """Return the chance that a card takes the trick on the table."""
         cards = self._deck
         trump = cards.suit[seen.trump]
         trick = seen.trick
@@ -248,15 +248,15 @@ class BidAndBluffBot:
     def _outlook(
         self, chances: Sequence[float], worths: Sequence[float], bid: int
     ) -> tuple[list[float], list[float]]:
-        """Look over the tricks to come.
+        """Return the value and the chance to make the bid, for each number of tricks taken so far.
 
         Args:
             chances: Each card's chance to take a trick.
-            worths: What each number of tricks at the end is worth.
+            worths: The value of each number of tricks at the end.
             bid: The bid.
 
         Returns:
-            For each number of tricks taken so far, the worth, and the chance to make the bid.
+            Both lists begin with no trick taken.
         """
         control = self._skill.control
         values = list(worths)
@@ -272,7 +272,7 @@ class BidAndBluffBot:
         return values, hits
 
     def _spoils(self, seen: Observation, seat: Seat, card: int, wins: float) -> float:
-        """Return what it is worth to take the trick from the rival who has it now, or to leave it there."""
+        """Return the value of taking the trick from the rival who has it now, or of leaving it there."""
         spoil = self._skill.spoil
         if not spoil or not seen.trick:
             return 0.0

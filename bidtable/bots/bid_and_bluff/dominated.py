@@ -1,4 +1,4 @@
-"""What nobody would do in Bid & Bluff who looks twice: moves that are surely no better than another."""
+"""Dominated moves of Bid & Bluff: moves that are surely no better than another."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bidtable.games.bid_and_bluff.state import Observation
 
 
 def sure_tricks(deck: Cards, seen: Observation) -> int:
-    """Return how many tricks a seat's hand takes for sure: its highest trumps, counted from the top."""
+    """Return the number of tricks that a hand takes for sure: its highest trumps, counted from the top."""
     sure = 0
     for card in reversed(bits(deck.suit_mask[deck.suit[seen.trump]] & ~(1 << seen.trump))):
         if not seen.own >> card & 1:
@@ -31,9 +31,9 @@ def hopeless_bids(deck: Cards, seen: Observation, moves: Sequence[Move]) -> set[
 
 
 def foolish_cards(deck: Cards, seen: Observation, seat: Seat, moves: Sequence[Move]) -> set[Move]:
-    """Return the cards that surely take a trick too many, and those that another card of the suit should go before.
+    """Return the cards that surely take a trick too many, and those after which another card of the suit is better.
 
-    Where a bid is made, the higher of two cards that surely lose should go; where tricks are still needed, the lower.
+    A seat that has made its bid throws the higher of two cards that surely lose; one that needs tricks, the lower.
     """
     need = seen.bids[seat] - seen.tricks[seat]
     trick, last = seen.trick, len(seen.trick) == len(seen.dice) - 1
@@ -52,9 +52,9 @@ def foolish_cards(deck: Cards, seen: Observation, seat: Seat, moves: Sequence[Mo
 
 
 def behind(reasons: list[Reason], worst: Collection[Move]) -> list[Reason]:
-    """Return reasons with some moves put behind the others, and taken for no better than the best of those.
+    """Return reasons with dominated moves behind the others, and valued no higher than the best of those.
 
-    What is foretold is what is usual, and may be a little wrong where a thing is sure.
+    Nets foretell what is usual, so they may be a little wrong where a result is sure.
     """
     kept = [reason for reason in reasons if reason.move not in worst]
     if not kept:

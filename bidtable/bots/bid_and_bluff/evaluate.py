@@ -1,7 +1,7 @@
-"""Says who will win Bid & Bluff, by what a seat or a spectator sees: the nets foretell the round, the race follows.
+"""Says who will win Bid & Bluff, as a seat or a spectator sees it.
 
-Who is at turn is foretold by the nets. For anybody else some worlds are played on by a rule of thumb until it is their
-turn; who looks on without a seat takes the eyes of the seat at turn, in worlds as well.
+The nets foretell how the round ends for the seat at turn, and the race follows from that. For another seat some worlds
+are played on by a rule of thumb until it is its turn. For a spectator the seat at turn is asked, in some worlds too.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from bidtable.games.bid_and_bluff.state import Allowance, Common, Observation, S
 from bidtable.games.bid_and_bluff.worlds import Worlds
 
 WORLDS: Final = 16
-"""Worlds that are looked at where it is not the viewer's turn."""
+"""The number of worlds that are played on where it is not the viewer's turn."""
 
 
 class BidAndBluffEvaluator:
@@ -43,7 +43,7 @@ class BidAndBluffEvaluator:
         self._bot = HardBot(game.context, RandomBot())
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
-        """Return each seat's chance to win: as the nets foretell the round, and by the places in the race after it."""
+        """Return each seat's chance to win: the nets foretell the round, and the race follows from it."""
         seen = view.observation
         if not foretells(self._context, seen):
             return self._any.evaluate(view, cancel)
@@ -56,14 +56,14 @@ class BidAndBluffEvaluator:
         return self._foretold(seen, view.seat, self._best(view))
 
     def at_once(self, view: View[Observation]) -> bool:
-        """Return whether the race tells it, or the nets: those tell it to who is at turn."""
+        """Return whether no worlds are needed: the race tells it, or the nets tell it to the seat at turn."""
         seen = view.observation
         return seen.phase not in ("bid", "play", "trick") or (
             seen.phase != "trick" and seen.turn == view.seat
         )
 
     def _ready(self, known: Common, cancel: Cancel) -> bool:
-        """Read the nets and work out what squares promise, once for all matches; return False if cancelled."""
+        """Read the nets and work out the strength of squares, once for all matches; return False if cancelled."""
         if cancel.is_set():
             return False
         brain(len(known.dice))
@@ -75,14 +75,14 @@ class BidAndBluffEvaluator:
     # -- bids and cards --------------------------------------------------------------------------------
 
     def _by_worlds(self, view: View[Observation], cancel: Cancel) -> Shares:
-        """Look at worlds; the same ones for the same view."""
+        """Return the mean over some worlds; the same view has the same worlds."""
         seen = view.observation
         rng, worlds = stream(0, f"judge/{digest(seen)}"), Worlds(self._context, seen)
         states = (dealt(self._context, seen, worlds, rng) for _ in until(cancel, WORLDS))
         return mean_of([self._in_world(state, view.seat, rng) for state in states])
 
     def _in_world(self, state: State, seat: Seat | None, rng: random.Random) -> Shares:
-        """Play on until a seat is at turn (None: as it is), and return what is foretold then, or how the round ends."""
+        """Play on until a seat is at turn (None: as it is); return the foretold chances, or those after the round."""
         game = self._game
         state = game.rooms.flow.advance(self._context, state)
         while seat is not None and state.phase in ("bid", "play") and state.turn != seat:
@@ -100,7 +100,7 @@ class BidAndBluffEvaluator:
         return self._game.apply(state, state.turn, chosen)
 
     def _trick(self, state: State, seat: Seat, rng: random.Random) -> State:
-        """Play cards by a rule of thumb to the end of the trick, or until a seat is at turn."""
+        """Play cards by a rule of thumb until the trick ends or a seat is at turn."""
         names, game = self._context.cards.names, self._game
         for card in Playout(self._context.cards, state).play(list(state.held), rng, one_trick=True).cards:
             if state.turn == seat:
@@ -132,7 +132,7 @@ class BidAndBluffEvaluator:
     # -- the race --------------------------------------------------------------------------------------
 
     def _raced(self, known: Common) -> Shares:
-        """Return each seat's chance once the round's last dice have moved, each as is best for its place."""
+        """Return each seat's chance once the round's last dice have made the moves that are best for them."""
         n = len(known.dice)
         if known.dealer < 0:
             return (1 / n,) * n

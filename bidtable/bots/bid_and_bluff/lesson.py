@@ -1,4 +1,4 @@
-"""What tells good decisions of Bid & Bluff from others where a lesson asks for one."""
+"""Measures by which lessons of Bid & Bluff tell good decisions from others."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WORLDS: Final = 150
 def _over_worlds(
     value: Callable[[State, int], float], game: BidAndBluff, view: View[Observation]
 ) -> dict[Move, float]:
-    """Return the mean of what is reached, by move, over deals that fit the view.
+    """Return the mean result of each move over deals that fit the view.
 
     After the decision every card must be forced: lessons ask where one card is left, or where one will be.
     """
@@ -51,7 +51,7 @@ def _made(state: State, seat: int) -> float:
 
 
 def _ahead(game: BidAndBluff, view: View[Observation]) -> dict[Move, float]:
-    """Return for each square, less the steps that it still is from there to FINISH if nothing stands in the way."""
+    """Return for each square the steps from there to FINISH if nothing stands in the way, as a negative number."""
     known, seat = view.observation, view.seat
     assert seat is not None
     number = game.context.board(known).number

@@ -106,7 +106,7 @@ def unpacked(data: bytes, sizes: Sequence[Sequence[int]]) -> list[Net]:
 
 
 def foretold_bids(deck: Cards, seen: Observation, seat: Seat) -> Callable[[int], Foretold]:
-    """Return a function from a seat's bid to what is foretold of it."""
+    """Return a function from a seat's bid to its foretold chances."""
     net = brain(len(seen.dice)).bids
     on, each = bid_inputs(deck, seen, seat)
     begun = net.begin_on(on)
@@ -114,7 +114,7 @@ def foretold_bids(deck: Cards, seen: Observation, seat: Seat) -> Callable[[int],
 
 
 def foretold_cards(deck: Cards, seen: Observation, seat: Seat, cards: Sequence[int]) -> list[Foretold]:
-    """Return what is foretold of each card that a seat may play now."""
+    """Return the foretold chances of each card that a seat may play now."""
     net, left = brain(len(seen.dice)).cards, seen.dealt - sum(seen.tricks)
     on, each = play_inputs(deck, seen, seat, cards)
     begun = net.begin_on(on)

@@ -1,4 +1,4 @@
-"""What bids and cards of Bid & Bluff say of who makes them."""
+"""The manner of bids and cards of Bid & Bluff: what they say of the player."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from bidtable.games.bid_and_bluff.state import Observation
 
 
 def reader(game: BidAndBluff) -> Reader:
-    """Return what tells the manner of moves: a high bid says much, a low card leaves the high ones for later.
+    """Return the reader of moves: a high bid says much, and a low card leaves the high ones for later.
 
-    Who has the tricks of the bid leaves nothing for later: then the cards say nothing of them.
+    A player who has made the bid leaves nothing for later, so then cards say nothing.
     """
     cards = game.context.cards
 

@@ -1,8 +1,8 @@
-"""The race of Bid & Bluff as chances to win: what squares are worth to a die, for each number of seats and each deal.
+"""The strength of squares in the race of Bid & Bluff, for each number of seats and each place in the deal chart.
 
-What a lone die may hope for follows from how often each number is bid and made with so many cards; how strong its
-place is, from who won then. The numbers come from races that bots played (`python -m tests.lab train bid_and_bluff`),
-boards and rules from the rule files.
+The prospect of a lone die follows from how often each number is bid and made with so many cards. The strength of its
+place follows from the winners of such races. The numbers come from races that bots played
+(`python -m tests.lab train bid_and_bluff`), boards and rules from the rule files.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ FURTHEST: Final = 9
 Odds: TypeAlias = dict[int, float]
 """How often a die may make how many steps."""
 Plan: TypeAlias = tuple[int, float, list[tuple[float, int]]]
-"""Of a square: its number, how often FINISH is entered from it, and how often the best of some squares is reached."""
+"""The next move from a square: the square, how often it enters FINISH, and how often it reaches which squares."""
 Pick: TypeAlias = Callable[[Sequence[int]], tuple[int, ...]]
 """Picks some squares out of a list by square."""
 
 
 class Numbers(msgspec.Struct, frozen=True):
-    """What was counted and fitted for a number of seats; lists by the number of cards dealt begin with one card.
+    """Numbers that were counted and fitted for a number of seats; lists by the cards dealt begin with one card.
 
     Attributes:
         bids: How often each number is bid.
@@ -50,8 +50,8 @@ class Numbers(msgspec.Struct, frozen=True):
         missed: How often each number of tricks is taken when the bid is missed.
         to_come: When a bid is missed: by tricks left (from 1) and tricks needed (from -1 on) how often each number of
             tricks comes yet.
-        strength: What makes a place strong: weights of its `Prospect`.
-        order: What is added for the place in the order of the next round.
+        strength: The weights of a place's `Prospect` in its strength.
+        order: The strength that is added for the place in the order of the next round.
     """
 
     bids: list[list[float]]
@@ -64,7 +64,7 @@ class Numbers(msgspec.Struct, frozen=True):
 
 
 class Prospect(NamedTuple):
-    """What a lone die may hope for from a square.
+    """The prospect of a lone die on a square.
 
     Attributes:
         rounds: How many rounds it still needs, on average.
@@ -75,7 +75,7 @@ class Prospect(NamedTuple):
     within: tuple[float, ...]
 
     def strength(self, weights: Sequence[float]) -> float:
-        """Return how strong the place is: who is stronger by 1 wins e times as often."""
+        """Return the strength of the place: a die that is stronger by 1 wins e times as often."""
         return weights[0] * self.rounds + sum([w * p for w, p in zip(weights[1:], self.within, strict=True)])
 
 
@@ -83,9 +83,9 @@ NOWHERE: Final = Prospect(0.0, (0.0,) * SOON)
 
 
 def prospects(context: Context, board: Board, numbers: Numbers, diagonal: bool) -> list[list[Prospect]]:
-    """Return what squares promise to a lone die, by the round's place in the deal chart and by square.
+    """Return the prospects of a lone die, by the round's place in the deal chart and by square.
 
-    Of a board that is its own mirror image one half tells the other.
+    On a board that is its own mirror image one half follows from the other.
     """
     cycle = context.rules.cycle
     home = _homes(board)
@@ -105,7 +105,7 @@ def prospects(context: Context, board: Board, numbers: Numbers, diagonal: bool) 
 
 
 def _homes(board: Board) -> list[int]:
-    """Return for each square the one that it is as good as: in the left half, if the right one is its mirror image."""
+    """Return for each square an equally good one: its mirror image in the left half, if the board has one."""
     last, squares = board.columns - 1, range(board.columns * board.height)
     if any(row != row[::-1] for row in board.rows):
         return list(squares)
@@ -116,15 +116,15 @@ def _homes(board: Board) -> list[int]:
 def _plans(
     board: Board, diagonal: bool, odds: Mapping[int, tuple[Odds, Odds]], home: Sequence[int]
 ) -> tuple[dict[int, list[Plan]], list[Pick]]:
-    """Return where the next move of a lone die leads, by the number of cards; and what picks squares out of a list.
+    """Return where the next move of a lone die leads, by the number of cards, and functions that pick squares.
 
-    Many squares lead to the same ones: these are looked at once.
+    Many squares lead to the same ones, which are looked at once.
 
     Args:
         board: The board.
         diagonal: Whether steps diagonally forward are allowed.
         odds: How often a die may make how many steps, by the number of cards: outside the zone, and in it.
-        home: For each square the one that it is as good as; others need no plan.
+        home: For each square an equally good one; only these need a plan.
     """
     most = max(steps for both in odds.values() for each in both for steps in each)
     plans: dict[int, list[Plan]] = {cards: [] for cards in odds}
@@ -160,7 +160,7 @@ def _ends(board: Board, square: int, most: int, diagonal: bool) -> list[list[int
 
 
 def _best(picks: Sequence[Pick], after: Sequence[Prospect]) -> list[Prospect]:
-    """Return the best of what some squares promise, by what picks them."""
+    """Return the best prospect among the squares that each function picks."""
     rounds = [prospect.rounds for prospect in after]
     order = sorted(range(len(after)), key=rounds.__getitem__)
     rank = [0] * len(order)
@@ -208,7 +208,7 @@ def ways(
 
 
 def ahead(enters: float, leads: Iterable[tuple[float, Prospect]]) -> Prospect:
-    """Return what a die may hope for by where its next move can lead.
+    """Return the prospect of a die by where its next move can lead.
 
     Args:
         enters: How often it enters FINISH.
@@ -226,10 +226,10 @@ def ahead(enters: float, leads: Iterable[tuple[float, Prospect]]) -> Prospect:
 
 
 class Places:
-    """How strong dice stand on a board when a round is over. What it keeps follows from the rules alone."""
+    """The strength of dice on a board after a round. It keeps only tables that follow from the rules."""
 
     def __init__(self, context: Context, board: Board, numbers: Numbers, diagonal: bool) -> None:
-        """Work out what squares promise."""
+        """Work out the prospects of all squares."""
         self._board, self._diagonal, self._weights = board, diagonal, numbers.strength
         cycle = context.rules.cycle
         self.hopes = prospects(context, board, numbers, diagonal)
@@ -239,9 +239,9 @@ class Places:
         self._found: dict[tuple[int, int, int], float] = {}
 
     def among(self, after: int, square: int, others: int) -> float:
-        """Return how strong a die is while others may stand in its way.
+        """Return the strength of a die while others may stand in its way.
 
-        Only its next move is hemmed in: nobody knows where the others are later.
+        Only its next move is hindered, for nobody knows where the others stand later.
 
         Args:
             after: The next round's place in the deal chart.
@@ -269,7 +269,7 @@ class Places:
 
 
 def _strengths(places: Sequence[Prospect], weights: Sequence[float]) -> list[float]:
-    """Return how strong places are; many are alike."""
+    """Return the strengths of places, of which many are alike."""
     strong = {place: place.strength(weights) for place in set(places)}
     return [strong[place] for place in places]
 

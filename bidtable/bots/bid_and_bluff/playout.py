@@ -1,7 +1,6 @@
-"""Rounds of Bid & Bluff played to their end in no time: plain numbers that change, no events, no checks, no words.
+"""Plays tricks of Bid & Bluff fast, in worlds that fit a view: plain numbers that change, without events or checks.
 
-This is what a search plays thousands of: worlds dealt by `games.bid_and_bluff.worlds`, and in each the rest of the
-tricks by a rule of thumb. A test plays every card of it by the rules too.
+Coach and evaluation play hundreds of worlds so, all seats by a rule of thumb. A test plays each card by the rules too.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from bidtable.games.bid_and_bluff.state import Common
 
 
 class Played(NamedTuple):
-    """What a playout came to.
+    """The result of a playout.
 
     Attributes:
         tricks: Tricks of each seat at the end of the round.

@@ -1,7 +1,7 @@
-"""The hard bot of Bid & Bluff: weighs each move by the chance to win, which nets foretell that learned by playing.
+"""The hard bot of Bid & Bluff: it weighs each move by its chance to win, with nets that learned by playing.
 
-For each bid or card a small net foretells the tricks to come and whether the others make their bids; what those are
-worth in the race is the chance to win. Moves of the die are played out to the round's end, which is then no secret.
+For each bid or card a small net foretells the tricks to come and whether the others make their bids. The chance to win
+follows from the race after that. Moves of the die are played out to the end of the round, where nothing is hidden.
 """
 
 from __future__ import annotations
@@ -28,24 +28,24 @@ from bidtable.games.bid_and_bluff.state import Common, Observation
 
 
 def knows(context: Context) -> bool:
-    """Whether what was learned fits a deck: other suits, more cards or higher bids than the game's were not seen."""
+    """Return whether the nets know a deck: not if it has other suits, more cards or higher bids than the game's."""
     deck, rules = context.cards, context.rules
     fits = len(deck.suit_mask) == SUITS and deck.ranks == RANKS
     return fits and max(rules.cycle) <= MOST and rules.highest_bid < BIDS
 
 
 def foretells(context: Context, known: Common) -> bool:
-    """Whether nets were learned for a deck and a number of seats."""
+    """Return whether there are nets for a deck and a number of seats."""
     return knows(context) and str(len(known.dice)) in learned().tables
 
 
 class HardBot:
-    """The bot. What it keeps between calls follows from the rules alone."""
+    """The hard bot. It keeps between calls only tables that follow from the rules."""
 
     reads_history = False
 
     def __init__(self, context: Context, usual: Bot) -> None:
-        """Take a seat at rules that it `knows`; where nothing was learned for a number of seats, `usual` decides."""
+        """Take a seat at rules that it `knows`; `usual` decides where there are no nets for the number of seats."""
         self._context = context
         self._usual = usual
         self._deck = context.cards
@@ -53,7 +53,7 @@ class HardBot:
         self._race = Race(context, looks=False)
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose the move with the best chance to win; it is told as far as such chances came true."""
+        """Choose the move with the best chance to win. The told chance is the calibrated one."""
         seen, legal = view.observation, list(view.legal)
         seat = view.seat
         if seat is None or len(legal) == 1 or cancel.is_set():
@@ -69,24 +69,24 @@ class HardBot:
         return decided(best.move, reasons, Unit.CHANCE, chance=lambda value: self.told(view, value))
 
     def told(self, view: View[Observation], value: float) -> float:
-        """Return what is told of a move: its chance to win, as far as such chances came true."""
+        """Return the calibrated chance to win of a move."""
         return alone(min(1.0, max(0.0, value)), len(view.observation.dice), view.observation.round)
 
     def stakes(self, seats: int) -> Stakes:
-        """Return what the race is worth for a number of seats for which something was learned."""
+        """Return the values of the race for a number of seats for which there are nets."""
         if seats not in self._stakes:
             self._stakes[seats] = Stakes(self._context, brain(seats).numbers)
         return self._stakes[seats]
 
     def learned(self, seen: Observation) -> bool:
-        """Whether anything was learned for so many seats."""
+        """Return whether there are nets for so many seats."""
         return str(len(seen.dice)) in learned().tables
 
     def weighed(self, view: View[Observation]) -> list[Reason]:
-        """Return what each legal move is worth, as it is foretold; nothing where they differ in colour alone.
+        """Return the foretold chance of each legal move; nothing where moves differ in colour alone.
 
         Args:
-            view: A view for whose number of seats something was learned.
+            view: A view for whose number of seats there are nets.
         """
         seen, seat, legal = view.observation, view.seat, list(view.legal)
         assert seat is not None, "a spectator makes no move"

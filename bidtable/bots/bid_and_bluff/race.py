@@ -1,4 +1,4 @@
-"""The race of Bid & Bluff as its bot sees it: what squares and steps are worth, in rounds to FINISH."""
+"""The race of Bid & Bluff by rules of thumb: values of squares and steps, in rounds to FINISH."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ GAIN: Final = 1.2
 """How many rounds a die comes nearer in one."""
 SWEEPS: Final = 25
 WIN: Final = 20.0
-"""Worth of a race won for sure, in rounds."""
+"""Value of a race won for sure, in rounds."""
 ARRIVAL: Final = 1.0
-"""Worth of entering FINISH in a round to come, over being there in no time."""
+"""Value of entering FINISH in a later round, above being there already."""
 OVERSHOOT: Final = 0.5
-"""Worth of each step beyond FINISH, while others may enter too."""
+"""Value of each step beyond FINISH, while others may enter too."""
 
 
 class Race:
-    """Values squares. What it keeps between calls follows from the rules alone."""
+    """Values squares. It keeps between calls only tables that follow from the rules."""
 
     def __init__(self, context: Context, *, looks: bool) -> None:
         """Take the rules, and whether to look at the dice that move later."""
@@ -46,13 +46,13 @@ class Race:
         self._best: dict[tuple[str, bool, int, int, int], float] = {}
 
     def worths(self, seen: Observation, seat: Seat, bid: int) -> list[float]:
-        """Return what each number of tricks is worth with a bid: by how far the die then comes."""
+        """Return the value of each number of tricks with a bid, by how far the die then comes."""
         square = seen.dice[seat]
         steps = (race.allowance(self._context, seen, seat, bid, tricks) for tricks in range(seen.dealt + 1))
         return [self._run(seen, square, allowance.total) for allowance in steps]
 
     def _run(self, seen: Observation, square: int, steps: int) -> float:
-        """Return what the best move of some steps is worth, with the other dice where they are."""
+        """Return the value of the best move of some steps, with the other dice where they are."""
         board = self._context.board(seen)
         occupied = race.occupied(seen) & ~(1 << square)
         diagonal = race.diagonal(self._context, seen)
@@ -82,7 +82,7 @@ class Race:
         return self._rounds[key]
 
     def chances(self, seen: Observation, seat: Seat) -> Callable[[float], float]:
-        """Return what makes a seat's chance to win of a worth in rounds: by how far the others are from FINISH.
+        """Return a function from a value in rounds to a seat's chance to win, by how far the others are from FINISH.
 
         The others are taken for normal bots. `python -m tests.lab reliability bid_and_bluff --own` says how well it
         comes true.
@@ -103,7 +103,7 @@ class Race:
         )
 
     def starts(self, seen: Observation, legal: Sequence[Move]) -> list[Reason]:
-        """Return what each START square is worth."""
+        """Return the value of each START square."""
         board = self._context.board(seen)
         rounds = self._table(seen.board, race.diagonal(self._context, seen))
         found = []
@@ -114,7 +114,7 @@ class Race:
         return found
 
     def squares(self, seen: Observation, seat: Seat) -> list[Reason]:
-        """Return what each square is worth that the die may move to."""
+        """Return the value of each square to which the die may move."""
         board = self._context.board(seen)
         rounds = self._table(seen.board, race.diagonal(self._context, seen))
         found = []
@@ -132,7 +132,7 @@ class Race:
         return found
 
     def _arrives(self, seen: Observation, seat: Seat, target: Target) -> tuple[float, str]:
-        """Return the worth of entering FINISH."""
+        """Return the value of entering FINISH."""
         text = f"enters FINISH with {target.overshoot} to spare"
         if not self._looks:
             return WIN, text
@@ -173,7 +173,7 @@ class Race:
         return best
 
     def _after(self, seen: Observation, seat: Seat, square: int) -> tuple[float, str]:
-        """Return what standing on a square changes for the dice that move later."""
+        """Return how a die on a square changes the moves of later dice."""
         board = self._context.board(seen)
         if self._best_entry(seen, seat, square) is not None:
             return -WIN / 2, "; a rival enters FINISH"

@@ -1,4 +1,4 @@
-"""Judges decisions of Bid & Bluff: by what its hard bot foretells of each move, whether or not it would make it."""
+"""Judges decisions of Bid & Bluff by the chances that the hard bot foretells for each move."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bidtable.games.bid_and_bluff.state import Observation
 
 
 class Weigher:
-    """Weighs moves. What it keeps between calls follows from the rules alone."""
+    """Weighs moves. It keeps between calls only tables that follow from the rules."""
 
     def __init__(self, game: BidAndBluff) -> None:
         """Take the rules."""
@@ -29,10 +29,7 @@ class Weigher:
     def weigh(
         self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Say what is foretold of each move, as far as such chances came true.
-
-        What is surely no better than another is worth no more than the best.
-        """
+        """Return the calibrated chance of each move; a dominated move is valued no higher than the best."""
         bot = self._bot
         if bot is None or not bot.learned(view.observation):
             return ()
@@ -41,5 +38,5 @@ class Weigher:
 
 
 def weigher(game: BidAndBluff) -> Weigher:
-    """Return what judges decisions of the game."""
+    """Return the judge of decisions of the game."""
     return Weigher(game)

@@ -1,4 +1,4 @@
-"""What the outcomes of a round of Bid & Bluff make of each die's chance to win the race."""
+"""The chance to win the race of Bid & Bluff, by the outcome of a round."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ PARTS = 500
 
 
 class Rival(NamedTuple):
-    """What another seat counts for: its part of a whole that all seats' parts make up.
+    """The part that another seat has in the sum of all seats' parts; chances to win go by these parts.
 
     Attributes:
         made: If it makes its bid.
         missed: If it does not.
-        settled: What is known of that: None, or whether it will.
+        settled: Whether it is sure to make the bid or to miss it; None where both are possible.
     """
 
     made: float
@@ -36,10 +36,10 @@ class Rival(NamedTuple):
 
 
 class Stakes:
-    """Values outcomes for a number of seats. What it keeps follows from the rules alone."""
+    """Values outcomes for a number of seats. It keeps only tables that follow from the rules."""
 
     def __init__(self, context: Context, numbers: Numbers) -> None:
-        """Take the rules, and what was learned."""
+        """Take the rules, and the numbers that were learned."""
         self._context = context
         self._numbers = numbers
         self._places: dict[tuple[str, bool], Places] = {}
@@ -47,11 +47,11 @@ class Stakes:
         self._parts: dict[tuple[str, int, Seat, tuple[int, ...], Seat, int], Sequence[float]] = {}
 
     def strengths(self, seen: Common) -> list[float]:
-        """Return how strong each square is for a lone die once the round is over."""
+        """Return the strength of each square for a lone die after the round."""
         return self._board(seen).alone[seen.round % len(self._context.rules.cycle)]
 
     def among(self, seen: Common, dice: Sequence[int]) -> list[float]:
-        """Return how strong all dice are once the round is over, each with the others in its way.
+        """Return the strength of each die after the round, with the others in its way.
 
         Args:
             seen: What a seat sees.
@@ -76,7 +76,7 @@ class Stakes:
         return self._places[key]
 
     def place(self, seen: Observation, seat: Seat, square: int) -> float:
-        """Return how strong a die is that stands on a square when the round is over."""
+        """Return the strength of a die that stands on a square after the round."""
         n = len(seen.dice)
         # The deal moves on: in the next round a die moves one place earlier, and the first one last.
         order = (seat - seen.dealer - 2) % n
@@ -100,7 +100,7 @@ class Stakes:
         return best
 
     def reached(self, seen: Observation, seat: Seat, square: int, steps: int, occupied: int) -> float:
-        """Return how strong a die becomes by its best move of some steps."""
+        """Return the strength of a die after its best move of some steps."""
         end, overshoot = self.best_end(seen, square, steps, occupied)
         if overshoot >= 0:
             return entry(overshoot, (seat - seen.dealer - 1) % len(seen.dice))
@@ -131,7 +131,7 @@ class Stakes:
         return found
 
     def rival(self, seen: Observation, seat: Seat) -> Rival:
-        """Return what another seat counts for."""
+        """Return the part of another seat."""
         usual = sum([math.exp(self.place(seen, other, square)) for other, square in enumerate(seen.dice)])
         numbers, dealt = self._numbers, seen.dealt
         bid, taken = seen.bids[seat], seen.tricks[seat]
@@ -147,7 +147,7 @@ class Stakes:
         return Rival(made, blend(missed, usual), settled)
 
     def _open_rival(self, seen: Observation, seat: Seat, usual: float) -> Rival:
-        """Return what a seat counts for that has not bid yet: by what is bid with so many cards."""
+        """Return the part of a seat that has not bid yet, by the usual bids with so many cards."""
         numbers, dealt = self._numbers, seen.dealt
         made, missed = [], []
         for bid in range(min(BIDS - 1, self._context.rules.highest_bid) + 1):
@@ -163,7 +163,7 @@ class Stakes:
 
 
 def blend(parts: Sequence[tuple[float, float]], usual: float) -> float:
-    """Return the part that stands for several which may come about: against the usual whole it is worth the same.
+    """Return one part that stands for several possible ones: against the usual sum it has the same chance.
 
     Args:
         parts: How often each comes about, in any unit, and the part.
@@ -192,7 +192,7 @@ def table(own: Sequence[float], rivals: Sequence[Rival]) -> list[list[float]]:
 def chance(
     shares: Sequence[Sequence[float]], rivals: Sequence[Rival], foretold: Foretold, bid: int, taken: int
 ) -> float:
-    """Return the chance to win, over the tricks to come and over who makes his bid."""
+    """Return the chance to win, over the tricks to come and over the rivals that make their bids."""
     made, missed = [1.0], [1.0]
     for rival, if_made, if_missed in zip(rivals, foretold.if_made, foretold.if_missed, strict=True):
         if rival.settled is not None:
@@ -209,7 +209,7 @@ def chance(
 def wins(
     own: Sequence[float], rivals: Sequence[Rival], foretold: Foretold, bid: int, taken: int
 ) -> list[float]:
-    """Return the chances to win of a seat and its rivals, over what `chance` takes the seat's own."""
+    """Return the chances to win of a seat and its rivals, over the same cases as `chance`."""
     found = [0.0] * (len(rivals) + 1)
     for hit, told in ((True, foretold.if_made), (False, foretold.if_missed)):
         cases = [(1.0, list[float]())]

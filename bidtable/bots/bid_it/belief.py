@@ -1,7 +1,7 @@
-"""What a seat of BID-IT! makes of a view: what the others have shown, and the odds of every rank.
+"""The belief of a seat of BID-IT! about a view: the odds of every rank, and the signs that others gave.
 
-The odds are exact as far as cards go. What others did may tilt them, each count by a factor: what is impossible stays
-impossible, and what is sure stays sure.
+The odds are exact as far as cards go. Signs may tilt them, each count by a factor: an impossible count stays
+impossible, and a sure one stays sure.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from bidtable.games.bid_it.worlds import discarded
 MOST_TILT = 3.0
 """The natural logarithm of the greatest factor between a count and the next."""
 BEND = (-0.5, 0.2)
-"""The same of what widens or narrows the odds, at least and at most."""
+"""The least and the greatest of the factor that narrows or widens the odds."""
 
 
 class Odds:
@@ -36,7 +36,7 @@ class Odds:
     """
 
     def __init__(self, sure: int, hidden: Sequence[float]) -> None:
-        """Take what is sure, and chances that add up to 1."""
+        """Take the sure count, and chances that add up to 1."""
         self.sure, self.hidden = sure, hidden
         self.mean = sum([count * chance for count, chance in enumerate(hidden)])
         self._tail = list(accumulate(reversed(hidden)))[::-1]
@@ -66,8 +66,8 @@ class Odds:
         return Odds(self.sure, [part / total for part in parts])
 
 
-class Sight:
-    """A view, and what follows from it.
+class Belief:
+    """A view, and the odds and signs that follow from it.
 
     Attributes:
         context: The rules.
@@ -113,7 +113,7 @@ class Sight:
         return [quantity + (one <= rank) if quantity else 1 for one in range(1, RANKS + 1)]
 
     def low(self, index: int) -> int:
-        """Return the lowest quantity of a rank that is worth a thought."""
+        """Return the lowest quantity of a rank that is weighed."""
         return max(self.lowest[index], least_bid(self.total))
 
     def quantities(self, index: int) -> range:
@@ -123,7 +123,7 @@ class Sight:
 
     @cached_property
     def signs(self) -> list[list[list[float]]]:
-        """What each seat has shown of each rank: `layout.Sign`."""
+        """The signs of each seat about each rank, in the order of `features.Sign`."""
         known = self.known
         found = [[[0.0] * SIGNS for _ in range(RANKS)] if deals else [] for deals in known.deals]
         for seat in self.alive:
@@ -159,7 +159,7 @@ class Sight:
         *,
         first: bool,
     ) -> None:
-        """Add what a bid shows, over another one."""
+        """Add the signs of a bid, made over another one."""
         seat, quantity, rank = entry
         before, stood, over = last
         if stood and before != seat:

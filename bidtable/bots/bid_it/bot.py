@@ -1,14 +1,51 @@
-"""The bots of BID-IT!, by level."""
+"""The bot of BID-IT!: one bot, whose levels differ in their temper.
+
+All levels weigh moves as `policy` does. Moves of about the same worth are made by turns, so that they tell little of a
+hand. The easy bot goes by the cards alone and often makes a worse move. The normal bot makes the better moves oftener,
+and between two it trusts in part what rivals' bids tell of their hands. The hard bot trusts that wherever it plays, and
+seldom makes a worse move. Between two, normal and hard lean towards moves that are usual whatever one holds, for
+those tell the least.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+import random
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
-from bidtable.bots.bid_it.easy import EasyBot
-from bidtable.bots.bid_it.learned import TEMPERS, LearnedBot
-from bidtable.bots.common.base import Bot, Level, skill_at
-from bidtable.games.bid_it import BidIt
+from msgspec.structs import replace
+
+from bidtable.bots.bid_it.dominated import beyond_doubt, in_vain, shares_by_score
+from bidtable.bots.bid_it.features import DOUBT
+from bidtable.bots.bid_it.policy import Option, Policy, Temper, before_draw
+from bidtable.bots.common.base import Bot, Cancel, Decision, Level, Limit, Reason, Unit, skill_at
+from bidtable.bots.common.reasons import MIXED, SLIP, TASTE, decided
+from bidtable.core.game import View
+from bidtable.core.model import Move
+from bidtable.games.bid_it import BidIt, moves
+from bidtable.games.bid_it.context import Context
+from bidtable.games.bid_it.players import alive
+from bidtable.games.bid_it.state import Observation
+
+LET_BE: Final = 0.33
+"""How often at least a call is let be, for each other move made, where another call can take its place."""
+
+
+class Tempers(NamedTuple):
+    """The tempers of a level: between two who are left, and among more."""
+
+    duel: Temper
+    table: Temper
+
+
+TEMPERS: Final = {
+    Level.EASY: Tempers(
+        Temper(0.3, 0.0, 0.0, judges=False, wavers=0.5, slips=True),
+        Temper(0.28, 0.0, 0.0, judges=False, wavers=0.5, slips=True),
+    ),
+    Level.NORMAL: Tempers(Temper(0.2, 0.8, 0.6), Temper(0.14, 0.8, 0.0, -0.1, judges=False, wavers=0.3)),
+    Level.HARD: Tempers(Temper(0.06, 0.8, wary=True), Temper(0.005, 0.0, 1.0, 0.1, wary=True)),
+}
 
 
 def make(game: BidIt, level: str) -> Bot:
@@ -17,8 +54,80 @@ def make(game: BidIt, level: str) -> Bot:
     Raises:
         ValueError: There is no such level here.
     """
-    makers: dict[Level, Callable[[], Bot]] = {
-        Level.EASY: partial(EasyBot, game.context),
-        **{kind: partial(LearnedBot, game.context, temper) for kind, temper in TEMPERS.items()},
-    }
-    return skill_at(makers, level)()
+    return BidItBot(game.context, skill_at(TEMPERS, level))
+
+
+class BidItBot:
+    """The bot. It keeps nothing between calls."""
+
+    reads_history = False
+
+    def __init__(self, context: Context, tempers: Tempers) -> None:
+        """Take a seat at a game."""
+        self._context = context
+        self._tempers = tempers
+
+    def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
+        """Choose among the moves with the best chances to win; the values of the reasons are these chances."""
+        legal, known = list(view.legal), view.observation
+        if view.seat is None or len(legal) == 1 or cancel.is_set():
+            return Decision(legal[0])
+        if known.phase == "give_up":
+            chosen = legal[int(rng.random() * len(legal))]
+            return decided(chosen, [Reason(move, 0.0, TASTE) for move in legal], Unit.CARDS)
+        temper = self._tempers.duel if len(alive(known)) == 2 else self._tempers.table
+        policy = Policy(self._context, before_draw(self._context, known, view.seat), view.seat, temper)
+        if known.phase == "discard":
+            weighed = policy.discards(known)
+            return decided(max(weighed, key=lambda reason: reason.value).move, weighed, Unit.CHANCE)
+        weighed = _shared(policy, policy.options(legal))
+        drawn = rng.choices(weighed, [reason.share for reason in weighed])[0]
+        return decided(drawn.move, weighed, Unit.CHANCE, SLIP if temper.slips else MIXED)
+
+
+def let_be(policy: Policy, reasons: Sequence[Reason], shares: list[float]) -> list[float]:
+    """Return shares in which a call that stands is let be now and then, though another call seems better.
+
+    A Challenge may follow a Perfecto and a Perfecto a Challenge, without end if nobody gives way (BI-12). A seat that
+    knows the truth for certain need not give way.
+    """
+    known = policy.known
+    odds = policy.belief.plain[known.rank - 1]
+    certain = odds.right(known.quantity) <= 0 or odds.exact(known.quantity) > 1 - DOUBT
+    over = [isinstance(reason.move, (moves.Challenge, moves.Perfecto)) for reason in reasons]
+    called = any(share for share, call in zip(shares, over, strict=True) if call)
+    if not known.call or certain or not called:
+        return shares
+    passes, total = [isinstance(reason.move, moves.Pass) for reason in reasons], sum(shares)
+    return [max(share, LET_BE * total) if each else share for share, each in zip(shares, passes, strict=True)]
+
+
+def _shared(policy: Policy, options: list[Option]) -> list[Reason]:
+    """Return each move once, with how often it is made: the better the oftener.
+
+    No other move is made than one that is beyond doubt. A seat that does not waver takes the better side as well, for
+    sides tell nobody of a hand.
+    """
+    vain = [option for option in options if in_vain(option.reason, policy.lost)]
+    options = [option for option in options if option not in vain] or options
+    reasons = [option.reason for option in options]
+    sure = beyond_doubt(policy.belief, policy.odds, reasons)
+    siding = policy.known.phase in ("side", "sides")
+    heat = policy.card * (policy.temper.wavers if siding else policy.temper.heat)
+    # A seat that has surrendered has lost: nothing is left to be hidden.
+    if sure or not heat or policy.known.call == "surrender":
+        best = max(sure or reasons, key=lambda reason: reason.value)
+        shares = [float(reason is best) for reason in reasons]
+    else:
+        scores = [option.reason.value + heat * policy.temper.pull * option.usual for option in options]
+        shares = shares_by_score(scores, heat)
+    shares = let_be(policy, reasons, shares)
+    found: dict[Move, Reason] = {}
+    for reason, share in zip(reasons, shares, strict=True):
+        other = found.get(reason.move, reason)
+        better = reason if reason.value > other.value else other
+        found[reason.move] = replace(better, share=share + (other.share if other is not reason else 0.0))
+    for option in vain:
+        found.setdefault(option.reason.move, replace(option.reason, barred=True))
+    # The nets may foretell a little less than nothing.
+    return [replace(reason, chance=0.0) if reason.value < 0 else reason for reason in found.values()]

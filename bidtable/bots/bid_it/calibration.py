@@ -1,8 +1,8 @@
 """Brings the foretold chances of BID-IT! to how often such chances came true, by how far a game has come.
 
-The worth of Deal cards is fitted to one number for each count of them. That makes more of a lead than it is worth as
-long as many are in, and too little between two teams. So the power goes by the number of seats and teams, by the rules,
-by how many are left and by how far one leads.
+The worth of Deal cards is fitted to one number for each count of them. This number overrates a lead as
+long as many are in, and underrates one between two teams. So the power goes by the number of seats and teams, by the
+rules, by how many are left and by how far one leads.
 `python -m tests.lab calibrate bid_it` learns the powers, and `python -m tests.lab reliability` says how well the
 chances come true.
 """

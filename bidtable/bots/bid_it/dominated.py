@@ -1,4 +1,4 @@
-"""What nobody doubts in BID-IT!, and how moves of about the same worth are mixed."""
+"""Moves of BID-IT! that are beyond doubt or in vain, and the shares by which others are mixed."""
 
 from __future__ import annotations
 
@@ -6,41 +6,41 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from bidtable.bots.bid_it.belief import Odds, Sight
+from bidtable.bots.bid_it.belief import Belief, Odds
 from bidtable.bots.common.base import Reason
 from bidtable.games.bid_it import moves
 
 SURE: Final = 0.8
 """A Perfecto of better odds is always called."""
 REACH: Final = 3.0
-"""By how many times the heat a move may be worse than the best, to be made at all."""
+"""A move that is worse than the best by more than this many times the heat is not made."""
 
 
-def beyond_doubt(sight: Sight, odds: Sequence[Odds], reasons: Sequence[Reason]) -> list[Reason]:
-    """Return the calls to make whatever else there is: of a bid that cannot be right, and of one that is surely exact.
+def beyond_doubt(belief: Belief, odds: Sequence[Odds], reasons: Sequence[Reason]) -> list[Reason]:
+    """Return the calls that are beyond doubt: of a bid that cannot be right, and of one that is surely exact.
 
     Args:
-        sight: What is seen.
-        odds: The odds of each rank, tilted; what is possible follows from the cards alone.
+        belief: The belief about the view.
+        odds: The odds of each rank, tilted.
         reasons: The moves weighed.
     """
-    known = sight.known
+    known = belief.known
     if known.phase != "turn" or not known.quantity or known.call:
         return []
     kinds: tuple[type, ...] = ()
-    if sight.plain[known.rank - 1].right(known.quantity) <= 0:
+    if belief.plain[known.rank - 1].right(known.quantity) <= 0:
         kinds = (moves.Challenge, moves.Double)
-    elif max(each[known.rank - 1].exact(known.quantity) for each in (odds, sight.plain)) > SURE:
+    elif max(each[known.rank - 1].exact(known.quantity) for each in (odds, belief.plain)) > SURE:
         kinds = (moves.Perfecto,)
     return [reason for reason in reasons if isinstance(reason.move, kinds)]
 
 
 def in_vain(reason: Reason, lost: float) -> bool:
-    """Whether a move lays a card open for a bid that is as good as lost.
+    """Return whether a move lays a card open for a bid that is as good as lost.
 
     Args:
         reason: The move.
-        lost: What is worth less is as good as lost.
+        lost: A lower value is as good as lost.
     """
     return isinstance(reason.move, moves.Sidestep) and reason.value < lost
 

@@ -1,15 +1,35 @@
-"""Says who will win BID-IT!, by what a seat or a spectator sees: the game, or the match of which it is one."""
+"""Says who will win BID-IT!, as a seat or a spectator sees it: the game, or the match of which it is one.
+
+Before a call a net foretells how likely each seat loses a Deal card. Once a call stands, the odds of the bid say it.
+`win_chance` values the Deal cards that are left then.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
+from bidtable.bots.bid_it import inputs
+from bidtable.bots.bid_it.belief import Belief, Odds
 from bidtable.bots.bid_it.calibration import trusted
-from bidtable.bots.bid_it.fates import chances
 from bidtable.bots.bid_it.matches import match_chances
+from bidtable.bots.bid_it.nets import DUEL, TABLE, brain, fates
+from bidtable.bots.bid_it.policy import before_draw
+from bidtable.bots.bid_it.win_chance import WinChances
 from bidtable.bots.common.base import NEVER, Cancel
 from bidtable.bots.common.evaluate import Shares, shared
 from bidtable.core.game import View
+from bidtable.core.model import Seat
 from bidtable.games.bid_it import BidIt
-from bidtable.games.bid_it.state import Observation
+from bidtable.games.bid_it.calls import loser, who_sides
+from bidtable.games.bid_it.context import Context
+from bidtable.games.bid_it.moves import Side
+from bidtable.games.bid_it.state import NOBODY, Observation
+
+BETWEEN: Final = ("start", "deal", "round", "score", "round_end", "game_end", "match_end", "over")
+"""Phases in which no card can be lost before the next deal."""
+FOLLOWED: Final = 0.5
+"""How far those who take sides are taken to follow the odds that a seat sees."""
 
 
 class BidItEvaluator:
@@ -22,7 +42,7 @@ class BidItEvaluator:
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
         """Return each seat's chance to win: the game, or the match of which it is one.
 
-        Who wins together shares the win.
+        Seats that win together share the win.
         """
         known = view.observation
         found = trusted(shared(self.foretold(view)), known)
@@ -35,3 +55,94 @@ class BidItEvaluator:
     def at_once(self, view: View[Observation]) -> bool:
         """Return True: odds and nets tell it."""
         return True
+
+
+def chances(context: Context, known: Observation) -> list[float]:
+    """Return each seat's chance to win the game that is on, with its team."""
+    table = WinChances(known)
+    if not any(known.deals):
+        return table.now
+    if known.right or known.phase in BETWEEN:
+        deals = known.deals
+        for seat in known.losses:
+            deals = table.after(seat, 1, deals)
+        return table.hopes(deals, known.winner if known.right else known.first)
+    viewer = NOBODY if known.seat is None or not known.deals[known.seat] else known.seat
+    if viewer == known.turn:
+        known = before_draw(context, known, viewer)
+    belief = Belief(context, known, viewer)
+    nets = brain(DUEL if len(belief.alive) == 2 else TABLE)
+    odds = inputs.tilted(belief, nets.tilts)
+    if not known.call:
+        return expected(table, known.deals, inputs.fates(belief, odds, fates()))
+    return _called(context, table, belief, odds)
+
+
+def expected(table: WinChances, deals: tuple[int, ...], lost: Mapping[Seat, float]) -> list[float]:
+    """Return each seat's chance to win if seats lose a card each with these chances, the round's first."""
+    left = [seat for seat, count in enumerate(deals) if count]
+    if len({table.teams[seat] for seat in left}) > 2:
+        return _perhaps(table, deals, lost)
+    # Between two, teams or players, exactly one loses; of two players the other bids first.
+    total = sum(lost.values())
+    ways = [
+        (lost.get(one, 0.0) / total, table.hopes(table.after(one, 1, deals), other if len(left) == 2 else -1))
+        for one, other in zip(left, reversed(left), strict=True)
+    ]
+    return [sum([part * hopes[seat] for part, hopes in ways]) for seat in range(len(deals))]
+
+
+def _perhaps(table: WinChances, deals: tuple[int, ...], lost: Mapping[Seat, float]) -> list[float]:
+    """Return each seat's chance to win if some seats may lose a card, each by itself."""
+    now = table.hopes(deals)
+    found = list(now)
+    for seat, chance in lost.items():
+        for other, hope in enumerate(table.hopes(table.after(seat, 1, deals))):
+            found[other] += chance * (hope - now[other])
+    return [max(0.0, each) for each in found]
+
+
+def _called(context: Context, table: WinChances, belief: Belief, odds: list[Odds]) -> list[float]:
+    """Return each seat's chance to win where a call stands, by how likely it is right and seats side wrongly."""
+    known = belief.known
+    right, exact = _standing(belief, odds)
+    truth = 1 - exact if known.call == "perfecto" else right
+    found = [0.0] * len(known.deals)
+    for side, chance in (("bidder", truth), ("caller", 1 - truth)):
+        if chance <= 0:
+            continue
+        right_side: Side = "bidder" if side == "bidder" else "caller"
+        loses = loser(known, known.call, known.caller, known.quitter, right_side)
+        first = known.caller if loses == known.bidder else known.bidder
+        deals = table.after(loses, context.stakes[known.call])
+        wrong = {
+            seat: _wrong(belief, seat, side, truth) * context.rules.calls.side_costs
+            for seat in who_sides(known)
+            if deals[seat]
+        }
+        hopes = _perhaps(table, deals, wrong) if wrong else table.hopes(deals, first)
+        found = [each + chance * hope for each, hope in zip(found, hopes, strict=True)]
+    return found
+
+
+def _standing(belief: Belief, odds: list[Odds]) -> tuple[float, float]:
+    """Return the chances that the standing bid is right, and exact."""
+    known = belief.known
+    if known.shown:
+        return float(known.count >= known.quantity), float(known.count == known.quantity)
+    if belief.seat in (NOBODY, known.bidder):
+        one = odds[known.rank - 1]
+        return one.right(known.quantity), one.exact(known.quantity)
+    return inputs.judged(belief, odds, brain(DUEL if len(belief.alive) == 2 else TABLE).judge)
+
+
+def _wrong(belief: Belief, seat: Seat, right: str, truth: float) -> float:
+    """Return how likely a seat takes the wrong side if one is right."""
+    known = belief.known
+    taken = known.side if seat == belief.seat and known.side else known.sides[seat]
+    if taken:
+        return float(taken != right)
+    bidder = 0.5 + FOLLOWED * (truth - 0.5)
+    if seat == belief.seat:
+        bidder = float(truth >= 0.5)
+    return 1 - bidder if right == "bidder" else bidder

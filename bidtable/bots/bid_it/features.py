@@ -1,7 +1,7 @@
-"""What the nets of BID-IT! look at: the order of their inputs.
+"""The inputs of the nets of BID-IT!: their order, and the sizes of the nets.
 
-All is told as shares and steps of about 1, so that hands and tables of any size look alike. Others are told apart by
-what they did, and by nothing else.
+All inputs are shares and steps of about 1, so that hands and tables of any size look alike. The nets tell other seats
+apart by what they did, and by nothing else.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ HAND: Final = 6.0
 TABLE: Final = 24.0
 """The cards in all hands of a full table."""
 STEPS: Final = 4
-"""Quantities that are weighed for each rank, from the lowest that is worth a thought."""
+"""The number of quantities that are weighed for each rank."""
 ROOM: Final = 3
-"""How far below the usual count of a rank a bid is worth a thought."""
+"""How far below the usual count of a rank bids are still weighed."""
 
 
 class Sign(NamedTuple):
-    """What another seat did about a rank, seen by all: the place of each input."""
+    """The signs that another seat gave about a rank: the place of each input."""
 
     bid: int = 0
     """Whether it bid the rank."""
@@ -74,33 +74,33 @@ SIGNS: Final = len(SIGN)
 AROUND: Final = 7
 """Inputs that tell the table: how many are in (one of five), cards in hands, cards not seen."""
 TILTS: Final = (SIGNS + AROUND, 24, 2)
-"""Sizes of the net that says how far a rival's doings tilt the odds of a rank."""
+"""Sizes of the net for how far a rival's signs tilt the odds of a rank."""
 BIDS: Final = (34, 32, 24, 2)
-"""Sizes of the net that says how many Deal cards a bid costs in the end: its seat, and all others."""
+"""Sizes of the net for the Deal cards that a bid costs in the end: its seat, and all others."""
 DRAWS: Final = (24, 24, 16, 2)
-"""Sizes of the net that says the same of a draw."""
+"""Sizes of the same net for draws."""
 OPEN: Final = (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16)
-"""Which inputs of a bid all can tell, of those that do not depend on the bid."""
+"""The inputs that everybody can tell, of those that do not depend on the bid."""
 OPEN_BID: Final = (23, 24, 25, 26, 27, 28, 29, 33)
-"""Which of those that do."""
+"""The same of those that do."""
 AHEAD: Final = 18
 """How many inputs of a bid do not depend on the bid: they come first."""
 LEAST_USUAL: Final = -8.0
-"""The natural logarithm of how rare a move can seem to those who do not see the hand."""
+"""The lowest natural logarithm of how usual a move seems to those who do not see the hand."""
 USUAL: Final = (32, 24, 1)
-"""Sizes of the net that says how usual a move is, as all can tell who do not see the hand."""
+"""Sizes of the net for how usual a move is, as everybody can tell who does not see the hand."""
 
 JUDGED: Final = 23
-"""How many inputs of the net that judges a standing bid tell no seat's doings."""
+"""The number of inputs of the judging net that are no signs of a seat."""
 JUDGES: Final = (JUDGED + 3 * SIGNS, 32, 16, 2)
-"""Sizes of the net that judges a standing bid: what it adds to the odds that it is right, and exact."""
+"""Sizes of the net that judges a standing bid: it adds to the odds that the bid is right, and exact."""
 DOUBT: Final = 1e-4
-"""The least chance that is told from none where odds are turned into logarithms."""
+"""The least chance that counts as possible where odds become logarithms."""
 
 FATES: Final = (24, 24, 1)
-"""Sizes of the net that says how likely a seat loses a Deal card in a round, before anybody has called."""
+"""Sizes of the net for how likely a seat loses a Deal card in a round, before anybody has called."""
 
 
 def least_bid(cards: int) -> int:
-    """Return the least quantity that is worth a thought, whatever stands, with so many cards in hands."""
+    """Return the least quantity that is weighed at all, with so many cards in hands."""
     return max(1, int(PER_CARD * cards) - ROOM)

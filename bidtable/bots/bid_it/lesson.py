@@ -1,4 +1,4 @@
-"""What tells good decisions of BID-IT! from others where a lesson asks for one."""
+"""Measures by which lessons of BID-IT! tell good decisions from others."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class _Chances:
 
 
 def _right(game: BidIt, view: View[Observation]) -> dict[Move, float]:
-    """Return for each move the chance that what it says is true; for what says nothing, such as a draw, none."""
+    """Return for each move the chance that its claim is true; 0 for a move that claims nothing, such as a draw."""
     chances, found = _Chances(game, view), dict[Move, float]()
     for move in view.legal:
         match move:
@@ -61,7 +61,7 @@ def _right(game: BidIt, view: View[Observation]) -> dict[Move, float]:
 def _stakes(game: BidIt, view: View[Observation]) -> dict[Move, float]:
     """Return for each move how many Deal cards the other side loses more than the mover, if nothing follows.
 
-    Whoever bids on is doubled; a draw leads to a bid.
+    A seat that bids on is doubled; a draw leads to a bid.
     """
     chances, known = _Chances(game, view), view.observation
     mine = 1.0 if known.bidder == view.seat else -1.0

@@ -1,4 +1,4 @@
-"""How good the chances to win a match of BID-IT! are, by its points and the chances to win the game that is on."""
+"""The chances to win a match of BID-IT!, by its points and by the chances to win the current game."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from bidtable.games.bid_it.state import Common
 BETWEEN: Final = ("start", "game_end", "match_end", "over")
 """Phases in which no game is on."""
 FUTURES: Final = 600
-"""How often a match is played on in thought: always with the same luck, so that the same match promises the same."""
+"""How often a match is played on in thought; the same match always has the same luck."""
 LONGEST: Final = 40
-"""Games after which it is left undecided, and counts for nobody."""
+"""The number of games after which a match counts for nobody."""
 
 
 def match_chances(known: Common, game: Sequence[float]) -> list[float]:
     """Return each seat's chance to win a match (BI-18, BI-24).
 
     Args:
-        known: How it stands.
-        game: Each seat's chance to win the game that is on. Games after it are taken to be even.
+        known: The state of the match.
+        game: Each seat's chance to win the current game. Later games are taken to be even.
     """
     teams, target, scores = known.teams, known.target, known.scores
     if known.phase in BETWEEN:
@@ -41,14 +41,14 @@ def match_chances(known: Common, game: Sequence[float]) -> list[float]:
 
 @cache
 def _lucks(seats: int, luck: int) -> tuple[float, ...]:
-    """Return how long each seat stays out of its luck in a game: the best of all is the shortest."""
+    """Return a random time for each seat of a game; the shortest time is the best luck."""
     rng = random.Random(luck)
     return tuple([rng.expovariate(1.0) for _ in range(seats)])
 
 
 @lru_cache(maxsize=30_000)
 def _later(teams: tuple[int, ...], target: int, scores: tuple[int, ...], luck: int) -> tuple[Seat, ...]:
-    """Return who wins a match between two games if the rest are even."""
+    """Return the winners of a match that stands between two games, if all later games are even."""
     rng, even = random.Random(f"{luck}"), [1.0] * len(teams)
     for _ in range(LONGEST):
         found = _decided(teams, target, scores)
@@ -61,7 +61,7 @@ def _later(teams: tuple[int, ...], target: int, scores: tuple[int, ...], luck: i
 def _played(
     teams: Sequence[int], weights: Sequence[float], scores: Sequence[int], luck: Sequence[float]
 ) -> tuple[int, ...]:
-    """Return the points after a game: whoever is put out leaves a point to each who is still in, the best last."""
+    """Return the points after a game: each seat that is out leaves a point to each that is still in."""
     left: dict[int, list[Seat]] = {}
     for seat, weight in enumerate(weights):
         if weight:
@@ -75,6 +75,6 @@ def _played(
 
 
 def _decided(teams: Sequence[int], target: int, scores: Sequence[int]) -> tuple[Seat, ...]:
-    """Return who has won a match; nobody if it goes on."""
+    """Return the winners of a match; nobody if it goes on."""
     best = leaders(scores)
     return best if max(scores) >= target and len({teams[seat] for seat in best}) == 1 else ()

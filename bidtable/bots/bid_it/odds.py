@@ -1,9 +1,9 @@
 """Exact odds for BID-IT!: how often a rank lies in all hands, given what one seat knows.
 
-What a seat knows are its own cards, cards laid open, the discards, and the deck's composition. The other cards in
-hands are a random part of those not seen; after a shuffle within the round, random parts of what is left of each deck
-(BI-9), for every way in which the cards seen may have come from them (`worlds.origins`). So the count is
-hypergeometric: cards that count nothing, once or twice.
+A seat knows its own cards, cards laid open, the discards, and the composition of the deck. The other cards in hands are
+a random part of the unseen ones. After a shuffle within the round they are random parts of the rest of each deck
+(BI-9), for every way in which the cards seen may have come from these decks (`worlds.origins`). So the count is
+hypergeometric, of cards that count nothing, once or twice.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from bidtable.games.bid_it.state import Observation
 from bidtable.games.bid_it.worlds import origins
 
 Hidden: TypeAlias = tuple[tuple[Hand, int], ...]
-"""For each deck of the round what is not seen of it, and how much of that lies in hands."""
+"""For each deck of the round its unseen cards, and how many of them lie in hands."""
 
 
 class Outlook:
-    """What a seat can know of the count of each rank."""
+    """The odds of the count of each rank, as a seat can know them."""
 
     def __init__(self, context: Context, known: Observation) -> None:
-        """Find where the cards may lie that the seat does not see."""
+        """Find where the unseen cards may lie."""
         self._cards = context.cards
         shown = [card for seat, cards in enumerate(known.exposed) if seat != known.seat for card in cards]
         self._sure = [card for hand in known.shown for card in hand] or [*known.hand, *shown]
@@ -89,10 +89,10 @@ def convolved(first: Sequence[float], second: Sequence[float]) -> list[float]:
 
 
 def at_least(chances: Sequence[float], count: int) -> float:
-    """Return the chance that there are at least so many: that a bid of them is right."""
+    """Return the chance that there are at least so many, so that a bid of them is right."""
     return min(1.0, sum(chances[max(0, count) :]))
 
 
 def exactly(chances: Sequence[float], count: int) -> float:
-    """Return the chance that there are exactly so many: that a Perfecto is right."""
+    """Return the chance that there are exactly so many, so that a Perfecto is right."""
     return chances[count] if 0 <= count < len(chances) else 0.0

@@ -1,4 +1,4 @@
-"""What bids and calls of BID-IT! say of who makes them: by what everybody sees of them, never by a hand."""
+"""The manner of bids and calls of BID-IT!: what they say of the player, by what everybody sees of them."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ CALLS: Final[dict[type[Move], Manner]] = {
     moves.Pass: Manner(patience=1.0),
     moves.Sidestep: Manner(bluff=0.5, patience=1.0),
 }
-"""The manner of what is no bid. In draws and sides nobody shows any."""
+"""The manner of moves that are no bids. Draws and sides have none."""
 
 
 def reader(game: BidIt) -> Reader:
-    """Return what tells the manner of moves: a bid that raises by much dares and says much, and puts a call off."""
+    """Return the reader of moves: a bid that raises by much dares and says much, and puts a call off."""
 
     def manner(view: View[Observation], move: Move) -> Manner:
         if isinstance(move, moves.Bid):

@@ -1,7 +1,7 @@
-"""What the learned bots of BID-IT! make of a view: tilted odds, and the chance to win with each move.
+"""The policy of BID-IT!'s bots: it weighs moves by their chances to win.
 
-What the odds of a rank are after bids and calls, and how many Deal cards a bid or a draw costs in the end, its seat and
-the others, small nets foretell that learned by playing. A call is worth what the odds make of it.
+Small nets, which learned by playing, tilt the odds of the ranks by bids and calls. Others foretell how many Deal cards
+a bid or a draw costs its seat and the other seats in the end. The value of a call follows from the odds.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import Final, NamedTuple, cast
 from msgspec.structs import replace
 
 from bidtable.bots.bid_it import inputs
-from bidtable.bots.bid_it.belief import Sight
+from bidtable.bots.bid_it.belief import Belief
 from bidtable.bots.bid_it.dominated import SURE
 from bidtable.bots.bid_it.features import AHEAD, LEAST_USUAL, RANKS
 from bidtable.bots.bid_it.nets import DUEL, TABLE, brain
-from bidtable.bots.bid_it.win_chance import Hopes
+from bidtable.bots.bid_it.win_chance import WinChances
 from bidtable.bots.common.base import Reason
 from bidtable.core.model import Move, Seat
 from bidtable.core.seats import put
@@ -31,23 +31,24 @@ from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.state import Observation
 
 SIDED: Final = 0.35
-"""How often those who take sides are wrong, about."""
+"""How often seats that take sides are wrong, roughly."""
 SHOWN: Final = 0.1
-"""What it costs to lay a card open, in own Deal cards."""
+"""The cost of laying a card open, in own Deal cards."""
 
 
 class Temper(NamedTuple):
-    """How a mind decides.
+    """The temper of a level: how it decides.
 
     Attributes:
         heat: How many own Deal cards worse a move is that is made e times more rarely.
         pull: How far moves follow what is usual.
-        reads: How far it trusts what others' doings tell of their hands.
-        patience: How many own Deal cards a call among several is worth less to it than the odds say, as one calls most
-            where one errs most.
-        judges: Whether it judges a standing bid by all that was done, beyond the tilted odds of its rank.
-        wavers: The same as heat for sides; at 0.0 it takes the better one.
+        reads: How far it trusts what others' signs tell of their hands.
+        patience: How many own Deal cards less than by the odds a call among several seats is valued: calls seem best
+            where the odds err.
+        judges: Whether it judges a standing bid by all signs, beyond the tilted odds of its rank.
+        wavers: The heat for taking sides; at 0.0 it takes the better side.
         wary: Whether it sees when others can count all cards, and call what they know to be exact.
+        slips: Whether a move that is not the best is told as a slip; else it is made so that moves tell less.
     """
 
     heat: float
@@ -57,6 +58,7 @@ class Temper(NamedTuple):
     judges: bool = True
     wavers: float = 0.0
     wary: bool = False
+    slips: bool = False
 
 
 class Option(NamedTuple):
@@ -72,15 +74,15 @@ class Option(NamedTuple):
     usual: float = 0.0
 
 
-class Mind:
-    """What a seat makes of a view: odds, and the chance to win with each move.
+class Policy:
+    """Weighs the moves of a seat by their chances to win.
 
     Attributes:
-        known: What it sees.
-        sight: What follows from it.
+        known: The observation.
+        belief: The odds and signs that follow from it.
         odds: The odds of each rank, tilted.
         temper: How it decides.
-        card: What an own Deal card is worth, in chances to win.
+        card: The worth of an own Deal card, in chances to win.
     """
 
     def __init__(self, context: Context, known: Observation, seat: Seat, temper: Temper) -> None:
@@ -88,14 +90,14 @@ class Mind:
         self._context = context
         self.known, self.temper = known, temper
         self._seat = seat
-        self._table = Hopes(known)
-        self.sight = Sight(context, known, seat)
-        self._nets = brain(DUEL if len(self.sight.alive) == 2 else TABLE)
-        self.odds = inputs.tilted(self.sight, self._nets.tilts, temper.reads)
+        self._table = WinChances(known)
+        self.belief = Belief(context, known, seat)
+        self._nets = brain(DUEL if len(self.belief.alive) == 2 else TABLE)
+        self.odds = inputs.tilted(self.belief, self._nets.tilts, temper.reads)
         mine = self._table.now[seat]
-        rivals = [other for other in self.sight.alive if known.teams[other] != known.teams[seat]]
+        rivals = [other for other in self.belief.alive if known.teams[other] != known.teams[seat]]
         lost = self._table.chance(seat, seat, 1, rivals[0])
-        if len({known.teams[other] for other in self.sight.alive}) == 2:
+        if len({known.teams[other] for other in self.belief.alive}) == 2:
             # Between two, players or teams, one loses a card in any case.
             won = self._table.chance(seat, rivals[0], 1, seat)
             self._base, self._gain = (won + lost) / 2, (won - lost) / 2
@@ -106,7 +108,7 @@ class Mind:
             self.card = max(1e-6, mine - lost)
 
     def options(self, legal: Sequence[Move]) -> list[Option]:
-        """Return the moves that are worth a thought, each with the chance to win, and how usual it is."""
+        """Return the moves that are weighed, each with its chance to win and with how usual it is."""
         known = self.known
         if known.phase in ("side", "sides"):
             return self._sides(legal)
@@ -131,13 +133,13 @@ class Mind:
         return self._base - self.card * own + self._gain * others
 
     def _bids(self, allowed: set[Move]) -> list[Option]:
-        """Weigh the bids of each rank that are worth a thought and can be right; the lowest of all if none is."""
-        sight = self.sight
+        """Weigh the lowest bids of each rank that can be right; the lowest of all if none can."""
+        belief = self.belief
         found = []
         for index in range(RANKS):
-            for quantity in sight.quantities(index):
+            for quantity in belief.quantities(index):
                 move = moves.Bid(quantity, index + 1)
-                if move in allowed and sight.plain[index].right(quantity) > 0:
+                if move in allowed and belief.plain[index].right(quantity) > 0:
                     found.append(self.bid(move))
         if not found:
             lowest = min((move for move in allowed if isinstance(move, moves.Bid)), default=None, key=_height)
@@ -147,7 +149,7 @@ class Mind:
     def bid(self, move: moves.Bid) -> Option:
         """Weigh a bid, whatever it is."""
         index = move.rank - 1
-        off = inputs.of_bid(self.sight, self.odds, index, move.quantity)
+        off = inputs.of_bid(self.belief, self.odds, index, move.quantity)
         if self.known.phase == "sidestep":
             return Option(self._called_again(move))
         value = self._worth(self.costs_of_bid(off))
@@ -158,18 +160,18 @@ class Mind:
         )
 
     def costs_of_bid(self, off: list[float]) -> list[float]:
-        """Return how many Deal cards a bid costs its seat, and all others; `off` is what a net is told of it."""
+        """Return how many Deal cards a bid costs its seat, and all others; `off` are the bid's inputs."""
         net = self._nets.bids
         return net.out(net.add(self._begun, off, AHEAD))
 
     def costs_of_draw(self, kept: int, changed: int) -> list[float]:
-        """Return the same of a draw that keeps a rank, told by its index, and changes so many cards."""
+        """Return the same of a draw that keeps a rank, given by its index, and changes so many cards."""
         net = self._nets.draws
-        return net.out(net.begin(inputs.of_draw(self.sight, self.odds, kept, changed)))
+        return net.out(net.begin(inputs.of_draw(self.belief, self.odds, kept, changed)))
 
     @cached_property
     def _bare(self) -> bool:
-        """Whether others can count the own cards: all come from decks of which none is left."""
+        """Whether others can count the own cards, because no card of their decks is left elsewhere."""
         known = self.known
         return not known.took[-1][self._seat] if len(known.decks) > 1 else not known.deck_size
 
@@ -178,14 +180,14 @@ class Mind:
         found = []
         for kept, cards in self.keeps(droppable).items():
             value, text = self._draw(kept, cards)
-            off = inputs.of_bid(self.sight, self.odds, kept, self.sight.low(kept))
+            off = inputs.of_bid(self.belief, self.odds, kept, self.belief.low(kept))
             score = self._usual(inputs.usual_draw(off, len(cards)))
             found.append(Option(Reason(self._context.discards[cards[0]], value, text), score))
         return found
 
     @cached_property
     def _told(self) -> list[float]:
-        return inputs.around(self.sight, self.odds)
+        return inputs.around(self.belief, self.odds)
 
     @property
     def lost(self) -> float:
@@ -198,7 +200,7 @@ class Mind:
 
     @cached_property
     def _openly(self) -> list[float]:
-        return self._nets.usual.begin(inputs.of_usual(self.sight, self._told))
+        return self._nets.usual.begin(inputs.of_usual(self.belief, self._told))
 
     def _usual(self, told: list[float]) -> float:
         net = self._nets.usual
@@ -227,22 +229,22 @@ class Mind:
         )
 
     def _tells_all(self, gone: Sequence[str]) -> bool:
-        """Whether all can count the hands after a draw, and no bid is left that is right and not exact.
+        """Return whether everybody can count the hands after a draw, and no bid is left that is right and not exact.
 
-        Who takes just the last cards of the deck has all discards shuffled (BI-9): what lies neither there nor in the
-        new deck is in hands, whoever holds it.
+        A draw that takes just the last cards of the deck has all discards shuffled (BI-9). Then all other cards are in
+        hands, and everybody can count them.
         """
         known, cards = self.known, self._context.cards
         if not self.temper.wary or known.deck_size != len(gone):
             return False
         held = without(cards.full, (*known.discards, *gone))
-        return all(cards.count(held, index + 1) <= low for index, low in enumerate(self.sight.lowest))
+        return all(cards.count(held, index + 1) <= low for index, low in enumerate(self.belief.lowest))
 
     def discards(self, known: Observation) -> list[Reason]:
-        """Weigh how a draw goes on that has begun: by the ranks that it may still keep.
+        """Weigh the next steps of a draw that has begun, by the ranks that it may still keep.
 
         Args:
-            known: What is seen now; the mind looks at what was seen before.
+            known: The observation now; that of the policy is from before the draw.
         """
         gone = Counter(begun_draw(known, self._seat))
         best: dict[Move, Reason] = {}
@@ -257,10 +259,10 @@ class Mind:
         return list(best.values()) or [Reason(moves.Draw(), self._base, "enough was changed")]
 
     def discard(self, known: Observation, made: Move) -> Reason:
-        """Weigh any step of a draw: the best draw that it can belong to; else as if it changed a card in vain.
+        """Weigh any step of a draw by the best draw to which it can belong, else as a card changed in vain.
 
         Args:
-            known: What is seen now; the mind looks at what was seen before.
+            known: The observation now; that of the policy is from before the draw.
             made: A discard, or the end of the draw.
         """
         card = (made.card,) if isinstance(made, moves.Discard) else ()
@@ -284,7 +286,7 @@ class Mind:
     # -- calls and sides -------------------------------------------------------------------------------
 
     def _odds_of_calls(self, kind: moves.Call, quantity: int, rank: int) -> tuple[float, str]:
-        """Return the chance that the bidder's side is right about a bid, and what it rests on."""
+        """Return the chance that the bidder's side is right about a bid, and the reason in words."""
         known, odds = self.known, self.odds[rank - 1]
         if (quantity, rank) == (known.quantity, known.rank):
             right, exact = self._standing
@@ -299,7 +301,7 @@ class Mind:
         """The chances that the standing bid is right, and exact."""
         known = self.known
         if self.temper.judges and known.bidder != self._seat:
-            return inputs.judged(self.sight, self.odds, self._nets.judge)
+            return inputs.judged(self.belief, self.odds, self._nets.judge)
         odds = self.odds[known.rank - 1]
         return odds.right(known.quantity), odds.exact(known.quantity)
 
@@ -316,13 +318,13 @@ class Mind:
         value = self._showdown(kind, at, truth)
         if isinstance(move, moves.Pass) and self._mate_may_give_up:
             value = max(value, self._showdown("surrender", at._replace(quitter=doubled(known)), truth))
-        if not known.call and len(self.sight.alive) > 2:
+        if not known.call and len(self.belief.alive) > 2:
             value -= self.temper.patience * self.card
         return Reason(move, value, text)
 
     @property
     def _mate_may_give_up(self) -> bool:
-        """Whether a teammate is doubled and can still surrender, which is cheaper than losing what is at stake."""
+        """Whether a teammate is doubled and can still surrender, which is cheaper than losing the stake."""
         known = self.known
         if known.call not in ("double", "redouble"):
             return False
@@ -333,7 +335,7 @@ class Mind:
         """Say how usual a call is of a bid that nobody has called; a Double is a challenge for two."""
         perfecto = isinstance(reason.move, moves.Perfecto)
         index = self.known.rank - 1
-        off = inputs.of_bid(self.sight, self.odds, index, self.sight.low(index))
+        off = inputs.of_bid(self.belief, self.odds, index, self.belief.low(index))
         return Option(reason, self._usual(inputs.usual_call(off, perfecto=perfecto)))
 
     def _showdown(
@@ -345,7 +347,7 @@ class Mind:
             kind: The call.
             at: Who stands where.
             truth: The chance that the bidder's side is right.
-            after: What will be seen, if another seat is the bidder by then.
+            after: The observation then, if another seat is the bidder by then.
         """
         known, seat, table = after or self.known, self._seat, self._table
         value = 0.0
@@ -362,10 +364,10 @@ class Mind:
 
     def _sidesteps(self, shown: Sequence[moves.Sidestep]) -> list[Option]:
         """Weigh a sidestep by the best bid that can follow (BI-16)."""
-        cards, sight = self._context.cards, self.sight
+        cards, belief = self._context.cards, self.belief
         best, text = self.lost, "no bid can follow"
         for index in range(RANKS):
-            for quantity in sight.quantities(index)[:1]:
+            for quantity in belief.quantities(index)[:1]:
                 bid = self._called_again(moves.Bid(quantity, index + 1))
                 if bid.value > best:
                     best, text = bid.value, f"the best bid after it is {bid.text}"
@@ -376,13 +378,13 @@ class Mind:
         return found
 
     def _called_again(self, move: moves.Bid) -> Reason:
-        """Weigh a bid after a sidestep: whoever called one bid calls the next as well."""
+        """Weigh a bid after a sidestep: a rival that called one bid calls the next as well."""
         known, seat = self.known, self._seat
         kind: moves.Call = known.call if known.call in ("double", "redouble") else "challenge"
         rival = (
             known.caller
             if known.call and known.teams[known.caller] != known.teams[seat]
-            else self.sight.following
+            else self.belief.following
         )
         truth, _ = self._odds_of_calls("challenge", move.quantity, move.rank)
         # A teammate's bid, or call, makes way for the own bid.
@@ -391,7 +393,7 @@ class Mind:
         return Reason(move, value, f"right {truth:.0%}")
 
     def _sides(self, legal: Sequence[Move]) -> list[Option]:
-        """Side with who is more likely right."""
+        """Weigh both sides by how likely each is right."""
         right, _ = self._odds_of_calls(self.known.call, self.known.quantity, self.known.rank)
         found = []
         for move in legal:
@@ -420,7 +422,7 @@ def begun_draw(known: Observation, seat: Seat) -> tuple[str, ...]:
 
 
 def before_draw(context: Context, known: Observation, seat: Seat) -> Observation:
-    """Return what a seat saw before it began to discard, where it has; else what it sees."""
+    """Return the observation of a seat from before it began to discard; else the one it has."""
     gone = begun_draw(known, seat)
     if known.phase != "discard" or not gone:
         return known

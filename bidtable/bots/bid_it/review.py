@@ -1,4 +1,4 @@
-"""Judges decisions of BID-IT!: by the odds and nets of its hard bot, bids that nobody would make and draws included."""
+"""Judges decisions of BID-IT! by the odds and nets of the bots, any bid and any draw included."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from bidtable.bots.bid_it.learned import Tempers
-from bidtable.bots.bid_it.policy import Mind, Temper, before_draw
+from bidtable.bots.bid_it.bot import Tempers
+from bidtable.bots.bid_it.policy import Policy, Temper, before_draw
 from bidtable.bots.common.base import Cancel, Limit, Reason
 from bidtable.bots.common.weighing import told_again, trusted
 from bidtable.core.game import View
@@ -20,26 +20,26 @@ from bidtable.games.bid_it.players import alive
 from bidtable.games.bid_it.state import Observation
 
 TASTE: Final = ("give_up",)
-"""Phases in which it makes no difference what one does."""
+"""Phases in which all moves are equally good."""
 FAIR: Final = Tempers(Temper(0.0, 0.0, judges=False), Temper(0.0, 0.0, reads=0.75, judges=False))
-"""How standing bids are judged, whoever made them: the hard bot goes by what strong bidders mean by theirs."""
+"""The temper by which bids of players of any strength are judged; the hard bot expects strong bidders."""
 CALLS: Final = tuple(KINDS)
 """Moves that call a bid."""
 
 
 class Parts(NamedTuple):
-    """Parts of what is found that proved true (`docs/review.md`): between two who are left, and among more."""
+    """The parts of found losses that proved true (`docs/review.md`): between two who are left, and among more."""
 
     duel: float
     table: float
 
 
 CALLED: Final = Parts(0.25, 0.6)
-"""How much better than all else a call is that nobody made, of what it seems: it seems best most where odds err."""
+"""The part that proved true of how much better a call seems that nobody made: it seems best where the odds err."""
 GUESSED: Final = Parts(0.6, 1.0)
-"""How much decisions lose that are no calls, of what they seem to: the nets for two know strong rivals only."""
+"""The part that proved true of the losses of other decisions: the nets for two know strong rivals only."""
 SIDED: Final = 0.7
-"""The same of sides, which are taken by the odds of the standing bid alone."""
+"""The same for sides, which are taken by the odds of the standing bid alone."""
 
 
 class Weigher:
@@ -52,33 +52,33 @@ class Weigher:
     def weigh(
         self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Say what the odds and the nets make of each move that is worth a thought, and of the one made."""
+        """Weigh the moves that the bot weighs, and the one made."""
         known, seat = view.observation, view.seat
         assert seat is not None, "a spectator decides nothing"
         if known.phase in TASTE:
             return ()
         table = len(alive(known)) > 2
-        mind = Mind(self._context, before_draw(self._context, known, seat), seat, FAIR[table])
+        policy = Policy(self._context, before_draw(self._context, known, seat), seat, FAIR[table])
         if known.phase == "discard":
-            weighed = mind.discards(known)
+            weighed = policy.discards(known)
         else:
-            weighed = [option.reason for option in mind.options(list(view.legal))]
+            weighed = [option.reason for option in policy.options(list(view.legal))]
         found: dict[Move, Reason] = {}
         for reason in weighed:
             if reason.move not in found or found[reason.move].value < reason.value:
                 found[reason.move] = reason
         if made not in found:
-            found[made] = _other(mind, known, made, list(found.values()))
+            found[made] = _other(policy, known, made, list(found.values()))
         if isinstance(made, CALLS):
             return told_again(found.values(), made)
-        sure = mind.sight.plain[known.rank - 1].right(known.quantity) <= 0
+        sure = policy.belief.plain[known.rank - 1].right(known.quantity) <= 0
         doubted = found.values() if sure else _doubted(found.values(), CALLED[table])
         part = SIDED if known.phase in ("side", "sides") else GUESSED[table]
         return told_again(trusted(doubted, part), made)
 
 
 def _doubted(weighed: Iterable[Reason], part: float) -> list[Reason]:
-    """Return moves with what calls seem better than all else cut to a part."""
+    """Return moves, those calls that seem better than all else brought nearer to them."""
     found = list(weighed)
     most = max([reason.value for reason in found if not isinstance(reason.move, CALLS)])
     return [
@@ -89,23 +89,23 @@ def _doubted(weighed: Iterable[Reason], part: float) -> list[Reason]:
     ]
 
 
-def _other(mind: Mind, known: Observation, made: Move, weighed: list[Reason]) -> Reason:
-    """Weigh a move that the bot would not think of.
+def _other(policy: Policy, known: Observation, made: Move, weighed: list[Reason]) -> Reason:
+    """Weigh a move that the bot does not weigh.
 
     Args:
-        mind: What the seat makes of its view.
-        known: What it sees.
+        policy: The policy of the seat.
+        known: The observation.
         made: The move.
-        weighed: What was weighed already.
+        weighed: The moves that were weighed already.
     """
     if isinstance(made, moves.Bid):
-        reason = mind.bid(made).reason
-        if mind.sight.plain[made.rank - 1].right(made.quantity) > 0:
+        reason = policy.bid(made).reason
+        if policy.belief.plain[made.rank - 1].right(made.quantity) > 0:
             return reason
-        return Reason(made, min(reason.value, mind.lost), "cannot be right")
-    return mind.discard(known, made)
+        return Reason(made, min(reason.value, policy.lost), "cannot be right")
+    return policy.discard(known, made)
 
 
 def weigher(game: BidIt) -> Weigher:
-    """Return what judges decisions of the game."""
+    """Return the judge of decisions of the game."""
     return Weigher(game)

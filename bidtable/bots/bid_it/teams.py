@@ -1,8 +1,8 @@
-"""What was learned of BID-IT! in teams: what Deal cards are worth together, and what a bid or a draw costs a team.
+"""Deal cards of teams of BID-IT!: their worth together, and the cost of a bid or a draw for a team.
 
-A card that a player at Last Chance loses, a teammate gives up (BI-20): so a team has as many lives as cards that it can
-lose. What the nets foretell of a bid was learned where each plays for itself; `python -m tests.lab train bid_it_teams`
-learns what that means for a team and its rivals.
+When a player at Last Chance loses a card, a teammate gives one up (BI-20). So a team has as many lives as cards that it
+can lose. The nets learned where each seat plays for itself; `python -m tests.lab train bid_it_teams` learns the
+meaning of their figures for a team and its rivals.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from bidtable.bots.common import nets
 from bidtable.games.bid_it.state import Common
 
 EVEN: Final = (1.44, 0.26)
-"""How much the logarithm of lives, and the lives, count for the logarithm of a team's strength.
+"""The weights of the logarithm of lives, and of the lives, in the logarithm of a team's strength.
 
-It is what a race comes to, within .03, in which each life is as likely to be lost by any of two or three teams.
+They give, within .03, the result of a race in which any of two or three teams is as likely to lose the next life.
 """
 
 Pair: TypeAlias = tuple[float, float]
@@ -27,12 +27,12 @@ Pair: TypeAlias = tuple[float, float]
 
 
 class Team(msgspec.Struct, frozen=True):
-    """What was learned for a number of seats and teams, with or without the advanced rules.
+    """The learned costs for a number of seats and teams, with or without the advanced rules.
 
     Attributes:
-        bids: What is lost in a round in which a player of the team makes a bid that the nets say costs it nothing.
+        bids: The cards lost in a round in which a player of the team makes a bid that costs nothing by the nets.
         draws: The same of a draw.
-        costs: How much more is lost for each own Deal card that the nets say a move costs.
+        costs: How much more is lost for each own Deal card that a move costs by the nets.
     """
 
     bids: Pair
@@ -40,13 +40,13 @@ class Team(msgspec.Struct, frozen=True):
     costs: Pair
 
     def lost(self, own: float, *, draws: bool) -> Pair:
-        """Return what is lost in a round after a move, by what the nets say that it costs its player."""
+        """Return the cards lost in a round after a move, by its cost for its player by the nets."""
         team, others = self.draws if draws else self.bids
         return max(0.0, team + self.costs[0] * own), max(0.0, others + self.costs[1] * own)
 
 
 class Teams(msgspec.Struct, frozen=True):
-    """The file of what was learned.
+    """The file of learned costs.
 
     Attributes:
         provenance: How it was learned, by `key_of`: command, commit, figures.
@@ -58,17 +58,17 @@ class Teams(msgspec.Struct, frozen=True):
 
 
 def learned_of_teams() -> Teams:
-    """Return the file of what was learned."""
+    """Return the file of learned costs."""
     return nets.learned("bid_it_teams", Teams)
 
 
 def key_of(known: Common) -> str:
-    """Return what stands for a table: its seats and teams, and whether the advanced rules are played."""
+    """Return the key of a table: its seats and teams, and whether the advanced rules are played."""
     return f"{len(known.teams)}/{len(set(known.teams))}{' advanced' * known.advanced}"
 
 
 def team_of(known: Common) -> Team | None:
-    """Return what was learned for the teams of a table; nothing if each plays for itself."""
+    """Return the learned costs for the teams of a table; None if each seat plays for itself."""
     alone = len(set(known.teams)) == len(known.teams)
     return None if alone else learned_of_teams().of[key_of(known)]
 
@@ -83,6 +83,6 @@ def lives(teams: Sequence[int], deals: Sequence[int]) -> dict[int, int]:
 
 
 def strength(count: int) -> float:
-    """Return what so many lives are worth: a team's chance to win is its part of all."""
+    """Return the worth of so many lives: a team's chance to win is its part of the sum."""
     of_log, of_lives = EVEN
     return count**of_log * math.exp(of_lives * count) if count else 0.0

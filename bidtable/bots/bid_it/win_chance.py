@@ -1,4 +1,4 @@
-"""How good the chances to win a game of BID-IT! are, by the Deal cards that all have."""
+"""The chances to win a game of BID-IT!, by the Deal cards of all seats."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from bidtable.games.bid_it import stakes
 from bidtable.games.bid_it.state import Common
 
 
-class Hopes:
-    """The Deal cards of all, and what they are worth.
+class WinChances:
+    """The chances to win by the Deal cards of all seats.
 
     Attributes:
         teams: Each seat's team.
-        team: What was learned for such teams; nothing if each plays for itself.
+        team: The learned costs for such teams; None if each seat plays for itself.
         deals: The Deal cards of each seat.
         now: Each seat's chance to win, with its team.
     """
@@ -72,7 +72,7 @@ class Hopes:
         return tuple(deals)
 
     def worth(self, seat: Seat) -> Callable[[float], float]:
-        """Return what makes a seat's chance to win of Deal cards that rivals lose, less those that it loses itself."""
+        """Return a function to a seat's chance to win, from the Deal cards that rivals lose less its own losses."""
         now = self.now[seat]
         own = now - self.hopes(self.after(seat, 1))[seat]
         others = [

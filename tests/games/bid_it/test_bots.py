@@ -10,13 +10,11 @@ import pytest
 from msgspec.structs import replace
 
 from bidtable.bots.bid_it.belief import Odds
-from bidtable.bots.bid_it.bot import make
+from bidtable.bots.bid_it.bot import LET_BE, TEMPERS, BidItBot, let_be, make
 from bidtable.bots.bid_it.dominated import shares_by_score
-from bidtable.bots.bid_it.easy import EasyBot
-from bidtable.bots.bid_it.learned import LET_BE, TEMPERS, let_be
 from bidtable.bots.bid_it.nets import learned
-from bidtable.bots.bid_it.policy import Mind
-from bidtable.bots.bid_it.win_chance import Hopes
+from bidtable.bots.bid_it.policy import Policy
+from bidtable.bots.bid_it.win_chance import WinChances
 from bidtable.bots.common.arena import play_game
 from bidtable.bots.common.base import Bot, Level, Limit, Never, Reason
 from bidtable.bots.common.generic import RandomBot
@@ -130,7 +128,7 @@ def test_hard_does_not_take_the_last_card_where_all_can_count_then() -> None:
     assert worth("1", "normal") == pytest.approx(worth("1 1", "normal"), abs=0.02)
     safe = Play(["2 2 5", "3 3 6", "4 4 1"], deck="*").do(0, Bid(1, 1))
     view = safe.game.view(safe.state, 1)
-    mind = Mind(safe.game.context, view.observation, 1, TEMPERS[Level.HARD].table)
+    mind = Policy(safe.game.context, view.observation, 1, TEMPERS[Level.HARD].table)
     assert (
         max(each.reason.value for each in mind.options(list(view.legal)) if each.reason.move == Discard("6"))
         > mind.lost
@@ -263,7 +261,7 @@ def test_a_call_over_a_call_is_not_made_for_ever() -> None:
     hands = ["5 5 55", "4", "4"]
     likely = Play(hands, discards=gone[2:], turn=1, advanced=True).do(1, Bid(4, 5)).do(2, Challenge())
     known = likely.game.view(likely.state, 0).observation
-    mind = Mind(likely.game.context, known, 0, TEMPERS[Level.HARD].table)
+    mind = Policy(likely.game.context, known, 0, TEMPERS[Level.HARD].table)
     reasons = [Reason(Perfecto(), 0.6), Reason(Pass(), 0.5)]
     assert let_be(mind, reasons, [1.0, 0.0]) == [1.0, LET_BE]
     assert let_be(mind, reasons, [0.0, 1.0]) == [0.0, 1.0]
@@ -291,17 +289,17 @@ def test_more_deal_cards_promise_more(seats: int) -> None:
     full = the_game().context.full_hand(seats)
     before = 0.0
     for own in range(1, full + 1):
-        hopes = Hopes(replace(state, deals=(own, *[3] * (seats - 1)))).now
+        hopes = WinChances(replace(state, deals=(own, *[3] * (seats - 1)))).now
         assert sum(hopes) == pytest.approx(1)
         assert hopes[0] > before
         before = hopes[0]
-    last = Hopes(replace(state, deals=(2, *[0] * (seats - 2), 0))).now if seats == 2 else None
+    last = WinChances(replace(state, deals=(2, *[0] * (seats - 2), 0))).now if seats == 2 else None
     assert last is None or last == [1.0, 0.0]
 
 
 def test_a_team_loses_together() -> None:
     state = replace(the_game().start(Setup(4, (), {"teams": "two"})), deals=(1, 2, 3, 2))
-    hopes = Hopes(state)
+    hopes = WinChances(state)
     assert hopes.after(0, 1) == (1, 2, 2, 2), "who is at Last Chance is helped"
     assert hopes.after(0, 9) == (0, 2, 0, 2)
     assert hopes.now[0] == hopes.now[2]
@@ -318,8 +316,10 @@ def test_moves_are_drawn_by_their_scores() -> None:
 
 def test_levels_are_what_they_say() -> None:
     game = the_game()
-    assert isinstance(make(game, "easy"), EasyBot)
-    assert set(TEMPERS) == {Level.NORMAL, Level.HARD}
+    for level in (Level.EASY, Level.NORMAL, Level.HARD):
+        assert isinstance(make(game, level), BidItBot)
+    heats = [TEMPERS[level].table.heat for level in (Level.EASY, Level.NORMAL, Level.HARD)]
+    assert heats == sorted(heats, reverse=True), "a better level makes worse moves more rarely"
     with pytest.raises(ValueError, match="no level 'random'"):
         make(game, "random")
 
@@ -387,7 +387,7 @@ def test_options_are_told_by_how_usual_they_are() -> None:
     """The chances of all moves, as others may think them, add up to 1."""
     play = Play(["5 5 2", "4 4 3"]).do(0, Bid(2, 5))
     view = play.game.view(play.state, 1)
-    options = Mind(play.game.context, view.observation, 1, TEMPERS[Level.HARD].duel).options(
+    options = Policy(play.game.context, view.observation, 1, TEMPERS[Level.HARD].duel).options(
         list[Move](view.legal)
     )
     assert sum(np.exp(option.usual) for option in options) == pytest.approx(1, abs=0.02)

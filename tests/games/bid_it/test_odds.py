@@ -9,7 +9,8 @@ from collections import Counter
 import pytest
 
 from bidtable.bots.bid_it import odds
-from bidtable.bots.bid_it.easy import EasyBot
+from bidtable.bots.bid_it.bot import BidItBot, Tempers
+from bidtable.bots.bid_it.policy import Temper
 from bidtable.bots.common.arena import Terms, simulate
 from bidtable.bots.common.base import Limit, Never
 from bidtable.core.game import View
@@ -78,7 +79,8 @@ def test_own_and_open_cards_are_certain_and_discards_impossible() -> None:
 def choose(play: Play, seat: int) -> object:
     """Return what the odds alone advise: no slip, and nothing read into others' bids."""
     view = play.game.view(play.state, seat)
-    bot = EasyBot(play.game.context, noise=0.0)
+    by_cards = Temper(0.0, 0.0, 0.0, judges=False)
+    bot = BidItBot(play.game.context, Tempers(by_cards, by_cards))
     return bot.choose(view, Limit(), random.Random(1), Never()).move
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from bidtable.bots.bid_it.learned import TEMPERS
+from bidtable.bots.bid_it.bot import TEMPERS
 from bidtable.bots.common.base import Level
 from bidtable.core.record import Character
 from tests.games.bid_it.situations import the_game

@@ -11,9 +11,9 @@ import pytest
 from msgspec.structs import replace
 
 from bidtable.bots.bid_it.bot import make
-from bidtable.bots.bid_it.fates import expected
+from bidtable.bots.bid_it.evaluate import expected
 from bidtable.bots.bid_it.teams import key_of, learned_of_teams, lives, strength, team_of
-from bidtable.bots.bid_it.win_chance import Hopes
+from bidtable.bots.bid_it.win_chance import WinChances
 from bidtable.bots.common.base import Limit, Never
 from bidtable.core.model import Setup
 from bidtable.games.bid_it.moves import Bid, Challenge, Double
@@ -34,7 +34,7 @@ def test_a_team_has_as_many_lives_as_cards_that_it_can_lose() -> None:
     assert lives((0, 1, 0, 1), (1, 3, 2, 1)) == {0: 2, 1: 3}
     assert lives((0, 1, 0, 1), (1, 0, 1, 0)) == {0: 1, 1: 0}
     state = replace(the_game().start(Setup(6, (), {"teams": "two"})), deals=(4, 4, 1, 4, 4, 4))
-    hopes = Hopes(state)
+    hopes = WinChances(state)
     for seat in (0, 2, 4):
         before, after = lives(TWO, state.deals), lives(TWO, hopes.after(seat, 1))
         assert (before[0] - after[0], before[1] - after[1]) == (1, 0)
@@ -77,7 +77,7 @@ def test_who_plays_alone_is_no_team() -> None:
 def test_between_two_teams_exactly_one_loses() -> None:
     """So chances before a call are a mean of two outcomes, weighed by who is likelier to lose."""
     state = replace(the_game().start(Setup(4, (), {"teams": "two"})), deals=(2, 2, 2, 2))
-    table = Hopes(state)
+    table = WinChances(state)
     low, high = table.hopes((1, 2, 2, 2))[0], table.hopes((2, 1, 2, 2))[0]
     found = expected(table, state.deals, {0: 0.6, 1: 0.1, 2: 0.6, 3: 0.1})
     assert found[0] == pytest.approx((12 * low + 2 * high) / 14)

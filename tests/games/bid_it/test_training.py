@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from bidtable.bots.bid_it import inputs as bid_it_inputs
-from bidtable.bots.bid_it.belief import Sight
+from bidtable.bots.bid_it.belief import Belief as Sight
 from bidtable.bots.bid_it.features import FATES, RANKS, STEPS
 from bidtable.bots.bid_it.nets import Learned
 from bidtable.bots.bid_it.policy import Temper

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bidtable.bots.bid_it.belief import Sight
+from bidtable.bots.bid_it.belief import Belief
 from bidtable.core.model import Move, Seat, Setup
 from bidtable.games.bid_it import BidIt
 from bidtable.games.bid_it.moves import Bid, Challenge, Double, Perfecto, Surrender, TakeSide
@@ -46,7 +46,7 @@ def tables(game: BidIt, games: int) -> Iterator[Setup]:
 
 def blunder(game: BidIt, state: State, seat: Seat, move: Move) -> str | None:
     """Return what is plainly wrong with a move; None if nothing is."""
-    sight = Sight(game.context, game.observe(state, seat), seat)
+    sight = Belief(game.context, game.observe(state, seat), seat)
     match move:
         case TakeSide() | Surrender():
             return _answered(state, sight, move)
@@ -65,19 +65,19 @@ def tempted(game: BidIt, state: State, seat: Seat) -> str | None:
     """Return what there is to be called; None if nothing is."""
     if state.phase != "turn" or state.call or Challenge() not in game.legal(state, seat):
         return None
-    odds = Sight(game.context, game.observe(state, seat), seat).plain[state.rank - 1]
+    odds = Belief(game.context, game.observe(state, seat), seat).plain[state.rank - 1]
     if odds.right(state.quantity) <= 0:
         return IMPOSSIBLE
     return PERFECT if odds.exact(state.quantity) > LIKELY else None
 
 
-def _chance(sight: Sight, state: State, move: Move) -> float:
+def _chance(sight: Belief, state: State, move: Move) -> float:
     """Return the chance that a call of the standing bid is right."""
     odds = sight.plain[state.rank - 1]
     return odds.exact(state.quantity) if isinstance(move, Perfecto) else 1 - odds.right(state.quantity)
 
 
-def _answered(state: State, sight: Sight, move: Move) -> str | None:
+def _answered(state: State, sight: Belief, move: Move) -> str | None:
     """Look at a side that is taken, or at a surrender."""
     odds = sight.plain[state.rank - 1]
     right = 1 - odds.exact(state.quantity) if state.call == "perfecto" else odds.right(state.quantity)
@@ -88,7 +88,7 @@ def _answered(state: State, sight: Sight, move: Move) -> str | None:
     return GIVEN if (right if bidders else 1 - right) >= 1 else None
 
 
-def _could_do_better(game: BidIt, state: State, sight: Sight) -> bool:
+def _could_do_better(game: BidIt, state: State, sight: Belief) -> bool:
     """Whether a bid that may be right, or a call, is open."""
     legal = game.legal(state, sight.seat)
     if state.phase == "turn" and Challenge() in legal:

@@ -19,7 +19,7 @@ from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.lab.command import parser
 from tests.lab.training.bid_it.games import Games
-from tests.lab.training.bid_it.players import Beginner, Player, Usual
+from tests.lab.training.bid_it.players import Player, Usual
 from tests.lab.training.bid_it.rounds import Deck
 from tests.lab.training.bid_it.train import bot
 
@@ -32,7 +32,7 @@ def player(level: str, rng: np.random.Generator) -> Player:
     """Return the twin of a level."""
     if level == THUMB:
         return Usual(rng)
-    return Beginner(rng) if level == Level.EASY else bot(Level(level), rng)
+    return bot(Level(level), rng)
 
 
 def climb(deck: Deck, odd: str, among: str, seats: int, games: int, seed: int) -> Tally:

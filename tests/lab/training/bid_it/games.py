@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from msgspec.structs import replace
 
-from bidtable.bots.bid_it.win_chance import Hopes
+from bidtable.bots.bid_it.win_chance import WinChances
 from bidtable.core.model import Setup
 from bidtable.games.bid_it import load
 from bidtable.games.bid_it.state import State
@@ -36,7 +36,7 @@ def ratios(deals: tuple[int, ...]) -> tuple[float, ...]:
     Args:
         deals: The Deal cards of all seats, those that are out included; more than two are in.
     """
-    table = Hopes(replace(_begun(len(deals)), deals=deals))
+    table = WinChances(replace(_begun(len(deals)), deals=deals))
     found = [0.0] * len(deals)
     alive = [seat for seat, cards in enumerate(deals) if cards]
     for seat in alive:

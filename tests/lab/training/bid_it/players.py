@@ -7,12 +7,15 @@ from typing import NamedTuple, Protocol
 import numpy as np
 
 from bidtable.bots.bid_it.dominated import REACH, SURE
-from bidtable.bots.bid_it.easy import NOISE, SILLY
 from bidtable.bots.bid_it.features import BIDS, DRAWS, JUDGES, LEAST_USUAL, RANKS, SIGN, STEPS, TILTS, USUAL
 from bidtable.bots.bid_it.policy import Temper
 from tests.lab.training.bid_it.sight import Odds, Sight
 from tests.lab.training.nets import Array, Net
 
+NOISE = 0.7
+"""Error of each worth of a beginner, in Deal cards."""
+SILLY = 0.75
+"""A move that is worse by more Deal cards is not made by mistake."""
 SIDED = 0.35
 """How often those who take sides are wrong, about."""
 NEVER = -99.0
@@ -288,7 +291,7 @@ class Usual:
 
 
 class Beginner(Usual):
-    """The easy bot: the rule of thumb that reads nothing into bids, with errors."""
+    """A beginner: the rule of thumb that reads nothing into bids, with errors."""
 
     def __init__(self, rng: np.random.Generator) -> None:
         """Take where its errors come from."""

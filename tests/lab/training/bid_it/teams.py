@@ -16,9 +16,8 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from bidtable.bots.bid_it import inputs
-from bidtable.bots.bid_it.bot import make
-from bidtable.bots.bid_it.learned import TEMPERS
-from bidtable.bots.bid_it.policy import Mind
+from bidtable.bots.bid_it.bot import TEMPERS, make
+from bidtable.bots.bid_it.policy import Policy
 from bidtable.bots.bid_it.teams import Pair, Team, key_of, lives
 from bidtable.bots.common.arena import play_game
 from bidtable.bots.common.base import Bot, Level, Limit
@@ -82,9 +81,9 @@ class Looks:
         if not isinstance(move, (moves.Bid, moves.Discard)):
             return
         view = self._game.view(before, seat)
-        mind = Mind(self._game.context, view.observation, seat, TEMPERS[self._levels[seat]].table)
+        mind = Policy(self._game.context, view.observation, seat, TEMPERS[self._levels[seat]].table)
         if isinstance(move, moves.Bid):
-            off = inputs.of_bid(mind.sight, mind.odds, move.rank - 1, move.quantity)
+            off = inputs.of_bid(mind.belief, mind.odds, move.rank - 1, move.quantity)
             self._round.append((seat, False, mind.costs_of_bid(off)[0]))
             return
         droppable = [each.card for each in view.legal if isinstance(each, moves.Discard)]

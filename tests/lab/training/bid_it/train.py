@@ -11,7 +11,7 @@ import msgspec
 import numpy as np
 from msgspec.structs import replace
 
-from bidtable.bots.bid_it.learned import TEMPERS
+from bidtable.bots.bid_it.bot import TEMPERS
 from bidtable.bots.bid_it.nets import DUEL, NAME, TABLE, Learned
 from bidtable.bots.bid_it.policy import Temper
 from bidtable.bots.common.base import Level
