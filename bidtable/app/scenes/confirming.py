@@ -1,4 +1,4 @@
-"""Which moves are confirmed before they count: a switch for each kind, by game."""
+"""The choice of moves that have to be confirmed: a switch for each kind of move, by game."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from bidtable.core.model import Move
 from bidtable.rulebook import RulesError
 
 TWO_COLUMNS = 900
-"""Least width, in units of the text's own size, at which games stand side by side."""
+"""Smallest width for two columns of games, in units of the text's own size."""
 
 Kinds = dict[str, tuple[type[Move], ...]]
 
 
 def kinds_of(move_types: tuple[type[Move], ...]) -> Kinds:
-    """Return the kinds of move that people may make, by what they call them; those called alike are one."""
+    """Return the kinds of moves that people make, by name. Kinds with the same name are combined."""
     kinds: Kinds = {}
     for kind in move_types:
         if kind.called:
@@ -28,12 +28,12 @@ def kinds_of(move_types: tuple[type[Move], ...]) -> Kinds:
 
 
 class ConfirmingScene(Page):
-    """A plate for each game, with a switch for each kind of move."""
+    """The page with a plate for each game, and on it a switch for each kind of move."""
 
     title = "Confirming moves"
 
     def build(self) -> None:
-        """Lay the page out: games side by side where there is room."""
+        """Lay out the page; games are side by side if there is room."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         pad, gap = m.px(8), m.px(14)

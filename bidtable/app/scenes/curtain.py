@@ -1,4 +1,4 @@
-"""The curtain between two people at one screen. It is opaque, and rises only by a deliberate act."""
+"""The curtain between two people at one screen. It is opaque, and rises only on purpose."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from bidtable.app.widgets import Action, FittedLabel, Label, Panel
 from bidtable.core.model import Seat
 
 WIDEST: Final = 860
-"""Layout units of the plates' width at most."""
+"""Largest width of the plates, in layout units."""
 NAME: Final = 46
-"""Layout units of the font that the name is written in; a long one shrinks."""
+"""Font size of the name, in layout units; a long name shrinks."""
 
 
 class CurtainScene(Scene):
@@ -35,7 +35,7 @@ class CurtainScene(Scene):
     opaque = True
 
     def __init__(self, app: Shell, session: Session, seat: Seat) -> None:
-        """Draw the curtain for a seat of a session."""
+        """Create the curtain for a seat of a session."""
         super().__init__(app)
         self.session = session
         self.seat = seat
@@ -45,10 +45,10 @@ class CurtainScene(Scene):
         """The player's theme, with the felt of the game."""
         return dyed(self.app.theme, table_kind(self.session.match.header.game).dye)
 
-    # -- laying out ----------------------------------------------------------------------------------
+    # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay the curtain out for the window's size."""
+        """Lay out the curtain for the window's size."""
         ui, m = self.ui, self.ui.metrics
         ui.set_background(draped(empty_room(ui.theme, m), ui.theme, m))
         top = self._bar()
@@ -60,7 +60,7 @@ class CurtainScene(Scene):
         self._call(pygame.Rect(room.x, room.centery - call // 2, room.w, call))
 
     def _bar(self) -> int:
-        """Show the bar of the table, without what hides or tells anything; return where it ends."""
+        """Show the bar of the table without buttons that reveal anything; return its bottom in pixels."""
         m = self.ui.metrics
         place = pygame.Rect(0, 0, m.width, m.row(38))
         switches = [
@@ -82,7 +82,7 @@ class CurtainScene(Scene):
         return max(person_height(self._figure()) + m.px(18), words)
 
     def _call(self, plate: pygame.Rect) -> None:
-        """Show who is called: portrait, colour and name."""
+        """Show portrait, colour and name of the person called."""
         ui, m = self.ui, self.ui.metrics
         ui.add(Panel(rect=plate, name="curtain:plate"))
         wide = self._figure()
@@ -107,10 +107,11 @@ class CurtainScene(Scene):
         ui.add(FittedLabel(text, NAME, "ink", "display", rect=place, name="curtain:name", z=1))
 
     def _foot(self) -> int:
-        """Show the ways on in their strip; return where it begins."""
+        """Show the buttons in their strip; return its top in pixels."""
         ui, m = self.ui, self.ui.metrics
         row, pad = m.row(50), m.px(10)
-        # Not focused at first: the Enter that ended the last person's turn must not lift the curtain too.
+        # The button is not focused at first: the Enter that ended the last turn must not lift the curtain
+        # too.
         name = self.session.names[self.seat]
         actions = [Action("curtain:reveal", f"I am {name}: show my table", self.reveal, "primary")]
         back = self.session.take_back_name
@@ -134,10 +135,10 @@ class CurtainScene(Scene):
         m = self.ui.metrics
         return self.ui.fonts.width(action.text, m.text_px(18), "semibold") + m.px(44)
 
-    # -- what can be done ----------------------------------------------------------------------------
+    # -- actions -------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take an event; Esc opens the menu, F1 the rules."""
+        """Handle an event; Esc opens the menu, F1 the rules."""
         if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -172,18 +173,18 @@ class CurtainScene(Scene):
         self.app.reset(routes.Title())
 
     def reveal(self) -> None:
-        """Show the table of the person called: they are here."""
+        """Show the table of the person called, who has arrived."""
         self.app.play("curtain")
         self.session.raise_curtain()
         self.app.back()
 
     def take_back(self) -> None:
-        """Take back the move of the person before: the curtain now calls them."""
+        """Take back the move of the person before. The curtain then calls that person."""
         self.session.take_back()
         self._follow()
 
     def update(self, dt: float) -> None:
-        """Let time pass; a take-back, or a change of a seat, counts once it is written down."""
+        """Let `dt` seconds pass. A take-back, or a change of a seat, counts once it is saved."""
         super().update(dt)
         if self.session.autosave.waiting or self.session.changing:
             self.session.update(dt)

@@ -1,4 +1,4 @@
-"""The chart: a plate with a plot, on which what is pointed at is read out below."""
+"""The chart: a plate with a plot and a line of text about the mark under the pointer."""
 
 from __future__ import annotations
 
@@ -18,20 +18,23 @@ from bidtable.app.widgets import Common, Ui, Widget
 from bidtable.app.widgets.widget import WidgetHost
 
 FEW: Final = 14
-"""With more marks than this the points of several lines would run into each other, and only the ends have one."""
+"""Largest number of marks at which the points of several lines are drawn.
+
+With more marks only the ends have points.
+"""
 MANY: Final = 30
-"""The same of one line alone."""
+"""The same number for a single line."""
 BETWEEN: Final = 3
-"""How often along a line with many marks a badge says whose it is."""
+"""Distance in marks between the badges along a line."""
 
 
 class Chart(Widget):
-    """Draws a plot; pointing at it, or Left and Right, reads a mark out below.
+    """Draws a plot. The pointer, or Left and Right, selects a mark, whose values are shown below.
 
     Args:
-        plot: What is plotted.
-        on_pick: Called with the mark that is clicked on, or at which Enter is pressed.
-        mark: The mark that is read out at first; None: the last one.
+        plot: The plot.
+        on_pick: Called with the mark that is clicked on, or on which Enter is pressed.
+        mark: The mark that is selected first; None selects the last one.
         **common: See `Widget`.
     """
 
@@ -54,7 +57,7 @@ class Chart(Widget):
 
     @property
     def plot(self) -> Plot:
-        """What is plotted; assigning keeps the mark."""
+        """The plot; after an assignment the same mark stays selected."""
         return self._plot
 
     @plot.setter
@@ -66,7 +69,7 @@ class Chart(Widget):
 
     @property
     def mark(self) -> int:
-        """The mark that is read out, from 0."""
+        """The selected mark, from 0."""
         return self._mark
 
     @mark.setter
@@ -78,7 +81,7 @@ class Chart(Widget):
 
     @property
     def text(self) -> str:
-        """All that is read out."""
+        """All values of the selected mark as text."""
         plot = self._plot
         if not plot.marks:
             return plot.empty
@@ -88,23 +91,23 @@ class Chart(Widget):
 
     @staticmethod
     def height_for(ui: Ui, lines: int) -> int:
-        """Return a height in pixels at which a plot of so many lines can be read."""
+        """Return a height in pixels at which a plot with so many lines is readable."""
         m = ui.metrics
         return (
             m.px(200) + round(m.text_px(18) * 1.5) + round(m.text_px(15) * 1.6) * (2 + math.ceil(lines / 2))
         )
 
     def _layout(self) -> Layout:
-        """Return where things stand, as it was worked out last while nothing changed."""
+        """Return the layout; it is worked out again only after a change."""
         key = (self.rect.size, self.context.key)
         if self._laid is None or self._laid[0] != key:
             self._laid = key, Layout(self._plot, self.rect.size, self.context)
         return self._laid[1]
 
-    # -- operating -----------------------------------------------------------------------------------
+    # -- controls -----------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
-        """Take the pointer, and Left, Right, Home, End."""
+        """Handle the pointer, and the keys Left, Right, Home and End."""
         count = self._plot.marks
         if event.type == pygame.KEYDOWN:
             steps = {
@@ -123,7 +126,7 @@ class Chart(Widget):
         return False
 
     def activate(self) -> None:
-        """Pick the mark that is read out; where there is nothing to be picked, pointing is enough."""
+        """Pick the selected mark; without `on_pick` nothing happens."""
         if self.on_pick is not None and self._plot.marks:
             self.on_pick(self._mark)
 
@@ -135,7 +138,7 @@ class Chart(Widget):
         return m.px(10), m.px(10), m.px(3)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw plate, words, grid and lines, and what is read out."""
+        """Draw the plate, the texts, the grid, the lines, and the selected mark."""
         ctx, plot, laid = self.context, self._plot, self._layout()
         theme, m = ctx.theme, ctx.metrics
         area = target.get_rect()
@@ -162,7 +165,7 @@ class Chart(Widget):
         theme, m = ctx.theme, ctx.metrics
         tall, units = round(m.floor_px(13) * 1.3), 13 / m.text_scale
         faint = mix(theme.panel, theme.panel_edge, 0.55)
-        # In a low plot not each line across has room for its number.
+        # In a low plot some lines across stay without a number.
         every = math.ceil(tall * (len(laid.ticks) - 1) / room.h)
         for number, tick in enumerate(laid.ticks):
             y = round(laid.point(0, tick)[1])
@@ -181,7 +184,7 @@ class Chart(Widget):
                 write(target, ctx, name, place, units, theme.ink)
 
     def _paint_along(self, target: pygame.Surface, laid: Layout) -> None:
-        """Name marks below the plot: as many as stand clear of each other."""
+        """Write the names of marks below the plot, as many as do not overlap."""
         ctx, along = self.context, self._plot.along
         if not along:
             return
@@ -198,19 +201,22 @@ class Chart(Widget):
             write(target, ctx, name, place, 13 / m.text_scale, ctx.theme.muted, align="center")
 
     def _lines(self, laid: Layout) -> pygame.Surface:
-        """Return the lines, as they were drawn last while nothing changed: pointing about is to cost little."""
+        """Return the picture of the lines.
+
+        It is kept until something changes, because pointing must be fast.
+        """
         key = (laid.size, self.context.key)
         if self._drawn is None or self._drawn[0] != key:
             self._drawn = key, self._draw_lines(laid)
         return self._drawn[1]
 
     def _around(self, laid: Layout) -> pygame.Rect:
-        """Return the part of the plate that lines and their badges take."""
+        """Return the part of the plate that the lines and their badges cover."""
         spare = 2 * self.context.metrics.px(8)
         return laid.room.inflate(spare, spare)
 
     def _draw_lines(self, laid: Layout) -> pygame.Surface:
-        """Draw each line at its values: those that lie on each other as stripes, and equal points in parts."""
+        """Draw the lines. Lines on top of each other become stripes, and equal points are divided."""
         theme, m, plot = self.context.theme, self.context.metrics, self._plot
         alone = not plot.of_seats
         around = self._around(laid)
@@ -244,7 +250,7 @@ class Chart(Widget):
         return drawn
 
     def _badge_lines(self, target: pygame.Surface, laid: Layout, corner: tuple[int, int]) -> None:
-        """Put small badges along the lines where there is room: a colour alone is not to say whose a line is."""
+        """Draw small badges along the lines, as colour alone must not identify a line."""
         side, plot = self.context.metrics.px(14), self._plot
         taken: list[pygame.Rect] = []
         for number, line in enumerate(plot.lines):
@@ -259,7 +265,7 @@ class Chart(Widget):
                     badge(target, place, line.colour)
 
     def _paint_mark(self, target: pygame.Surface, laid: Layout) -> None:
-        """Show which mark is read out, and the points that stand out."""
+        """Draw the selected mark, and the numbered points."""
         ctx, plot, room = self.context, self._plot, laid.room
         m, theme = ctx.metrics, ctx.theme
         if plot.of_seats:
@@ -273,7 +279,7 @@ class Chart(Widget):
             numbered(target, ctx, point, sign.number, m.px(19))
 
     def _paint_ends(self, target: pygame.Surface, laid: Layout) -> None:
-        """Put each line's badge at its end, at its value: side by side where they would cover each other."""
+        """Draw each line's badge at its last value; badges that would overlap are drawn side by side."""
         plot = self._plot
         if not plot.of_seats:
             return

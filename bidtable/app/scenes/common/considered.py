@@ -8,23 +8,23 @@ from bidtable.app.widgets import Paragraph
 
 
 def also_weighed(others: Sequence[tuple[str, str]], most: int) -> Iterator[Paragraph]:
-    """Tell what was weighed besides, the best first; of many, how many more there are.
+    """Yield paragraphs about the moves that were considered besides the chosen one, the best first.
 
     Args:
-        others: The moves, and what is to be said of each.
-        most: How many are told at most.
+        others: The moves, each with a text about it.
+        most: Largest number of moves; only the number of the others is given.
     """
     if others:
-        yield Paragraph("heading", "Also weighed")
+        yield Paragraph("heading", "Also considered")
     yield from weighed(others, most)
 
 
 def weighed(found: Sequence[tuple[str, str]], most: int) -> Iterator[Paragraph]:
-    """Tell what was weighed, the best first; of many, how many more there are.
+    """Yield paragraphs about the moves that were considered, the best first.
 
     Args:
-        found: The moves, and what is to be said of each.
-        most: How many are told at most.
+        found: The moves, each with a text about it.
+        most: Largest number of moves; only the number of the others is given.
     """
     for move, reason in found[:most]:
         yield Paragraph("body", move)

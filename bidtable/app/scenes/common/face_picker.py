@@ -1,4 +1,4 @@
-"""Who stands for a player: a button with their portrait, and the dialog in which another character is chosen."""
+"""The choice of a player's character: a button with the portrait, and a dialog with all characters."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from bidtable.app.scenes.common.portrait import RATIO, person_height
 from bidtable.app.widgets import Button, Common, Label, Panel, Ui, Widget
 
 ACROSS: Final = 6
-"""How many characters stand side by side in the dialog."""
+"""Number of characters in a row of the dialog."""
 
 TOLD: Final = 15
-"""Size of what is told of a character, in layout units."""
+"""Size of the description of a character, in layout units."""
 
 LARGEST: Final = 132
-"""Most layout units of a character's width in the dialog."""
+"""Largest width of a character in the dialog, in layout units."""
 
 
 def face_width(height: int) -> int:
-    """Return the width in pixels of a button with a portrait, for its height."""
+    """Return the width of a portrait button in pixels, for its height."""
     return round(height * 1.15)
 
 
 class FaceButton(Widget):
-    """The portrait of a seat's character; pressing it lets another one be chosen.
+    """The portrait of a seat's character. A press opens the choice of another one.
 
     Args:
         person: Id of the character.
-        described: Who they are and how they lean, in sentences.
+        described: Description of the character, in sentences.
         **common: See `Widget`.
     """
 
@@ -48,7 +48,7 @@ class FaceButton(Widget):
 
     @property
     def text(self) -> str:
-        """What the character is called."""
+        """Name of the character."""
         return title_of(self.person)
 
     def paint(self, target: pygame.Surface) -> None:
@@ -62,13 +62,13 @@ class FaceButton(Widget):
 
 
 class FaceTile(Widget):
-    """A character to choose.
+    """A character in the dialog.
 
     Args:
         person: Id of the character.
-        owner: Who has it now; empty if nobody has.
-        chosen: Whether it is the one to be replaced.
-        tell: Called with the id when it comes under the mouse or the focus.
+        owner: Name of the player who has the character; empty if nobody has.
+        chosen: Whether the character is the present one of the seat.
+        tell: Called with the id when the character is under the pointer or has the focus.
         **common: See `Widget`.
     """
 
@@ -86,23 +86,23 @@ class FaceTile(Widget):
         super().__init__(**common)
         self.person, self.owner, self.chosen, self.tell = person, owner, chosen, tell
         if owner and not chosen:
-            self.tip = f"{owner} has this one: you change places"
+            self.tip = f"{owner} has this one: you would swap"
 
     @property
     def text(self) -> str:
-        """What the character is called."""
+        """Name of the character."""
         return title_of(self.person)
 
     def set_state(
         self, hovered: bool | None = None, pressed: bool | None = None, focused: bool | None = None
     ) -> None:
-        """Follow pointer and focus, and tell of the character when one of them comes."""
+        """Store the state of pointer and focus, and call `tell` when one of them comes."""
         super().set_state(hovered, pressed, focused)
         if hovered or focused:
             self.tell(self.person)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the portrait and below it a name: of who has it, or else of the character."""
+        """Draw the portrait, and below it the name of its player or of the character."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         area = target.get_rect()
@@ -122,14 +122,14 @@ class FaceTile(Widget):
 
 
 def caption_height(text: int) -> int:
-    """Return the height in pixels that the words below a character get, for a font size in pixels."""
+    """Return the height in pixels of the text below a character, for a font size in pixels."""
     return round(text * 1.3 * 1.6)
 
 
 def _paint_person(
     target: pygame.Surface, ctx: paint.PaintContext, area: pygame.Rect, person: str, *, lively: bool
 ) -> None:
-    """Draw a character as large as fits, standing at the bottom of an area of `target`."""
+    """Draw a character as large as possible at the bottom of an area of `target`."""
     wide = min(area.width, round(area.height / RATIO))
     place = pygame.Rect(0, 0, wide, person_height(wide))
     place.midbottom = area.midbottom
@@ -137,7 +137,7 @@ def _paint_person(
 
 
 def _lines(ui: Ui, text: str, width: int) -> int:
-    """Return on how many lines a description stands."""
+    """Return the number of lines of a description."""
     size = ui.metrics.text_px(TOLD)
     return round(ui.fonts.wrapped_height(text, size, width) / ui.fonts.height(size))
 
@@ -150,15 +150,15 @@ def open_face_picker(
     described: Mapping[str, str],
     choose: Callable[[str], None],
 ) -> None:
-    """Let a character be chosen in a dialog that tells what each is like; Esc and the button leave all as it is.
+    """Open a dialog for the choice of a character. Esc and the button close it without a change.
 
     Args:
-        ui: Where it is shown.
+        ui: The `Ui` of the scene.
         title: Headline.
-        person: Id of the character that is to be replaced.
+        person: Id of the present character.
         owners: Names of the players by the ids of their characters.
-        described: Who each is and how they lean, likewise.
-        choose: Called with the id of the one that is chosen, after the dialog has closed.
+        described: Descriptions of the characters, by their ids.
+        choose: Called with the id of the chosen character, after the dialog has closed.
     """
     m = ui.metrics
     pad, gap, foot = m.px(18), m.px(8), m.row(40)
@@ -213,6 +213,6 @@ def open_face_picker(
         )
         widgets.append(tile)
     place = (plate.left + pad, plate.bottom - pad - foot, inner[0], foot)
-    widgets.append(Button("Leave it as it is", rect=place, name="face:close", z=1, on_click=ui.pop_modal))
+    widgets.append(Button("Keep this one", rect=place, name="face:close", z=1, on_click=ui.pop_modal))
     ui.push_modal(widgets)
     ui.focus(next(widget for widget in widgets if widget.name == f"face:{person}"), ring=ui.ring_visible)

@@ -1,4 +1,4 @@
-"""Widgets of the set-up: a game to choose, a seat's colour, and a plate that grows with what stands on it."""
+"""Widgets of the set-up: a game to choose, a seat's colour, and a plate that grows with its widgets."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from bidtable.app.widgets import Common, Label, Panel, ScrollArea, Toggle, Ui, W
 
 
 class GameTile(Widget):
-    """A game to choose: emblem, name, and a line about it.
+    """A game to choose, with emblem, name and one line of description.
 
     Args:
         title: The game's title.
-        line: What is said of it.
+        line: The description.
         picture: File of its emblem.
-        chosen: Whether it is the chosen one.
-        words: Height in pixels that emblem and words take, from the top; what is below it is left free.
+        chosen: Whether this is the chosen game.
+        words: Height in pixels of emblem and text, from the top. The space below stays free.
         **common: See `Widget`.
     """
 
@@ -37,7 +37,7 @@ class GameTile(Widget):
 
     @staticmethod
     def height_for(ui: Ui, line: str, width: int) -> int:
-        """Return the height in pixels of a tile with a line about its game, in a width."""
+        """Return the height in pixels of a tile of the given width."""
         m = ui.metrics
         room = width - GameTile._side(m) - 2 * m.px(10) - m.px(12)
         words = line_height(ui, 19, "display") + text_height(ui, line, 14, room) + m.px(14)
@@ -53,7 +53,7 @@ class GameTile(Widget):
         return m.px(10), m.px(8), m.px(3)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw plate, emblem and words; the chosen one has a strong edge and a check mark."""
+        """Draw the plate, the emblem and the text; the chosen game has a strong edge and a check mark."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         area = target.get_rect()
@@ -80,7 +80,7 @@ class GameTile(Widget):
 
 
 class ColourButton(Widget):
-    """A seat's colour and symbol; pressing it takes the next free colour."""
+    """The colour and symbol of a seat. A press takes the next free colour."""
 
     default_focusable = True
 
@@ -91,7 +91,7 @@ class ColourButton(Widget):
 
     @property
     def text(self) -> str:
-        """The colour's name."""
+        """Name of the colour."""
         return self.colour
 
     def paint(self, target: pygame.Surface) -> None:
@@ -107,18 +107,18 @@ class ColourButton(Widget):
 
 
 class Column:
-    """A plate in a scrolling form; what is added to it stands from top to bottom.
+    """A plate in a scrolling form; its widgets are added from top to bottom.
 
     Attributes:
-        width: Pixels inside the plate.
-        y: Where the next thing goes, in pixels from the form's top.
+        width: Width of the inside of the plate in pixels.
+        y: Place of the next widget, in pixels from the form's top.
     """
 
     def __init__(self, ui: Ui, area: ScrollArea, x: int, y: int, width: int, title: str) -> None:
         """Begin a plate.
 
         Args:
-            ui: Where it is shown.
+            ui: The `Ui` of the scene.
             area: The scrolling form.
             x: Left edge in the form's content.
             y: Top edge in the form's content.
@@ -135,7 +135,7 @@ class Column:
         self.y = y + line_height(ui, 19, "display") + m.px(14) + m.px(12)
 
     def add(self, widget: Widget, rect: tuple[int, int, int, int]) -> None:
-        """Place a widget; its place counts from the column's left edge and the present `y`."""
+        """Add a widget; its position is relative to the column's left edge and the present `y`."""
         x, y, w, h = rect
         widget.z = 2
         self._area.add_child(widget, (self._left + self._pad + x, self.y + y, w, h))
@@ -143,7 +143,7 @@ class Column:
     def text(
         self, words: str, size: float, colour: str, weight: Weight = "regular", *, indent: int = 0
     ) -> Label:
-        """Place a paragraph as tall as it needs to be, and go on below it."""
+        """Add a paragraph in its full height."""
         width = self.width - indent
         tall = text_height(self._ui, words, size, width, weight)
         label = Label(words, size, colour, weight, wrap=True)
@@ -152,7 +152,7 @@ class Column:
         return label
 
     def toggle(self, toggle: Toggle, explanation: str) -> None:
-        """Place a switch, and below its caption what it does."""
+        """Add a switch, with an explanation below its caption."""
         m = self._ui.metrics
         row = m.row(36)
         self.add(toggle, (0, 0, self.width, row))
@@ -161,10 +161,10 @@ class Column:
         self.text(explanation, 14, "muted", indent=indent)
 
     def finish(self, bottom: int = 0) -> int:
-        """Draw the plate under everything added; return where it ends.
+        """Draw the plate under all widgets; return its bottom in pixels.
 
         Args:
-            bottom: Least y at which it ends.
+            bottom: Smallest bottom of the plate.
         """
         end = max(bottom, self.y + self._pad)
         panel = Panel(self._title)
@@ -174,7 +174,7 @@ class Column:
 
     @staticmethod
     def finish_together(*columns: Column) -> int:
-        """Draw plates that end at the same height."""
+        """Draw several plates that end at the same height."""
         end = max(column.y + column._pad for column in columns)
         for column in columns:
             column.finish(end)

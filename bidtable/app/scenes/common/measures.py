@@ -7,7 +7,7 @@ from bidtable.app.widgets import Ui
 
 
 def text_height(ui: Ui, text: str, size: float, width: int, weight: Weight = "regular") -> int:
-    """Return the height in pixels of text broken at a width."""
+    """Return the height in pixels of a text wrapped at a width."""
     return ui.fonts.wrapped_height(text, ui.metrics.text_px(size), max(1, width), weight)
 
 
@@ -22,13 +22,13 @@ def text_width(ui: Ui, text: str, size: float, weight: Weight = "regular") -> in
 
 
 def in_two_lines(ui: Ui, text: str, then: str, width: int) -> tuple[str, str]:
-    """Return the two lines of a row of a list: what is too long for the first goes on in the second, before the rest.
+    """Return the two lines of a list's row. A first line that is too long continues in the second one.
 
     Args:
-        ui: Fonts and measures.
-        text: What the first line says.
-        then: What the second one says.
-        width: Pixels that a line has.
+        ui: The `Ui` with fonts and measures.
+        text: Text of the first line.
+        then: Text of the second line.
+        width: Width of a line in pixels.
     """
     words = text.split(" ")
     first = len(words)

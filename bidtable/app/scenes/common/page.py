@@ -1,4 +1,4 @@
-"""What the pages outside the table have in common: the room, a strip with the headline, one with buttons below."""
+"""The base of the pages outside the table: a room as background, a headline above, buttons below."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from bidtable.app.shell.scene import Scene
 from bidtable.app.widgets import Action, Label, Panel
 
 MARGIN = 28
-"""Layout units between a page's content and the window's edge."""
+"""Distance between the content of a page and the window's edge, in layout units."""
 
 
 class Page(Scene):
-    """A scene with a headline above, a body, and buttons below; Esc goes back.
+    """A scene with a headline above, a body, and buttons below. Esc goes back.
 
     Attributes:
         title: The headline.
-        body: The room between headline and buttons; known once `frame` was called.
+        body: The area between headline and buttons; set by `frame`.
     """
 
     title = ""
@@ -32,11 +32,11 @@ class Page(Scene):
         self.body = pygame.Rect(0, 0, 0, 0)
 
     def back(self) -> None:
-        """Go back: what Esc and the button "Back" do."""
+        """Go back; Esc and the button "Back" call this."""
         self.app.back()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take an event; Esc that nothing else wanted goes back."""
+        """Handle an event; an unused Esc goes back."""
         if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -46,11 +46,11 @@ class Page(Scene):
 
     @property
     def margin(self) -> int:
-        """Pixels between content and the window's edge."""
+        """Distance between the content and the window's edge in pixels."""
         return self.ui.metrics.px(MARGIN)
 
     def headline(self) -> int:
-        """Show the headline in its strip; return where the body begins."""
+        """Show the headline in its strip; return the top of the body."""
         ui, m = self.ui, self.ui.metrics
         height = line_height(ui, 26, "display") + m.px(14)
         ui.add(Strip(rect=(0, 0, m.width, height), z=-2))
@@ -59,7 +59,7 @@ class Page(Scene):
         return height + m.px(12)
 
     def plated(self, words: str, room: pygame.Rect, name: str) -> pygame.Rect:
-        """Write a paragraph on a plate at the top of a room; return the room below it."""
+        """Write a paragraph on a plate at the top of an area; return the rest of the area."""
         ui, m = self.ui, self.ui.metrics
         pad = m.px(14)
         tall = text_height(ui, words, 15, room.w - 2 * pad)
@@ -70,20 +70,20 @@ class Page(Scene):
         return pygame.Rect(room.x, room.y + used, room.w, room.h - used)
 
     def scrolling_room(self, room: pygame.Rect) -> pygame.Rect:
-        """Return the place of a scrolling page whose plates, one shadow from its left, fill a room from edge to edge.
+        """Return the area of a scrolling page whose plates, without their shadows, fill the given area.
 
-        The scroll bar stands in the margin, so that headline and plates keep one right edge.
+        The scroll bar is in the margin, so headline and plates share their right edge.
         """
         shadow, bar = self.ui.metrics.px(8), self.ui.metrics.px(16)
         return pygame.Rect(room.x - shadow, room.y, room.w + shadow + bar, room.h)
 
     def footer_top(self) -> int:
-        """Return where the row of buttons begins."""
+        """Return the top of the row of buttons."""
         m = self.ui.metrics
         return m.height - m.px(10) - m.row(44)
 
     def frame(self) -> None:
-        """Show the room and the headline, and work out the body."""
+        """Show the background and the headline, and set the body."""
         ui, m = self.ui, self.ui.metrics
         ui.set_background(empty_room(ui.theme, m))
         top = self.headline()
@@ -97,7 +97,7 @@ class Page(Scene):
         )
 
     def frame_with(self, actions: Sequence[Action]) -> None:
-        """Show the room, the headline and buttons in as many rows as they need, and work out the body."""
+        """Show the background, the headline and rows of buttons, and set the body."""
         ui, m = self.ui, self.ui.metrics
         ui.set_background(empty_room(ui.theme, m))
         top = self.headline()
@@ -105,7 +105,7 @@ class Page(Scene):
         self.body = pygame.Rect(self.margin, top, m.width - 2 * self.margin, foot - m.px(12) - top)
 
     def footer(self, left: Sequence[Action], right: Sequence[Action] = ()) -> pygame.Rect:
-        """Show the buttons at the bottom; return the room between the two groups."""
+        """Show the buttons at the bottom; return the area between the two groups."""
         ui, m = self.ui, self.ui.metrics
         top, height, gap = self.footer_top(), m.row(44), m.px(10)
         x = self.margin

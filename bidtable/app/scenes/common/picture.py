@@ -1,4 +1,7 @@
-"""Pictures in a book that are put together of many pieces: painted a little a frame, and only while in view."""
+"""Pictures in a book that consist of many pieces.
+
+They are painted bit by bit, and only while they are visible.
+"""
 
 from __future__ import annotations
 
@@ -14,11 +17,11 @@ from bidtable.app.widgets import Widget
 from bidtable.app.widgets.widget import Common
 
 Piece: TypeAlias = tuple[Look, tuple[int, int], float]
-"""What a piece looks like, its width and height in pixels, and the degrees it is turned by."""
+"""The look of a piece, its width and height in pixels, and its rotation in degrees."""
 
 
 class BookPicture(Widget):
-    """A picture of a game's pieces, shown once all of them are painted.
+    """A picture of a game's pieces. It is shown when all of them are painted.
 
     Args:
         slug: The game.
@@ -39,17 +42,17 @@ class BookPicture(Widget):
 
     @property
     def dyed(self) -> PaintContext:
-        """What pieces are painted with: the theme, dyed for the game."""
+        """The paint context: the theme, dyed for the game."""
         ctx = self.context
         return PaintContext(dyed(ctx.theme, table_kind(self.slug).dye), ctx.metrics, ctx.fonts)
 
     @property
     def in_view(self) -> bool:
-        """Whether some of it can be seen."""
+        """Whether a part of the picture is visible."""
         return self.ui is not None and (self.clip is None or self.clip.colliderect(self.rect))
 
     def paint_until(self, until: float) -> bool:
-        """Paint pieces until a time of `time.perf_counter`; True when it can be shown."""
+        """Paint pieces until a time of `time.perf_counter`; return whether the picture can be shown."""
         if self.ready:
             return True
         ctx = self.dyed

@@ -1,4 +1,4 @@
-"""What is plotted, and where on a plate each part of it stands."""
+"""The data of a plot, and the layout of a plot on a plate."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.scenes.common.plot_looks import Xy, columns_for, steps_between
 
 SENTENCE: Final = 2
-"""Lines of text that the sentence of a mark may take."""
+"""Largest number of text lines in the sentence of a mark."""
 
 
 @dataclass(frozen=True)
@@ -22,10 +22,10 @@ class Line:
     """A line of a plot.
 
     Attributes:
-        values: Its values, one for each mark.
-        name: Whose it is; empty where there is one line alone.
-        colour: Name of the seat's colour; empty: it is nobody's.
-        band: For each mark how far the value may be off; empty: no band.
+        values: The values, one for each mark.
+        name: Name of the player; empty for a single line.
+        colour: Name of the seat's colour; empty if the line belongs to no seat.
+        band: Possible error of the value at each mark; empty for no band.
     """
 
     values: tuple[float, ...]
@@ -36,12 +36,12 @@ class Line:
 
 @dataclass(frozen=True)
 class Sign:
-    """A point that stands out, with a number on it.
+    """A highlighted point with a number.
 
     Attributes:
         mark: The mark.
-        line: The number of the line that it stands on.
-        number: What stands on it.
+        line: Number of the line.
+        number: The number shown on the point.
     """
 
     mark: int
@@ -51,20 +51,20 @@ class Sign:
 
 @dataclass(frozen=True)
 class Plot:
-    """What is plotted.
+    """The data of a plot.
 
     Attributes:
-        title: What it is.
-        lines: The lines, each with a value for each mark; no marks: nothing is plotted.
-        when: Says what a mark is, from 0: "After round 3".
-        note: How it is reckoned, in a line or two; may be empty.
-        text: Writes a value.
-        across: Levels to compare it with, and what they are called.
-        along: Marks that are named below the plot, and their names, as far as there is room.
-        bounds: The least and the greatest value shown; None: as the values are.
-        signs: Points that stand out.
-        said: A sentence for each mark; empty: none has one.
-        empty: Said where there is nothing to plot.
+        title: Title of the plot.
+        lines: The lines, each with a value for each mark. Without marks the plot is empty.
+        when: Returns the name of a mark, from 0: "After round 3".
+        note: A line or two on the way the values are worked out; may be empty.
+        text: Returns a value as text.
+        across: Levels for comparison, with their names.
+        along: Marks with a name below the plot, shown as far as there is room.
+        bounds: Least and greatest value of the axis; None uses the values.
+        signs: Highlighted points.
+        said: A sentence for each mark; empty for none.
+        empty: Text of an empty plot.
     """
 
     title: str
@@ -77,28 +77,28 @@ class Plot:
     bounds: tuple[float, float] | None = None
     signs: tuple[Sign, ...] = ()
     said: tuple[str, ...] = ()
-    empty: str = "Nothing to be seen yet."
+    empty: str = "Nothing to show yet."
 
     @property
     def marks(self) -> int:
-        """How many marks there are."""
+        """Number of marks."""
         return len(self.lines[0].values) if self.lines else 0
 
     @property
     def of_seats(self) -> bool:
-        """Whether the lines are those of seats, told apart by badges."""
+        """Whether the lines belong to seats and have badges."""
         return any(line.colour for line in self.lines)
 
     def told(self, line: Line, mark: int) -> str:
-        """Return what is read out of a line at a mark: "Ben 62%"."""
+        """Return the name and value of a line at a mark: "Ben 62%"."""
         off = f" ± {self.text(line.band[mark])}" if line.band else ""
         return f"{line.name} {self.text(line.values[mark])}{off}".strip()
 
     @property
     def ranked(self) -> list[int]:
-        """The lines as they end, from the top: so stand the badges at the ends, and what is read out.
+        """The lines in the order of their last values, from the top. Badges and texts have this order.
 
-        Of lines that end together the one that was higher before comes first.
+        Among lines with equal last values, the one that was higher before comes first.
         """
         return sorted(
             range(len(self.lines)),
@@ -107,20 +107,20 @@ class Plot:
 
 
 class Layout:
-    """Where the parts of a plot stand on a plate of a size, in its pixels; the plot has marks.
+    """Places of the parts of a plot on a plate of a given size, in its pixels. The plot must have marks.
 
     Attributes:
-        plot: What is plotted.
+        plot: The plot.
         size: Width and height of the plate.
     """
 
     def __init__(self, plot: Plot, size: tuple[int, int], ctx: PaintContext) -> None:
-        """Take what it depends on; each part is worked out when it is asked for."""
+        """Store the arguments; each part is worked out when it is first needed."""
         self.plot, self.size, self._ctx = plot, size, ctx
 
     @cached_property
     def ticks(self) -> list[float]:
-        """The values of the lines across."""
+        """Values of the horizontal lines."""
         plot = self.plot
         if plot.bounds is not None:
             return steps_between(*plot.bounds)
@@ -133,22 +133,22 @@ class Layout:
 
     @property
     def row(self) -> int:
-        """How high a row of what is read out is."""
+        """Height of a row of values below the plot."""
         return round(self._ctx.metrics.text_px(15) * 1.6)
 
     @property
     def sentence(self) -> int:
-        """How high the sentence of a mark may be."""
+        """Height of the sentence of a mark."""
         return round(self._ctx.metrics.text_px(15) * 1.3) * SENTENCE if self.plot.said else 0
 
     @property
     def side(self) -> int:
-        """How large the badges at the ends of the lines are."""
+        """Size of the badges at the ends of the lines."""
         return self._ctx.metrics.px(20)
 
     @cached_property
     def head(self) -> int:
-        """The height of the title, and of the note below it."""
+        """Height of the title with the note below it."""
         m, note = self._ctx.metrics, self.plot.note
         room = max(1, self.size[0] - m.px(28))
         below = self._ctx.fonts.wrapped_height(note, m.text_px(14), room, "regular") + m.px(2) if note else 0
@@ -156,12 +156,15 @@ class Layout:
 
     @cached_property
     def foot(self) -> int:
-        """The height of all that is read out."""
+        """Height of the values and the sentence below the plot."""
         return self.row * (1 + len(self.rows)) + self.sentence + self._ctx.metrics.px(8)
 
     @cached_property
     def rows(self) -> list[list[int]]:
-        """The lines that are read out, row by row; none where there is one alone: that stands above them."""
+        """The lines whose values are shown below the plot, row by row.
+
+        A single line has its value above them.
+        """
         ctx, plot = self._ctx, self.plot
         if not plot.of_seats:
             return []
@@ -178,12 +181,12 @@ class Layout:
 
     @cached_property
     def room(self) -> pygame.Rect:
-        """Where the lines are drawn."""
+        """Area in which the lines are drawn."""
         ctx, plot = self._ctx, self.plot
         m, fonts = ctx.metrics, ctx.fonts
         label = m.floor_px(13)
         left = max(fonts.width(plot.text(tick), label, "regular") for tick in self.ticks) + m.px(24)
-        # The uppermost number stands half above its line, and its badge clear of the title.
+        # Half of the uppermost number is above its line, and its badge must not touch the title.
         top = m.px(8) + self.head + max(label // 2, self.side // 2 if plot.of_seats else 0) + m.px(6)
         along = round(label * 1.4) + m.px(4) if plot.along else 0
         tall = max(10, self.size[1] - top - self.foot - along - m.px(8))
@@ -194,22 +197,22 @@ class Layout:
         return pygame.Rect(left, top, max(10, right - left), tall)
 
     def _columns(self, tall: int) -> list[int]:
-        """Return in which column the badge of each line stands, as they are ranked, in a room so high."""
+        """Return the column of each line's badge, in ranking order, for a plot of the given height."""
         span = self.ticks[-1] - self.ticks[0]
         ends = [-tall * self.plot.lines[number].values[-1] / span for number in self.plot.ranked]
         return columns_for(ends, self.side)
 
     @cached_property
     def columns(self) -> list[int]:
-        """In which column the badge of each line stands, as they are ranked."""
+        """Column of each line's badge, in ranking order."""
         return self._columns(self.room.h)
 
     def point(self, mark: int, value: float) -> Xy:
-        """Return where a value stands."""
+        """Return the point of a value."""
         room, ticks = self.room, self.ticks
         part = (value - ticks[0]) / (ticks[-1] - ticks[0])
         return room.x + room.w * mark / max(1, self.plot.marks - 1), room.bottom - room.h * part
 
     def mark_at(self, x: int) -> int:
-        """Return the mark that is nearest to a place; one beyond the ends may be none."""
+        """Return the mark nearest to a position; beyond the ends it may be outside the range."""
         return round((x - self.room.x) / self.room.w * (self.plot.marks - 1))

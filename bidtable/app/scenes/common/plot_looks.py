@@ -1,4 +1,4 @@
-"""How plots are drawn: lines that lie on each other, points in parts, dashes, badges, round numbers."""
+"""Drawing of plots: overlapping lines, divided points, dashes, badges, round numbers."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, Theme, mix,
 from bidtable.app.draw.writing import write
 
 OVER: Final = 2
-"""Lines are drawn so many times too large and scaled down: pygame's own have steps."""
+"""Factor by which lines are drawn too large before they are scaled down. Lines of pygame have steps."""
 TICKS: Final = 5
-"""Most lines across a plot."""
+"""Largest number of horizontal lines in a plot."""
 
 Xy = tuple[float, float]
 
 
 def steps_between(low: float, high: float) -> list[float]:
-    """Return round numbers from below `low` to above `high`, at most `TICKS` of them apart from the first."""
+    """Return round numbers from below `low` to above `high`: at most `TICKS` besides the first one."""
     span = max(high - low, 1.0)
     size = 10.0 ** math.floor(math.log10(span / TICKS))
     step = next(part * size for part in (1, 2, 5, 10) if math.ceil(span / (part * size)) <= TICKS)
@@ -34,11 +34,11 @@ def steps_between(low: float, high: float) -> list[float]:
 
 
 def columns_for(heights: Sequence[float], side: float) -> list[int]:
-    """Return in which column, from 0, each of some things of a size stands so that none covers another.
+    """Return columns, from 0, for things of equal size, so that none covers another.
 
     Args:
-        heights: Their middles, from the top; none of them is moved from its own.
-        side: How high a thing is.
+        heights: Vertical centres of the things; they do not change.
+        side: Height of a thing.
     """
     found: list[int] = []
     for y in heights:
@@ -48,10 +48,10 @@ def columns_for(heights: Sequence[float], side: float) -> list[int]:
 
 
 def ink_of(colour: str, theme: Theme) -> Rgb:
-    """Return the ink of a line: a seat's colour, darker where the plate is light, as yellow on cream would be lost.
+    """Return the ink of a line: the seat's colour, but darker on light plates.
 
     Args:
-        colour: Name of a seat's colour; empty: the line is nobody's.
+        colour: Name of a seat's colour; empty if the line belongs to no seat.
         theme: The colours in use.
     """
     if not colour:
@@ -67,12 +67,12 @@ def badge(target: pygame.Surface, place: pygame.Rect, colour: str) -> None:
 
 
 def numbered(target: pygame.Surface, ctx: PaintContext, middle: Xy, number: int, side: int) -> None:
-    """Draw a small round plate with a number, pixels of `side` across."""
+    """Draw a small round plate with a number; its diameter is `side` pixels."""
     theme = ctx.theme
     place = pygame.Rect(0, 0, side, side)
     place.center = (round(middle[0]), round(middle[1]))
     paint.rounded(target, place, side // 2, theme.ink, theme.panel, max(1, side // 12))
-    # The same number stands in the list beside or behind the plot.
+    # The same number appears in the list beside or behind the plot.
     write(target, ctx, str(number), place, 13, theme.panel, "bold", "center", least=9, spare=True)
 
 
@@ -84,39 +84,40 @@ def dashes(target: pygame.Surface, ink: Rgb, ends: tuple[int, int], y: int, dash
 
 
 class Sheet:
-    """A part of a plate on which lines are drawn without steps; all points are those of the plate, in pixels."""
+    """A part of a plate on which smooth lines are drawn. All points are in pixels of the plate."""
 
     def __init__(self, place: pygame.Rect, ground: Rgb) -> None:
-        """Begin with an empty one.
+        """Create an empty sheet.
 
         Args:
             place: The part of the plate.
-            ground: The colour on which it will be laid: clear pixels have it, or edges would have a seam.
+            ground: Colour of the plate. Transparent pixels have it too, because other edges would show a
+                seam.
         """
         self._place = place
         self._big = pygame.Surface((place.w * OVER, place.h * OVER), pygame.SRCALPHA)
         self._big.fill((*ground, 0))
 
     def finish(self) -> pygame.Surface:
-        """Return it at its size."""
+        """Return the sheet at its final size."""
         return smooth(self._big, self._place.size)
 
     def _at(self, point: Xy) -> Xy:
         return (point[0] - self._place.x) * OVER, (point[1] - self._place.y) * OVER
 
     def area(self, points: Iterable[Xy], ink: Rgb, alpha: int) -> None:
-        """Fill what lies within some points."""
+        """Fill the area within some points."""
         pygame.draw.polygon(self._big, (*ink, alpha), [self._at(point) for point in points])
 
     def stripes(self, inks: Sequence[Rgb], start: Xy, end: Xy, width: int, piece: int) -> None:
-        """Draw the lines of all that go the same way as one, in pieces of each one's colour by turns.
+        """Draw a line for several lines with the same course: pieces in each of their colours in turn.
 
         Args:
             inks: Their colours.
-            start: Where they begin.
-            end: Where they end.
-            width: How wide the line is.
-            piece: How long a piece is.
+            start: Start of the line.
+            end: End of the line.
+            width: Width of the line.
+            piece: Length of a piece.
         """
         count = 1
         if len(inks) > 1:
@@ -129,7 +130,7 @@ class Sheet:
             self._stroke(inks[number % len(inks)], here, there, width)
 
     def dot(self, inks: Sequence[Rgb], middle: Xy, radius: float) -> None:
-        """Draw a point; of those who are equal each has a part of it."""
+        """Draw a point; equal lines each get a part of it."""
         centre, size = self._at(middle), radius * OVER
         pygame.draw.circle(self._big, inks[0], centre, size)
         for number, ink in enumerate(inks[1:], 1):

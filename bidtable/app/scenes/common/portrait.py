@@ -1,4 +1,4 @@
-"""Somebody's portrait on a page, as they sit at the table."""
+"""Portraits of people on a page, as they appear at the table."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from bidtable.app.room.figures import PersonLook
 from bidtable.app.widgets import Common, Widget
 
 RATIO: Final = 220 / 240
-"""Height of a portrait by its width."""
+"""Height of a portrait divided by its width."""
 
 
 class Portrait(Widget):
-    """Head and shoulders of a character in some mood.
+    """Head and shoulders of a character in a mood.
 
     Args:
         person: One of `bidtable.app.match.people.PEOPLE`.
         mood: One of `bidtable.app.match.people.MOODS`.
-        lit: Whether the lamp is on them.
-        **common: See `Widget`; the rectangle should be as `RATIO` says.
+        lit: Whether the lamp shines on the person.
+        **common: See `Widget`. The rectangle should have the proportions of `RATIO`.
     """
 
     reactive = False
@@ -55,16 +55,16 @@ class Badge(Widget):
         self.colour = colour
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the disc as large as it goes."""
+        """Draw the disc as large as possible."""
         base = SEAT_COLOURS[self.colour]
         paint.seat_badge(target, target.get_rect(), base, SEAT_SYMBOLS[self.colour], readable_on(base))
 
 
 def faces_of(session: Session) -> tuple[str, ...]:
-    """Return who sits at each seat of a match: the same people as at its table."""
+    """Return the character at each seat of a match, the same as at its table."""
     return faces_for(len(session.seats), tuple(info.face for info in session.seats))
 
 
 def person_height(width: int) -> int:
-    """Return the height in pixels of a portrait so wide."""
+    """Return the height in pixels of a portrait with the given width."""
     return round(width * RATIO)

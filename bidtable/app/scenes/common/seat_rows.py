@@ -1,4 +1,4 @@
-"""Who sits at the table, as the set-up asks it: for each seat character, colour, name, and person or bot."""
+"""The seats of the set-up: for each seat character, colour, name, and person or bot."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ LEVEL_TITLES: Final = {"easy": "Easy", "normal": "Normal", "hard": "Hard"}
 
 
 class SeatHost(Protocol):
-    """What the column sees of the scene it stands in.
+    """The part of the set-up scene that the column uses.
 
     Attributes:
-        ui: Where its widgets go.
-        form: What is filled in.
-        info: What is known of the game; None if its rules cannot be read.
-        game: Its rules, likewise.
+        ui: The `Ui` of the scene.
+        form: The present set-up.
+        info: Description of the game; None if its rules cannot be read.
+        game: The game; None if its rules cannot be read.
     """
 
     ui: Ui
@@ -37,18 +37,18 @@ class SeatHost(Protocol):
 
     @property
     def described(self) -> Mapping[str, str]:
-        """Who the people of the table are and how they lean, by the ids of their faces."""
+        """Descriptions of the characters, by the ids of their faces."""
 
     def rebuild(self) -> None:
-        """Show the form anew."""
+        """Build the form again."""
 
     def noted(self) -> None:
-        """Show what follows from the form, without touching the field that is being filled in."""
+        """Update everything that depends on the form, except the field that is being edited."""
 
 
 @dataclass(frozen=True)
 class _Measures:
-    """Sizes of the parts of a seat, in pixels.
+    """Sizes of the parts of a seat's row, in pixels.
 
     Attributes:
         row: Height of a control.
@@ -57,8 +57,9 @@ class _Measures:
         kinds: Width of the choice between person and bot.
         levels: Width of the choice of a level.
         gap: Between two controls.
-        one_line: Whether all stands side by side; else name and choices stand on two lines beside the portrait.
-        colours: Whether seats have a colour here; else players take theirs in the game.
+        one_line: Whether all parts are side by side. If not, name and choices are on two lines beside the
+            portrait.
+        colours: Whether seats have a colour here. If not, players take theirs in the game.
     """
 
     row: int
@@ -75,13 +76,13 @@ class SeatsColumn:
     """Fills a column of the set-up with the seats."""
 
     def __init__(self, scene: SeatHost, column: Column) -> None:
-        """Take the column."""
+        """Create the part for a column."""
         self.scene = scene
         self.column = column
         self._teams: list[FittedLabel] = []
 
     def fill(self) -> None:
-        """Place the seats, the button that adds one, and a word on who sees what."""
+        """Add the seats, the button for another seat, and a sentence on hidden cards."""
         form, info, column = self.scene.form, self.scene.info, self.column
         ui, m = self.scene.ui, self.scene.ui.metrics
         measures = self._measures()
@@ -104,7 +105,7 @@ class SeatsColumn:
             column.y += m.px(8)
             column.toggle(
                 Toggle("Two sides of the screen", form.sides, self._set_sides, name="setup:sides"),
-                "For two people with the screen between them.",
+                "For two people who face each other across the screen.",
             )
 
     def _set_sides(self, on: bool) -> None:
@@ -114,16 +115,16 @@ class SeatsColumn:
     def _secrecy(self) -> str:
         people = model.people_of(self.scene.form)
         if not people:
-            return "Nobody sits here but bots: you watch them play."
+            return "Only bots sit here. You watch them play."
         if people == 1:
-            return "Bots get what their seat may know, and nothing else: they do not see your hand."
+            return "Bots only know what their seat may know. They do not see your hand."
         if self.scene.info is None or self.scene.info.hidden:
             if people == 2 and self.scene.form.sides:
-                return "The screen turns to who decides; a hand lies face down until its owner looks. No curtain falls."
-            return (
-                "People pass the screen round; a curtain falls between their turns, so nobody sees your hand."
-            )
-        return "Nothing is hidden in this game: people sit at the screen together."
+                return (
+                    "The screen turns to the player who decides. Hands are face down until their owner looks."
+                )
+            return "People share the screen. A curtain falls between their turns, so nobody sees your hand."
+        return "Nothing is hidden in this game. All people look at the screen together."
 
     def _measures(self) -> _Measures:
         m, width = self.scene.ui.metrics, self.column.width
@@ -176,7 +177,7 @@ class SeatsColumn:
         column.y += gap
 
     def _team(self, index: int, left: int) -> None:
-        """Say below a seat with whom it plays, where the set-up makes teams."""
+        """Add the team mates below a seat, if the set-up makes teams."""
         told = self._told_of_team(index)
         if not told:
             return
@@ -192,12 +193,12 @@ class SeatsColumn:
         return model.team_in_words(form, game.teams(model.setup_of(form)), index) if game is not None else ""
 
     def noted(self) -> None:
-        """Say anew who plays with whom, after a name was changed."""
+        """Update the team mates after a name was changed."""
         for index, label in enumerate(self._teams):
             label.text = self._told_of_team(index)
 
     def _manner(self, index: int, left: int) -> None:
-        """Say below a bot's seat who plays there; what people are like they know themselves."""
+        """Add the description of a bot's character below its seat. People need no description."""
         seat = self.scene.form.seats[index]
         described = self.scene.described.get(seat.face, "")
         if seat.kind == "bot" and described:

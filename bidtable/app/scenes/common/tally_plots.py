@@ -1,4 +1,4 @@
-"""The scores of a match, and what else was counted in it, as plots."""
+"""Plots of a match: the scores, and other figures."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from bidtable.core.story import amount
 
 
 def tally_plot(game: AnyGame, tally: Tally, seats: Sequence[tuple[str, str]]) -> Plot:
-    """Return what was counted as a plot with a line for each seat.
+    """Return a figure as a plot with a line for each seat.
 
     Args:
         game: The rules.
-        tally: What was counted.
+        tally: The figure.
         seats: Names and colours, by seat.
     """
     stretch, marks = game.info.stretch, tally.course.marks

@@ -1,1 +1,1 @@
-"""The frame around a table: bar, action buttons, log, menu, transport; shared by table, curtain and rulebook."""
+"""Everything around a table except the game: bar, action buttons, log, menu, transport."""

@@ -1,4 +1,4 @@
-"""The two buttons at the lower right of the table: what is done next, and what is taken back or hurried."""
+"""The two buttons at the lower right of the table: the next action, and taking back or hurrying."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from bidtable.core.model import Move
 
 
 class ActionHost(Protocol):
-    """What the buttons see of the scene they stand in.
+    """The part of the table scene that the buttons use.
 
     Attributes:
-        ui: Where they go.
-        session: The match being shown.
-        table: How the game looks.
-        selected: The move selected and waiting to be confirmed.
+        ui: The `Ui` of the scene.
+        session: The match.
+        table: The table of the game.
+        selected: The selected move, which waits for its confirmation.
     """
 
     ui: Ui
@@ -32,42 +32,42 @@ class ActionHost(Protocol):
         """Make the selected move."""
 
     def cancel(self) -> None:
-        """Let go of the selected move."""
+        """Deselect the selected move."""
 
     def take_back(self) -> None:
-        """Take the last move back."""
+        """Take back the last move."""
 
     @property
     def may_finish(self) -> bool:
-        """Whether nobody at the screen has anything to decide any more, so the rest may be played quickly."""
+        """Whether the rest can be played quickly, because no person has anything left to decide."""
 
     def finish_quickly(self) -> None:
-        """Have the rest played at once, or at the usual pace again."""
+        """Play the rest at once, or at the usual pace again."""
 
     def hurry(self) -> None:
-        """Go on with what is shown."""
+        """Go on to the next event."""
 
     def show_results(self) -> None:
-        """Show who won."""
+        """Show the results."""
 
     def leave_table(self) -> None:
-        """Go back to the title."""
+        """Leave the table for the title."""
 
 
 class Actions:
-    """The main button, and the one beside it.
+    """The main button and the second button.
 
     Attributes:
         confirm: The main button.
-        back: The one beside it.
+        back: The second button.
     """
 
     def __init__(self, scene: ActionHost, area: pygame.Rect) -> None:
-        """Put the buttons into the scene's `Ui`.
+        """Add the buttons to the scene's `Ui`.
 
         Args:
             scene: The scene.
-            area: Room for both, in pixels.
+            area: Area for both buttons, in pixels.
         """
         self.scene, self.area = scene, area
         ui = scene.ui
@@ -79,14 +79,14 @@ class Actions:
         )
 
     def refresh(self, situation: Situation) -> None:
-        """Say what the buttons do now."""
+        """Update captions and actions of the buttons."""
         session, confirm = self.scene.session, self.confirm
         selected = situation.selected
-        # In a replay the transport goes on.
+        # In a replay the transport has the button to go on.
         goes_on = session.busy and not isinstance(session, Replay)
         over = session.over if isinstance(session, Replay) else ""
         if over == "history" and session.outcome is not None:
-            # Who has seen it to its end may see how it ended.
+            # At the end of a replay its viewer may see the results.
             over = ""
         confirm.visible = session.outcome is not None or goes_on or selected is not None or bool(over)
         confirm.small, confirm.tip = "", ""
@@ -112,19 +112,19 @@ class Actions:
             self._place("Take back", self._whose_move(), "undo", "Backspace")
 
     def _whose_move(self) -> str:
-        """Return whose move can be taken back: others may have done something since."""
+        """Return the player whose move would be taken back. Others may have moved since."""
         session = self.scene.session
         name, viewer = session.take_back_name, session.viewer
         return "my move" if viewer is not None and session.names[viewer] == name else "the last move"
 
     def _place(self, back: str, small: str, icon: str, key: str) -> None:
-        """Share the room: the main button takes what it needs, the other gives up its words where it must.
+        """Divide the area: the main button gets its width, the second one only shows its icon if necessary.
 
         Args:
-            back: What the other button says.
-            small: What stands below that.
-            icon: What stands for it where there is no room for words.
-            key: The key that does the same.
+            back: Caption of the second button.
+            small: Text below that caption.
+            icon: Icon of the second button if there is no room for the caption.
+            key: Key with the same effect.
         """
         ui, m, area = self.scene.ui, self.scene.ui.metrics, self.area
         gap = m.px(8)

@@ -1,4 +1,4 @@
-"""The bar above the table: the game, what is being played, and the switches."""
+"""The bar above the table: the game, the present stage, and buttons."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from bidtable.app.scenes.common.buttons import Strip
 from bidtable.app.widgets import Button, FittedLabel, Ui
 
 NAME: Final = 0.3
-"""Share of the bar that the game's name may take."""
+"""Largest share of the bar for the game's name."""
 
 WORDS: Final = 0.32
-"""Share of the bar that is kept for what is being played; buttons give up their words before that."""
+"""Share of the bar that is reserved for the present stage. Buttons give up their captions first."""
 
 
 @dataclass(frozen=True)
@@ -24,10 +24,10 @@ class Switch:
 
     Attributes:
         name: Part of the widget's name.
-        texts: Its captions; the first is shown at first, the longest makes its width.
-        icon: What stands for the words where there is no room for them.
-        key: The key that does the same, or empty.
-        run: What it does.
+        texts: Its captions. The first is shown at the beginning, and the longest determines the width.
+        icon: Icon, shown if there is no room for the captions.
+        key: Key with the same effect, or empty.
+        run: Called when the button is pressed.
     """
 
     name: str
@@ -38,27 +38,27 @@ class Switch:
 
 
 class Bar:
-    """Name of the game, a line about what is being played, and buttons at the right.
+    """The name of the game, a line about the present stage, and buttons at the right.
 
     Attributes:
         buttons: The buttons by name.
         name: The game's name.
-        title: What is being played.
-        icons_only: Whether there is no room for the words on the buttons.
-        across: Room for a button of who sits across the screen; empty if nobody does.
+        title: Line about the present stage.
+        icons_only: Whether the buttons show only their icons.
+        across: Area for the button of the player across the screen; empty if nobody is there.
     """
 
     def __init__(
         self, ui: Ui, place: pygame.Rect, game: str, switches: list[Switch], across: Sequence[str] = ()
     ) -> None:
-        """Make the bar.
+        """Create the bar.
 
         Args:
-            ui: Where it is shown.
-            place: Its room, in pixels.
+            ui: The `Ui` of the scene.
+            place: Area of the bar, in pixels.
             game: The game's name.
             switches: The buttons, from left to right.
-            across: What the button of who sits across may say; empty if nobody sits there.
+            across: Possible captions of the button of the player across the screen; empty if nobody is there.
         """
         m = ui.metrics
         self.buttons: dict[str, Button] = {}
@@ -109,13 +109,13 @@ class Bar:
         )
 
     def caption(self, name: str, text: str, icon: str, key: str) -> None:
-        """Say something else on a button.
+        """Change the caption of a button.
 
         Args:
             name: The button.
-            text: What it does now.
-            icon: What stands for that.
-            key: The key that does the same.
+            text: New caption.
+            icon: New icon.
+            key: Key with the same effect.
         """
         button = self.buttons[name]
         button.tip = f"{text} ({key})"

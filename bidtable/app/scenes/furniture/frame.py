@@ -1,4 +1,4 @@
-"""What stands round every game's table: the bar above, caption and actions below, the log in its drawer."""
+"""The frame of every game's table: the bar above, caption and buttons below, the log in its drawer."""
 
 from __future__ import annotations
 
@@ -26,32 +26,32 @@ from bidtable.app.widgets.board import Board
 
 PROMPT: Final = 18
 DETAIL: Final = 14
-"""Sizes of the two texts of the strip below, in layout units."""
+"""Font sizes of the two texts in the lower strip, in layout units."""
 
 HOLD: Final = "Click, Space or Enter to go on."
 AGAIN: Final = "Since your last turn. Click, Space or Enter to skip it."
-"""What is said below an event that waits for a click."""
+"""Text below an event that waits for a click."""
 
 HURRYING: Final = ("The others play on quickly.", "F: at the usual pace again.")
-"""What is said while they do."""
+"""Texts while the others play on quickly."""
 
 TIGHT: Final = 15
-"""Size of the prompt where the detail needs more than one line."""
+"""Font size of the prompt if the detail needs more than one line."""
 
 SMALL: Final = 12
-"""Size that the detail may shrink to."""
+"""Smallest font size of the detail."""
 
 
 @dataclass(frozen=True)
 class Places:
-    """Where things stand, in pixels.
+    """Areas of the table scene, in pixels.
 
     Attributes:
-        bar: The strip above.
-        table: The game itself.
-        actions: Room for the two buttons at the lower right of the table.
-        prompt: The strip below, with what is told or to be decided.
-        transport: The strip above that, with what operates a replay; of no height at other tables.
+        bar: The bar at the top.
+        table: The table of the game.
+        actions: The two buttons at the lower right of the table.
+        prompt: The strip at the bottom, with the present event or decision.
+        transport: The strip above it with the controls of a replay; its height is 0 at other tables.
         log: The drawer with the log, over the right side of the table; it leaves the buttons free.
     """
 
@@ -64,17 +64,17 @@ class Places:
 
 
 def place_table(m: Metrics, *, transport: bool = False) -> Places:
-    """Divide the window.
+    """Divide the window into areas.
 
     Args:
-        m: Its measures.
-        transport: Whether there is to be room for the transport of a replay.
+        m: Measures of the window.
+        transport: Whether there is a strip for the controls of a replay.
     """
     bar_height = m.row(38)
-    # Room for a line each, or for a tight prompt and two small lines of detail.
+    # There is room for one line of each text, or for a small prompt and two small lines of detail.
     lines = max(m.text_px(PROMPT) + m.text_px(DETAIL), m.text_px(TIGHT) + 2 * m.floor_px(SMALL) - m.px(6))
     if transport:
-        # What is told alone: the room belongs to the table.
+        # Without decisions a smaller strip is enough, and the table gets the room.
         lines = max(m.text_px(PROMPT), 2 * m.floor_px(SMALL))
     prompt_height = round(lines * 1.3) + m.px(10)
     strip = transport_height(m) if transport else 0
@@ -91,25 +91,25 @@ def place_table(m: Metrics, *, transport: bool = False) -> Places:
 
 
 class Asked(Protocol):
-    """What hints are asked of."""
+    """Hints, as the frame uses them."""
 
     @property
     def offered(self) -> bool:
-        """Whether the viewer may ask."""
+        """Whether the viewer may ask for a hint."""
 
     def toggle(self) -> None:
-        """Ask, or put the answer away."""
+        """Ask for a hint, or hide the hint."""
 
 
 class FrameHost(actions.ActionHost, Protocol):
-    """What the furniture sees of the scene it stands in: what its buttons do, and more.
+    """The part of the table scene that the frame uses, with the actions of its buttons.
 
     Attributes:
         board: The pieces on the table.
-        refusal: Why what was pressed last cannot be played, or empty.
-        rule: The rule behind it, or empty.
-        show_log: Whether the drawer with the log is out.
-        log_filter: What of the log is shown.
+        refusal: The reason why the last pressed piece cannot be played, or empty.
+        rule: The rule for that reason, or empty.
+        show_log: Whether the log is open.
+        log_filter: The filter of the log.
     """
 
     board: Board
@@ -119,7 +119,7 @@ class FrameHost(actions.ActionHost, Protocol):
 
     @property
     def rule(self) -> str:
-        """The rule behind what was refused last, or empty."""
+        """The rule for the last refusal, or empty."""
 
     @property
     def hinting(self) -> Asked:
@@ -129,10 +129,10 @@ class FrameHost(actions.ActionHost, Protocol):
         """Return whether Enter makes the selected move."""
 
     def toggle_hand(self) -> None:
-        """Lay the viewer's cards face down, or take them up."""
+        """Turn the viewer's cards face down or face up."""
 
     def toggle_log(self) -> None:
-        """Pull the drawer with the log out, or push it in."""
+        """Open or close the log."""
 
     def open_rulebook(self) -> None:
         """Open the rulebook at the phase being played."""
@@ -141,23 +141,23 @@ class FrameHost(actions.ActionHost, Protocol):
         """Open the settings over the table."""
 
     def open_seating(self) -> None:
-        """Choose who plays which seat from now on."""
+        """Open the form for giving seats to other players."""
 
 
 class Furniture:
-    """The widgets of the table scene that no game owns.
+    """The widgets of the table scene that are the same for all games.
 
     Attributes:
         bar: The bar above.
-        prompt: What is told or to be decided.
-        detail: What else is to be said of it.
-        why: Leads to the rule behind a refusal.
+        prompt: The present event or decision.
+        detail: Further details of it.
+        why: Opens the rule for a refusal.
         actions: The two buttons at the lower right of the table.
-        drawer: The drawer with the log while it is out.
+        drawer: The log while it is open.
     """
 
     def __init__(self, scene: FrameHost, places: Places) -> None:
-        """Put the widgets into the scene's `Ui`."""
+        """Add the widgets to the scene's `Ui`."""
         self.scene = scene
         self.places = places
         self.drawer: Drawer | None = None
@@ -171,7 +171,7 @@ class Furniture:
         """The main button at the lower right of the table."""
         return self.actions.confirm
 
-    # -- making --------------------------------------------------------------------------------------
+    # -- creating ------------------------------------------------------------------------------------
 
     def _make_bar(self) -> None:
         scene = self.scene
@@ -212,7 +212,7 @@ class Furniture:
         self.why.visible = False
 
     def show_log(self, shown: bool) -> None:
-        """Pull the drawer with the log out, or push it in."""
+        """Open or close the log."""
         scene = self.scene
         if self.drawer is not None:
             self.drawer.remove()
@@ -220,18 +220,18 @@ class Furniture:
         if shown:
             self.drawer = Drawer(scene.ui, scene.session, scene.log_filter, self.places.log, scene.toggle_log)
 
-    # -- showing -------------------------------------------------------------------------------------
+    # -- updating ------------------------------------------------------------------------------------
 
     def refresh(self, situation: Situation) -> None:
-        """Show what the session says now."""
+        """Update all widgets to the state of the session."""
         session = self.scene.session
         words = session.game.in_words(situation.view.observation, session.names)
         told = [words.headline, session.looks_on]
         if isinstance(session, LessonSession):
-            # A round's number and phase say nothing to who begins.
+            # Round and phase mean nothing to a beginner.
             told = [f"Lesson, part {session.index + 1} of {len(session.lesson.chapters)}", session.title]
         self.bar.title.text = "  ·  ".join(filter(None, told))
-        # Who only looks on, is out or has played the last card has no hand.
+        # Spectators, players who are out, and players without cards have no hand.
         holds = bool(words.hand) or session.holds_back
         self.bar.buttons["hide"].visible = situation.view.seat is not None and holds
         hidden = situation.hide_hand
@@ -243,19 +243,22 @@ class Furniture:
             self.drawer.refresh()
 
     def update(self) -> None:
-        """Write the log when there is time for it."""
+        """Update the log when there is time for it."""
         if self.drawer is not None:
             self.drawer.update(busy=self.scene.board.busy)
 
     def say(self, prompt: str, detail: str) -> None:
-        """Write the strip: a line each; a long detail takes more lines, and the prompt gives way a little."""
+        """Write the lower strip: a line for each text.
+
+        A long detail takes more lines, and the prompt shrinks.
+        """
         ui, m, strip = self.scene.ui, self.scene.ui.metrics, self.places.prompt
         left = m.px(16)
         room = strip.width - 2 * left - self._place_why(left)
         whole = fitted(ui.context, prompt, (room, strip.height), PROMPT, "bold", least=SMALL)[1]
         self.prompt.lines = 1 if whole else 3
         if isinstance(self.scene.session, Replay) or (not whole and detail in (HOLD, AGAIN)):
-            # Much has to be told: the button says how it goes on.
+            # With a long text the button alone says how to go on.
             self.prompt.size = PROMPT if whole else TIGHT
             self.prompt.move_to(strip.inflate(-2 * left, -m.px(4)))
             self.prompt.text, self.detail.text = prompt, ""
@@ -270,7 +273,7 @@ class Furniture:
         self.prompt.text, self.detail.text = prompt, detail
 
     def _place_why(self, gap: int) -> int:
-        """Show the way to the rule behind a refusal at the right end of the strip; return the room that it takes."""
+        """Show the button to the rule for a refusal at the right end of the strip; return its width."""
         ui, m, strip = self.scene.ui, self.scene.ui.metrics, self.places.prompt
         self.why.visible = bool(self.scene.rule)
         if not self.why.visible:
@@ -330,7 +333,7 @@ class Furniture:
         open_menu(scene.ui, [*entries, *self._ways_out()])
 
     def _ways_out(self) -> list[Entry]:
-        """Return the lines of the menu that lead away from the table, or change who sits there."""
+        """Return the entries of the menu that leave the table or change its players."""
         session, leave = self.scene.session, self.scene.leave_table
         if isinstance(session, LessonSession):
             return [
@@ -346,9 +349,9 @@ class Furniture:
         return [*seats, ("leave", "Leave the table (it is saved)", leave)]
 
     def open_keys(self) -> None:
-        """List the keys over the table."""
+        """Show the list of keys over the table."""
         open_keys(self.scene.ui)
 
 
 def _stay() -> None:
-    """Do nothing more: the menu goes, and that is all."""
+    """Do nothing: the menu only closes."""

@@ -1,4 +1,4 @@
-"""The drawer with the log: what happened, all of it, or what somebody looks for."""
+"""The drawer with the log: all events, or a selection."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from bidtable.app.widgets.widget import W
 from bidtable.core.model import Seat
 
 OVER: Final = 510
-"""Above all that flies over the table."""
+"""A `z` above everything that flies over the table."""
 
 Since = Literal["start", "turn", "round"]
 
 
 @dataclass
 class LogFilter:
-    """What of the log is shown; kept while the drawer is pushed in.
+    """The filter of the log; it stays when the log is closed.
 
     Attributes:
-        since: From the start, since the viewer's last turn, or of this round or auction.
-        about: The seat that lines must name; None: any line.
+        since: Start of the shown lines: the match, the viewer's last turn, or the present round or auction.
+        about: A seat that the lines must name; None shows all lines.
     """
 
     since: Since = "start"
@@ -36,21 +36,21 @@ class LogFilter:
 
 
 def lines_shown(session: Session, wanted: LogFilter) -> tuple[list[str], int]:
-    """Return the lines that the viewer of a session wants to read.
+    """Return the lines of the log for the viewer of a session.
 
     Args:
         session: The match.
-        wanted: Which lines.
+        wanted: The filter.
 
     Returns:
-        The lines, oldest first, and the number of the first one that is news to the viewer.
+        The lines, oldest first, and the index of the first one that is new to the viewer.
     """
     lines: Sequence[LogLine] = session.log_lines(session.screen.eyes)
     acted = session.acted(session.viewer)
     since = {"start": 0, "turn": acted or 0, "round": session.round_start()}[wanted.since]
     kept = [line for line in lines if line.index >= since]
     if wanted.about is not None:
-        # A name inside a longer word is no name.
+        # A name inside a longer word does not count.
         named = re.compile(rf"(?<!\w){re.escape(session.names[wanted.about])}(?!\w)")
         kept = [line for line in kept if named.search(line.text)]
     news = len(kept) - 1 if acted is None else sum(1 for line in kept if line.index < acted)
@@ -58,19 +58,19 @@ def lines_shown(session: Session, wanted: LogFilter) -> tuple[list[str], int]:
 
 
 class Drawer:
-    """A plate over the right side of the table, with the log and what to choose of it."""
+    """A plate over the right side of the table, with the log and its filters."""
 
     def __init__(
         self, ui: Ui, session: Session, wanted: LogFilter, place: pygame.Rect, close: Callable[[], None]
     ) -> None:
-        """Pull the drawer out.
+        """Open the drawer.
 
         Args:
-            ui: Where it is shown.
-            session: The match whose log it is.
-            wanted: Which lines are shown first; changed as people choose.
-            place: Its room, in pixels.
-            close: Pushes it in.
+            ui: The `Ui` of the scene.
+            session: The match.
+            wanted: The filter, which changes with the viewer's choices.
+            place: Area of the drawer, in pixels.
+            close: Closes the drawer.
         """
         self._ui, self._session, self._wanted = ui, session, wanted
         self._due = self._waits = False
@@ -84,7 +84,7 @@ class Drawer:
         gap, row = m.px(8), m.row(32)
         panel = self._add(Panel("What happened", rect=place, name="log:plate", z=OVER))
         inner = panel.inner().inflate(2 * m.px(4), 2 * m.px(6))
-        tip = "Push the log in (L)"
+        tip = "Close the log (L)"
         self._add(close_button(self._ui, panel, "log:close", tip, close, z=OVER + 1, focus_order=803))
         stretch = self._session.game.info.stretch
         spans: list[tuple[Since, str]] = [("start", "All"), ("round", f"This {stretch}")]
@@ -134,29 +134,32 @@ class Drawer:
         self._fill()
 
     def remove(self) -> None:
-        """Push it in."""
+        """Remove the drawer."""
         for widget in self._widgets:
             self._ui.remove(widget)
         self._widgets.clear()
 
-    # -- keeping it up to date -------------------------------------------------------------------------
+    # -- updates -------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Take note that the log grew.
+        """Note that the log has grown.
 
-        It is written once the table rests. For another viewer it is written at once: nobody may read what the last one
-        knew.
+        It is written when the table rests. For another viewer it is written at once, because they must not
+        read what only the last viewer knew.
         """
         self._due = self._waits = True
         if self._read_by != self._reader():
             self._fill()
 
     def _reader(self) -> tuple[Seat | None, Seat | None]:
-        """Return who reads, and whose secrets they may read."""
+        """Return the viewer, and the seat whose secrets may be shown."""
         return self._session.viewer, self._session.screen.eyes
 
     def update(self, *, busy: bool) -> None:
-        """Write the log once the table rests, a frame after what it tells was drawn: pieces need the time first."""
+        """Write the log once the table rests, a frame after its event was drawn.
+
+        Pieces need the time first.
+        """
         if not self._due or busy:
             return
         if self._waits:

@@ -1,7 +1,7 @@
-"""Looking at one's hand where two people sit on two sides of the screen: by a button at each edge, and a key for each.
+"""Looking at one's hand at two sides of the screen: by a button at each edge, and a key for each.
 
-A hand is open while button or key is held; a short press leaves it open until the next one, or until its owner has
-decided. Nothing else opens it.
+A hand is open while the button or the key is held. A short press leaves it open until the next press, or
+until its owner has decided. Nothing else opens it.
 """
 
 from __future__ import annotations
@@ -15,36 +15,36 @@ from bidtable.app.widgets import Button, Ui
 from bidtable.core.model import Seat
 
 HELD: Final = 0.35
-"""Seconds from which on a press counts as held: the hand is laid down when it is let go."""
+"""Seconds after which a press counts as held; the hand then closes on release."""
 
 KEYS: Final = (pygame.K_F2, pygame.K_F3)
 """The keys of the near and of the far edge."""
 KEY_NAMES: Final = ("F2", "F3")
 
 NEAR, FAR = "look:near", "look:far"
-"""Names of the button of who the picture stands for, and of the one across."""
+"""Names of the buttons at the near edge and at the far edge."""
 
 
 class AcrossButton(Button):
-    """A button whose words stand for who sits across."""
+    """A button with its text upside down, for the player across the screen."""
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw it turned round."""
+        """Draw the button rotated by 180 degrees."""
         picture = pygame.Surface(target.get_size(), pygame.SRCALPHA)
         super().paint(picture)
         target.blit(pygame.transform.rotate(picture, 180), (0, 0))
 
 
 def asked(session: Session, seat: Seat) -> tuple[str, str]:
-    """Return what is said to a person who has to look at their hand to decide: the demand, and how it is done."""
+    """Return the request to a person who has to look at their hand to decide, and an explanation."""
     sides, names = session.screen.sides, session.names
     other = next(each for each in sides if each != seat)
-    how = f"Hold Look, or {KEY_NAMES[sides.index(seat)]}; pressed shortly, it stays open until you have decided."
+    how = f"Hold Look, or {KEY_NAMES[sides.index(seat)]}; after a short press it stays open until you have decided."
     return f"{names[seat]}, look at your hand to decide. {names[other]} looks away.", how
 
 
 class HandHost(Protocol):
-    """What looking sees of the scene it belongs to.
+    """The part of the table scene that this module uses.
 
     Attributes:
         ui: Its widgets.
@@ -55,23 +55,23 @@ class HandHost(Protocol):
     session: Session
 
     def hand_turned(self) -> None:
-        """Show the table after a hand was opened or laid face down."""
+        """Update the table after a hand was opened or closed."""
 
 
 class Looking:
-    """Opens and closes the hands of two people on two sides of the screen.
+    """Opens and closes the hands of two people at two sides of the screen.
 
     Attributes:
-        near: The button of who the picture stands for.
-        far: The button of who sits across.
+        near: The button at the near edge.
+        far: The button at the far edge.
     """
 
     def __init__(self, scene: HandHost, far: pygame.Rect) -> None:
-        """Put both buttons into the scene.
+        """Add both buttons to the scene.
 
         Args:
             scene: The scene.
-            far: Room for the button of who sits across.
+            far: Area of the button at the far edge.
         """
         self._scene = scene
         self._held: float | None = None
@@ -84,10 +84,10 @@ class Looking:
         self.far.on_click = lambda: self._toggle(self._seat(FAR))
 
     def refresh(self, near: pygame.Rect) -> None:
-        """Show the buttons where two sides sit, with the names of those whose hands they open.
+        """Show the buttons at a table with two sides, with the names of the owners of the hands.
 
         Args:
-            near: Room for the button of who the picture stands for.
+            near: Area of the button at the near edge.
         """
         session = self._scene.session
         screen, names = session.screen, session.names
@@ -100,11 +100,11 @@ class Looking:
         for button, name in ((self.near, NEAR), (self.far, FAR)):
             seat = self._seat(name)
             key = KEY_NAMES[screen.sides.index(seat)]
-            button.tip = f"{names[seat]}: hold to look at your hand, or press shortly ({key})"
+            button.tip = f"{names[seat]}: hold to look at your hand, or press briefly ({key})"
         self.far.text = f"{names[self._seat(FAR)]}: look"
 
     def _seat(self, name: str) -> Seat:
-        """Return whose hand a button opens."""
+        """Return the owner of the hand that a button opens."""
         screen = self._scene.session.screen
         near, far = screen.sides
         if screen.turned:
@@ -114,13 +114,13 @@ class Looking:
     # -- opening and closing -------------------------------------------------------------------------
 
     def toggle(self) -> None:
-        """Open the hand of who the picture stands for, or close what is open."""
+        """Open the hand of the player at the near edge, or close the open hand."""
         self._toggle(self._seat(NEAR))
 
     def _toggle(self, seat: Seat) -> None:
         session = self._scene.session
         if session.screen.looking:
-            # Who sits across sees to it, too, that nothing lies open that should not.
+            # The player across the screen may close a hand that is open by mistake.
             self.close()
             return
         if session.match.outcome is None:
@@ -128,7 +128,7 @@ class Looking:
             self._scene.hand_turned()
 
     def close(self) -> None:
-        """Lay the hand face down, if one is open."""
+        """Close the open hand."""
         self._held = self._by = None
         if self._scene.session.screen.looking:
             self._scene.session.look_away()
@@ -142,7 +142,7 @@ class Looking:
     # -- input ---------------------------------------------------------------------------------------
 
     def take(self, event: pygame.Event) -> bool:
-        """Take an event; True when it was used up."""
+        """Handle an event; return whether it was used."""
         if not self._scene.session.screen.sides:
             return False
         if event.type == pygame.WINDOWFOCUSLOST:

@@ -11,35 +11,35 @@ from bidtable.app.widgets import Button, FittedLabel, Panel, Ui, Widget
 
 KEYS: Final = (
     ("Tab, arrows", "go to the next piece or button"),
-    ("Enter", "choose; once more to confirm"),
-    ("0 to 6", "bid so many tricks, or a rank"),
+    ("Enter", "select; again to confirm"),
+    ("0 to 6", "bid a number of tricks, or a rank"),
     ("+ and −", "bid one more or one fewer"),
     ("letters", "calls and answers (see their tips)"),
-    ("Space, click", "go on, hurry what is shown"),
-    ("F", "who is out: have the rest played quickly"),
-    ("Backspace", "take the last move back"),
+    ("Space, click", "go on at once"),
+    ("F", "if you are out: play the rest quickly"),
+    ("Backspace", "take back the last move"),
     ("I, right click", "show a card large"),
     ("H", "hint: what a strong player would do"),
     ("K", "hide or show the hand"),
     ("F2, F3", "on two sides: look at a hand"),
-    ("L", "pull the log out, or push it in"),
+    ("L", "open or close the log"),
     ("F1", "rules of the phase being played"),
     ("in a replay", "Space plays, arrows step, G jumps"),
     ("F11", "full screen"),
-    ("Esc", "let go of a move; menu"),
+    ("Esc", "deselect a move; menu"),
 )
-"""Keys of every table, and what they do."""
+"""The keys of every table, with their effects."""
 
 Entry = tuple[str, str, Callable[[], None]]
-"""Name, caption and effect of a line of a menu."""
+"""Name, caption and action of a menu entry."""
 
 
 def open_menu(ui: Ui, entries: Sequence[Entry]) -> None:
-    """Open a menu in the middle of the window; the menu is gone before an entry does what it says.
+    """Open a menu in the middle of the window. It closes before the action of an entry runs.
 
     Args:
-        ui: Where it is shown.
-        entries: Its lines; the first is the one that goes back, as Esc does.
+        ui: The `Ui` of the scene.
+        entries: The entries. The first one goes back, as Esc does.
     """
     m = ui.metrics
     height, gap, pad = m.row(42), m.px(10), m.px(20)
@@ -72,7 +72,7 @@ def _close_then(ui: Ui, run: Callable[[], None]) -> Callable[[], None]:
 
 
 def open_keys(ui: Ui) -> None:
-    """List the keys of the table in the middle of the window."""
+    """Show the list of keys in the middle of the window."""
     m = ui.metrics
     close, pad = m.row(42), m.px(24)
     line = min(round(m.text_px(16) * 1.5), (m.height - close - 4 * pad) // len(KEYS))

@@ -1,4 +1,4 @@
-"""All hands laid open, on a plate at the near rim, where else a hand lies: of a match that is over."""
+"""All hands open on a plate at the near rim, in the place of the viewer's hand; only for finished matches."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from bidtable.app.tables.base import Table
 from bidtable.app.widgets import Common, Widget
 
 OVER: Final = 480
-"""Above the table, below the log."""
+"""A `z` above the table and below the log."""
 TALLEST: Final = 72
-"""Layout units of a card's height at most."""
+"""Largest height of a card, in layout units."""
 SMALL: Final = 44
-"""Layout units below which cards rather lie over each other."""
+"""Height of a card in layout units below which cards overlap instead of shrinking."""
 SEEN: Final = 0.42
-"""Share of a card's width that must be seen of it where cards lie over each other."""
+"""Visible share of the width of an overlapped card."""
 NEARLY: Final = 0.8
-"""Share of the height that cards could have, for the sake of which more rows are taken."""
+"""Share of the possible card height that may be given up to avoid another row."""
 WORDS: Final = 14
-"""Size of hands that are told in words, in layout units."""
+"""Font size of hands that are shown as text, in layout units."""
 
 
 @dataclass(frozen=True)
@@ -35,11 +35,11 @@ class OpenHand:
     """The cards of a seat.
 
     Attributes:
-        name: Whose.
+        name: Name of the player.
         colour: Name of the seat's colour.
-        looks: The cards as pictures; empty: they are told in words.
-        ratio: Their height by their width.
-        words: Their names.
+        looks: Pictures of the cards; empty if they are shown as text.
+        ratio: Height of a card divided by its width.
+        words: Names of the cards.
     """
 
     name: str
@@ -50,7 +50,7 @@ class OpenHand:
 
 
 def open_hands(replay: Replay, table: Table) -> tuple[OpenHand, ...]:
-    """Return what everybody holds at the moment that a replay shows."""
+    """Return the hands of all seats at the present position of a replay."""
     state, game = replay.match.state_after(replay.told), replay.game
     found = []
     for seat, info in enumerate(replay.seats):
@@ -66,7 +66,7 @@ class OpenHands(Widget):
     """The plate with a row for each seat.
 
     Args:
-        room: Where it may stand, in pixels.
+        room: Largest area of the plate, in pixels.
         **common: See `Widget`.
     """
 
@@ -81,17 +81,17 @@ class OpenHands(Widget):
 
     @property
     def text(self) -> str:
-        """What everybody holds, in words."""
+        """The hands of all seats, as text."""
         return "; ".join(f"{hand.name}: {hand.words}" for hand in self._hands)
 
     def show(self, hands: Sequence[OpenHand], *, fans: bool) -> None:
-        """Show these hands: in as few rows as keep the cards nearly as large as they can be; below lies a table.
+        """Show hands in as few rows as keep the cards nearly as large as possible. The table is below.
 
-        Cards lie over each other only where they would else be too small, or are told by their left edges.
+        Cards overlap only if they would be too small otherwise, or if their left edges identify them.
 
         Args:
-            hands: What everybody holds.
-            fans: Whether these cards are told by their left edges.
+            hands: The hands of all seats.
+            fans: Whether the left edges of these cards identify them.
         """
         if (tuple(hands), self.room.copy()) == (self._hands, self._shown_in):
             return
@@ -114,7 +114,7 @@ class OpenHands(Widget):
         self.invalidate()
 
     def _height_in(self, columns: int, count: int, seen: float) -> int:
-        """Return how high cards can be in so many columns, in pixels, if so much of each is seen."""
+        """Return the height of cards in pixels for so many columns and a visible share of each card."""
         m = self.context.metrics
         gap = m.px(8)
         rows = -(-count // columns)
@@ -122,14 +122,14 @@ class OpenHands(Widget):
         found = min(m.px(TALLEST), (self.room.h - gap) // rows - gap)
         for hand in self._hands:
             if hand.looks:
-                # The last one is seen as a whole.
+                # The last card is fully visible.
                 beside = len(hand.looks) - 1
                 room = wide - (m.px(4) * beside if seen == 1.0 else 0)
                 found = min(found, round(room / (1 + seen * beside) * hand.ratio))
         return found
 
     def _worded(self, columns: int) -> int:
-        """Return the height in pixels that hands in words need in so many columns, the plate's edges included."""
+        """Return the height in pixels of hands as text in so many columns, the plate's edges included."""
         m, fonts = self.context.metrics, self.context.fonts
         gap = m.px(8)
         wide = max(1, (self.room.w - gap) // columns - 2 * gap - self._named(columns))
@@ -138,7 +138,7 @@ class OpenHands(Widget):
         return -(-len(lines) // columns) * (max([least, *lines]) + gap) + gap
 
     def _named(self, columns: int) -> int:
-        """Return the width in pixels that names take in so many columns."""
+        """Return the width in pixels of names in so many columns."""
         m, fonts = self.context.metrics, self.context.fonts
         widest = max((fonts.width(hand.name, m.text_px(15), "semibold") for hand in self._hands), default=0)
         return min(self.room.w // columns * 9 // 20, widest + m.px(40))
@@ -149,7 +149,7 @@ class OpenHands(Widget):
         return m.px(10), m.px(14), m.px(4)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the plate, and each seat's cards side by side, over each other where there are many."""
+        """Draw the plate, and the cards of each seat side by side, or overlapping if there are many."""
         theme, m = self.context.theme, self.context.metrics
         area = target.get_rect()
         paint.rounded(target, area, m.px(10), theme.panel, theme.panel_edge, max(1, m.px(1)))

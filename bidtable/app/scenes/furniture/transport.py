@@ -1,4 +1,4 @@
-"""The transport of a replay: play and pause, steps, where it stands, its pace, and whose eyes one looks with."""
+"""The controls of a replay: play and pause, steps, position, pace, and viewer."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from bidtable.app.widgets import Button, Choice, Slider, Ui, Widget
 from bidtable.core.model import Seat
 
 SPEEDS: Final = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Fastest"))
-"""Paces of a replay."""
+"""The paces of a replay."""
 MOST: Final = 0.65
-"""Share of the room at the near rim that all hands need at least."""
+"""Smallest share of the near rim that the plate with all hands needs."""
 ALL_HANDS: Final = "All hands"
 ORDER: Final = 600
-"""Focus order of the first button: behind the pieces, before the bar."""
+"""Focus order of the first button: after the pieces and before the bar."""
 
 
 class TransportHost(Protocol):
-    """What the transport sees of the scene it stands in."""
+    """The part of the table scene that the controls use."""
 
     @property
     def app(self) -> Shell:
@@ -35,39 +35,39 @@ class TransportHost(Protocol):
 
     @property
     def ui(self) -> Ui:
-        """Where its widgets go."""
+        """The `Ui` of the scene."""
 
     @property
     def show_log(self) -> bool:
-        """Whether the drawer with the log is out."""
+        """Whether the log is open."""
 
     @property
     def table(self) -> Table:
-        """How the game looks."""
+        """The table of the game."""
 
     def on_change(self) -> None:
-        """Show what changed in the session."""
+        """Update the scene after a change in the session."""
 
     def jumped(self) -> None:
-        """Show where the replay stands now, without movement."""
+        """Show the present position of the replay without movement."""
 
 
 def transport_height(m: Metrics) -> int:
-    """Return the height in pixels of the transport."""
+    """Return the height of the controls in pixels."""
     return m.row(34) + m.px(6)
 
 
 class Transport:
-    """The strip with all that operates a replay."""
+    """The strip with the controls of a replay."""
 
     def __init__(self, scene: TransportHost, replay: Replay, place: pygame.Rect, table: pygame.Rect) -> None:
-        """Put it into the scene's `Ui`.
+        """Add the controls to the scene's `Ui`.
 
         Args:
             scene: The scene.
-            replay: What it operates.
-            place: Its room, in pixels.
-            table: The table's room; all hands may be laid open at its near rim.
+            replay: The replay.
+            place: Area of the strip, in pixels.
+            table: The table's area. All hands may be shown at its near rim.
         """
         self._scene, self._replay = scene, replay
         ui, m = scene.ui, scene.ui.metrics
@@ -99,7 +99,7 @@ class Transport:
                 self._at,
                 rect=(x + gap, y, right - x - 2 * gap, high),
                 name="replay:position",
-                tip="Where the replay stands",
+                tip="Position in the replay",
                 z=9,
                 focus_order=ORDER + 10,
             )
@@ -113,14 +113,14 @@ class Transport:
     def _buttons(self) -> list[tuple[str, str, str, Callable[[], None]]]:
         return [
             ("start", "to_start", "To the start (Home)", lambda: self.go(0)),
-            ("back", "chevron_left", "A step back (Left)", lambda: self.step(-1)),
+            ("back", "chevron_left", "One step back (Left)", lambda: self.step(-1)),
             ("play", "play", "Play or pause (Space)", self.play),
-            ("on", "chevron_right", "A step on (Right)", lambda: self.step(1)),
+            ("on", "chevron_right", "One step forward (Right)", lambda: self.step(1)),
             ("end", "to_end", "To the end (End)", lambda: self.go(self._replay.end)),
         ]
 
     def _choices(self, right: int, top: int, high: int, room: int) -> int:
-        """Place what is chosen at the right; where there is no room it is found behind "Go to" alone."""
+        """Place the choices at the right. Without room they are only in the dialog behind "Go to"."""
         ui, m, replay = self._scene.ui, self._scene.ui.metrics, self._replay
         gap = m.px(8)
         text = "Go to ..."
@@ -153,7 +153,7 @@ class Transport:
             widget.z, widget.focus_order = 9, ORDER + order
         return left - gap
 
-    # -- what it does --------------------------------------------------------------------------------
+    # -- actions -------------------------------------------------------------------------------------
 
     def _at(self, value: float) -> str:
         return f"{value:.0f} of {self._replay.end}"
@@ -166,12 +166,12 @@ class Transport:
         self._scene.jumped()
 
     def play(self) -> None:
-        """Play, or pause."""
+        """Play or pause."""
         self._replay.play_or_pause()
         self._scene.jumped()
 
     def step(self, by: int) -> None:
-        """Go a step on or back, and pause."""
+        """Go one step forward or back, and pause."""
         self._replay.playing = False
         self._replay.go(self._replay.position + by)
         if by > 0:
@@ -185,30 +185,30 @@ class Transport:
         self._scene.jumped()
 
     def open_moments(self) -> None:
-        """Choose a moment to go to."""
+        """Open the list of moments."""
         self._replay.playing = False
         self._scene.app.open(routes.Moments(self._replay))
 
     def left(self) -> bool:
-        """Go back to what the replay lies over; False if it lies over nothing."""
+        """Return to the scene that opened the replay; return False if there is none."""
         if self._replay.over:
             self._scene.app.back()
         return bool(self._replay.over)
 
     def refresh(self, table: Table) -> None:
-        """Show where the replay stands, and all hands if they lie open."""
+        """Show the present position, and all hands if they are open."""
         self._slider.value = self._replay.position
         self._play.icon = "pause" if self._replay.playing else "play"
         replay = self._replay
         seen = replay.game.observe(replay.match.state_after(replay.told), None)
-        # Where they lie on the table anyway, the plate would only cover what is told of them.
+        # If the table itself shows the hands, the plate would only cover the text.
         self._hands.visible = replay.all_hands and not table.shows_hands(seen)
         if self._hands.visible:
             self._hands.room = self._beside_button()
             self._hands.show(open_hands(replay, table), fans=table.fans)
 
     def _beside_button(self) -> pygame.Rect:
-        """Return the room for all hands: beside the button that leads back, if that leaves most of it."""
+        """Return the area for all hands: beside the button that leads back, if that is large enough."""
         ui, room = self._scene.ui, self._room
         button = ui.find("act:confirm")
         if button is None or not button.visible or not button.rect.colliderect(room):
@@ -217,10 +217,10 @@ class Transport:
         return pygame.Rect(room.x, room.y, left, room.h) if left >= room.w * MOST else room
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Take a key of the transport."""
+        """Handle a key of the controls."""
         ui = self._scene.ui
         if ui.ring_visible and isinstance(ui.focused, Choice | Slider):
-            # The keyboard is on something that takes arrows itself.
+            # The focus is on a widget that uses the arrow keys itself.
             return False
         if event.key == pygame.K_ESCAPE:
             return not self._scene.show_log and self.left()
@@ -240,22 +240,24 @@ class Transport:
 
 
 def views_of(replay: Replay) -> list[tuple[Seat | None, str]]:
-    """Return whose eyes one may look with, and how that is called."""
+    """Return the possible viewers with their names."""
     return [(None, ALL_HANDS), *enumerate(replay.names)]
 
 
 def view_choice(replay: Replay, then: Callable[[], None]) -> Choice[Seat | None]:
-    """Return the choice whose eyes one looks with."""
+    """Return the choice of the viewer."""
 
     def look(seat: Seat | None) -> None:
         replay.look_as(seat)
         then()
 
-    return Choice(views_of(replay), replay.viewer, look, name="replay:view", tip="Whose eyes one looks with")
+    return Choice(
+        views_of(replay), replay.viewer, look, name="replay:view", tip="The player whose view is shown"
+    )
 
 
 def speed_choice(replay: Replay) -> Choice[str]:
-    """Return the choice of its pace."""
+    """Return the choice of the pace."""
 
     def pace(speed: str) -> None:
         replay.speed = speed
