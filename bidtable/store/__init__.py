@@ -1,1 +1,1 @@
-"""All that touches the disk: places, records, locks, and what is known of saved games."""
+"""Access to the disk: folders, records, locks, and the index of saved games."""

@@ -1,4 +1,4 @@
-"""Files read and written so that none can hurt: never blocked by one, never filled by one, all or nothing."""
+"""Safe reading and writing of files: no call blocks, none reads an endless file, and a write is all or nothing."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from pathlib import Path
 from typing import Final
 
 _READ: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-"""A pipe that nobody writes to must not stop the program: it is opened without waiting, and then refused."""
+"""Flags for reading. Opening does not wait, because a pipe without a writer would stop the program."""
 _IN_USE: Final = (5, 32, 33)
-"""What Windows answers where a file is open elsewhere: access denied, sharing violation, lock violation."""
+"""Errors of Windows for a file that is open elsewhere: access denied, sharing violation, lock violation."""
 _TRIES: Final = 10
 _WAIT: Final = 0.02
 """Seconds between two tries."""
 PRIVATE: Final = 0o600
-"""Mode of new files: their owner alone reads and writes them. Windows goes by the folder instead."""
+"""Mode of new files: only their owner may read and write them. On Windows the folder decides instead."""
 
 
 class NoFile(OSError):
-    """The path leads to no ordinary file, or to one that is far too large."""
+    """The path is not an ordinary file, or the file is far too large."""
 
 
 def open_file(path: Path) -> int:
     """Open an ordinary file for reading and return its descriptor.
 
     Raises:
-        OSError: There is none, it may not be read, or it is a folder, a pipe or a device.
+        OSError: There is no file, it may not be read, or it is a folder, a pipe or a device.
     """
     descriptor = os.open(path, _READ)
     try:
@@ -51,14 +51,14 @@ def _check(status: os.stat_result) -> None:
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """Return what an ordinary file holds.
+    """Return the content of an ordinary file.
 
     Args:
         path: The file.
-        most: Bytes it may have; a larger one is not read at all.
+        most: Largest size in bytes; a larger file is not read at all.
 
     Raises:
-        OSError: It cannot be read, or is none, or is too large.
+        OSError: The file cannot be read, is not an ordinary file, or is too large.
     """
     descriptor = open_file(path)
     with os.fdopen(descriptor, "rb") as file:
@@ -73,10 +73,10 @@ def read_ends(path: Path, span: int) -> tuple[bytes, bytes, os.stat_result]:
 
     Args:
         path: The file.
-        span: Bytes at each end.
+        span: Number of bytes at each end.
 
     Raises:
-        OSError: It cannot be read.
+        OSError: The file cannot be read.
     """
     descriptor = open_file(path)
     with os.fdopen(descriptor, "rb") as file:
@@ -87,10 +87,10 @@ def read_ends(path: Path, span: int) -> tuple[bytes, bytes, os.stat_result]:
 
 
 def read_from(path: Path, start: int, most: int) -> bytes:
-    """Return what an ordinary file holds from a byte on, `most` bytes of it.
+    """Return at most `most` bytes of an ordinary file, from the byte `start` on.
 
     Raises:
-        OSError: It cannot be read.
+        OSError: The file cannot be read.
     """
     with os.fdopen(open_file(path), "rb") as file:
         file.seek(start)
@@ -98,12 +98,12 @@ def read_from(path: Path, start: int, most: int) -> bytes:
 
 
 def why(error: OSError) -> str:
-    """Return the reason of an error in a few words."""
+    """Return the reason for an error in a few words."""
     return error.strerror or str(error) or type(error).__name__
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until a folder's list of files is on the disk; where folders cannot be synced, do nothing.
+    """Wait until a folder's list of files is on the disk. Where folders cannot be synced, nothing happens.
 
     Raises:
         OSError: The disk failed.
@@ -114,7 +114,7 @@ def sync_folder(folder: Path) -> None:
     try:
         os.fsync(descriptor)
     except OSError as error:
-        # Some file systems know no such thing.
+        # Some file systems cannot sync folders.
         if error.errno not in (errno.EINVAL, errno.ENOTSUP, errno.EBADF):
             raise
     finally:
@@ -122,10 +122,10 @@ def sync_folder(folder: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and those above it, so that they survive the machine.
+    """Make a folder and its parents, and wait until they are on the disk.
 
     Raises:
-        OSError: It cannot be made.
+        OSError: The folder cannot be made.
     """
     if folder.is_dir():
         return
@@ -139,7 +139,7 @@ def write_file(path: Path, data: bytes) -> None:
     """Write a small file, all or nothing.
 
     Raises:
-        OSError: It could not be written; what was there before is still there.
+        OSError: The file could not be written; the old file is unchanged.
     """
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".new-", suffix=".tmp")
     try:
@@ -156,28 +156,31 @@ def write_file(path: Path, data: bytes) -> None:
 
 
 def move(path: Path, goal: Path) -> None:
-    """Give a file another name or place; see `patiently`.
+    """Rename or move a file; see `patiently`.
 
     Raises:
-        OSError: It cannot be moved; it stays where it is.
+        OSError: The file cannot be moved; it is still in its old place.
     """
     patiently(lambda: path.rename(goal))
 
 
 def patiently(change: Callable[[], object]) -> None:
-    """Move, replace or delete a file, although another part of the program may be reading it.
+    """Move, replace or delete a file, with a few more tries while another part of the program reads it.
 
-    Windows refuses that for as long as the file is open anywhere. A thread that reads beside the screen closes its
-    file at once, so a few more tries do.
+    Windows refuses these changes while the file is open. A background thread that reads a file closes it soon, so a
+    few more tries are enough.
+
+    Args:
+        change: The change.
 
     Raises:
-        OSError: It cannot be done.
+        OSError: The change failed.
     """
     for _ in range(_TRIES):
         try:
             change()
         except OSError as error:
-            # Other systems give no such number: there the answer would stay the same.
+            # Other systems give no such number. There another try would fail too.
             if getattr(error, "winerror", None) not in _IN_USE:
                 raise
             time.sleep(_WAIT)
@@ -187,10 +190,10 @@ def patiently(change: Callable[[], object]) -> None:
 
 
 def same_file(path: Path, descriptor: int) -> bool:
-    """Return whether a path still leads to a file that is open.
+    """Return whether a path still leads to an open file.
 
     Raises:
-        OSError: It cannot be found out.
+        OSError: The open file cannot be examined.
     """
     ours = os.fstat(descriptor)
     try:
@@ -198,7 +201,7 @@ def same_file(path: Path, descriptor: int) -> bool:
             return True
     except FileNotFoundError:
         return False
-    # Windows may describe a file by its path otherwise than by its descriptor: two descriptors compare.
+    # Windows may describe a file differently by path and by descriptor, so two descriptors are compared.
     try:
         other = open_file(path)
     except OSError:
@@ -210,7 +213,7 @@ def same_file(path: Path, descriptor: int) -> bool:
 
 
 def make_private(path: Path) -> None:
-    """Let nobody but its owner read or write an ordinary file, where the system allows that."""
+    """Let only the owner read or write an ordinary file, where the system allows this."""
     if sys.platform == "win32":
         return
     with contextlib.suppress(OSError):
@@ -219,7 +222,7 @@ def make_private(path: Path) -> None:
 
 
 def free_name(folder: Path, name: str) -> Path:
-    """Return a path in a folder that nothing has yet: `name`, or with a number before its suffix."""
+    """Return an unused path in a folder: `name`, or `name` with a number before its suffix."""
     goal = folder / name
     number = 1
     while os.path.lexists(goal):
@@ -229,14 +232,14 @@ def free_name(folder: Path, name: str) -> Path:
 
 
 def keep_broken(path: Path, what: str, reason: str, instead: str = "", beside: Sequence[str] = ()) -> str:
-    """Set a file aside that cannot be read, under a name of its own; return what to tell the player.
+    """Set an unreadable file aside under a new name; return a message for the player.
 
     Args:
         path: The file.
-        what: What is in it, in the plural, such as "settings".
-        reason: What is wrong with it.
-        instead: What is used instead, as the end of the sentence.
-        beside: What the names of files that belong to it have behind its own name; they go with it.
+        what: The content of the file, in the plural, such as "settings".
+        reason: The fault of the file.
+        instead: End of the sentence, about the replacement.
+        beside: Endings of the names of files that belong to this one, such as "-wal". They are renamed too.
     """
     goal = free_name(path.parent, f"{path.name}.broken")
     try:
@@ -250,10 +253,10 @@ def keep_broken(path: Path, what: str, reason: str, instead: str = "", beside: S
 
 
 def put_away(path: Path, folder_name: str) -> Path:
-    """Move a file into a folder beside it, never over another one; return where it is now.
+    """Move a file into a folder beside it without replacing another file; return its new path.
 
     Raises:
-        OSError: It cannot be moved; it stays where it is.
+        OSError: The file cannot be moved; it is still in its old place.
     """
     folder = path.parent / folder_name
     make_folder(folder)

@@ -1,10 +1,10 @@
-"""The index of saved games: keeps in SQLite what is known of each file, and is made anew whenever something is wrong.
+"""The index of saved games: a SQLite database with facts about each file. It is rebuilt whenever it is damaged.
 
-The records stay the truth. An entry of the index holds for as long as the size and the time of its file stay the same.
-A file that is new, changed or gone is noticed at the next look at the folder. Threads may share an index.
+The records are the source of all facts. An entry of the index is valid while the size and the time of its file stay the
+same. New, changed and missing files are noticed when the folder is listed. Threads may share an index.
 
-Nobody waits for it. While another program holds the file, nothing is known and what is to be kept waits in memory.
-`index_file` says whose the file is, and makes it anew.
+No call waits for the index. While another program locks the file, nothing is known, and new entries are held in memory.
+`index_file` opens and rebuilds the file.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from bidtable.store.saves import Entry, check_entry
 log = logging.getLogger(__name__)
 
 MOST_ROWS: Final = 50_000
-"""Files of one folder that are known at once."""
+"""Largest number of files of one folder in the index."""
 
 Stamp: TypeAlias = tuple[int, int]
-"""Size of a file and its time (nanoseconds), by which it is told whether it has changed."""
+"""Size of a file and its time (nanoseconds). If they differ, the file has changed."""
 Key: TypeAlias = tuple[str, str]
 """Folder and name of a file."""
 Row: TypeAlias = tuple[str, str, int, int, bytes]
@@ -45,26 +45,26 @@ class Index:
     """
 
     def __init__(self, path: Path) -> None:
-        """Take a file; it is opened, or made anew, when it is first asked."""
+        """Use a file. It is opened, or made, at the first question."""
         self.path = path
         self._lock = threading.RLock()
         self._database: sqlite3.Connection | None = None
         self._off = False
-        # What waits to be written; None for a file that is gone.
+        # Rows to be written; None for a file that is gone.
         self._waiting: dict[Key, Row | None] = {}
         self._told: list[str] = []
         self._encoder = msgspec.msgpack.Encoder()
         self._decoder = msgspec.msgpack.Decoder(Entry)
 
     def entries(self, folder: Path, stamps: Mapping[str, Stamp]) -> dict[str, Entry] | None:
-        """Return what is known of the files of a folder, and forget those that are gone.
+        """Return the entries for the files of a folder, and forget the files that are gone.
 
         Args:
             folder: The folder.
-            stamps: Its files as they are now, by name.
+            stamps: The current stamps of its files, by name.
 
         Returns:
-            What is known of each file that has not changed, by name; None while another program holds the index.
+            The entry of each unchanged file, by name; None while another program locks the index.
         """
         place = _text(folder)
         if place is None:
@@ -78,7 +78,7 @@ class Index:
         return entries
 
     def keep(self, folder: Path, entries: Iterable[tuple[str, Entry]]) -> None:
-        """Keep what was found out of files of a folder; what cannot be kept is found out each time."""
+        """Store entries for files of a folder. Entries that cannot be stored are worked out again each time."""
         place = _text(folder)
         if place is None:
             return
@@ -90,7 +90,7 @@ class Index:
             self._write()
 
     def forget(self, folder: Path, names: Iterable[str]) -> None:
-        """Forget files that are gone."""
+        """Delete the entries of files that are gone."""
         place = _text(folder)
         if place is None:
             return
@@ -99,13 +99,13 @@ class Index:
             self._write()
 
     def told(self) -> list[str]:
-        """Return what the player should know of the index and was not told yet, in sentences."""
+        """Return new messages for the player about the index, in sentences."""
         with self._lock:
             told, self._told = self._told, []
             return told
 
     def close(self) -> None:
-        """Write what waits, if that can be done at once, and close the file."""
+        """Write the waiting entries, if that is possible at once, and close the file."""
         with self._lock:
             self._write()
             self._let_go()
@@ -113,7 +113,7 @@ class Index:
     # -- rows ------------------------------------------------------------------------------------------
 
     def _row(self, place: str, name: str, entry: Entry) -> Row | None:
-        """Return what is written of a file; None if the index could not read it again."""
+        """Return the row for an entry; None if the index could not read it again."""
         try:
             check_entry(entry)
             raw = self._encoder.encode(entry)
@@ -126,10 +126,10 @@ class Index:
     def _read(
         self, database: sqlite3.Connection, place: str, stamps: Mapping[str, Stamp]
     ) -> tuple[dict[str, Entry], list[str]]:
-        """Return what is known of files as they are now, and the names of those that are gone.
+        """Return the entries of the current files, and the names of the files that are gone.
 
         Raises:
-            Exception: The index holds what this program does not write.
+            Exception: The index holds values that this program does not write.
         """
         known: dict[str, Entry] = {}
         gone = []
@@ -138,10 +138,10 @@ class Index:
             "SELECT name, size, time, entry FROM records WHERE folder = ? LIMIT ?", (place, MOST_ROWS)
         )
         for name, size, time, raw in rows:
-            # A damaged file can show one page at many places, and so more than it holds.
+            # In a damaged file several places can refer to one page, so the rows may be larger than the file.
             left -= len(raw)
             if left < 0 or not isinstance(name, str):
-                raise ValueError("it holds what cannot be")
+                raise ValueError("it holds impossible values")
             if name not in stamps:
                 gone.append(name)
             elif stamps[name] == (size, time):
@@ -153,7 +153,7 @@ class Index:
         return known, gone
 
     def _write(self) -> None:
-        """Write what waits; while another program holds the file it goes on waiting."""
+        """Write the waiting entries. They keep waiting while another program locks the file."""
         rows = [row for row in self._waiting.values() if row is not None]
         gone = [key for key, row in self._waiting.items() if row is None]
 
@@ -163,22 +163,25 @@ class Index:
                 database.executemany("DELETE FROM records WHERE folder = ? AND name = ?", gone)
             return True
 
-        # The second time into a new file, if something was wrong with the old one.
+        # If the first try found a damaged file, the second one writes into the new file.
         with contextlib.suppress(sqlite3.Error):
             if self._waiting:
                 _ = self._asked(put) or self._asked(put)
                 self._waiting.clear()
 
-    # -- asking ----------------------------------------------------------------------------------------
+    # -- questions -------------------------------------------------------------------------------------
 
     def _asked(self, ask: Callable[[sqlite3.Connection], Answer]) -> Answer | None:
-        """Ask the database; when something is wrong with it, it is made anew, and nothing is known.
+        """Ask the database. If it is damaged, it is rebuilt, and there is no answer.
+
+        Args:
+            ask: The question.
 
         Returns:
             The answer, or None if there is none.
 
         Raises:
-            sqlite3.Error: Another program holds the file, or the disk is full: it may be asked again later.
+            sqlite3.Error: Another program locks the file, or the disk is full. A later question may succeed.
         """
         with self._lock:
             if self._off:
@@ -192,7 +195,7 @@ class Index:
                 limit(self._database)
                 return ask(self._database)
             except Exception as error:
-                # Whatever is wrong with an index, it can be made anew.
+                # Every fault of an index can be mended by rebuilding it.
                 if passes(error):
                     raise
                 self._make_anew(error)
@@ -217,7 +220,7 @@ class Index:
 
 
 def _text(folder: Path) -> str | None:
-    """Return a folder as a text that SQLite takes; None if its name is no text."""
+    """Return a folder as a text for SQLite; None if its name is not valid text."""
     text = str(folder)
     try:
         text.encode()

@@ -1,8 +1,8 @@
-"""The file of the index: whose it is, how it is opened, and how it is made anew without harm to anybody's data.
+"""The file of the index: its owner, how it is opened, and how it is rebuilt without harm to other data.
 
-The index is an ordinary SQLite file with one table. Whatever else lies in its place belongs to somebody else: another
-program's database, a folder, a link or a pipe stays as it is, and then nothing is kept. A file that nobody can read
-any more is set aside under another name. Only what this program made is ever deleted.
+The index is an ordinary SQLite file with one table. Anything else in its place belongs to another owner. Another
+program's database, a folder, a link or a pipe is left unchanged, and then no index is kept. A file that nobody can read
+is set aside under another name. Only files made by this program are deleted.
 """
 
 from __future__ import annotations
@@ -23,29 +23,29 @@ from bidtable.store.files import PRIVATE, keep_broken, make_folder, patiently, r
 log = logging.getLogger(__name__)
 
 VERSION: Final = 3
-"""Counts up when the table or its entries change their shape, or facts are counted otherwise."""
+"""Rises when the table or its entries change their shape, or when facts are counted in another way."""
 MOST_BYTES: Final = 64 * 1024 * 1024
-"""Bytes that the file may have: enough for some 30,000 saved games."""
+"""Largest size of the file in bytes: enough for about 30,000 saved games."""
 MOST_VALUE: Final = 100_000
-"""Bytes that one value or one row may have."""
+"""Largest size of one value or one row in bytes."""
 MOST_STEPS: Final = 5_000_000
-"""Steps of SQLite's machine that one question may take; reading 50,000 rows takes a tenth of them."""
+"""Most steps of SQLite's virtual machine for one question; reading 50,000 rows takes a tenth of them."""
 _CHECK_STEPS: Final = 10_000
-"""Steps that the question may take which tables there are."""
+"""Most steps for the question which tables exist."""
 _STRIDE: Final = 1000
-"""Steps after which SQLite asks whether it may go on."""
+"""Number of steps after which SQLite asks whether it may go on."""
 
 _MAGIC: Final = b"SQLite format 3\0"
 _MARK: Final = 0x42494454
 """SQLite's `application_id`: "BIDT"."""
 _MARK_AT: Final = 68
-"""Where the mark stands in the file, in four bytes."""
+"""Position of the mark in the file; it has four bytes."""
 _FORMS: Final = slice(18, 20)
-"""Where the file says in which way it is written and read."""
+"""Position of the bytes for the file's write and read formats."""
 _WITH_LOG: Final = 2
-"""Written with a log beside it ("WAL")."""
+"""The format of a file that is written with a log beside it ("WAL")."""
 _BESIDE: Final = ("-journal", "-wal", "-shm")
-"""Ends of the names of the files that SQLite keeps beside a database."""
+"""Endings of the names of the files that SQLite keeps beside a database."""
 _NAME: Final = "records"
 _TABLE: Final = f"""
 CREATE TABLE {_NAME} (
@@ -59,7 +59,7 @@ CREATE TABLE {_NAME} (
 """.lstrip()
 
 _LATER: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL)
-"""What may pass by itself: another program holds the file, or the disk is full."""
+"""Errors that may pass by themselves: another program locks the file, or the disk is full."""
 _CLOSED: Final = (
     *_LATER,
     sqlite3.SQLITE_CANTOPEN,
@@ -67,41 +67,41 @@ _CLOSED: Final = (
     sqlite3.SQLITE_PERM,
     sqlite3.SQLITE_IOERR,
 )
-"""What says nothing of what a file holds."""
+"""Errors that reveal nothing about the content of a file."""
 
 Item: TypeAlias = tuple[str, str, str, str]
-"""Type, name, table and SQL text of something that a database holds."""
+"""Type, name, table and SQL text of an item in a database."""
 _OWN: Final[Item] = ("table", _NAME, _NAME, _TABLE)
 
 Tell: TypeAlias = Callable[[str], None]
-"""Takes a sentence for the player."""
+"""A listener that takes a sentence for the player."""
 
 
 class Whose(enum.Enum):
-    """Tells to whom a file belongs that lies in the place of the index."""
+    """The owner of a file in the place of the index."""
 
     OURS = enum.auto()
     NOBODYS = enum.auto()
-    """There is none, or an empty one."""
+    """There is no file, or an empty one."""
     SOMEBODYS = enum.auto()
-    """Another program's database, or no ordinary file: it stays as it is."""
+    """Another program's database, or not an ordinary file. It is left unchanged."""
     BROKEN = enum.auto()
-    """A file that nobody can read."""
+    """A file that no program can read."""
 
 
 class AddedTo(Exception):
-    """The index holds more than its own table: somebody else has put it there."""
+    """The index holds more than its own table, so another program has written to it."""
 
 
 def passes(error: Exception) -> bool:
-    """Return whether an error says nothing of the index, and may be gone at the next question."""
+    """Return whether an error has no bearing on the index itself and may be gone at the next question."""
     return _code(error) in _LATER
 
 
 def _code(error: Exception) -> int | None:
-    """Return SQLite's own number of an error; None if it is none of SQLite's."""
+    """Return SQLite's number for an error; None if the error is not from SQLite."""
     code: int | None = getattr(error, "sqlite_errorcode", None)
-    # The lowest byte names the kind of error, the others what led to it.
+    # The lowest byte is the kind of error, the others are its cause.
     return None if code is None else code & 0xFF
 
 
@@ -109,26 +109,26 @@ def _code(error: Exception) -> int | None:
 
 
 def open_index(path: Path, tell: Tell) -> sqlite3.Connection | None:
-    """Open the index; it is made where there is none, and made anew where it is not as it should be.
+    """Open the index. It is made if there is none, and rebuilt if it is damaged.
 
     Args:
-        path: Where it belongs.
-        tell: Is told what the player should know.
+        path: Its place.
+        tell: Takes messages for the player.
 
     Returns:
         The database, or None where no index can be kept.
 
     Raises:
-        sqlite3.Error: It is locked; `passes` tells.
+        sqlite3.Error: The file is locked; see `passes`.
     """
     try:
         make_folder(path.parent)
-        # At the first try what is in the way goes, if it may; the second one makes a new file.
+        # The first try removes an obstacle, if this is allowed. The second try makes a new file.
         for _ in range(2):
             whose = whose_file(path)
             if whose is Whose.SOMEBODYS:
                 tell(
-                    f"{path.name} is no file of Bidtable. It stays as it is, and listing saved games takes longer."
+                    f"{path.name} is not a file of Bidtable. It stays unchanged, and listing saved games takes longer."
                 )
                 return None
             if whose is Whose.BROKEN:
@@ -139,8 +139,8 @@ def open_index(path: Path, tell: Tell) -> sqlite3.Connection | None:
             except AddedTo:
                 _set_aside(path, "something else was written into them", tell)
             except Exception as error:
-                # Whatever is wrong with an index, it can be made anew. SQLite's text of an error may be
-                # damaged itself: then it is another error that comes here.
+                # Every fault of an index can be mended by rebuilding it. SQLite's own text of an error may be
+                # damaged too, and then another kind of error arrives here.
                 if passes(error):
                     raise
                 remade(path, error, tell)
@@ -150,10 +150,10 @@ def open_index(path: Path, tell: Tell) -> sqlite3.Connection | None:
 
 
 def whose_file(path: Path) -> Whose:
-    """Return whose file lies where the index belongs; nothing is changed.
+    """Return the owner of the file in the place of the index. Nothing is changed.
 
     Raises:
-        OSError: It cannot be read.
+        OSError: The file cannot be read.
     """
     try:
         status = path.lstat()
@@ -169,13 +169,13 @@ def whose_file(path: Path) -> Whose:
     if head[_MARK_AT:] == _MARK.to_bytes(4, "big"):
         return Whose.OURS
     if _WITH_LOG in head[_FORMS]:
-        # We never write in that way, and merely reading it would leave files beside it.
+        # This program never writes that format, and even reading it would leave files beside it.
         return Whose.SOMEBODYS
     return _whose_database(path)
 
 
 def _whose_database(path: Path) -> Whose:
-    """Return whose database it is that does not bear our mark: damage may have changed the mark alone."""
+    """Return the owner of a database without our mark. If only the mark is damaged, the database is ours."""
     try:
         with contextlib.closing(
             sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0)
@@ -189,15 +189,15 @@ def _whose_database(path: Path) -> Whose:
 
 
 def _connected(path: Path) -> sqlite3.Connection:
-    """Return the database of a file that is ours or nobody's.
+    """Return the database of a file that is ours, empty or missing.
 
     Raises:
         AddedTo: It holds more than its own table.
-        Exception: Something is wrong with it.
+        Exception: It is damaged.
     """
-    # It names who played: like the records, it is the player's alone.
+    # The index holds the names of the players, so only its owner may read it, like the records.
     path.touch(mode=PRIVATE)
-    # Nobody waits for the lock of another program: the screen may be asking.
+    # The lock of another program is not waited for, because the screen may be asking.
     database = sqlite3.connect(path, check_same_thread=False, timeout=0)
     try:
         _check(database, path)
@@ -208,7 +208,7 @@ def _connected(path: Path) -> sqlite3.Connection:
 
 
 def _check(database: sqlite3.Connection, path: Path) -> None:
-    """Check that a database is the index as this version writes it; one without tables is made into it."""
+    """Check that a database is an index of this version. A database without tables is made into one."""
     if path.stat().st_size > MOST_BYTES:
         raise ValueError("it is far too large")
     items = _items(database)
@@ -223,17 +223,17 @@ def _check(database: sqlite3.Connection, path: Path) -> None:
     if mark != _MARK or _items(database) != [_OWN]:
         raise ValueError("its mark or its table was changed")
     database.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_VALUE)
-    # It only saves time: what a dying machine loses is found out again.
+    # The index only saves time. Rows that a crash loses are worked out again.
     database.execute("PRAGMA synchronous = OFF")
     limit(database)
 
 
 class _OtherVersion(Exception):
-    """Another version of this program wrote the index: nothing is wrong, and nobody need be told."""
+    """Another version of this program wrote the index. This is no fault, and the player is not told."""
 
 
 def _items(database: sqlite3.Connection) -> list[Item]:
-    """Return what a database holds, as far as one has to know to tell whether it is the index."""
+    """Return the first items of a database, enough to recognise the index."""
     limit(database, _CHECK_STEPS)
     database.execute("PRAGMA trusted_schema = OFF")
     database.execute("PRAGMA cell_size_check = ON")
@@ -241,7 +241,7 @@ def _items(database: sqlite3.Connection) -> list[Item]:
 
 
 def limit(database: sqlite3.Connection, steps: int = MOST_STEPS) -> None:
-    """Have SQLite give up the next question once it takes too many steps: a damaged file can lead it in circles."""
+    """Make SQLite give up the next question after too many steps. In a damaged file it could run for ever."""
     left = iter(range(steps // _STRIDE))
     database.set_progress_handler(lambda: next(left, None) is None, _STRIDE)
 
@@ -252,22 +252,21 @@ def _make(database: sqlite3.Connection) -> None:
         database.execute(f"PRAGMA application_id = {_MARK}")
         database.execute(f"PRAGMA user_version = {VERSION}")
 
-
-# -- making it anew -----------------------------------------------------------------------------------------
+    # -- rebuilding -----------------------------------------------------------------------------------------
 
 
 def remade(path: Path, error: Exception, tell: Tell) -> None:
-    """Delete an index that cannot be used, so that a new one can be made; nobody must hold it open.
+    """Delete an unusable index, so that a new one can be made. The file must not be open.
 
     Args:
-        path: The file; if it is not ours, it stays.
-        error: What is wrong with it.
-        tell: Is told what the player should know.
+        path: The file. It is left unchanged if it is not ours.
+        error: The fault.
+        tell: Takes messages for the player.
 
     Raises:
-        OSError: It cannot be deleted.
+        OSError: The file cannot be deleted.
     """
-    log.warning("The index of saved games is made anew: %s", shortened(repr(error), 200))
+    log.warning("The index of saved games is rebuilt: %s", shortened(repr(error), 200))
     if whose_file(path) is not Whose.OURS:
         return
     patiently(path.unlink)
@@ -275,9 +274,9 @@ def remade(path: Path, error: Exception, tell: Tell) -> None:
         with contextlib.suppress(FileNotFoundError):
             os.unlink(f"{path}{end}")
     if not isinstance(error, _OtherVersion):
-        tell(f"The notes on saved games ({path.name}) were damaged and are made anew; no game is lost.")
+        tell(f"The notes on saved games ({path.name}) were damaged and have been rebuilt. No game is lost.")
 
 
 def _set_aside(path: Path, reason: str, tell: Tell) -> None:
-    """Give a file that is not the index another name, and so what SQLite keeps beside it."""
+    """Rename a file that is not the index, and the files that SQLite keeps beside it."""
     tell(keep_broken(path, "notes on saved games", reason, "; no game is lost", beside=_BESIDE))

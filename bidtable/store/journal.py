@@ -1,7 +1,7 @@
-"""Writes a record file: appends and syncs line by line, and only where the file is as it was left.
+"""Writing of record files: the journal appends and syncs line by line, after a check that the file is unchanged.
 
-Before each line the journal looks whether another program has written to the file, moved it away or cut it. Then it
-writes nothing. It never cuts, overwrites or moves whole lines.
+Before each line the journal checks whether another program has written to the file, moved it or shortened it. If so,
+the journal writes nothing. It never cuts, overwrites or moves complete lines.
 """
 
 from __future__ import annotations
@@ -35,18 +35,18 @@ from bidtable.store.seal import Seal
 
 SUFFIX: Final = ".bidtable"
 START: Final = "0" * 16
-"""What the chain of digests begins with."""
+"""Start of the chain of digests."""
 _PIECE: Final = 1 << 16
-"""Bytes of a file that are read at a time."""
+"""Number of bytes that are read from a file at a time."""
 _FLAGS: Final = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
 
 
 class RecordChanged(RecordError):
-    """The file is no longer as this program left it; nothing was written."""
+    """The file has changed since this program last wrote to it; nothing was written."""
 
 
 class NotWritten(RecordError):
-    """A line could not be written; the file is as it was left, with every line before it."""
+    """A line could not be written; the file still ends with the line before it."""
 
 
 class Opening(msgspec.Struct, frozen=True):
@@ -64,7 +64,7 @@ class Opening(msgspec.Struct, frozen=True):
 
 
 class FirstLine(msgspec.Struct, frozen=True):
-    """The first line: format and game for every version to read, the chain's digest, what it says."""
+    """The first line: format and game, readable by every version; the digest of the chain; and the content."""
 
     format: int
     game: str
@@ -73,18 +73,18 @@ class FirstLine(msgspec.Struct, frozen=True):
 
 
 class LaterLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Any other line: the chain's digest after it, and what it says."""
+    """Any other line: the digest of the chain after it, and its content."""
 
     h: str
     b: msgspec.Raw
 
 
 class End(msgspec.Struct, frozen=True):
-    """The end of a record, and a check of all that stands before it.
+    """The end of a record, with a check of everything before it.
 
     Attributes:
-        size: Bytes of the file.
-        chain: The chain's digest, which the next line goes on from.
+        size: Size of the file in bytes.
+        chain: Digest of the chain, which the next line continues.
         hash: A running hash over all bytes of the file.
     """
 
@@ -93,11 +93,11 @@ class End(msgspec.Struct, frozen=True):
     hash: hashlib.blake2b = msgspec.field(default_factory=hashlib.blake2b)
 
     def after(self, data: bytes, chain: str) -> End:
-        """Return the end once more was written.
+        """Return the end after more data.
 
         Args:
-            data: What was written.
-            chain: The chain's digest after it.
+            data: The data that were written.
+            chain: Digest of the chain after them.
         """
         grown = self.hash.copy()
         grown.update(data)
@@ -114,13 +114,13 @@ class Journal:
     def __init__(
         self, path: Path, end: End, seal: Seal | None, hold: Hold, descriptor: int | None = None
     ) -> None:
-        """Go on writing where a record ends; `create` begins a new one.
+        """Continue a record at its end; `create` begins a new one.
 
         Args:
             path: The file.
-            end: Where it ends.
-            seal: What hides its moves, None if nothing does.
-            hold: The lock, let go of by `close`.
+            end: Its end.
+            seal: The seal that hides its moves; None if nothing is hidden.
+            hold: The lock, which `close` releases.
             descriptor: The file, if it is open already.
         """
         self.path = path
@@ -128,7 +128,7 @@ class Journal:
         self._seal = seal
         self._hold = hold
         self._descriptor = descriptor
-        # What a failed write may have left behind the end: the only bytes that are ever cut.
+        # Bytes that a failed write may have left after the end. Only these bytes are ever cut.
         self._rest = b""
 
     @classmethod
@@ -144,10 +144,10 @@ class Journal:
         """Begin a new record.
 
         Args:
-            folder: Where it is to lie.
-            header: What the match starts from.
-            files: The rule data it is played with, if it is to keep that.
-            lines: What was played already, for a copy.
+            folder: Folder for the file.
+            header: Header of the match.
+            files: The rule data of the match; None leaves them out.
+            lines: The lines of a match that is copied.
             sealed: Whether seed and moves are hidden until the match is over.
 
         Raises:
@@ -162,7 +162,7 @@ class Journal:
         try:
             body = journal._opening(header)
             rules = [] if files is None else [RulesLine(dict(files))]
-            # Behind the rules: the farther from the first line, the less will damage both.
+            # The copy follows the rules: the farther from the first line, the less likely is damage to both.
             journal._put([*rules, CopyLine(0, msgspec.Raw(body)), *lines], body)
             sync_folder(folder)
         except BaseException as error:
@@ -176,19 +176,19 @@ class Journal:
         """Write a line and wait until it is on the disk.
 
         Raises:
-            RecordChanged: The file is not as it was left; nothing was written.
-            NotWritten: It could not be written; the file still ends with the line before.
-            RecordError: The file cannot be looked at; nothing was written.
+            RecordChanged: The file has changed; nothing was written.
+            NotWritten: The line could not be written; the file still ends with the line before.
+            RecordError: The file cannot be examined; nothing was written.
         """
         self._put([line])
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file and release its lock."""
         self._let_go()
         self._hold.release()
 
     def discard(self) -> None:
-        """Remove the file and let go of it: the match that it was begun for cannot start."""
+        """Remove the file of a match that cannot start, and release its lock."""
         self._let_go()
         with contextlib.suppress(OSError):
             self.path.unlink()
@@ -197,7 +197,7 @@ class Journal:
     # -- lines ---------------------------------------------------------------------------------------
 
     def _opening(self, header: Header) -> bytes:
-        """Return what the first line is to say."""
+        """Return the content of the first line."""
         opening = Opening(msgspec.Raw(encode(header)))
         if self._seal is not None:
             seed = self._seal.hide(str(header.seed).encode(), START)
@@ -217,7 +217,7 @@ class Journal:
     # -- the file ------------------------------------------------------------------------------------
 
     def _put(self, lines: Iterable[Part], opening: bytes = b"") -> None:
-        """Write lines, behind a first line if there is an opening: all of them or none."""
+        """Write lines, all of them or none. An opening becomes the first line."""
         pieces = [opening_line(opening)] if opening else []
         chain = link(START, opening) if opening else self._end.chain
         for line in lines:
@@ -242,11 +242,11 @@ class Journal:
         self._end = self._end.after(data, chain)
 
     def _checked(self) -> int:
-        """Return the descriptor of the file, which is where and as it was left.
+        """Return the descriptor of the file, after a check that its place and content are unchanged.
 
         Raises:
-            RecordChanged: It is not.
-            OSError: It cannot be opened.
+            RecordChanged: They have changed.
+            OSError: The file cannot be opened.
         """
         try:
             if self._descriptor is None:
@@ -256,18 +256,19 @@ class Journal:
             there = False
         if not there or self._descriptor is None:
             self._let_go()
-            raise RecordChanged(f"{self.path.name} is no longer where it was. Nothing was written.")
+            raise RecordChanged(f"{self.path.name} is no longer in its place. Nothing was written.")
         self._cut_rest(self._descriptor)
         if not self._is_as_left(self._descriptor):
             raise RecordChanged(
-                f"Something else has written to {self.path.name} since the last move. Nothing was written to it."
+                f"Another program has written to {self.path.name} since the last move. Nothing was written to it."
             )
         return self._descriptor
 
     def _is_as_left(self, descriptor: int) -> bool:
-        """Return whether a file holds every byte that was written, and nothing else.
+        """Return whether a file holds exactly the bytes that were written.
 
-        One changed byte anywhere costs all moves behind it, so the whole file is looked at: 0.1 ms for a usual match.
+        A single changed byte makes all moves behind it unreadable, so the whole file is read. This takes 0.1 ms for a
+        usual match.
         """
         left = self._end.size
         if os.fstat(descriptor).st_size != left:
@@ -280,7 +281,7 @@ class Journal:
         return seen.digest() == self._end.hash.digest()
 
     def _cut_rest(self, descriptor: int) -> None:
-        """Cut off what our own failed write left behind the end, if it is that and nothing else."""
+        """Cut off the remains of our own failed write after the end, if there is nothing else."""
         size = os.fstat(descriptor).st_size
         extra = size - self._end.size
         if not self._rest or extra <= 0:
@@ -292,7 +293,7 @@ class Journal:
             self._rest = b""
 
     def _take_back(self) -> None:
-        # The disk may refuse this too: then the next line tries again.
+        # The disk may refuse this too. Then the next line tries again.
         if self._descriptor is not None and self._rest:
             with contextlib.suppress(OSError):
                 self._cut_rest(self._descriptor)
@@ -306,21 +307,21 @@ class Journal:
 
 
 def opening_line(opening: bytes) -> bytes:
-    """Return the first line of a record, with its line end, as bytes; `opening` is the encoded `Opening`."""
+    """Return the first line of a record, with its line end; `opening` is the encoded `Opening`."""
     plain = msgspec.json.decode(msgspec.json.decode(opening, type=Opening).header, type=FirstLine)
     first = FirstLine(plain.format, plain.game, link(START, opening), msgspec.Raw(opening))
     return msgspec.json.encode(first) + b"\n"
 
 
 def _new_file(folder: Path, header: Header) -> tuple[Path, Hold, int]:
-    """Make an empty file that no other user may read; return it, the hold on it, and its descriptor."""
+    """Make an empty file that only its owner may read; return its path, its hold and its descriptor."""
     stamp = re.sub(r"[^0-9]", "", header.created)[:14] or "undated"
     game = re.sub(r"[^\w-]", "_", header.game)
     for number in range(1, 1000):
         path = folder / f"{stamp}-{game}-{number}{SUFFIX}"
         if os.path.lexists(path):
             continue
-        # Held before it is there: nobody can find it and take it first.
+        # The lock is taken before the file exists, so no other window can take it first.
         try:
             hold = Hold.take(path)
         except HeldRecord:
@@ -332,22 +333,22 @@ def _new_file(folder: Path, header: Header) -> tuple[Path, Hold, int]:
         except OSError:
             hold.release()
             raise
-    raise RecordError(f"There are too many games of one second in {folder}.")
+    raise RecordError(f"Too many games were begun in the same second in {folder}.")
 
 
 def cannot_write(folder: Path, error: OSError) -> RecordError:
-    """Return what is told when the disk refuses."""
+    """Return the error for a disk that refuses to write."""
     return RecordError(
         f"The game cannot be saved in {folder} ({why(error)}). Free some space or make the folder writable."
     )
 
 
 def take(path: Path) -> Hold:
-    """Take hold of a record that is to be written.
+    """Lock a record for writing.
 
     Raises:
         HeldRecord: Another window holds it.
-        RecordError: Nothing can be written beside it.
+        RecordError: The lock file cannot be written.
     """
     try:
         return Hold.take(path)

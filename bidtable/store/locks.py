@@ -1,8 +1,8 @@
-"""Locks: one window writes a record, and all others are told which one.
+"""Locks of records: only one window writes a record, and the others can name it.
 
-A lock of the operating system on a file beside the record. It is let go of when its holder ends, however that
-happens, so a killed program locks nobody out. The file names the holder for the others; the lock is what counts,
-not the file. A file system without locks (some network folders) leaves only what the journal checks at each line.
+A lock is a lock of the operating system on a file beside the record. It ends with its holder, even if the program is
+killed, so no record stays locked. The file names the holder for other windows. The lock counts, not the file. On a file
+system without locks (some network folders) only the journal's check before each line is left.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if sys.platform == "win32":
     import msvcrt
 
     def _lock(descriptor: int) -> None:
-        # Locks are mandatory there: a byte far behind the text leaves the holder's name readable.
+        # Locks are mandatory on Windows. A locked byte far behind the text leaves the holder's name readable.
         os.lseek(descriptor, 1 << 30, os.SEEK_SET)
         msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
         os.lseek(descriptor, 0, os.SEEK_SET)
@@ -40,7 +40,7 @@ else:
     import fcntl
 
     def _lock(descriptor: int) -> None:
-        # Not `lockf`: its locks are the process's, so a second table of the same window would get it too.
+        # Not `lockf`: its locks belong to the process, so a second table of the same window would get the lock too.
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
@@ -50,7 +50,7 @@ class Holder(msgspec.Struct, frozen=True):
     Attributes:
         pid: The process; 0 if unknown.
         host: Name of the machine.
-        since: When it took hold, ISO 8601.
+        since: Time at which it took the lock, ISO 8601.
     """
 
     pid: int = 0
@@ -58,7 +58,7 @@ class Holder(msgspec.Struct, frozen=True):
     since: str = ""
 
     def __str__(self) -> str:
-        """Say who it is, as a player would."""
+        """Return a description of the window for players."""
         if not self.pid:
             return "another window"
         place = "" if self.host in ("", socket.gethostname()) else f" on {self.host}"
@@ -67,7 +67,7 @@ class Holder(msgspec.Struct, frozen=True):
 
 
 class HeldRecord(RecordError):
-    """Somebody else holds the match. `holder` says who."""
+    """The match is held by another window, which `holder` describes."""
 
     def __init__(self, holder: Holder) -> None:
         super().__init__(f"This match is being played in {holder}.")
@@ -75,20 +75,20 @@ class HeldRecord(RecordError):
 
 
 class Hold:
-    """A match held by this program, until `release`."""
+    """A lock of this program on a record, until `release`."""
 
     def __init__(self, path: Path, descriptor: int | None) -> None:
-        """Use `take` instead."""
+        """Make a hold; use `take` instead."""
         self._path = path
         self._descriptor = descriptor
 
     @classmethod
     def take(cls, record: Path) -> Hold:
-        """Take hold of a record.
+        """Lock a record.
 
         Raises:
             HeldRecord: Another window holds it.
-            OSError: The file beside it cannot be written.
+            OSError: The lock file cannot be written.
         """
         path = _beside(record)
         for _ in range(_TRIES):
@@ -108,12 +108,12 @@ class Hold:
             if _still_there(path, descriptor):
                 _sign(descriptor)
                 return cls(path, descriptor)
-            # Its last holder put the file away between our opening and our locking it.
+            # The last holder removed the file between our opening it and our locking it.
             os.close(descriptor)
         raise HeldRecord(Holder())
 
     def release(self) -> None:
-        """Let go. The file goes before the lock does, so nobody can lock a file that is about to go."""
+        """Release the lock. The file is removed first, so no window can lock a file that is about to vanish."""
         if self._descriptor is None:
             return
         if sys.platform != "win32":
@@ -128,7 +128,7 @@ class Hold:
 
 
 def holder_of(record: Path) -> Holder:
-    """Return who signed the file beside a record, as far as it can be read."""
+    """Return the holder named in the lock file of a record, as far as the file can be read."""
     try:
         raw = read_file(_beside(record), _MOST)
         found = msgspec.json.decode(raw, type=Holder)
@@ -142,7 +142,7 @@ def _beside(record: Path) -> Path:
 
 
 def _open(path: Path) -> tuple[int, bool]:
-    """Open the file of a lock; return its descriptor, and whether the file was made for it."""
+    """Open a lock file; return its descriptor, and whether the file is new."""
     flags = os.O_CREAT | os.O_RDWR | getattr(os, "O_BINARY", 0)
     try:
         return os.open(path, flags | os.O_EXCL, PRIVATE), True
@@ -159,12 +159,12 @@ def _still_there(path: Path, descriptor: int) -> bool:
 
 def _sign(descriptor: int) -> None:
     me = Holder(os.getpid(), socket.gethostname(), datetime.now().astimezone().isoformat(timespec="seconds"))
-    # The lock holds without a name in the file; a full disk only leaves the others without it.
+    # The lock works without a name in the file. On a full disk other windows cannot name the holder.
     with contextlib.suppress(OSError):
         os.ftruncate(descriptor, 0)
         os.write(descriptor, msgspec.json.encode(me))
 
 
 def cannot_hold(record: Path, error: OSError) -> RecordError:
-    """Return what is told when a match cannot be held at all."""
+    """Return the error for a record that cannot be locked."""
     return RecordError(f"The game cannot be written in {record.parent} ({why(error)}).")

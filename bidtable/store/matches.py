@@ -1,8 +1,8 @@
-"""Makes a match of a record: to watch it, to go on with it, or to play on a copy.
+"""Matches made from records: to watch them, to continue them, or to play on in a copy.
 
-A match goes on with the rules it was begun with: the record has them. A record of an older program is brought up to
-date in two steps. The first is its format (`core.record.UPGRADES`). The second is what its game wrote differently:
-`Game.upgrade_record` is called when `Game.state_version` is higher than the record's.
+A match continues with the rules in its record. A record of an older program is upgraded in two steps. The first step
+upgrades its format (`core.record.UPGRADES`). The second step upgrades the game's own content: `Game.upgrade_record` is
+called if `Game.state_version` is higher than the record's.
 """
 
 from __future__ import annotations
@@ -35,15 +35,16 @@ from bidtable.core.record import (
 )
 from bidtable.core.texts import shortened
 from bidtable.store.files import free_name, make_folder, make_private, put_away, why, write_file
+from bidtable.store.first_line import NEWER, TOO_OLD, ForeignFile, NewerRecord
 from bidtable.store.journal import Journal, take
 from bidtable.store.locks import Hold
-from bidtable.store.records import TOO_OLD, DamagedRecord, ForeignFile, NewerRecord, Reading, read
+from bidtable.store.records import DamagedRecord, Reading, read
 
 GameFinder: TypeAlias = Callable[[Header, Files | None], AnyGame]
-"""Returns the game of a record, given its header and the rule data it has; a KeyError says that there is none."""
+"""Returns the game for a record's header and rule data; a KeyError says that there is no such game."""
 
 Seating: TypeAlias = Callable[[Header, list[Line]], tuple[Header, list[Line], str]]
-"""Returns header and lines with seats that the caller knows, and a sentence on what it replaced, or an empty one."""
+"""Returns header and lines with known levels and characters, and a sentence on replacements, or an empty one."""
 
 TORN: Final = "torn"
 OLDER: Final = "older"
@@ -55,12 +56,12 @@ class Loaded:
     """A record and its match, for looking at.
 
     Attributes:
-        match: The match, where the record leaves it; nothing it does is written.
-        reading: What the record says.
-        header: What the match started from, brought up to date.
-        lines: What it was replayed from, brought up to date.
-        told: A sentence on seats that were not known; empty if all were.
-        dated: Whether an older program wrote the record: it has to be written anew before it can be gone on with.
+        match: The match at the end of the record. Its further moves are not written.
+        reading: The content of the record.
+        header: The header of the match, upgraded.
+        lines: The lines of the match, upgraded.
+        told: A sentence on unknown seats that were replaced; empty if all were known.
+        dated: Whether an older program wrote the record. Then it must be rewritten before the match can continue.
     """
 
     match: Match
@@ -73,12 +74,12 @@ class Loaded:
 
 @dataclass
 class Resumed:
-    """A match that goes on.
+    """A match that continues.
 
     Attributes:
         match: The match.
-        journal: Where its further lines are to be written.
-        told: What the people should know, a sentence each.
+        journal: The journal for its further lines.
+        told: Messages for the players, one sentence each.
     """
 
     match: Match
@@ -93,18 +94,18 @@ def load(
     pace: Callable[[], None] | None = None,
     seating: Seating | None = None,
 ) -> Loaded:
-    """Bring a record's match to where it was; nothing is changed or locked.
+    """Replay a record to its end; nothing is changed or locked.
 
     Args:
         path: The record.
         find: Returns the record's game.
-        good: How many lines count, for a damaged record; None wants all of them, and no damage.
-        pace: Called before each line; who replays beside a screen gives way to it here.
-        seating: Replaces what is not known of the seats; None keeps them as they are.
+        good: Number of lines to replay, for a damaged record; None replays all lines and allows no damage.
+        pace: Called before each line, so that a background replay can let the screen work.
+        seating: Replaces unknown levels and characters of the seats; None keeps them.
 
     Raises:
-        DamagedRecord: It is damaged below its header, or does not replay from some line on.
-        RecordError: It cannot be read at all.
+        DamagedRecord: The record is damaged below its header, or one of its lines does not replay.
+        RecordError: The record cannot be read at all.
     """
     return replayed(read(path), find, good, pace, seating)
 
@@ -116,7 +117,7 @@ def replayed(
     pace: Callable[[], None] | None = None,
     seating: Seating | None = None,
 ) -> Loaded:
-    """Bring what was read to where it was; see `load`."""
+    """Replay a reading to its end; see `load`."""
     header = reading.header
     try:
         game = find(header, reading.files)
@@ -125,9 +126,7 @@ def replayed(
         raise RecordError(f"It is a game of '{name}', which is not at this table.") from None
     ours = game.state_version
     if header.state_version > ours:
-        raise NewerRecord(
-            "A newer version of Bidtable wrote this game; it needs that version to be opened. It stays where it is."
-        )
+        raise NewerRecord(NEWER)
     if header.state_version < game.oldest_state_version:
         raise ForeignFile(TOO_OLD)
     lines = reading.lines
@@ -143,10 +142,12 @@ def replayed(
         raise RecordError(str(error)) from None
     except (IllegalMove, RecordError, *FAULTS) as error:
         text = (
-            str(error) if isinstance(error, RecordError) else f"It does not replay: {shortened(str(error))}"
+            str(error)
+            if isinstance(error, RecordError)
+            else f"It cannot be replayed: {shortened(str(error))}"
         )
         changed = header.rules != game.rules_digest
-        hint = " The rule files have been changed since it was begun." if changed else ""
+        hint = " The rule files have changed since the game began." if changed else ""
         raise DamagedRecord(text + hint, reading, counted.done - 1) from None
     if reading.damage and good is None:
         raise DamagedRecord(reading.damage, reading, len(reading.lines))
@@ -154,7 +155,7 @@ def replayed(
 
 
 class _Counted:
-    """Lines that count how many of them were taken."""
+    """Lines that count how many of them were read."""
 
     def __init__(self, lines: Sequence[Line], pace: Callable[[], None] | None) -> None:
         self._lines = lines
@@ -170,11 +171,11 @@ class _Counted:
 
 
 def upgraded(game: AnyGame, header: Header, lines: Sequence[Line]) -> tuple[Header, list[Line]]:
-    """Let a game translate what an older version of it wrote; see `Game.upgrade_record`.
+    """Let a game upgrade the content that an older version of it wrote; see `Game.upgrade_record`.
 
     Raises:
-        ForeignFile: The game says that it no longer plays such matches.
-        RecordError: The game can make nothing of them.
+        ForeignFile: The game can no longer play such matches.
+        RecordError: The content does not fit the game.
     """
     plain, objects = msgspec.to_builtins(header), [msgspec.json.decode(encode(line)) for line in lines]
     try:
@@ -191,14 +192,14 @@ def upgraded(game: AnyGame, header: Header, lines: Sequence[Line]) -> tuple[Head
 
 
 def _not_upgraded(error: Exception) -> str:
-    return f"The game could not be brought up to date: {shortened(str(error))}."
+    return f"The saved game could not be upgraded: {shortened(str(error))}."
 
 
-# -- going on -----------------------------------------------------------------------------------------------
+# -- continuing ---------------------------------------------------------------------------------------------
 
 
 def resume(path: Path, find: GameFinder, seating: Seating | None = None) -> Resumed:
-    """Go on with a match: take hold of its record, and be ready to write its next line.
+    """Continue a match: lock its record, and prepare the journal for the next line.
 
     Args:
         path: The record.
@@ -206,9 +207,9 @@ def resume(path: Path, find: GameFinder, seating: Seating | None = None) -> Resu
         seating: As for `load`.
 
     Raises:
-        HeldRecord: Another window holds it.
-        DamagedRecord: It is damaged below its header; `copy` plays it on from there.
-        RecordError: It cannot be read, or cannot be written.
+        HeldRecord: Another window holds the record.
+        DamagedRecord: The record is damaged below its header; `copy` continues it from there.
+        RecordError: The record cannot be read, or cannot be written.
     """
     hold = take(path)
     try:
@@ -229,7 +230,7 @@ def resume(path: Path, find: GameFinder, seating: Seating | None = None) -> Resu
 
 
 def _copy_opening(journal: Journal, loaded: Loaded) -> None:
-    """Write the copy of the first line into a record of an early program, which wrote none; it is a help, no need."""
+    """Write the copy of the first line into a record of an early program, which wrote none. A failure is ignored."""
     reading = loaded.reading
     if reading.copied or reading.closing is not None:
         return
@@ -238,7 +239,7 @@ def _copy_opening(journal: Journal, loaded: Loaded) -> None:
 
 
 def _cut_torn(path: Path, reading: Reading) -> str:
-    """Keep what a torn write left behind in a file of its own, then cut it off; say so."""
+    """Keep an unfinished last line in a file of its own, then cut it off; return a message for the players."""
     folder = path.parent / TORN
     try:
         make_folder(folder)
@@ -249,38 +250,38 @@ def _cut_torn(path: Path, reading: Reading) -> str:
         os.truncate(path, reading.end.size)
     except OSError as error:
         raise RecordError(
-            f"What stands torn at the end of {path.name} cannot be kept ({why(error)})."
+            f"The unfinished line at the end of {path.name} cannot be kept ({why(error)})."
         ) from None
     return (
-        "The last move was being written when the program ended, and does not count. "
-        f"What there was of it is kept in {kept}."
+        "The program ended while it was writing the last move, so this move does not count. "
+        f"The part that was written is kept in {kept}."
     )
 
 
 def copy(path: Path, find: GameFinder, good: int | None = None, seating: Seating | None = None) -> Resumed:
-    """Play on a copy of a match; the record itself stays as it is.
+    """Continue a match in a copy; the record itself is not changed.
 
     Args:
         path: The record.
         find: Returns the record's game.
-        good: How many lines count, for a damaged record.
+        good: Number of lines to replay, for a damaged record.
         seating: As for `load`.
 
     Raises:
-        DamagedRecord: It is damaged within those lines.
-        RecordError: It cannot be read, or no copy can be written.
+        DamagedRecord: The record is damaged within those lines.
+        RecordError: The record cannot be read, or the copy cannot be written.
     """
     loaded = load(path, find, good, seating=seating)
     journal = written(path.parent, loaded)
     told = [loaded.told] if loaded.told else []
-    return Resumed(loaded.match, journal, [*told, f"This is a copy: {path.name} stays as it is."])
+    return Resumed(loaded.match, journal, [*told, f"This is a copy. {path.name} is not changed."])
 
 
 def written(folder: Path, loaded: Loaded) -> Journal:
-    """Write a loaded match into a new record; return where it goes on.
+    """Write a loaded match into a new record; return its journal.
 
     Raises:
-        RecordError: It cannot be written.
+        RecordError: The record cannot be written.
     """
     header, lines = loaded.header, loaded.lines
     if loaded.dated:
@@ -293,13 +294,13 @@ def written(folder: Path, loaded: Loaded) -> Journal:
 
 
 def header_now(match: Match, header: Header | None = None) -> Header:
-    """Return the header that a match started from, or another one, as this program writes it."""
+    """Return the header of a match's start, or another header, in the form that this program writes."""
     version = match.game.state_version
     return msgspec.structs.replace(header or match.begun, format=FORMAT, state_version=version)
 
 
 def checked_anew(game: AnyGame, header: Header, lines: Sequence[Line]) -> list[Line]:
-    """Return lines that replay, with the digests of the states as they are now."""
+    """Return lines that replay, with the digests of the current version's states."""
     decoder = msgspec.json.Decoder(move_union(game))
     states = [game.start(header.setup)]
     fresh: list[Line] = []
@@ -315,17 +316,17 @@ def checked_anew(game: AnyGame, header: Header, lines: Sequence[Line]) -> list[L
 
 
 def _renewed(path: Path, loaded: Loaded, hold: Hold) -> Resumed:
-    """Write an older record, or one whose first line is damaged, anew; put the old file beside others of its kind."""
+    """Rewrite an older record, or one with a damaged first line, and move the old file into its own folder."""
     mended = loaded.reading.mended
     journal = written(path.parent, loaded)
     try:
         goal = put_away(path, DAMAGED if mended else OLDER)
     except OSError:
-        # Both are there then; nothing is lost.
+        # The old file stays beside the new one; nothing is lost.
         goal = path
     hold.release()
     if mended:
-        told = f"The first line of this game was damaged, and was read from its copy. The damaged file is {goal}."
+        told = f"The first line of this game was damaged and was restored from its copy. The damaged file is {goal}."
     else:
-        told = f"An older version of Bidtable wrote this game. It was brought up to date; the old file is {goal}."
+        told = f"An older version of Bidtable wrote this game. It was upgraded; the old file is {goal}."
     return Resumed(loaded.match, journal, [loaded.told, told] if loaded.told else [told])

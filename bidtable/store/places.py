@@ -1,4 +1,4 @@
-"""Where things are: what ships with the program, and what belongs to the player."""
+"""The folders of the program: shipped files, and the player's own files."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HOME_VARIABLE: Final = "BIDTABLE_HOME"
 
 
 def shipped() -> Path:
-    """Return the folder that `rules/` and `assets/` stand in: packaged, installed with pip, or a checkout."""
+    """Return the folder that holds `rules/` and `assets/`: packaged, installed with pip, or a checkout."""
     frozen = getattr(sys, "_MEIPASS", None)
     if frozen:
         return Path(frozen)
@@ -54,7 +54,7 @@ def logs() -> Path:
 
 
 def user_rules() -> Path:
-    """Return the folder where the player's own copies of rule files are looked for."""
+    """Return the folder for the player's own copies of rule files."""
     return data() / "rules"
 
 
@@ -64,22 +64,22 @@ def saves() -> Path:
 
 
 def saves_elsewhere() -> Path:
-    """Return the folder that takes saved games while the usual one cannot be written."""
+    """Return the folder for saved games while the usual one cannot be written."""
     home = os.environ.get(HOME_VARIABLE)
     return Path(home) / "elsewhere" if home else Path.home() / "Bidtable games"
 
 
 def index() -> Path:
-    """Return the file that keeps what is known of saved games; it may be deleted at any time."""
+    """Return the path of the index of saved games. The file may be deleted at any time."""
     return data() / "history.sqlite"
 
 
 def reviews() -> Path:
-    """Return the folder of reviews that were worked out before; it may be deleted at any time."""
+    """Return the folder of finished reviews. It may be deleted at any time."""
     return data() / "reviews"
 
 
 def exports() -> Path:
-    """Return the folder that finished matches are exported to."""
+    """Return the folder for exported matches."""
     home = os.environ.get(HOME_VARIABLE)
     return Path(home) / "exports" if home else Path(platformdirs.user_documents_dir()) / "Bidtable"

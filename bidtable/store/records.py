@@ -1,8 +1,8 @@
-"""Reading records: what a file says, where it is damaged, and what an older program meant by it.
+"""Reading of records, with the place of any damage, and upgrading of records from older programs.
 
 Reading changes nothing. A file that cannot be trusted raises a `RecordError` that says why. A record that is damaged
-below its header is read up to its last good line; `Reading.damage` says where that is. A damaged first line is read
-from its copy further down.
+below its header is read up to its last good line; `Reading.damage` names the damaged line. A damaged first line is
+read from its copy (`first_line.mended`).
 """
 
 from __future__ import annotations
@@ -30,41 +30,34 @@ from bidtable.core.record import (
     UndoLine,
     decode,
     files_digest,
-    link,
-    oldest_format,
     upgrade,
 )
 from bidtable.core.record_checks import check_aside, check_header
 from bidtable.store.files import read_file, read_from, why
-from bidtable.store.journal import START, End, FirstLine, LaterLine, Opening, opening_line
+from bidtable.store.first_line import (
+    NO_RECORD,
+    ForeignFile,
+    first_line,
+    following,
+    mended,
+    opened_header,
+    unclear,
+)
+from bidtable.store.journal import End, FirstLine
 from bidtable.store.seal import Seal
 
 MAX_BYTES: Final = 16 * 1024 * 1024
-"""No match is that long; a file that is must be something else."""
+"""Largest size of a record. A larger file is not a record, because no match is that long."""
 SEALED: Final = "sealed"
-"""The kind of line that hides another one, in each format."""
-_COPY: Final = b'"t":"copy"'
-"""Stands in each line that is a `CopyLine`."""
-NO_RECORD: Final = "This is not a saved game of Bidtable."
-TOO_OLD: Final = (
-    "A version of Bidtable from before its first release wrote this game. It can no longer be opened."
-)
-
-
-class ForeignFile(RecordError):
-    """It is no record, its first line says nothing that can be trusted, or it is too old to be read."""
-
-
-class NewerRecord(RecordError):
-    """A newer program wrote it; it stays where it is."""
+"""The kind of hidden lines, in every format."""
 
 
 class DamagedRecord(RecordError):
-    """It is damaged below its header. It can be played on from its last good line, as a copy.
+    """The record is damaged below its header. It can be continued from its last good line, in a copy.
 
     Attributes:
-        reading: What could be read.
-        good: How many of its lines are good, `reading.lines[:good]`.
+        reading: The content that could be read.
+        good: Number of good lines, `reading.lines[:good]`.
     """
 
     def __init__(self, text: str, reading: Reading, good: int) -> None:
@@ -83,19 +76,19 @@ class Reading:
     """The content of a record.
 
     Attributes:
-        header: What the match started from.
-        files: The rule data it was played with; None if it does not say.
-        lines: Moves, take-backs and changes of seats, up to the first damaged line.
-        closing: Its last closing line, if no line follows that.
-        format: The format it is written in.
-        opening: What its first line says, as written.
-        copied: Whether what its first line says stands in a second place.
-        mended: Whether its first line is damaged, and that second place was read instead.
-        end: Where it ends, for going on; the end of its last good line.
-        seal: What hides its moves, None if nothing does.
-        torn: What stands behind its last line end: a line that was being written when the program ended.
-        damage: What is wrong below the header, with the line's number; empty if nothing is.
-        stray: Whether already the second line does not follow from the first.
+        header: The header of the match.
+        files: The rule data of the match; None if the record has none.
+        lines: Moves, take-backs and lines beside the moves, up to the first damaged line.
+        closing: The closing line, if no other line follows it.
+        format: The format of the file.
+        opening: The content of the first line, as written.
+        copied: Whether the record has a copy of its first line.
+        mended: Whether the first line is damaged and was read from its copy.
+        end: The end of the last good line, for writing on.
+        seal: The seal that hides its moves; None if nothing is hidden.
+        torn: Bytes behind the last line end: a line that was being written when the program ended.
+        damage: The damage below the header, with the line's number; empty if there is none.
+        stray: Whether the second line does not continue the first.
     """
 
     header: Header
@@ -118,26 +111,26 @@ class Reading:
         return moves_of(self.lines)
 
     def take(self, raw: bytes) -> None:
-        """Take a further line, without its line end.
+        """Read a further line, given without its line end.
 
         Raises:
-            RecordError: It is none, or does not follow from those before.
+            RecordError: It is not a line of a record, or does not continue the lines before.
         """
         before = self.end.chain
         body, end = following(raw, self.end)
         part = decode(body)
         if isinstance(part, SealedLine):
             if self.seal is None:
-                raise RecordError("it is sealed, and there is no key")
+                raise RecordError("it is hidden, and there is no key")
             part = decode(self.seal.show(part.x, before))
         self.keep(part)
         self.end = end
 
     def keep(self, part: Part) -> None:
-        """Take what a further line says.
+        """Add the content of a further line.
 
         Raises:
-            RecordError: It does not follow from the lines before.
+            RecordError: The content does not fit the lines before.
         """
         if isinstance(part, CloseLine):
             self.closing = part
@@ -147,13 +140,13 @@ class Reading:
             return
         if isinstance(part, RulesLine):
             if self.files is not None or self.lines:
-                raise RecordError("the rules stand where they cannot")
+                raise RecordError("the rules are in the wrong place")
             if files_digest(part.files) != self.header.rules:
-                raise RecordError("the rules are not those that the header names")
+                raise RecordError("the rules are not those named in the header")
             self.files = part.files
             return
         if isinstance(part, SealedLine):
-            raise RecordError("it is sealed twice")
+            raise RecordError("it is hidden twice")
         if not isinstance(part, MoveLine | UndoLine):
             check_aside(part)
         self.closing = None
@@ -161,7 +154,7 @@ class Reading:
 
 
 def moves_of(lines: Sequence[Line]) -> int:
-    """Return the number of moves that lines lead to, without those taken back."""
+    """Return the number of moves after the lines, without those taken back."""
     for line in reversed(lines):
         if isinstance(line, MoveLine | UndoLine):
             return line.n + isinstance(line, MoveLine)
@@ -173,8 +166,8 @@ def read(path: Path) -> Reading:
 
     Raises:
         NewerRecord: A newer program wrote it.
-        ForeignFile: It is no record, or its header is wrong.
-        RecordError: It cannot be read.
+        ForeignFile: It is not a record, or its header is wrong.
+        RecordError: The file cannot be read.
     """
     try:
         data = read_file(path, MAX_BYTES)
@@ -184,11 +177,11 @@ def read(path: Path) -> Reading:
 
 
 def parse(data: bytes) -> Reading:
-    """Read what a record file holds; if its first line is damaged, by the copy of that line.
+    """Read the content of a record file. A damaged first line is read from its copy.
 
     Raises:
         NewerRecord: A newer program wrote it.
-        ForeignFile: It is no record, or its header is wrong.
+        ForeignFile: It is not a record, or its header is wrong.
     """
     try:
         reading = _parsed(data)
@@ -197,7 +190,7 @@ def parse(data: bytes) -> Reading:
         if whole is None:
             raise
     else:
-        # Nothing follows from the first line: it may be that of another record.
+        # No line continues the first one, so the first line may belong to another record.
         whole = mended(data) if reading.stray else None
         if whole is None:
             return reading
@@ -206,45 +199,10 @@ def parse(data: bytes) -> Reading:
     return reading
 
 
-def mended(data: bytes) -> bytes | None:
-    """Return a damaged record with its first line as it was; None if there is no copy of it, or nothing follows it."""
-    starts = [0]
-    for raw in data.split(b"\n"):
-        first = _copied(raw)
-        if first:
-            # Bytes of the first line were changed; or others stand in its place, or nothing does.
-            for start in (len(first), *starts):
-                rest = data[start:]
-                if first + rest != data and follows(first, rest):
-                    return first + rest
-        starts.append(starts[-1] + len(raw) + 1)
-    return None
-
-
-def _copied(raw: bytes) -> bytes:
-    """Return the first line that a line is the copy of; empty if it is none."""
-    if _COPY not in raw:
-        return b""
-    try:
-        part = decode(msgspec.json.decode(raw, type=LaterLine).b)
-        return opening_line(bytes(part.first)) if isinstance(part, CopyLine) else b""
-    except (RecordError, *FAULTS):
-        return b""
-
-
-def follows(first: bytes, rest: bytes) -> bool:
-    """Return whether a first line, with its line end, is followed by a line that goes on from it."""
-    try:
-        following(rest.partition(b"\n")[0], End().after(first, first_line(first).h))
-    except RecordError:
-        return False
-    return True
-
-
 def _parsed(data: bytes) -> Reading:
     whole = data.rfind(b"\n") + 1
     if whole == 0:
-        # Killed while the first line was being written: nothing had been played yet, or it is no record.
+        # The program ended while the first line was being written, before any move; or this is not a record.
         raise ForeignFile(NO_RECORD if data else "The file is empty.")
     raws = data[:whole].split(b"\n")[:-1]
     first = first_line(raws[0])
@@ -265,98 +223,30 @@ def _parsed(data: bytes) -> Reading:
     return reading
 
 
-def first_line(raw: bytes) -> FirstLine:
-    """Read format and game of a first line.
-
-    Raises:
-        NewerRecord: A newer program wrote it.
-        ForeignFile: It is none.
-    """
-    try:
-        first = msgspec.json.decode(raw, type=FirstLine)
-    except FAULTS:
-        raise ForeignFile(NO_RECORD) from None
-    if first.format > FORMAT:
-        raise NewerRecord(
-            "A newer version of Bidtable wrote this game; it needs that version to be opened. It stays where it is."
-        )
-    if first.format < 1:
-        raise ForeignFile(f"Nothing is known of format {first.format} of saved games.")
-    if first.format < oldest_format():
-        raise ForeignFile(TOO_OLD)
-    return first
-
-
-def following(raw: bytes, end: End) -> tuple[bytes, End]:
-    """Return what a line behind the first says, as written, and where it ends.
-
-    Args:
-        raw: The line, without its line end.
-        end: Where the line before it ends.
-
-    Raises:
-        RecordError: It is no line, or does not follow from those before.
-    """
-    try:
-        later = msgspec.json.decode(raw, type=LaterLine)
-    except FAULTS:
-        raise RecordError("it cannot be read") from None
-    body = bytes(later.b)
-    if link(end.chain, body) != later.h:
-        raise RecordError("it is not what was written there")
-    return body, end.after(raw + b"\n", later.h)
-
-
 def _damaged(number: int, raws: Sequence[bytes], error: RecordError) -> str:
     return f"Line {number} of {len(raws)} is damaged: {error}."
 
 
 def opened(first: FirstLine, raw: bytes) -> Reading:
-    """Read what the first line of a record says, and bring its header up to date.
+    """Read the first line of a record, and upgrade its header.
 
     Raises:
-        RecordError: It is not what was written there.
+        RecordError: The line has changed since it was written.
     """
-    plain, seal, end = _opened(first, raw)
+    plain, seal, end = opened_header(first, raw)
     if first.format < FORMAT:
         header, _ = upgrade([plain], first.format)
     else:
         try:
             header = msgspec.convert(plain, Header)
         except FAULTS:
-            raise _unclear() from None
+            raise unclear() from None
     return Reading(header, format=first.format, seal=seal, opening=bytes(first.b), end=end)
 
 
-def _opened(first: FirstLine, raw: bytes) -> tuple[dict[str, Any], Seal | None, End]:
-    """Return the header of a first line as plain values, its seed in clear; the seal; where the line ends."""
-    body = bytes(first.b)
-    if link(START, body) != first.h:
-        raise RecordError("The first line is damaged: it is not what was written there.")
-    try:
-        opening = msgspec.json.decode(body, type=Opening)
-        plain = msgspec.json.decode(opening.header, type=dict[str, Any])
-    except FAULTS:
-        raise _unclear() from None
-    if (plain.get("format"), plain.get("game")) != (first.format, first.game):
-        raise RecordError("The first line is damaged: it contradicts itself.")
-    seal = None
-    if opening.key:
-        seal = Seal.unmasked(opening.key)
-        seed = seal.show(opening.seed, START).strip()
-        if not seed.isdigit() or len(seed) > 19:
-            raise RecordError("The first line is damaged: it has no seed.")
-        plain["seed"] = int(seed)
-    return plain, seal, End().after(raw + b"\n", first.h)
-
-
-def _unclear() -> RecordError:
-    return RecordError("The first line is damaged: it cannot be understood.")
-
-
 def _older(first: FirstLine, raws: Sequence[bytes]) -> Reading:
-    """Read a record of an older format up to its first line that is none, and bring that up to date."""
-    plain, seal, end = _opened(first, raws[0])
+    """Read a record of an older format up to its first damaged line, and upgrade it."""
+    plain, seal, end = opened_header(first, raws[0])
     objects = [plain]
     damage, stray = "", False
     for number, raw in enumerate(raws[1:], 2):
@@ -382,27 +272,27 @@ def _plain(body: bytes) -> dict[str, Any]:
     return msgspec.json.decode(body, type=dict[str, Any])
 
 
-# -- following a record that another window writes ---------------------------------------------------------
+# -- following a record that another window writes ----------------------------------------------------------
 
 
 class Follower:
-    """Reads on in a record as it grows.
+    """A reader that follows a record while it grows.
 
     Attributes:
-        reading: All that was read so far.
+        reading: The content so far.
     """
 
     def __init__(self, path: Path) -> None:
-        """Read what is there.
+        """Read the record as it is now.
 
         Raises:
-            RecordError: It cannot be read, or is of an older format, which nobody writes.
+            RecordError: The record cannot be read, or has an older format, which no program writes.
         """
         self.reading = read(path)
         self._path = path
 
     def news(self) -> Iterator[Line]:
-        """Yield the lines that have come since; nothing once the file is no longer what it was."""
+        """Yield the new lines since the last call; none after the file was damaged or replaced."""
         known = len(self.reading.lines)
         if self.reading.damage or self.reading.mended or self.reading.format != FORMAT:
             return

@@ -1,6 +1,6 @@
-"""Reviews that were worked out before, kept beside the index.
+"""Stored reviews, kept beside the index.
 
-They may be lost or damaged: then they are worked out again. The records stay the truth.
+A lost or damaged review is worked out again from its record.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ log = logging.getLogger(__name__)
 
 SUFFIX: Final = ".review"
 MOST: Final = 400
-"""Reviews that are kept; of more, those that were not asked for longest go."""
+"""Largest number of stored reviews. Beyond it, those that were not read for the longest time are deleted."""
 LARGEST: Final = 20_000_000
-"""Bytes that a review may have."""
+"""Largest size of a review in bytes."""
 _CHECK: Final = 16
 
 
@@ -29,15 +29,15 @@ class Reviews:
     """A folder of reviews.
 
     Attributes:
-        folder: The folder; it need not be there.
+        folder: The folder; it may be missing.
     """
 
     def __init__(self, folder: Path) -> None:
-        """Take a folder; nothing is read yet."""
+        """Use a folder; nothing is read yet."""
         self.folder = folder
 
     def get(self, key: str) -> bytes | None:
-        """Return what was kept under a key; None if there is nothing, or nothing that is whole."""
+        """Return the data stored under a key; None if there are none, or if they are damaged."""
         path = self._path(key)
         try:
             raw = read_file(path, LARGEST)
@@ -47,14 +47,14 @@ class Reviews:
         except FileNotFoundError:
             return None
         except (OSError, ValueError, zlib.error) as error:
-            log.warning("A review is made again: %s", error)
+            log.warning("A review is worked out again: %s", error)
             return None
         with contextlib.suppress(OSError):
             os.utime(path)
         return data
 
     def keep(self, key: str, data: bytes) -> None:
-        """Keep something under a key; where it cannot be written it will be worked out again."""
+        """Store data under a key. If this fails, the review is worked out again next time."""
         try:
             make_folder(self.folder)
             write_file(self._path(key), _check(data) + zlib.compress(data, 1))

@@ -1,4 +1,4 @@
-"""Saved games one by one: what both ends of a file tell at a glance, and putting one away without losing it."""
+"""Saved games one by one: facts from a quick look at both ends of a file, and moving files away without loss."""
 
 from __future__ import annotations
 
@@ -26,26 +26,27 @@ from bidtable.core.record import (
 from bidtable.core.record_checks import check_header, check_moves, check_outcome
 from bidtable.core.texts import shortened
 from bidtable.store.files import free_name, move, put_away, read_ends, read_file, sync_folder, why
+from bidtable.store.first_line import first_line, follows, mended
 from bidtable.store.journal import LaterLine, take
-from bidtable.store.records import MAX_BYTES, Reading, first_line, follows, mended, opened
+from bidtable.store.records import MAX_BYTES, Reading, opened
 from bidtable.store.seal import Seal
 
 UNREADABLE: Final = "unreadable"
 DELETED: Final = "deleted"
 _SPAN: Final = 32 * 1024
-"""Bytes looked at on each end of a record: more than any header or line of a game."""
+"""Bytes read at each end of a record: more than any header or line of a game."""
 
 _LINE: Final = 4000
-"""Most letters that are kept of how far a game is: it may name everybody at a large table."""
+"""Most letters of a line on the progress of a game. It may name every player of a large table."""
 
 
 class SaveState(msgspec.Struct, frozen=True, gc=False):
-    """The progress of a saved game, found out by replaying it.
+    """The progress of a saved game, found by replaying it.
 
     Attributes:
-        finished: Whether it is over.
-        line: A few words that everybody may read, for example "round 3, Anna to play".
-        problem: Why it cannot be resumed; empty if it can.
+        finished: Whether the game is over.
+        line: A few words without secrets, for example "round 3, Anna to play".
+        problem: The reason why it cannot be resumed; empty if it can.
     """
 
     finished: bool = False
@@ -54,20 +55,20 @@ class SaveState(msgspec.Struct, frozen=True, gc=False):
 
 
 class SaveInfo(msgspec.Struct, frozen=True, gc=False):
-    """An entry in the list of saved games.
+    """An item in the list of saved games.
 
     Attributes:
-        folder: Where the file is.
-        name: Its name.
-        header: What the match started from, its seed left out while it goes on; None if the file cannot be read.
+        folder: Folder of the file.
+        name: Name of the file.
+        header: The header, without its seed while the match goes on; None if the file cannot be read.
         moves: Number of moves.
-        modified: When it was last written, seconds since the epoch.
-        problem: Why it cannot be read; empty if it can.
-        outcome: How it ended, if its closing line says so.
-        state: How far it is, if that is known.
-        older: Whether its format is an older one, of which only a replay tells how far it is.
-        facts: What is kept of it for a history, once it is over and was looked into; empty if nothing can be.
-        new: Whether the file was not looked at yet: nothing but its name and time is known.
+        modified: Time of the last change, in seconds since the epoch.
+        problem: The reason why the file cannot be read; empty if it can.
+        outcome: The outcome in its closing line, if there is one.
+        state: Its progress, if that is known.
+        older: Whether its format is an older one. Then only a replay gives its progress.
+        facts: Facts for the history, once the finished match was examined; empty if there can be none.
+        new: Whether the file was not examined yet, so that only its name and time are known.
     """
 
     folder: Path
@@ -89,12 +90,12 @@ class SaveInfo(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def key(self) -> str:
-        """A name that no other record has: the path as a text, which is quick for a list of thousands."""
+        """A name that no other record has: the path as a text, which is fast for a list of thousands."""
         return f"{self.folder}{os.sep}{self.name}"
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """An entry of the index: it holds for as long as size and time (nanoseconds) of the file stay what they were."""
+    """An entry of the index. It is valid while size and time (nanoseconds) of the file stay the same."""
 
     size: int
     time: int
@@ -108,17 +109,17 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 def check_entry(entry: Entry) -> None:
-    """Check what was kept of a file, as strictly as what the file itself says.
+    """Check an entry as strictly as the file itself.
 
     Raises:
-        RecordError: With what is wrong.
+        RecordError: A value is wrong; the message says which.
     """
     check_moves(entry.moves)
     state = entry.state or SaveState()
     if any(
         len(text) > _LINE or not text.isprintable() for text in (entry.problem, state.line, state.problem)
     ):
-        raise RecordError("What is said of the game cannot be shown.")
+        raise RecordError("A text about the game cannot be shown.")
     if entry.header is not None:
         check_header(entry.header)
     seats = len(entry.header.seats) if entry.header is not None else 0
@@ -128,11 +129,11 @@ def check_entry(entry: Entry) -> None:
         check_facts(entry.facts, seats)
 
 
-# -- a glance at one file -----------------------------------------------------------------------------------
+# -- a quick look at one file -------------------------------------------------------------------------------
 
 
 def glance(path: Path) -> Entry:
-    """Look at both ends of a file; whatever it is, the answer is quick."""
+    """Return an entry from a look at both ends of a file. This is fast for files of any kind and size."""
     try:
         first, last, status = read_ends(path, _SPAN)
     except OSError as error:
@@ -150,13 +151,13 @@ def glance(path: Path) -> Entry:
     older = reading.format < FORMAT
     moves, outcome = (0, None) if older else _ending(last, reading.seal, len(header.seats))
     if outcome is None:
-        # Whoever reads the index over a shoulder shall not read the seed.
+        # The index must not show the seed to a person who looks at it.
         header = msgspec.structs.replace(header, seed=0)
     return Entry(size, time, header, moves, outcome=outcome, older=older)
 
 
 def _opened(path: Path, start: bytes) -> Reading:
-    """Return what the first line of a record says, or the copy of it further down if it is damaged.
+    """Return the reading of a record's first line, or of the copy of this line if the first line is damaged.
 
     Args:
         path: The record.
@@ -173,7 +174,7 @@ def _opened(path: Path, start: bytes) -> Reading:
         if found is None:
             raise
         return found
-    # The line is whole, but that of another record.
+    # The line is undamaged but belongs to another record.
     return _mended(path) or reading
 
 
@@ -198,7 +199,7 @@ def _unreadable(path: Path, problem: str) -> Entry:
 
 
 def _ending(data: bytes, seal: Seal | None, seats: int) -> tuple[int, Outcome | None]:
-    """Return the number of moves and the outcome, as far as the last lines say them."""
+    """Return the number of moves and the outcome, as far as the last lines give them."""
     lines = data.split(b"\n")[:-1]
     try:
         laters = [msgspec.json.decode(raw, type=LaterLine) for raw in lines[-2:]]
@@ -211,7 +212,7 @@ def _ending(data: bytes, seal: Seal | None, seats: int) -> tuple[int, Outcome | 
         if outcome is not None:
             check_outcome(outcome, seats)
     except (RecordError, *FAULTS):
-        # Only a header, or damaged: going on will tell.
+        # There is only a header, or the lines are damaged. Resuming the game will report it.
         return 0, None
     return moves, outcome
 
@@ -222,27 +223,27 @@ def _count(part: Line | CopyLine | CloseLine) -> int:
     return part.n + isinstance(part, MoveLine)
 
 
-# -- putting away -------------------------------------------------------------------------------------------
+# -- moving files away --------------------------------------------------------------------------------------
 
 
 def set_aside(path: Path) -> Path:
-    """Move a file that is no record into the folder `unreadable` beside it; return where it is now.
+    """Move a file that is not a record into the folder `unreadable` beside it; return its new path.
 
     Raises:
-        RecordError: It cannot be moved; it stays where it is.
+        RecordError: The file cannot be moved; it is still in its old place.
     """
     try:
         return put_away(path, UNREADABLE)
     except OSError as error:
-        raise RecordError(f"{path.name} cannot be moved ({why(error)}); it stays.") from None
+        raise RecordError(f"{path.name} cannot be moved ({why(error)}). It stays in its place.") from None
 
 
 def delete(path: Path) -> Path:
-    """Move a record into the folder `deleted` beside it; return where it is now.
+    """Move a record into the folder `deleted` beside it; return its new path.
 
     Raises:
-        HeldRecord: Somebody is playing it.
-        RecordError: It cannot be moved; it stays where it is.
+        HeldRecord: Another window is playing it.
+        RecordError: The file cannot be moved; it is still in its old place.
     """
     hold = take(path)
     try:
@@ -254,10 +255,10 @@ def delete(path: Path) -> Path:
 
 
 def bring_back(gone: Path, folder: Path) -> Path:
-    """Move a record that was put away back into its folder; return where it is now.
+    """Move a deleted record back into its folder; return its new path.
 
     Raises:
-        RecordError: It cannot be moved; it stays where it is.
+        RecordError: The file cannot be moved; it is still in its old place.
     """
     try:
         goal = free_name(folder, gone.name)

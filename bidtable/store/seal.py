@@ -1,9 +1,9 @@
-"""Hides seed, deals and moves of an unfinished match from a glance.
+"""Seals: they hide the seed, the deals and the moves of an unfinished match from a glance at the file.
 
-A keystream of BLAKE2 lies over each line, with a key of the record's own. The key stands in the record too, masked, so
-that a match goes on wherever its file is taken. When the match is over the closing line gives it in clear, and
-anybody can check the record. This keeps a secret from whoever looks at the file, searches the disk or sends a
-save round: not from somebody who sets a program on it. They could as well ask `replay --all-hands`.
+Each line is combined with a keystream of BLAKE2 under a key of the record. The key is in the record too, masked, so a
+match can be continued wherever its file is copied. At the end of the match the closing line holds the plain key, and
+anybody can check the record. The seal protects against people who look at the file, search the disk or receive a save.
+It does not protect against a program written to open it; such people could also use `replay --all-hands`.
 """
 
 from __future__ import annotations
@@ -17,32 +17,32 @@ from bidtable.core.errors import RecordError
 
 _KEY: Final = 16
 _BLOCK: Final = 64
-"""Bytes of a block of the stream; what is sealed is padded to them, so that its length tells little."""
+"""Bytes of a block of the stream. Data are padded to full blocks, so their length reveals little."""
 _MASK: Final = hashlib.blake2b(b"bidtable: not over a shoulder", digest_size=_KEY).digest()
 
 
 class Seal:
-    """Seals and opens the lines of one record.
+    """The seal of one record, which hides and shows its lines.
 
     Attributes:
         key: The record's key, 16 bytes.
     """
 
     def __init__(self, key: bytes) -> None:
-        """Take a key."""
+        """Use a key."""
         self.key = key
 
     @classmethod
     def new(cls) -> Seal:
-        """Return a seal with a key that nobody knows."""
+        """Return a seal with a new random key."""
         return cls(secrets.token_bytes(_KEY))
 
     @classmethod
     def unmasked(cls, text: str) -> Seal:
-        """Return the seal of a record from the masked key in its header.
+        """Return the seal of a record, given the masked key in its header.
 
         Raises:
-            RecordError: It says none.
+            RecordError: The text holds no key.
         """
         raw = _plain(text)
         if len(raw) != _KEY:
@@ -50,24 +50,28 @@ class Seal:
         return cls(_mixed(raw, _MASK))
 
     def masked(self) -> str:
-        """Return the key as a header says it."""
+        """Return the masked key for the header."""
         return base64.b64encode(_mixed(self.key, _MASK)).decode()
 
     def hide(self, data: bytes, before: str) -> str:
-        """Seal a line.
+        """Return a line in its hidden form.
 
         Args:
             data: JSON, which may end in spaces.
-            before: The chain's digest before the line, 16 hex digits: no two lines share a stream.
+            before: Digest of the chain before the line, 16 hex digits. It gives each line a stream of its own.
         """
         data = data.ljust(-(-len(data) // _BLOCK) * _BLOCK)
         return base64.b64encode(_mixed(data, self._stream(len(data), before))).decode()
 
     def show(self, text: str, before: str) -> bytes:
-        """Open a line.
+        """Return the content of a hidden line.
+
+        Args:
+            text: The hidden line.
+            before: Digest of the chain before the line, as for `hide`.
 
         Raises:
-            RecordError: It is none that was sealed.
+            RecordError: The text is not a hidden line.
         """
         raw = _plain(text)
         return _mixed(raw, self._stream(len(raw), before))
@@ -90,4 +94,4 @@ def _plain(text: str) -> bytes:
     try:
         return base64.b64decode(text, validate=True)
     except ValueError:
-        raise RecordError("What is sealed here cannot be opened.") from None
+        raise RecordError("The hidden content cannot be opened.") from None

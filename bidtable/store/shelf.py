@@ -1,4 +1,4 @@
-"""A folder of saved games: listed at once, whatever lies there, by what the index knows of its files."""
+"""A folder of saved games. Listing it is fast, because the index knows most of its files."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ class Shelf:
     """A folder of saved games.
 
     Attributes:
-        folder: The folder; it need not be there.
+        folder: The folder; it may be missing.
     """
 
     def __init__(self, folder: Path, index: Index) -> None:
-        """Take a folder; nothing is read yet.
+        """Use a folder; nothing is read yet.
 
         Args:
             folder: The folder.
-            index: What is known of its files.
+            index: The index with the entries of its files.
         """
         self.folder = folder
         self._index = index
@@ -34,12 +34,12 @@ class Shelf:
         self._read = False
 
     def saves(self) -> list[SaveInfo]:
-        """Return the records as far as they are known; what is new or has changed is only named (`SaveInfo.new`)."""
+        """Return the list of records. New and changed files have only a name and a time (`SaveInfo.new`)."""
         found = self._statuses()
         self._recall({name: stamp_of(status) for name, status in found if isinstance(status, os.stat_result)})
         saves = [self._info(name, status) for name, status in found]
         names = {name for name, _ in found}
-        # A copy of the names: a thread may add to them meanwhile.
+        # The names are copied, because another thread may add to them meanwhile.
         gone = [name for name in list(self._entries) if name not in names]
         if gone:
             self._index.forget(self.folder, gone)
@@ -48,7 +48,7 @@ class Shelf:
         return saves
 
     def _statuses(self) -> list[tuple[str, os.stat_result | OSError]]:
-        """Return the names of the records and their status, or why there is none."""
+        """Return the name of each record, and its status or the error of asking for it."""
         try:
             with os.scandir(self.folder) as items:
                 return [(item.name, _status(item)) for item in items if item.name.endswith(SUFFIX)]
@@ -56,7 +56,7 @@ class Shelf:
             return []
 
     def _recall(self, stamps: Mapping[str, Stamp]) -> None:
-        """Ask the index what it knows, until it has answered once."""
+        """Ask the index for its entries, until it has answered once."""
         if self._read:
             return
         recalled = self._index.entries(self.folder, stamps)
@@ -80,26 +80,26 @@ class Shelf:
         return info_of(self.folder, name, entry)
 
     def glance(self, names: Iterable[str]) -> list[SaveInfo]:
-        """Look at both ends of files, and keep what they tell."""
+        """Look at both ends of files, and store the entries found."""
         entries = [(name, glance(self.folder / name)) for name in names]
         if self._read:
-            # Until the index was read, it may know more of a file than its ends tell.
+            # Before the index was read, it may know more about a file than its two ends show.
             self._index.keep(self.folder, entries)
         self._entries.update(entries)
         return [info_of(self.folder, name, entry) for name, entry in entries]
 
     def stamp(self, name: str) -> Stamp:
-        """Return size and time of a file, by which it is told whether it has changed; zeros if it is gone."""
+        """Return size and time of a file, which show whether it has changed; zeros if it is gone."""
         status = _status(self.folder / name)
         return (0, 0) if isinstance(status, OSError) else stamp_of(status)
 
     def note(self, save: SaveInfo, stamp: tuple[int, int] | None = None) -> SaveInfo:
-        """Keep what was found out of a record beyond its ends; return it as it is kept.
+        """Store facts about a record that a look at its ends does not give; return the record as stored.
 
         Args:
-            save: The record: its `header`, `moves`, `outcome`, `state` and `facts` are what was found out.
-            stamp: The file's stamp before it was read, where that took its time. If the match was played on
-                meanwhile nothing is kept, and the record is returned as it is known, or as new.
+            save: The record with the new facts in `header`, `moves`, `outcome`, `state` and `facts`.
+            stamp: The file's stamp before a slow reading; None if reading took no time. If the file has changed
+                meanwhile, nothing is stored, and the record is returned as known or as new.
         """
         entry = glance(save.path)
         if stamp is not None and stamp != stamp_of(entry):
@@ -119,7 +119,7 @@ class Shelf:
 
 
 def stamp_of(file: Entry | os.stat_result) -> Stamp:
-    """Return the stamp of a file as it is, or as it was when it was looked at."""
+    """Return the stamp of a file's status, or the stamp in its entry."""
     return (file.size, file.time) if isinstance(file, Entry) else (file.st_size, file.st_mtime_ns)
 
 
@@ -131,7 +131,7 @@ def _status(item: os.DirEntry[str] | Path) -> os.stat_result | OSError:
 
 
 def info_of(folder: Path, name: str, entry: Entry) -> SaveInfo:
-    """Return what the list shows of a file."""
+    """Return an item of the list, made from an entry."""
     return SaveInfo(
         folder,
         name,

@@ -1,4 +1,4 @@
-"""Small JSON files of the player's: read whole, set aside when they cannot be read, never replaced silently."""
+"""Small JSON files of the player. An unreadable file is set aside with a message, and never replaced silently."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from bidtable.store.files import keep_broken, make_folder, read_file, why, write
 T = TypeVar("T")
 
 _WRONG: Final = (*FAULTS, OverflowError)
-"""What reading JSON that is damaged or forged raises."""
+"""Errors that reading damaged or forged JSON may raise."""
 
 
 class Reading(NamedTuple, Generic[T]):
-    """A file that was read, or why it cannot be.
+    """The result of reading a file.
 
     Attributes:
-        value: What it holds; None if there is no file, or none that can be read.
-        problem: What to tell the player; empty if all is well.
+        value: The content; None if there is no file, or if it cannot be read.
+        problem: A message for the player; empty if all is well.
     """
 
     value: T | None
@@ -32,7 +32,7 @@ class Reading(NamedTuple, Generic[T]):
 
 
 class SmallFile(Generic[T]):
-    """A kind of small file. One that cannot be read is set aside before another is written in its place."""
+    """A kind of small file. An unreadable file is set aside before a new one is written in its place."""
 
     def __init__(
         self, name: str, kind: type[T], *, what: str, most: int, instead: str, check: Callable[[T], object]
@@ -41,30 +41,30 @@ class SmallFile(Generic[T]):
 
         Args:
             name: Name of the file in its folder.
-            kind: What it holds.
-            what: What that is in words, in the plural, such as "settings".
-            most: Bytes it may have.
-            instead: What is used when it cannot be read, as the end of a sentence.
-            check: Raises a ValueError that says what is wrong with a value that was read, if anything is.
+            kind: Type of the content.
+            what: Words for the content, in the plural, such as "settings".
+            most: Largest size in bytes.
+            instead: End of a sentence about the replacement for an unreadable file.
+            check: Raises a ValueError that says what is wrong with a value, if anything is.
         """
         self.name = name
         self._kind, self._what, self._most, self._instead, self._check = kind, what, most, instead, check
 
     def read(self, folder: Path) -> Reading[T]:
-        """Read the file in a folder; one that cannot be read is set aside."""
+        """Read the file in a folder; an unreadable file is set aside."""
         return self._look(folder, self._instead)
 
     def write(self, folder: Path, value: T) -> str:
-        """Write the file, all or nothing. One that is there and cannot be read is set aside first.
+        """Write the file, all or nothing. An existing file that cannot be read is set aside first.
 
         Returns:
-            What to tell the player; empty if all is well.
+            A message for the player; empty if all is well.
         """
         path = folder / self.name
-        told = self._look(folder, "others are written").problem if folder.is_dir() else ""
+        told = self._look(folder, "new ones are written").problem if folder.is_dir() else ""
         try:
             if told and os.path.lexists(path):
-                # It cannot be set aside, so it is not written over.
+                # The old file cannot be set aside, so it is not replaced.
                 return told
             make_folder(folder)
             write_file(path, msgspec.json.format(msgspec.json.encode(value), indent=2))
@@ -74,12 +74,12 @@ class SmallFile(Generic[T]):
         return told
 
     def put_aside(self, folder: Path, reason: str, instead: str) -> str:
-        """Set the file aside under another name; return what to tell the player.
+        """Set the file aside under another name; return a message for the player.
 
         Args:
             folder: Its folder.
-            reason: What is wrong with it.
-            instead: What is used instead, as the end of a sentence.
+            reason: The fault of the file.
+            instead: End of a sentence about the replacement.
         """
         return keep_broken(folder / self.name, self._what, reason, f"; {instead}")
 

@@ -1,4 +1,4 @@
-"""Writing off the UI thread: lines go to the disk in order, and each says when it is there."""
+"""Writing of records off the UI thread: lines are written in order, and each reports when it is on the disk."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from bidtable.store.journal import Journal
 
 
 class Scribe:
-    """Writes a journal's lines on a thread of its own.
+    """A thread that writes a journal's lines.
 
     Attributes:
-        journal: The record being written. Nobody else may write to it meanwhile.
+        journal: The record being written. No other thread may write to it meanwhile.
     """
 
     def __init__(self, journal: Journal) -> None:
@@ -21,14 +21,17 @@ class Scribe:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="scribe")
 
     def submit(self, line: Part) -> Future[None]:
-        """Hand over a line to be written after those before it.
+        """Hand over a line, to be written after the earlier ones.
+
+        Args:
+            line: The line.
 
         Returns:
-            What is done when the line is on the disk, or raises the `RecordError` that says why it is not.
+            A future that is done when the line is on the disk. It raises the `RecordError` of a failure.
         """
         return self._thread.submit(self.journal.append, line)
 
     def close(self) -> None:
-        """Write what was handed over, then let go of the file."""
+        """Write the lines handed over, then close the file."""
         self._thread.shutdown(wait=True)
         self.journal.close()

@@ -13,8 +13,9 @@ from bidtable.core.match import Match
 from bidtable.core.record import FORMAT
 from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.store import matches
+from bidtable.store.first_line import ForeignFile, NewerRecord
 from bidtable.store.journal import SUFFIX, Journal
-from bidtable.store.records import Follower, ForeignFile, NewerRecord, parse
+from bidtable.store.records import Follower, parse
 from bidtable.store.saves import glance
 from tests.core.test_match import header, play
 from tests.records_helpers import find, opened, samples, today, unfinished, written
@@ -114,7 +115,7 @@ def test_a_match_is_listed_and_goes_on_however_its_first_line_is_damaged(
     kept = tmp_path / matches.DAMAGED / path.name
     assert kept.read_bytes() == bad
     assert resumed.told == [
-        f"The first line of this game was damaged, and was read from its copy. The damaged file is {kept}."
+        f"The first line of this game was damaged and was restored from its copy. The damaged file is {kept}."
     ]
     resumed.match.writer = resumed.journal
     play(resumed.match, 5)

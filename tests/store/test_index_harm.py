@@ -143,7 +143,7 @@ def test_a_forged_index_is_made_anew_and_the_player_told(games: Path, forge: For
     found, told = look(games.parent)
     assert [save.new for save in found] == [True], "nothing is taken from it"
     assert told == [
-        "The notes on saved games (history.sqlite) were damaged and are made anew; no game is lost."
+        "The notes on saved games (history.sqlite) were damaged and have been rebuilt. No game is lost."
     ]
     found, told = look(games.parent)
     assert ([save.new for save in found], told) == ([False], [])
@@ -186,7 +186,7 @@ def test_another_programs_database_is_never_touched(games: Path) -> None:
         assert [save.new for save in found] == [True]
         assert (file.read_bytes(), file.stat().st_mtime_ns, sorted(os.listdir(games.parent))) == before
         assert told == [
-            "history.sqlite is no file of Bidtable. It stays as it is, and listing saved games takes longer."
+            "history.sqlite is not a file of Bidtable. It stays unchanged, and listing saved games takes longer."
         ]
 
 

@@ -149,7 +149,7 @@ def test_a_changed_byte_is_noticed_before_the_next_move_and_all_moves_are_saved_
             session.play(next(iter(session.view().legal)))
         session.update(0.1)
         time.sleep(0.0005)
-    assert "Something else has written to" in session.autosave.problem
+    assert "Another program has written to" in session.autosave.problem
     assert "is not found as it was" in session.autosave.standing
     assert session.match.moves == match.moves, "the move does not count"
     kept = games.save_elsewhere(session)

@@ -16,8 +16,9 @@ from bidtable.core.record import FORMAT, UPGRADES, Files, Header, MoveLine, Seat
 from bidtable.games.bid_and_bluff import BidAndBluff, load
 from bidtable.rulebook import Library
 from bidtable.store import matches, places, records
+from bidtable.store.first_line import ForeignFile, NewerRecord
 from bidtable.store.journal import SUFFIX, Journal
-from bidtable.store.records import DamagedRecord, ForeignFile, NewerRecord, read
+from bidtable.store.records import DamagedRecord, read
 from bidtable.store.saves import UNREADABLE
 from tests.app.scene_helpers import open_app
 from tests.core.test_match import header, play
@@ -162,7 +163,7 @@ def test_an_unknown_game_is_named(game: BidAndBluff, tmp_path: Path) -> None:
 def test_a_setup_that_does_not_fit_is_told(game: BidAndBluff, tmp_path: Path) -> None:
     record = Journal.create(tmp_path, header(game, seats=9))
     record.close()
-    with pytest.raises(RecordError, match="seats 2 to 6"):
+    with pytest.raises(RecordError, match="is for 2 to 6"):
         matches.load(record.path, find)
 
 
@@ -217,7 +218,7 @@ def test_changed_rules_are_named_when_a_record_without_its_own_does_not_replay(
     record = Journal.create(tmp_path, header(game))
     play(Match(game, header(game), record), 200).close()
     changed = load(changed_rules(tmp_path))
-    with pytest.raises(DamagedRecord, match="rule files have been changed since it was begun"):
+    with pytest.raises(DamagedRecord, match="rule files have changed since the game began"):
         matches.load(record.path, lambda *_: changed)
 
 
@@ -245,7 +246,7 @@ def test_a_record_of_an_older_format_is_read_watched_and_played_on(
     assert (loaded.match.state, loaded.match.header.seats) == (then.state, then.header.seats)
     assert path.read_bytes() == old
     resumed = matches.resume(path, find)
-    assert "brought up to date" in resumed.told[0]
+    assert "It was upgraded" in resumed.told[0]
     resumed.match.writer = resumed.journal
     play(resumed.match, 10)
     resumed.match.close()
@@ -331,7 +332,7 @@ def test_a_game_that_can_make_nothing_of_an_older_record_says_so(
 
     monkeypatch.setattr(BidAndBluff, "state_version", game.state_version + 1)
     monkeypatch.setattr(BidAndBluff, "upgrade_record", upgrade_record)
-    with pytest.raises(RecordError, match="could not be brought up to date"):
+    with pytest.raises(RecordError, match="could not be upgraded"):
         matches.resume(path, lambda *_: game)
     assert path.exists()
 

@@ -192,7 +192,7 @@ def test_what_cannot_be_set_aside_stays(tmp_path: Path) -> None:
     path = tmp_path / f"game{SUFFIX}"
     path.write_text("precious")
     (tmp_path / UNREADABLE).write_text("a file where the folder should be")
-    with pytest.raises(RecordError, match="it stays"):
+    with pytest.raises(RecordError, match="It stays"):
         saves.set_aside(path)
     assert path.read_text() == "precious"
 

@@ -86,7 +86,7 @@ def test_a_file_that_was_harmed_while_the_program_runs_is_set_aside_before_it_is
     before = os.lstat(path)
     told = [text for text in write_all() if text]
     assert len(told) == 1
-    assert f"They are kept as {name}.broken; others are written." in told[0]
+    assert f"They are kept as {name}.broken; new ones are written." in told[0]
     assert os.lstat(path.with_name(f"{name}.broken")).st_ino == before.st_ino
     found, names, game = read_all()
     assert (found.theme, names, game) == ("contrast", ["Sunday"], "bidness")

@@ -20,9 +20,10 @@ from bidtable.core.match import Match
 from bidtable.core.record import Files, Header
 from bidtable.store import matches, places, saves
 from bidtable.store.files import free_name, make_folder, why, write_file
+from bidtable.store.first_line import ForeignFile
 from bidtable.store.journal import Journal
 from bidtable.store.matches import GameFinder
-from bidtable.store.records import Follower, ForeignFile
+from bidtable.store.records import Follower
 from bidtable.store.saves import SaveInfo
 
 

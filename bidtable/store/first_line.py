@@ -1,0 +1,136 @@
+"""The first line of a record: reading it, and restoring a damaged one from its copy.
+
+The first line holds the header. Without it no other line can be checked or shown, so a record has a copy of it further
+down (`CopyLine`). A copy is trusted only if the next line of the file continues it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from bidtable.core.errors import RecordError
+from bidtable.core.record import FAULTS, FORMAT, CopyLine, decode, link, oldest_format
+from bidtable.store.journal import START, End, FirstLine, LaterLine, Opening, opening_line
+from bidtable.store.seal import Seal
+
+_COPY: Final = b'"t":"copy"'
+"""A part of every line that is a `CopyLine`."""
+NO_RECORD: Final = "This is not a saved game of Bidtable."
+TOO_OLD: Final = (
+    "A version of Bidtable from before its first release wrote this game. It can no longer be opened."
+)
+NEWER: Final = (
+    "A newer version of Bidtable wrote this game. Opening it needs that version. The file is not changed."
+)
+
+
+class ForeignFile(RecordError):
+    """The file is not a record, its first line is damaged beyond repair, or it is too old to be read."""
+
+
+class NewerRecord(RecordError):
+    """A newer program wrote the record. The file is left in its place."""
+
+
+def first_line(raw: bytes) -> FirstLine:
+    """Read the format and the game from a first line.
+
+    Raises:
+        NewerRecord: A newer program wrote it.
+        ForeignFile: It is not a first line, or it is too old.
+    """
+    try:
+        first = msgspec.json.decode(raw, type=FirstLine)
+    except FAULTS:
+        raise ForeignFile(NO_RECORD) from None
+    if first.format > FORMAT:
+        raise NewerRecord(NEWER)
+    if first.format < 1:
+        raise ForeignFile(f"This version cannot read saved games of format {first.format}.")
+    if first.format < oldest_format():
+        raise ForeignFile(TOO_OLD)
+    return first
+
+
+def opened_header(first: FirstLine, raw: bytes) -> tuple[dict[str, Any], Seal | None, End]:
+    """Return the header of a first line as plain values with its seed, the seal, and the end of the line."""
+    body = bytes(first.b)
+    if link(START, body) != first.h:
+        raise RecordError("The first line is damaged: its content has changed since it was written.")
+    try:
+        opening = msgspec.json.decode(body, type=Opening)
+        plain = msgspec.json.decode(opening.header, type=dict[str, Any])
+    except FAULTS:
+        raise unclear() from None
+    if (plain.get("format"), plain.get("game")) != (first.format, first.game):
+        raise RecordError("The first line is damaged: it contradicts itself.")
+    seal = None
+    if opening.key:
+        seal = Seal.unmasked(opening.key)
+        seed = seal.show(opening.seed, START).strip()
+        if not seed.isdigit() or len(seed) > 19:
+            raise RecordError("The first line is damaged: it has no seed.")
+        plain["seed"] = int(seed)
+    return plain, seal, End().after(raw + b"\n", first.h)
+
+
+def unclear() -> RecordError:
+    """Return the error for a first line whose content does not fit a header."""
+    return RecordError("The first line is damaged: it cannot be understood.")
+
+
+def following(raw: bytes, end: End) -> tuple[bytes, End]:
+    """Return the content of a line after the first, as written, and the end of the line.
+
+    Args:
+        raw: The line, without its line end.
+        end: The end of the line before.
+
+    Raises:
+        RecordError: It is not a line of a record, or does not continue the lines before.
+    """
+    try:
+        later = msgspec.json.decode(raw, type=LaterLine)
+    except FAULTS:
+        raise RecordError("it cannot be read") from None
+    body = bytes(later.b)
+    if link(end.chain, body) != later.h:
+        raise RecordError("its content has changed since it was written")
+    return body, end.after(raw + b"\n", later.h)
+
+
+def follows(first: bytes, rest: bytes) -> bool:
+    """Return whether a first line (with its line end) is continued by the line after it."""
+    try:
+        following(rest.partition(b"\n")[0], End().after(first, first_line(first).h))
+    except RecordError:
+        return False
+    return True
+
+
+def mended(data: bytes) -> bytes | None:
+    """Return a damaged record with its first line restored; None if there is no copy, or no line continues it."""
+    starts = [0]
+    for raw in data.split(b"\n"):
+        first = _copied(raw)
+        if first:
+            # Bytes of the first line were changed, or another line replaced it, or it is missing.
+            for start in (len(first), *starts):
+                rest = data[start:]
+                if first + rest != data and follows(first, rest):
+                    return first + rest
+        starts.append(starts[-1] + len(raw) + 1)
+    return None
+
+
+def _copied(raw: bytes) -> bytes:
+    """Return the first line that a line is the copy of; empty if it is not a copy."""
+    if _COPY not in raw:
+        return b""
+    try:
+        part = decode(msgspec.json.decode(raw, type=LaterLine).b)
+        return opening_line(bytes(part.first)) if isinstance(part, CopyLine) else b""
+    except (RecordError, *FAULTS):
+        return b""
