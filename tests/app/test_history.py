@@ -358,7 +358,7 @@ def test_the_list_is_filtered_by_mouse_and_by_keyboard(home: Path) -> None:
     app.step(0.02)
     assert scene.marked is None
     assert find(app, "history:resume").tip_text() == "There is no match."
-    assert find(app, "history:list").empty == "No match is like that."  # type: ignore[attr-defined]
+    assert find(app, "history:list").empty == "No match passes the filters."  # type: ignore[attr-defined]
     click(app, "history:clear")
     assert len(scene.shown) == 60
     assert find(app, "history:text").value == ""  # type: ignore[attr-defined]
@@ -395,7 +395,7 @@ def test_a_match_that_was_deleted_is_brought_back(home: Path) -> None:
     assert "deleted" in told(app)
     click(app, "history:undo")
     assert path.exists()
-    assert told(app) == "It is back."
+    assert told(app) == "The match is back."
     assert not has(app, "history:undo")
     assert scene_of(app).marked is not None
     app.close()

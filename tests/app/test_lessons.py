@@ -239,7 +239,7 @@ def test_each_game_offers_its_lesson_on_its_tiles_and_says_how_far_it_is(home: P
     rows = {row.heading.id: row for row in app.scenes.top.ui.widgets if isinstance(row, LessonRow)}  # type: ignore[union-attr]
     assert set(rows) == set(NAMES)
     assert rows["bid_it/basic"].line == "5 of 20 steps done"
-    assert rows["bidness/basic"].line == "Learned. Once more in 9 minutes"
+    assert rows["bidness/basic"].line == "Learned. Repeat in 9 minutes"
     assert [name for name, row in rows.items() if row.next_up] == ["bid_it/basic"], (
         "what was left comes first"
     )

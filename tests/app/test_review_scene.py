@@ -347,7 +347,7 @@ def test_where_there_is_no_room_why_is_a_page_of_its_own() -> None:
 def test_a_bots_decision_is_opened_and_made_again() -> None:
     app = reviewed("bid_and_bluff")
     click_option(app, "review:page", 1)
-    assert find(app, "review:honest").tip_text() == "A person decided this."
+    assert find(app, "review:honest").tip_text() == "A person made this decision."
     click_option(app, "review:who", 2)
     click(app, "review:honest")
     honest = app.scenes.top
@@ -497,7 +497,7 @@ def test_it_can_be_used_and_stopped_while_it_is_worked_out() -> None:
         app.step(0.06)
     scene = scene_of(app)
     assert 0 < scene.words.review.progress < 1
-    assert "Being worked out" in find(app, "review:progress").text  # type: ignore[attr-defined]
+    assert "In progress" in find(app, "review:progress").text  # type: ignore[attr-defined]
     click(app, "review:stop")
     assert not slow.running
     assert "Stopped at" in find(app, "review:progress").text  # type: ignore[attr-defined]

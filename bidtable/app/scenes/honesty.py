@@ -1,4 +1,4 @@
-"""Was the bot honest? One of its decisions: what it saw, what it weighed, and the same decision made again."""
+"""The honesty check of a bot's decision: its view, its reasons, and the same decision made again."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from bidtable.core.model import Move
 from bidtable.core.texts import counted, with_names
 
 TWO_COLUMNS: Final = 900
-"""Least width, in units of the text's own size, at which what was seen stands beside what was weighed."""
+"""Smallest width for two columns, in units of the text's own size."""
 TOLD: Final = (
-    "A bot gets what its seat may know, and nothing else. So it can be checked: the decision is made again from that, "
-    "its level, its character and its own luck alone, and must come out the same."
+    "A bot only knows what its seat may know. This can be checked: the bot decides again with the same knowledge, "
+    "level, character and random numbers, and the result must be the same."
 )
-AGAIN: Final = "It is being made again ..."
+AGAIN: Final = "The decision is being made again ..."
 MOST: Final = 12
-"""Moves that were weighed which are told at most."""
+"""Largest number of considered moves on the page."""
 
 
 class Outcome(Widget):
     """A disc with a check mark, a cross, or an hourglass.
 
     Args:
-        same: Whether it came out the same; None while that is not known.
+        same: Whether the result is the same; None if it is not known yet.
         **common: See `Widget`.
     """
 
@@ -47,7 +47,7 @@ class Outcome(Widget):
         self.same = same
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw it as large as it goes."""
+        """Draw the disc as large as possible."""
         theme, area = self.context.theme, target.get_rect()
         ink = theme.muted if self.same is None else theme.good if self.same else theme.bad
         paint.rounded(target, area, area.w // 2, ink)
@@ -56,22 +56,22 @@ class Outcome(Widget):
 
 
 class HonestyScene(Page):
-    """Opens the decisions of one bot, one at a time.
+    """The page that shows decisions of one bot, one at a time.
 
     Attributes:
         match: The match.
-        number: Number of the move that is opened.
-        checking: Makes it again.
+        number: Number of the move shown.
+        checking: Makes the decision again.
     """
 
     title = "Was the bot honest?"
 
     def __init__(self, app: Shell, match: Match, number: int) -> None:
-        """Open a bot's decision.
+        """Create the page for a bot's decision.
 
         Args:
             app: The program.
-            match: The match, which is over.
+            match: The match, which must be over.
             number: Number of the decision's move, from 0.
         """
         super().__init__(app)
@@ -88,19 +88,19 @@ class HonestyScene(Page):
         self._part = "saw"
 
     def leave(self) -> None:
-        """Make nothing again any more."""
+        """Stop the check."""
         self.checking.close()
 
     def update(self, dt: float) -> None:
-        """Let time pass; show how the decision came out once it is known."""
+        """Let `dt` seconds pass; show the result once it is known."""
         super().update(dt)
         if self.checking.poll():
             self.rebuild()
 
-    # -- laying out ----------------------------------------------------------------------------------
+    # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay the page out: how it came out above, what was seen and what was weighed below."""
+        """Lay out the page: the result above, the view and the considered moves below."""
         ui, m = self.ui, self.ui.metrics
         place = self._own.index(self.number)
         self.frame_with(
@@ -111,7 +111,7 @@ class HonestyScene(Page):
                     "",
                     lambda: self._step(-1),
                     icon="chevron_left",
-                    tip="The decision before (Left)" if place else "This is the first decision.",
+                    tip="The previous decision (Left)" if place else "This is the first decision.",
                     enabled=place > 0,
                 ),
                 Action(
@@ -119,7 +119,9 @@ class HonestyScene(Page):
                     "Next decision",
                     lambda: self._step(1),
                     icon="chevron_right",
-                    tip="The next decision (Right)" if place < len(self._own) - 1 else "This is the last.",
+                    tip="The next decision (Right)"
+                    if place < len(self._own) - 1
+                    else "This is the last decision.",
                     enabled=place < len(self._own) - 1,
                 ),
             ]
@@ -127,7 +129,10 @@ class HonestyScene(Page):
         room = self._verdict(self.plated(TOLD, self.body, "honesty:told"))
         wide = room.w >= TWO_COLUMNS * m.u * m.text_scale
         name = self._names[self.match.moves[self.number][0]]
-        parts = {"saw": (f"What {name} saw", self._saw), "weighed": (f"What {name} weighed", self._weighed)}
+        parts = {
+            "saw": (f"What {name} saw", self._saw),
+            "weighed": (f"What {name} considered", self._weighed),
+        }
         if wide:
             half = (room.w - m.px(14)) // 2
             for number, (key, (title, told)) in enumerate(parts.items()):
@@ -143,7 +148,7 @@ class HonestyScene(Page):
         self._column(self._part, title, list(told()), below)
 
     def _verdict(self, room: pygame.Rect) -> pygame.Rect:
-        """Show how the decision came out; return the room below."""
+        """Show the result; return the area below it."""
         ui, m = self.ui, self.ui.metrics
         pad, words = m.px(14), self.words()
         side = m.text_px(24)
@@ -159,7 +164,7 @@ class HonestyScene(Page):
         return pygame.Rect(room.x, room.y + used, room.w, room.h - used)
 
     def words(self) -> str:
-        """Say what was decided, and how it came out when it was made again."""
+        """Return the decision in words, and the result of making it again."""
         decision = self.checking.decision
         assert decision is not None, "only a bot's decision is opened"
         leans = leaning(decision.character)
@@ -195,7 +200,7 @@ class HonestyScene(Page):
             yield Paragraph("body", f"{line[:1].upper()}{line[1:]}")
         told = counted(len(decision.view.history), "event")
         yield Paragraph(
-            "muted", f"And {told} before, as far as the seat may know them. No other hand, no stock."
+            "muted", f"And {told} before, as far as the seat may know them. No other hands, no draw piles."
         )
 
     def _weighed(self) -> Iterator[Paragraph]:
@@ -215,7 +220,7 @@ class HonestyScene(Page):
         ]
         yield from weighed(told, MOST)
 
-    # -- choosing ------------------------------------------------------------------------------------
+    # -- choosing a decision ---------------------------------------------------------------------------
 
     def _choose(self, part: str) -> None:
         self._part = part
@@ -229,7 +234,7 @@ class HonestyScene(Page):
             self.rebuild()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take an event; Left and Right go to the decisions before and after."""
+        """Handle an event; Left and Right go to the previous and the next decision."""
         steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
         if event.type == pygame.KEYDOWN and event.key in steps and not self.ui.ring_visible:
             self._step(steps[event.key])

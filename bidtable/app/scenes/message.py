@@ -1,4 +1,4 @@
-"""A message that covers the scene it came from, with a few ways on."""
+"""A message that covers its scene and offers a few choices."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from bidtable.app.widgets import Action, Panel, Paragraph, RichText, ScrollArea
 
 
 class MessageScene(Scene):
-    """Says something in a few lines, and offers ways on. Esc takes the last of them."""
+    """A message of a few lines with buttons. Esc takes the last button."""
 
     opaque = False
 
     def __init__(self, app: Shell, title: str, lines: tuple[str, ...], buttons: tuple[Action, ...]) -> None:
-        """Make a message.
+        """Create a message.
 
         Args:
             app: The program.
             title: Headline.
             lines: Paragraphs; one that begins with "- " is a bullet.
-            buttons: The ways on; the scene is gone when one of them runs.
+            buttons: The choices; the message closes before one of them runs.
         """
         super().__init__(app)
         self.title = title
@@ -40,7 +40,7 @@ class MessageScene(Scene):
         return go
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take an event; Enter takes the way on that stands out, Esc the last one."""
+        """Handle an event; Enter takes the highlighted button, Esc the last one."""
         if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -54,7 +54,7 @@ class MessageScene(Scene):
         return False
 
     def build(self) -> None:
-        """Lay the message out."""
+        """Lay out the message."""
         ui, m = self.ui, self.ui.metrics
         width = min(m.width - m.px(60), round(m.px(720) * max(1.0, m.text_scale * 0.8)))
         pad, gap, row = m.px(18), m.px(10), m.row(44)

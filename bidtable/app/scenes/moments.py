@@ -1,4 +1,4 @@
-"""The moments of a replay: rounds and events to go to, and how it is looked at."""
+"""The moments of a replay: rounds and events to go to, and the choice of viewer and pace."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from bidtable.app.widgets import Action, Choice, ListBox, TextEntry, Widget
 from bidtable.core.course import stretch_numbers
 
 MAX_TEXT: Final = 30
-"""Letters of what is searched at most."""
+"""Largest number of characters of a search text."""
 WIDEST: Final = 980
-"""Layout units of the page's width at most."""
+"""Largest width of the page in layout units."""
 
 
 class MomentsScene(Page):
-    """Lists all that is told in a replay; picking a line goes there.
+    """The list of all events of a replay. Picking a line goes to that event.
 
     Attributes:
         replay: The replay.
@@ -30,14 +30,14 @@ class MomentsScene(Page):
     title = "Go to a moment"
 
     def __init__(self, app: Shell, replay: Replay) -> None:
-        """List the moments of a replay."""
+        """Create the list for a replay."""
         super().__init__(app)
         self.replay = replay
         self._text = ""
         self._round = 0
         self._list: ListBox | None = None
         game, steps = replay.game, replay.match.steps
-        # All of it is told, whatever the replay has come to: who watches it may look ahead.
+        # All events are listed, whatever the position, because viewers of a replay may look ahead.
         self._lines = [
             (index, text, number)
             for index, (step, number) in enumerate(zip(steps, stretch_numbers(steps), strict=True))
@@ -46,7 +46,7 @@ class MomentsScene(Page):
         ]
 
     def build(self) -> None:
-        """Lay the page out: how it is looked at above, all moments below."""
+        """Lay out the page: the choices above, all moments below."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         gap, row = m.px(10), m.row(36)
@@ -74,7 +74,7 @@ class MomentsScene(Page):
                 self._rows(),
                 self._go,
                 marked=self._here(),
-                empty="Nothing is told like that.",
+                empty="No event matches.",
                 rect=(room.x, y, room.w, room.bottom - y),
                 name="moments:list",
             )
@@ -85,7 +85,7 @@ class MomentsScene(Page):
         )
 
     def _width(self) -> int:
-        """Return the width of the page's content in pixels."""
+        """Return the width of the content in pixels."""
         m = self.ui.metrics
         return min(self.body.w, round(m.px(WIDEST) * max(1.0, m.text_scale * 0.85)))
 
@@ -99,7 +99,7 @@ class MomentsScene(Page):
         ]
 
     def _here(self) -> str:
-        """Return the id of the last line that has been told."""
+        """Return the id of the last line at or before the present position."""
         told = [index for index, _, _ in self._lines if index < self.replay.told]
         return str(told[-1]) if told else ""
 
@@ -116,7 +116,7 @@ class MomentsScene(Page):
             self._list.rows = self._rows()
 
     def _seen(self) -> None:
-        """Do nothing more: the table shows the view once one is back."""
+        """Do nothing: the table shows the new view after the return to it."""
 
     def _go_marked(self) -> None:
         if self._list is not None and self._list.marked:

@@ -1,4 +1,4 @@
-"""The presets: set-ups with names, to be saved, used, renamed and deleted."""
+"""The presets: set-ups with names, which can be saved, used, renamed and deleted."""
 
 from __future__ import annotations
 
@@ -22,29 +22,29 @@ from bidtable.core import registry
 from bidtable.core.texts import counted
 
 WIDEST: Final = 900
-"""Layout units of the page's width at most."""
-TOLD: Final = "A preset keeps game, seats and rules. Type a name to save the set-up as it is filled in now."
+"""Largest width of the page in layout units."""
+TOLD: Final = "A preset stores game, seats and rules. Type a name to save the present set-up."
 
 RENAMING: Final = "Change the name of {} here, and press Enter or Rename."
-"""What is said above the field for a name: of saving, and of renaming."""
+"""Texts above the field for a name: for saving, and for renaming."""
 
 
 class PresetsScene(Page):
-    """The list of presets.
+    """The page with the list of presets.
 
     Attributes:
-        form: The set-up as it is filled in now.
+        form: The present set-up.
     """
 
     title = "Presets"
 
     def __init__(self, app: Shell, form: SetupForm, use: Callable[[SetupForm], None]) -> None:
-        """Open the list.
+        """Create the page.
 
         Args:
             app: The program.
-            form: The set-up as it is filled in now.
-            use: Called with the set-up that is chosen.
+            form: The present set-up.
+            use: Called with the chosen set-up.
         """
         super().__init__(app)
         self.form = form
@@ -110,7 +110,7 @@ class PresetsScene(Page):
         }
         self._refresh()
 
-    # -- what can be done ----------------------------------------------------------------------------
+    # -- actions -------------------------------------------------------------------------------------
 
     def _refresh(self) -> None:
         why_not = {
@@ -167,7 +167,7 @@ class PresetsScene(Page):
             self._unless_taken(name, lambda: self._box.rename(preset, name))
 
     def _begin_renaming(self, name: str) -> None:
-        """Put a preset's name into the field, to be changed there."""
+        """Copy a preset's name into the field, to be changed there."""
         self._renaming = self._name = name
         self.rebuild()
         entry = self.ui.find("presets:name")
@@ -175,7 +175,7 @@ class PresetsScene(Page):
             self.ui.focus(entry)
 
     def _unless_taken(self, name: str, run: Callable[[], None]) -> None:
-        """Do something that gives a name, and ask first if there is a preset that has it."""
+        """Use a name. If another preset has it, ask first whether it should be replaced."""
         taken = self._box.named(name)
         if taken is None:
             self._do(name, run)
@@ -210,7 +210,7 @@ class PresetsScene(Page):
 
 
 def _line(preset: Preset) -> str:
-    """Say in a line what is set up."""
+    """Return a line about a set-up."""
     form = preset.form
     seats = setup_form.people_in_words(setup_form.seat_infos(form))
     more = len(form.variants.get(form.game, ()))

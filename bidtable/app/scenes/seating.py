@@ -1,4 +1,4 @@
-"""Who plays which seat from now on: a bot for a person who goes or comes back, or an easier or harder one."""
+"""The form for giving seats to other players: a bot for a person who leaves, or a bot of another level."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from bidtable.core.model import Seat
 from bidtable.core.record import SeatInfo
 
 TOLD = (
-    "The match goes on where it is, and keeps who played which move. In the statistics such a match counts for "
-    "who has the seat at the end; no rating follows from it."
+    "The match goes on from here, and every move stays with the player who made it. In the statistics the match "
+    "counts for the player who has the seat at the end, but it is not rated."
 )
 
 
 class SeatingScene(Page):
-    """Changes who plays which seat of a match.
+    """The form with the players of a match.
 
     Attributes:
         session: The match.
-        seats: Who is to play which seat, as filled in.
-        faces: Who is seen at which seat; that stays, whoever plays.
-        sides: Whether two people are to sit on two sides of the screen.
+        seats: The chosen players of the seats.
+        faces: Character at each seat, which stays the same for all players.
+        sides: Whether two people will sit at two sides of the screen.
     """
 
     title = "Who plays"
 
     def __init__(self, app: Shell, session: Session) -> None:
-        """Begin with those who play now."""
+        """Create the form with the present players."""
         super().__init__(app)
         self.session = session
         self.seats: list[SeatInfo] = list(session.seats)
@@ -53,7 +53,7 @@ class SeatingScene(Page):
         wide = min(self.body.w, round(m.px(900) * max(1.0, m.text_scale * 0.8)))
         rect = (self.body.centerx - wide // 2 - pad, self.body.y, wide + pad + m.px(16), self.body.h)
         area = ui.add(ScrollArea(plate=False, rect=rect, name="seating:form"))
-        column = Column(ui, area, 0, m.px(4), area.inner().w, "Who plays from now on")
+        column = Column(ui, area, 0, m.px(4), area.inner().w, "Players from now on")
         for seat in range(len(self.seats)):
             self._row(column, seat)
         column.text(TOLD, 14, "muted")
@@ -61,7 +61,7 @@ class SeatingScene(Page):
             column.y += m.px(10)
             column.toggle(
                 Toggle("Two sides of the screen", self.sides, self._set_sides, name="seating:sides"),
-                "For two people with the screen between them: it turns to who decides, and no curtain falls.",
+                "For two people who face each other across the screen. It turns to the player who decides.",
             )
         column.finish()
         self.stay_scrolled(area)
@@ -72,7 +72,7 @@ class SeatingScene(Page):
         self._refresh()
 
     def _row(self, column: Column, seat: Seat) -> None:
-        """Place portrait, name, person or bot, and level: beside each other, or on two lines beside the portrait."""
+        """Add portrait, name, person or bot, and level: side by side, or on two lines beside the portrait."""
         m, info = self.ui.metrics, self.seats[seat]
         row, gap = m.row(38), m.px(10)
         kinds = self._choice_width([title for _, title in KINDS])
@@ -104,7 +104,7 @@ class SeatingScene(Page):
         column.y += tall + gap
 
     def _person(self, column: Column, seat: Seat, tall: int) -> int:
-        """Place portrait and colour of who sits there; return in pixels where the name begins."""
+        """Add portrait and colour of a seat; return the left edge of the name in pixels."""
         m, wide = self.ui.metrics, _wide(tall)
         column.add(Portrait(self.faces[seat], name=f"seating:face:{seat}"), (0, 0, wide, tall))
         side = m.text_px(24)
@@ -125,7 +125,7 @@ class SeatingScene(Page):
 
     def _set_kind(self, seat: Seat, kind: Kind) -> None:
         before = self.session.seats[seat]
-        # Who comes back to a seat finds it as it was: the name, or the level of its bot.
+        # A player who returns to a seat finds the old name, or the level of the bot.
         level = (before.level if before.kind == "bot" else "") or "normal"
         self._set(seat, kind=kind, level=level if kind == "bot" else "")
         self.rebuild()
@@ -146,7 +146,7 @@ class SeatingScene(Page):
             button.enabled = not self._why_not()
 
     def _why_not(self) -> str:
-        """Say why it cannot be played on like this; empty if it can."""
+        """Return the reason why the form cannot be used; empty if it can."""
         names = [info.name.strip().casefold() for info in self.seats]
         if not all(names):
             return "Everybody needs a name."
@@ -170,5 +170,5 @@ class SeatingScene(Page):
 
 
 def _wide(tall: int) -> int:
-    """Return the width in pixels of a portrait of some height."""
+    """Return the width of a portrait in pixels, for a given height."""
     return round(tall / RATIO)

@@ -1,4 +1,4 @@
-"""The settings: each change is seen, heard and kept at once."""
+"""The settings; each change takes effect and is saved at once."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ TWO_COLUMNS = 900
 HOLDS = (("usual", "As usual"), ("click", "By a click"), ("time", "By itself"))
 TALKS = (("on", "On"), ("quiet", "Quiet"), ("off", "Off"))
 PAUSE = 0.5
-"""Seconds after the last move of a slider until the settings are written."""
+"""Seconds after the last change of a slider before the settings are saved."""
 
 
 class SettingsScene(Page):
-    """Looks, pace and sound."""
+    """The page of settings."""
 
     title = "Settings"
 
@@ -41,7 +41,7 @@ class SettingsScene(Page):
         return self.app.settings
 
     def build(self) -> None:
-        """Lay the page out."""
+        """Lay out the page."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         area = ui.add(ScrollArea(plate=False, rect=self.scrolling_room(self.body), name="settings:page"))
@@ -69,7 +69,7 @@ class SettingsScene(Page):
     # -- rows ----------------------------------------------------------------------------------------
 
     def _row(self, column: Column, text: str, widget: Widget, explain: str = "") -> None:
-        """Place a widget under its name, with a sentence if it needs one."""
+        """Add a widget below its name, with a sentence if it needs one."""
         m = self.ui.metrics
         column.text(text, 16, "ink", "semibold")
         column.y -= m.px(2)
@@ -95,37 +95,38 @@ class SettingsScene(Page):
             SCALES, nearest, lambda v: self._set("text_scale", v), name="settings:text_scale"
         )
         self._row(column, "Size of the text", scale)
-        self._toggle(
-            column, "reduced_motion", "Reduced motion", "Nothing flies or turns over; it is there at once."
-        )
+        self._toggle(column, "reduced_motion", "Reduced motion", "Pieces move to their places at once.")
         full = Toggle("Full screen", s.full_screen, self._full_screen, name="settings:full_screen")
-        column.toggle(full, "F11 does the same, anywhere.")
+        column.toggle(full, "F11 does the same everywhere.")
 
     def _pace(self, column: Column) -> None:
         s = self.settings
         speed: Choice[str] = Choice(SPEEDS, s.speed, self._set_speed, name="settings:speed")
         self._row(
-            column, "Pace", speed, "How long the table rests on what happens. A click or Space hurries."
+            column, "Pace", speed, "The time for each event at the table. A click or Space goes on at once."
         )
         hold: Choice[str] = Choice(HOLDS, s.hold, lambda v: self._set("hold", v), name="settings:hold")
         self._row(
             column,
             "A finished trick, reveal or showdown goes on",
             hold,
-            "As usual: by itself for one person, by a click where people pass the screen.",
+            "As usual: by itself for one person, by a click if people share the screen.",
         )
         talk: Choice[str] = Choice(TALKS, s.talk, lambda v: self._set("talk", v), name="settings:talk")
-        self._row(column, "Table talk", talk, "What opponents say besides the game; nothing hangs on it.")
+        self._row(column, "Table talk", talk, "The bots' small talk, which has no effect on the game.")
         self._confirming(column)
         self._toggle(
             column,
             "coach",
             "Coach",
-            "Tells the odds of the bid or move you point at, as far as your seat can know them. "
-            "Between people it speaks only if the table agrees to it in the set-up.",
+            "Shows the odds of the bid or move under the pointer, as far as your seat can know them. "
+            "Between people it only speaks if they agree to it in the set-up.",
         )
         self._toggle(
-            column, "tips", "Tips", "A word when something happens for the first time; each is said once."
+            column,
+            "tips",
+            "Tips",
+            "A short explanation when something happens for the first time. Each is shown once.",
         )
         self._player(column)
 
@@ -133,7 +134,9 @@ class SettingsScene(Page):
         m = self.ui.metrics
         on = self.settings.confirm_moves
         confirm = Toggle("Confirm every move", on, self._set_confirm, name="settings:confirm_moves")
-        column.toggle(confirm, "A move is chosen first, then confirmed with Enter. Off: weighty moves alone.")
+        column.toggle(
+            confirm, "A move is selected first, then confirmed with Enter. Off: only weighty moves."
+        )
         text, row = "For each kind of move…", m.row(36)
         wide = min(column.width, text_width(self.ui, text, 16, "semibold") + m.px(36))
         kinds = Button(text, name="settings:kinds", on_click=lambda: self.app.open(routes.Confirming()))
@@ -141,9 +144,9 @@ class SettingsScene(Page):
         column.y += row + m.px(12)
 
     def _player(self, column: Column) -> None:
-        """Ask for the name and the character of who plays alone, side by side."""
+        """Add the fields for name and character of the person who plays alone, side by side."""
         s, m = self.settings, self.ui.metrics
-        column.text("You, when a table is set up afresh", 16, "ink", "semibold")
+        column.text("You, in a new set-up", 16, "ink", "semibold")
         tall, row = max(m.row(38), m.px(52)), m.row(38)
         wide = face_width(tall)
         face = FaceButton(s.player_face or PEOPLE[0], name="settings:player_face", on_click=self._pick_face)
@@ -194,7 +197,7 @@ class SettingsScene(Page):
         open_face_picker(self.ui, "Your character", face, owners, described, choose)
 
     def _set_name(self, value: str) -> None:
-        # Nothing else shows the name now, and building anew would take the caret out of the word.
+        # No other text shows the name now, and a new layout would move the caret.
         self.settings.player_name = value.strip()
         self._unsaved = PAUSE
 
@@ -216,7 +219,7 @@ class SettingsScene(Page):
         self.app.keep_settings()
 
     def update(self, dt: float) -> None:
-        """Let time pass; what a slider changed is written once it rests."""
+        """Let `dt` seconds pass; save the changes of a slider once it rests."""
         super().update(dt)
         if self._unsaved >= 0:
             self._unsaved -= dt
@@ -225,7 +228,7 @@ class SettingsScene(Page):
                 self.app.play("click")
 
     def leave(self) -> None:
-        """Write what is not written yet."""
+        """Save all changes that are not saved yet."""
         if self._unsaved >= 0:
             self._save()
 

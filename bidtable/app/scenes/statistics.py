@@ -1,4 +1,4 @@
-"""The statistics: how people and bots did, in all games or in one, in figures and as plots."""
+"""The statistics of people and bots, for all games or one, in figures and charts."""
 
 from __future__ import annotations
 
@@ -25,38 +25,38 @@ from bidtable.core.texts import counted
 from bidtable.store.saves import SaveInfo
 
 TWO_COLUMNS: Final = 900
-"""Least width, in units of the text's own size, at which those who played stand beside what they did."""
+"""Smallest width for the list of players beside the figures, in units of the text's own size."""
 PEOPLE: Final = 330
-"""Layout units of the width of their list."""
+"""Width of that list in layout units."""
 EVERY: Final = 0.5
-"""Seconds between two looks at what was found out."""
+"""Seconds between two updates."""
 RATING_NOTE: Final = (
-    "200 points more win three of four against one opponent. The band holds the truth 95 times of 100. "
-    "Matches with hints are not rated."
+    "With 200 points more, a player wins three of four matches against one opponent. The band contains the true "
+    "value 95 times of 100. Matches with hints are not rated."
 )
 COUNTED: Final = (
-    "From the first one on it is counted here, for each person and for the bots:",
-    "•  matches played and won, beside the fair share, and streaks",
-    "•  what the games count: bids made exactly, bluffs called, tricks, money",
-    "•  how strong one is, reckoned from matches against bots, as a line",
+    "After the first match this page shows, for each person and for the bots:",
+    "•  matches played and won, with the fair share, and streaks",
+    "•  figures of the games: bids made exactly, bluffs called, tricks, money",
+    "•  the strength, estimated from matches against bots, as a chart",
 )
-"""What somebody will find here who finds nothing yet."""
+"""Text of the page before the first match is finished."""
 INVITATION: Final = 620
-"""Layout units of the width of what is said then."""
+"""Width of that text in layout units."""
 
 
 class StatisticsScene(Page):
-    """Lists who played, and shows what one of them did.
+    """The list of players, and the figures of one of them.
 
     Attributes:
-        careers: How everybody did.
-        slug: The game that is counted; empty: all of them.
+        careers: The results of all players.
+        slug: The game; empty shows all of them.
     """
 
     title = "Statistics"
 
     def __init__(self, app: Shell, slug: str = "") -> None:
-        """Count a game, or all."""
+        """Create the page for a game, or for all games."""
         super().__init__(app)
         self._followed = Followed(app.services.saved.history, EVERY)
         self.careers: list[Career] = []
@@ -80,19 +80,22 @@ class StatisticsScene(Page):
             self._marked = self.careers[0].key if self.careers else ""
 
     def _anchors(self) -> dict[str, float]:
-        """Return where the levels stand; in all games together that is known of normal alone."""
+        """Return the ratings of the levels.
+
+        For all games together, only that of the normal level is known.
+        """
         known = self.app.services.anchors().get(self.slug, ANCHORS)
         return {level: known[level] for level in (("easy", "normal", "hard") if self.slug else ("normal",))}
 
     @property
     def shown(self) -> Career | None:
-        """Whose career is shown."""
+        """The player whose figures are shown."""
         return next((one for one in self.careers if one.key == self._marked), None)
 
-    # -- laying out ----------------------------------------------------------------------------------
+    # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay it out: who played at the left, what they did at the right; below each other where there is no room."""
+        """Lay out the page: players beside figures, or one below the other if there is no room."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         self.footer([Action("statistics:back", "Back", self.back)])
@@ -109,7 +112,7 @@ class StatisticsScene(Page):
             self._career(body, self._who())
 
     def _invite(self, body: pygame.Rect) -> None:
-        """Say what will stand here, and offer what leads to it."""
+        """Show a description of the page before the first match, with buttons to play and to learn."""
         ui, m = self.ui, self.ui.metrics
         gap, row = m.px(18), m.row(44)
         wide = min(body.w, round(m.px(INVITATION) * max(1.0, m.text_scale * 0.9)))
@@ -140,7 +143,7 @@ class StatisticsScene(Page):
         self.app.open(routes.NewGame(slug=self.slug))
 
     def _games(self, room: pygame.Rect) -> pygame.Rect:
-        """Ask which game is counted, and say what is still to be counted; return the room below."""
+        """Add the choice of the game, and a note on matches still to be counted; return the area below."""
         ui, m = self.ui, self.ui.metrics
         row, gap = m.row(36), m.px(10)
         games = [("", "All games"), *((entry.slug, entry.title) for entry in registry.entries())]
@@ -151,7 +154,7 @@ class StatisticsScene(Page):
         room = pygame.Rect(room.x, room.y + row + gap, room.w, room.h - row - gap)
         left = uncounted(self.saves)
         if left and self.slug:
-            told = f"What was done in {counted(left, 'match', 'matches')} is still being counted."
+            told = f"The facts of {counted(left, 'match', 'matches')} are still being counted."
             return self.plated(told, room, "statistics:told")
         return room
 
@@ -170,7 +173,7 @@ class StatisticsScene(Page):
         return Choice(names, self._marked, self._mark, name="statistics:who", tip="Whose figures")
 
     def _career(self, room: pygame.Rect, who: Choice[str] | None) -> None:
-        """Show somebody's figures, and a plot beside or below them."""
+        """Show the figures of a player, and a chart beside or below them."""
         ui, m = self.ui, self.ui.metrics
         one = self.shown
         assert one is not None
@@ -195,7 +198,7 @@ class StatisticsScene(Page):
         column.text(value, 17, "ink", "semibold")
 
     def _plots(self, area: ScrollArea, one: Career, room: pygame.Rect) -> None:
-        """Ask what is plotted, and plot it."""
+        """Add the choice of the chart, and the chart."""
         m = self.ui.metrics
         plots = self._offered(one)
         if self._plot not in dict(plots):
@@ -219,7 +222,7 @@ class StatisticsScene(Page):
             stand = ", ".join(f"{level} {points:.0f}" for level, points in anchors.items())
             note = f"Bots are the measure: {stand}. {RATING_NOTE}"
             return _plot("Rating against the levels", note, Line(means, band=band), across=levels)
-        lately = f"Of the last {LATELY} matches up to each."
+        lately = f"For each match: the last {LATELY} matches up to it."
         if self._plot == "wins":
             fair = ((100 * one.fair_share, "fair"),)
             wins = Line(tuple(one.wins_line()))
@@ -229,7 +232,7 @@ class StatisticsScene(Page):
         if found.is_share:
             return _plot(found.fact.title, lately, line, "{:.0f}%".format)
         unit = found.fact.unit
-        note = f"A match, as a mean of the last {LATELY} up to each."
+        note = f"For each match: the mean of the last {LATELY} matches up to it."
         return _plot(found.fact.title, note, line, lambda value: amount(value, unit))
 
     # -- choosing ------------------------------------------------------------------------------------
@@ -249,7 +252,7 @@ class StatisticsScene(Page):
             self.rebuild()
 
     def update(self, dt: float) -> None:
-        """Let time pass; count what was found out."""
+        """Let `dt` seconds pass; update the figures."""
         super().update(dt)
         if self._followed.renewed(dt, busy=self.ui.pressing):
             self._reckon()
@@ -263,7 +266,7 @@ def _plot(
     text: Callable[[float], str] = "{:.0f}".format,
     across: tuple[tuple[float, str], ...] = (),
 ) -> Plot:
-    """Return a plot of something match by match."""
+    """Return a chart of a figure, match by match."""
     count = len(line.values)
 
     def when(mark: int) -> str:

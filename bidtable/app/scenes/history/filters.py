@@ -17,22 +17,22 @@ from bidtable.core import registry
 T = TypeVar("T")
 
 MAX_TEXT = 30
-"""Letters of what is searched at most."""
+"""Largest number of characters of a search text."""
 
 
 class Filters:
-    """Fills a column with what may be chosen."""
+    """Fills a column with the filters."""
 
     def __init__(
         self, ui: Ui, column: Column, wanted: Wanted, people: Sequence[str], changed: Callable[[], None]
     ) -> None:
-        """Write all of it.
+        """Add the filters to a column.
 
         Args:
-            ui: Where it is shown.
+            ui: The `Ui` of the scene.
             column: The column.
-            wanted: What is chosen; changed in place.
-            people: Names of the people there are.
+            wanted: The present filters, which change with the player's choices.
+            people: Names of the people in all matches.
             changed: Called after each change.
         """
         self._ui, self._column, self._wanted, self._changed = ui, column, wanted, changed
@@ -73,7 +73,7 @@ class Filters:
         self._changed()
 
     def _clear(self) -> None:
-        action = Action("history:clear", "Show all", self._all, tip="Take all filters away")
+        action = Action("history:clear", "Show all", self._all, tip="Clear all filters")
         m = self._ui.metrics
         size = (min(self._column.width, button_width(self._ui, action)), m.row(36))
         button = make_button(action, pygame.Rect((0, 0), size))

@@ -1,4 +1,4 @@
-"""The history: every match there is, open or over, to go on with, to watch again, to export or to put away."""
+"""The history: all matches, to resume, replay, review, export or delete."""
 
 from __future__ import annotations
 
@@ -27,28 +27,28 @@ from bidtable.core.texts import counted
 from bidtable.store.saves import SaveInfo
 
 TWO_COLUMNS: Final = 900
-"""Least width, in units of the text's own size, at which the filters stand beside the list."""
+"""Smallest width for filters beside the list, in units of the text's own size."""
 FILTERS: Final = 300
-"""Layout units of their column's width."""
+"""Width of the column of filters in layout units."""
 WIDEST: Final = 980
-"""Layout units of the list's width at most: the room shows beside it."""
+"""Largest width of the list in layout units; the room is visible beside it."""
 EVERY: Final = 0.25
-"""Seconds between two looks at what was found out: a list that fills is not laid out for each file."""
+"""Seconds between two updates of the list: it is not built again for each file."""
 SAVED: Final = "Every move is saved at once. You need not save anything yourself."
 
 
 class HistoryScene(Page):
-    """The list of all matches.
+    """The page with the list of all matches.
 
     Attributes:
-        shown: Those that the filters take.
+        shown: The matches that pass the filters.
         wanted: The filters.
     """
 
     title = "History"
 
     def __init__(self, app: Shell, slug: str = "") -> None:
-        """Show the matches of a game, or all."""
+        """Show the matches of a game, or all matches."""
         super().__init__(app)
         self._followed = Followed(app.services.saved.history, EVERY)
         self.shown: list[SaveInfo] = []
@@ -71,7 +71,7 @@ class HistoryScene(Page):
         self._look()
 
     def resume(self) -> None:
-        """Look again: a message may have set a file aside."""
+        """Look at the folders again, because a message may have set a file aside."""
         self._look()
         self.rebuild()
 
@@ -87,10 +87,10 @@ class HistoryScene(Page):
         if all(save.key != self._marked for save in self.shown):
             self._marked = self.shown[0].key if self.shown else ""
 
-    # -- laying out ----------------------------------------------------------------------------------
+    # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay list and filters out: side by side, or one in place of the other where there is no room."""
+        """Lay out list and filters: side by side, or one at a time if there is no room."""
         m = self.ui.metrics
         self._list = self._label = None
         wide = m.width - 2 * self.margin >= TWO_COLUMNS * m.u * m.text_scale
@@ -117,7 +117,7 @@ class HistoryScene(Page):
             text = "Show the list" if self._filtering else self._filters_text()
             actions.append(Action("history:filters", text, self._switch))
         if self._gone is not None:
-            actions.append(Action("history:undo", "Bring it back", self._bring_back, icon="undo"))
+            actions.append(Action("history:undo", "Restore", self._bring_back, icon="undo"))
         for name, text, run in (
             ("delete", "Delete", self._ask_delete),
             ("share", "Share code", self._share),
@@ -167,29 +167,29 @@ class HistoryScene(Page):
 
     def _empty(self) -> str:
         if self.wanted.count:
-            return "No match is like that."
-        return "No matches yet. They appear here by themselves."
+            return "No match passes the filters."
+        return "No matches yet. Every match that you begin appears here."
 
     def _rows(self) -> list[tuple[str, str, str]]:
         history = self.app.services.saved.history
         return [(save.key, headline(save), second_line(save, history.state_of(save))) for save in self.shown]
 
     def _words(self) -> str:
-        """Say how many there are, and what else is to be told, in a line."""
+        """Return a line with the number of matches and other news."""
         new = sum(save.new for save in self.saves)
         if new:
-            return f"Looking at {counted(new, 'new match', 'new matches')} ..."
+            return f"Reading {counted(new, 'new match', 'new matches')} ..."
         if self._told:
             return self._told
         if self.wanted.count:
             return f"{len(self.shown):,} of {counted(len(self.saves), 'match', 'matches')}."
         return f"{counted(len(self.saves), 'match', 'matches')}. {SAVED}" if self.saves else SAVED
 
-    # -- what is marked ------------------------------------------------------------------------------
+    # -- the marked match -------------------------------------------------------------------------------
 
     @property
     def marked(self) -> SaveInfo | None:
-        """The match that the buttons are about."""
+        """The match to which the buttons apply."""
         return next((save for save in self.shown if save.key == self._marked), None)
 
     def _finished(self, save: SaveInfo) -> bool:
@@ -201,7 +201,7 @@ class HistoryScene(Page):
         self._refresh()
 
     def _why_not(self, name: str) -> str:
-        """Say why a button cannot be pressed; empty if it can."""
+        """Return the reason why a button is disabled; empty if it is not."""
         save = self.marked
         if save is None:
             return "There is no match."
@@ -209,11 +209,11 @@ class HistoryScene(Page):
         if name == "resume" and finished:
             return "This match is over."
         if name in ("review", "replay", "share", "export") and not finished:
-            return "This needs a finished match: it would reveal what is still hidden."
+            return "This is possible after the match. Now it would reveal what is still hidden."
         return ""
 
     def _refresh(self) -> None:
-        """Show which buttons can be pressed, and which of them Enter stands for."""
+        """Enable and disable the buttons, and make one of them the button for Enter."""
         save = self.marked
         finished = save is not None and self._finished(save)
         for name, button in self._buttons.items():
@@ -221,16 +221,16 @@ class HistoryScene(Page):
         self._buttons["replay"].kind = "primary" if finished else "plain"
         self._buttons["resume"].kind = "plain" if finished else "primary"
 
-    # -- what is found out ---------------------------------------------------------------------------
+    # -- updates -------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Let time pass; show what was found out."""
+        """Let `dt` seconds pass; update the list."""
         super().update(dt)
         if self._followed.renewed(dt, busy=self.ui.pressing):
             self._show()
 
     def _show(self) -> None:
-        """Show what the filters take now."""
+        """Show the matches that pass the filters."""
         self._filter()
         if self._list is not None:
             self._list.empty = self._empty()
@@ -245,7 +245,7 @@ class HistoryScene(Page):
         if self.wanted.count:
             self._show()
         else:
-            # All of them were taken away: the fields show it too.
+            # All filters were cleared, so their fields are built again.
             self._filter()
             self.rebuild()
 
@@ -253,10 +253,10 @@ class HistoryScene(Page):
         self._filtering = not self._filtering
         self.rebuild()
 
-    # -- what can be done ----------------------------------------------------------------------------
+    # -- actions -------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take an event; Delete puts the marked match away."""
+        """Handle an event; the Delete key deletes the marked match."""
         if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.marked is not None:
@@ -301,7 +301,7 @@ class HistoryScene(Page):
         lines = (
             headline(save),
             second_line(save, state),
-            "It is moved into the folder 'deleted' beside the others.",
+            "The file moves into the folder 'deleted' beside the others.",
         )
         buttons = (
             Action("history:really", "Delete it", self._delete, "danger"),
@@ -316,10 +316,10 @@ class HistoryScene(Page):
         try:
             gone = self.app.services.saved.delete(save)
         except RecordError as error:
-            show_message(self.app, "This match stays", str(error))
+            show_message(self.app, "This match was not deleted", str(error))
             return
         self._gone = gone, save
-        self._told = f"Deleted: it is in {gone.parent} now."
+        self._told = f"Deleted. The file is now in {gone.parent}."
         self._look()
         self.rebuild()
 
@@ -330,7 +330,7 @@ class HistoryScene(Page):
         try:
             back = self.app.services.saved.bring_back(gone, save)
             self._marked = msgspec.structs.replace(save, name=back.name).key
-            self._told = "It is back."
+            self._told = "The match is back."
         except RecordError as error:
             self._told = str(error)
         self._look()

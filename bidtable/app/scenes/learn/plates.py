@@ -1,4 +1,4 @@
-"""What the page of lessons is made of: the plate of a game, and on it a row for each of its lessons."""
+"""The plates of the page of lessons: one for each game, with a row for each of its lessons."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from bidtable.core.texts import counted
 from bidtable.rulebook.lessons import Heading
 
 NAME, WORDS, TITLE = 16, 14, 21
-"""Sizes of a lesson's name, of what is said of it, and of the game's title, in layout units."""
+"""Font sizes of a lesson's name, of its description, and of the game's title, in layout units."""
 
 LEAST_PICTURE: Final = 76
-"""Layout units that a game's picture takes at least."""
+"""Smallest height of a game's picture in layout units."""
 
 
 class Progress(NamedTuple):
-    """How far a lesson is.
+    """The progress in a lesson.
 
     Attributes:
-        steps: How many steps it has.
-        done: How many of them are done.
-        learned: Whether it was finished once.
+        steps: Number of steps of the lesson.
+        done: Number of steps that are done.
+        learned: Whether the lesson was ever finished.
     """
 
     steps: int
@@ -35,21 +35,21 @@ class Progress(NamedTuple):
     learned: bool
 
     def words(self, minutes: int) -> str:
-        """Return it in a few words, with the minutes that all of it takes."""
+        """Return the progress in a few words, with the minutes for the whole lesson."""
         if self.done:
             return f"{self.done} of {counted(self.steps, 'step')} done"
         if self.learned:
-            return f"Learned. Once more in {counted(minutes, 'minute')}"
+            return f"Learned. Repeat in {counted(minutes, 'minute')}"
         return f"Learn in {counted(minutes, 'minute')}"
 
 
 class LessonRow(Widget):
-    """A lesson to begin or to go on with: what it teaches, and how far one has come.
+    """A lesson to begin or to continue, with its description and progress.
 
     Args:
         heading: The lesson.
-        progress: How far it is.
-        next_up: Whether it is the one to go on with.
+        progress: Progress in the lesson.
+        next_up: Whether this lesson is the next one to take.
         **common: See `Widget`.
     """
 
@@ -63,17 +63,17 @@ class LessonRow(Widget):
 
     @property
     def text(self) -> str:
-        """What the lesson is called."""
+        """Title of the lesson."""
         return self.heading.title
 
     @property
     def line(self) -> str:
-        """How far it is."""
+        """The progress in words."""
         return self.progress.words(self.heading.minutes)
 
     @staticmethod
     def height_for(ui: Ui, heading: Heading, progress: Progress, width: int) -> int:
-        """Return the height in pixels of the row of a lesson, in a width."""
+        """Return the height of a lesson's row in pixels, for a given width."""
         m = ui.metrics
         room = width - 2 * m.px(12)
         words = text_height(ui, heading.about, WORDS, room)
@@ -81,7 +81,7 @@ class LessonRow(Widget):
         return line_height(ui, NAME, "semibold") + words + state + m.px(7) + 2 * m.px(9) + m.px(6)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw plate, words, and a bar that is as full as the lesson is done."""
+        """Draw the plate, the text, and a bar for the progress."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         area, pad = target.get_rect(), m.px(12)
@@ -114,7 +114,7 @@ class LessonRow(Widget):
 
 
 class GamePlate(Widget):
-    """The plate of a game: its picture and its title; rows stand below them."""
+    """The plate of a game with its picture and its title; rows are placed below them."""
 
     reactive = False
 
@@ -124,7 +124,7 @@ class GamePlate(Widget):
 
     @staticmethod
     def title_height(ui: Ui) -> int:
-        """Return the height in pixels that the title takes."""
+        """Return the height of the title in pixels."""
         return line_height(ui, TITLE, "display") + ui.metrics.px(8)
 
     def shadow_of(self) -> tuple[int, int, int] | None:

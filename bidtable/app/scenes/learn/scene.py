@@ -1,4 +1,4 @@
-"""The lessons, game by game: what there is to learn, how long it takes, how far one has come, and where to go on."""
+"""The page of lessons, by game, with their duration and progress."""
 
 from __future__ import annotations
 
@@ -17,14 +17,16 @@ from bidtable.app.widgets import Action, ScrollArea
 from bidtable.core import registry
 from bidtable.rulebook.lessons import Heading
 
-ABOUT = "Each lesson is played at a real table, one thing at a time. Leave it whenever you like; it goes on from there."
+ABOUT = (
+    "Each lesson is played at a real table, one step at a time. You can leave at any time and continue later."
+)
 
 
 class LearnScene(Page):
-    """A plate for each game, with its lessons, and the way to a game of it.
+    """The page with a plate for each game: its lessons, and a button to play it.
 
     Attributes:
-        headings: What there is to learn.
+        headings: The lessons.
     """
 
     title = "Learn a game"
@@ -34,15 +36,15 @@ class LearnScene(Page):
         self.headings: list[Heading] = []
 
     def enter(self) -> None:
-        """Look what there is."""
+        """Read the list of lessons."""
         self.headings = self.app.services.lessons()
 
     def resume(self) -> None:
-        """Look again how far the lessons are."""
+        """Read the progress of the lessons again."""
         self.rebuild()
 
     def build(self) -> None:
-        """Lay the plates out."""
+        """Lay out the plates."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         body = self.plated(ABOUT, self.body, "learn:about")
@@ -51,7 +53,7 @@ class LearnScene(Page):
         width = area.inner().w - pad
         slugs = list(dict.fromkeys(heading.slug for heading in self.headings))
         columns = max(1, min(len(slugs), (width + gap) // (m.text_px(16) * 16 + gap)))
-        # As many in each row, as far as that goes.
+        # The rows have the same number of plates, as far as possible.
         columns = -(-len(slugs) // -(-len(slugs) // columns)) if slugs else 1
         wide = (width - gap * (columns - 1)) // columns
         needed = max((self._needed(slug, wide) for slug in slugs), default=0)
@@ -60,7 +62,7 @@ class LearnScene(Page):
         for index, slug in enumerate(slugs):
             row, column = divmod(index, columns)
             place = pygame.Rect(pad + column * (wide + gap), m.px(4) + row * (tall + gap), wide, tall)
-            # Where there is less to learn, the picture is larger.
+            # A game with fewer lessons gets a larger picture.
             self._plate(area, slug, place, tall - self._needed(slug, wide))
         self.stay_scrolled(area)
         self.footer([Action("learn:back", "Back", self.back)], self._way_on())
@@ -104,17 +106,17 @@ class LearnScene(Page):
         room = pygame.Rect(x, place.bottom - pad - m.row(38), inner, m.row(38))
         area.add_child(make_button(play, room), room)
 
-    # -- how far one is ------------------------------------------------------------------------------
+    # -- progress ------------------------------------------------------------------------------------
 
     def progress(self, heading: Heading) -> Progress:
-        """Return how far a lesson is."""
+        """Return the progress in a lesson."""
         settings = self.app.settings
         done = settings.lessons.get(heading.id, 0)
         return Progress(heading.steps, done, heading.id in settings.lessons_done)
 
     @property
     def next_up(self) -> Heading | None:
-        """The lesson to go on with: one that was left, or else the first that was not learned yet."""
+        """The next lesson to take: an interrupted one, or else the first that was never finished."""
         settings = self.app.settings
         left = [heading for heading in self.headings if settings.lessons.get(heading.id)]
         fresh = [heading for heading in self.headings if heading.id not in settings.lessons_done]

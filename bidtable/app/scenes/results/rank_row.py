@@ -1,4 +1,4 @@
-"""A row of the final ranking: who comes where, with their portrait and score."""
+"""A row of the final ranking, with place, portrait and score."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from bidtable.app.scenes.common.portrait import person_height
 from bidtable.app.widgets import Common, Ui, Widget
 
 FIGURE: Final = 62
-"""Layout units of a portrait's width."""
+"""Width of a portrait in layout units."""
 
 
 @dataclass(frozen=True)
 class Ranked:
-    """What a row says.
+    """The content of a row.
 
     Attributes:
-        place: From 1.
-        name: Who.
-        colour: Name of their colour.
-        note: Whether they are a bot, and when they went out; may be empty.
-        score: Their score, as players say it.
-        counts: What wins, where it is not the greatest score; may be empty.
-        person: Their character.
-        mood: How they take it.
-        won: Whether they won.
+        place: The place, from 1.
+        name: Name of the player.
+        colour: Name of the seat's colour.
+        note: Whether the player is a bot, and when it went out; may be empty.
+        score: The score in words.
+        counts: The deciding figure, if it is not the score; may be empty.
+        person: Character of the player.
+        mood: Mood of the character.
+        won: Whether the player won.
     """
 
     place: int
@@ -46,11 +46,11 @@ class Ranked:
 
 
 class RankRow(Widget):
-    """A player's place and score; pressing it unfolds what the score is made of, and what they did.
+    """A player's place and score. A press shows the parts of the score and the player's facts.
 
     Args:
-        ranked: What it says.
-        unfolded: Whether what it unfolds is shown.
+        ranked: Content of the row.
+        unfolded: Whether the parts of the score are shown.
         **common: See `Widget`.
     """
 
@@ -62,7 +62,7 @@ class RankRow(Widget):
 
     @property
     def text(self) -> str:
-        """What the row says."""
+        """The content of the row as text."""
         return f"{self.ranked.place}. {self.ranked.name} {self.ranked.score}"
 
     @staticmethod
@@ -90,7 +90,7 @@ class RankRow(Widget):
         self._paint_words(target, figure.right + m.px(8), self._paint_score(target))
 
     def _paint_score(self, target: pygame.Surface) -> int:
-        """Draw score, what counts besides, crown and the sign for unfolding at the right; return where they begin."""
+        """Draw score, deciding figure, crown and arrow at the right; return their left edge."""
         ctx, row = self.context, self.ranked
         theme, m = ctx.theme, ctx.metrics
         area, mark = target.get_rect(), m.px(14)
@@ -115,7 +115,7 @@ class RankRow(Widget):
         return crown.left
 
     def _paint_words(self, target: pygame.Surface, left: int, right: int) -> None:
-        """Draw badge, name, and the note below it."""
+        """Draw the badge, the name, and the note below it."""
         ctx, row = self.context, self.ranked
         theme, m = ctx.theme, ctx.metrics
         area = target.get_rect()

@@ -1,4 +1,4 @@
-"""How a match ended: who won and how, where everybody came in, and how the scores went."""
+"""The results of a match: winners, ranking, and the course of the scores."""
 
 from __future__ import annotations
 
@@ -36,31 +36,31 @@ from bidtable.rulebook import RulesError
 
 REASONS: Final = {
     Termination.FINISHED: "The goal was reached.",
-    Termination.LAST_STANDING: "All others are out.",
+    Termination.LAST_STANDING: "All other players are out.",
     Termination.CARDS_OUT: "The cards are used up, and the scores decide.",
     Termination.MATCH_SCORE: "The agreed score was reached.",
-    Termination.LIMIT: "The game reached the greatest length that its rules allow.",
+    Termination.LIMIT: "The game reached the longest length that its rules allow.",
 }
 """Reasons for the end of a match, for games without their own text."""
 
 TWO_COLUMNS: Final = 940
-"""Least width, in units of the text's own size, at which the chart stands beside the ranking."""
+"""Smallest width for a chart beside the ranking, in units of the text's own size."""
 MOST_PORTRAITS: Final = 3
-"""Winners whose portraits stand beside the headline."""
+"""Largest number of winners whose portraits are shown beside the headline."""
 
 
 class ResultsScene(Scene):
-    """Stands over the table at the end of a match; Esc lets one look at the table.
+    """The results over the table at the end of a match. Esc returns to the table.
 
     Attributes:
         session: The match.
-        tallies: What was counted over the match, the scores first.
-        course: How the scores went.
-        unfolded: Seats whose score is shown in parts.
+        tallies: The figures of the match, the scores first.
+        course: The course of the scores.
+        unfolded: Seats whose parts of the score are shown.
     """
 
     def __init__(self, app: Shell, session: Session) -> None:
-        """Show how a session's match ended."""
+        """Create the results of a session's match."""
         super().__init__(app)
         self.session = session
         self.tallies = tallies_of(session.match)
@@ -73,10 +73,10 @@ class ResultsScene(Scene):
         """The player's theme, with the felt of the game."""
         return dyed(self.app.theme, table_kind(self.session.match.header.game).dye)
 
-    # -- words ---------------------------------------------------------------------------------------
+    # -- texts ---------------------------------------------------------------------------------------
 
     def headline(self) -> str:
-        """Name the winner or winners."""
+        """Return the winners in words."""
         outcome = self.session.match.outcome
         if outcome is None:
             return "The game is not over"
@@ -88,19 +88,19 @@ class ResultsScene(Scene):
         return f"{listed(names)} {'win' if len(names) > 1 else 'wins'}"
 
     def verdict(self) -> str:
-        """Say how the match was won, and what decided between equals."""
+        """Return the reason for the victory, and the tie-break if there was one."""
         match = self.session.match
         if match.outcome is None:
             return ""
         return match.game.verdict(match.state, self.session.names) or REASONS[match.outcome.reason]
 
     def _note(self, seat: Seat, outcome: Outcome) -> str:
-        """Say what a seat is, and when it went out."""
+        """Return the kind of a seat's player, and the time it went out."""
         info, game = self.session.seats[seat], self.session.game
         is_bot = info.kind == "bot"
         said = f"{info.level or 'normal'} bot" if is_bot else self.session.hints_said(seat)
         if not is_bot and self.session.match.hints[seat]:
-            # As the statistics have it.
+            # This follows the rule of the statistics.
             said += ": not rated"
         parts = [said.capitalize()] if said else []
         if outcome.reason is Termination.LAST_STANDING and seat not in outcome.winners:
@@ -113,10 +113,10 @@ class ResultsScene(Scene):
             return "glad"
         return "beaten" if place == last else "waiting"
 
-    # -- laying out ----------------------------------------------------------------------------------
+    # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay the results out: who won above, ranking and chart in the middle, the ways on below."""
+        """Lay out the results: the winners above, ranking and chart in the middle, buttons below."""
         ui, m = self.ui, self.ui.metrics
         ui.set_background(empty_room(ui.theme, m))
         outcome = self.session.match.outcome
@@ -143,7 +143,7 @@ class ResultsScene(Scene):
         self.stay_scrolled(area)
 
     def _bar(self, margin: int) -> int:
-        """Show the game's name, and the seed; return where the strip ends."""
+        """Show the game's name and the seed; return the bottom of the strip."""
         ui, m = self.ui, self.ui.metrics
         match = self.session.match
         height = m.row(38)
@@ -158,7 +158,7 @@ class ResultsScene(Scene):
         return height
 
     def _hero(self, room: pygame.Rect, outcome: Outcome | None) -> int:
-        """Show who won, how, and their faces; return where the plate ends."""
+        """Show the winners, the reason, and their portraits; return the bottom of the plate."""
         ui, m = self.ui, self.ui.metrics
         winners = outcome.winners[:MOST_PORTRAITS] if outcome is not None else ()
         roomy = m.text_scale <= 1.5 and room.h > m.px(460)
@@ -195,11 +195,11 @@ class ResultsScene(Scene):
         return plate.bottom
 
     def _chart(self, room: pygame.Rect, area: ScrollArea | None = None) -> None:
-        """Show what was counted, stretch by stretch, below the choice what.
+        """Show the chart below the choice of its figure.
 
         Args:
-            room: Where, on the screen or in the page.
-            area: The page that scrolls; None: it stands on the screen.
+            room: Area on the screen or in the page.
+            area: The scrolling page; None if the chart is placed on the screen.
         """
         ui, m, session = self.ui, self.ui.metrics, self.session
         row, gap = m.row(34), m.px(8)
@@ -225,11 +225,11 @@ class ResultsScene(Scene):
         self.rebuild()
 
     def _chart_height(self) -> int:
-        """Return the height in pixels at which the chart below its choice can be read."""
+        """Return the height in pixels at which the chart and its choice are readable."""
         return Chart.height_for(self.ui, len(self.session.seats)) + self.ui.metrics.row(34)
 
     def _ranking(self, area: ScrollArea, width: int, outcome: Outcome) -> int:
-        """Fill the ranking; return where it ends."""
+        """Add the ranking; return its bottom."""
         ui, m = self.ui, self.ui.metrics
         session = self.session
         row, gap, y = RankRow.height_for(ui), m.px(6), 0
@@ -252,7 +252,7 @@ class ResultsScene(Scene):
                 ranked,
                 unfolded=open_,
                 name=f"results:score:{seat}",
-                tip="Fold it up" if open_ else "Show what the score is made of",
+                tip="Hide the parts of the score" if open_ else "Show the parts of the score",
                 on_click=partial(self._unfold, seat),
             )
             area.add_child(widget, (0, y, width, row))
@@ -262,7 +262,7 @@ class ResultsScene(Scene):
         return y - gap
 
     def _parts(self, area: ScrollArea, seat: Seat, y: int, width: int) -> int:
-        """List the parts of a score and what its owner did, on a plate; return where it ends."""
+        """List the parts of a score and the player's facts on a plate; return its bottom."""
         ui, m = self.ui, self.ui.metrics
         match = self.session.match
         game = match.game
@@ -297,18 +297,18 @@ class ResultsScene(Scene):
                 "results:rematch", "Play again", self._rematch, "primary", tip="The same seats, a new deal"
             ),
             Action("results:again", "Same deal again", self._again, tip="The same seats and the same seed"),
-            Action("results:setup", "Set up anew", self._setup),
-            Action("results:review", "Review", self._review, tip="What was decided well, and what was luck"),
-            Action("results:watch", "Replay", self._watch, tip="All of it again, step by step"),
+            Action("results:setup", "New set-up", self._setup),
+            Action("results:review", "Review", self._review, tip="Good decisions, mistakes and luck"),
+            Action("results:watch", "Replay", self._watch, tip="Watch the match again, step by step"),
             Action("results:share", "Share code", self._share, tip="The same table for a friend"),
             Action("results:look", "Look at the table", self._look),
             Action("results:title", "Back to the title", self._title),
         ]
 
-    # -- ways on -------------------------------------------------------------------------------------
+    # -- actions -------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take an event; Esc lets one look at the table."""
+        """Handle an event; Esc returns to the table."""
         if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:

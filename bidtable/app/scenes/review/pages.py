@@ -1,4 +1,4 @@
-"""The pages of a review: what stands on them, from what is known of the match so far."""
+"""The pages of a review, as far as it is worked out."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from bidtable.core.match import Match
 from bidtable.core.model import Seat
 
 OTHERS: Final = 6
-"""Moves besides the made one and the best that are told at most."""
+"""Largest number of moves besides the made one and the best one."""
 WIDEST: Final = 1300
-"""Layout units of a person's card at most."""
+"""Largest width of a person's card in layout units."""
 CARD_TIP: Final = (
-    f"Accuracy: 100 is faultless, and one blunder keeps it at {accuracy([BLUNDER]):.0f} or below. Luck: what cards, "
-    "dice and the others brought. Cost: what the own decisions lost. Both in points, which are parts of 100 of the "
-    "chance to win."
+    f"Accuracy: 100 is faultless, and one blunder keeps it at {accuracy([BLUNDER]):.0f} or below. Luck: the "
+    "effect of cards, dice and the other players. Cost: the loss by the player's own decisions. Both are in points, "
+    "which are hundredths of the chance to win."
 )
 
 
 class ReviewHost(Protocol):
-    """What the pages see of the scene they stand in."""
+    """The part of the review scene that the pages use."""
 
     @property
     def ui(self) -> Ui:
-        """Where its widgets go."""
+        """The `Ui` of the scene."""
 
     @property
     def match(self) -> Match:
@@ -43,7 +43,7 @@ class ReviewHost(Protocol):
 
     @property
     def words(self) -> ReviewWords:
-        """Finds the words."""
+        """The words of the review."""
 
     @property
     def seats(self) -> list[tuple[str, str]]:
@@ -51,44 +51,44 @@ class ReviewHost(Protocol):
 
     @property
     def faces(self) -> tuple[str, ...]:
-        """Who sits at each seat."""
+        """The character at each seat."""
 
     @property
     def seat(self) -> Seat:
-        """Whose decisions are listed."""
+        """The seat whose decisions are listed."""
 
     @property
     def marked(self) -> int:
-        """Number of the decision that is marked; -1 if there is none."""
+        """Number of the marked decision; -1 if there is none."""
 
     @property
     def troubles_only(self) -> bool:
-        """Whether mistakes and blunders alone are listed."""
+        """Whether only mistakes and blunders are listed."""
 
     def shown_decisions(self) -> list[int]:
-        """Return the numbers of the decisions that are listed."""
+        """Return the numbers of the listed decisions."""
 
     def step(self, by: int) -> None:
-        """Go to the next mistake or blunder, or to the one before."""
+        """Go to the next or the previous mistake or blunder."""
 
     def ask_honest(self) -> None:
-        """Open the bot's decision that is marked."""
+        """Open the honesty check of the marked decision, made by a bot."""
 
     def play_on(self) -> None:
-        """Ask whether the match is to be played on from the decision that is marked."""
+        """Ask whether to play on from the marked decision."""
 
     def show_moment(self) -> None:
-        """Show on the table what the page is about."""
+        """Show the moment of the page at the table."""
 
     def stay_scrolled(self, area: ScrollArea) -> None:
-        """Scroll an area to where it was before."""
+        """Scroll an area to its earlier position."""
 
 
 # -- over time ---------------------------------------------------------------------------------------------
 
 
 def chances_of(words: ReviewWords, seats: Sequence[tuple[str, str]]) -> Plot:
-    """Return the line of everybody's chance to win, the turning points numbered on it."""
+    """Return the chart of all chances to win, with the numbered turning points."""
     review = words.review
     standings = review.standings
     lines = [
@@ -105,7 +105,7 @@ def chances_of(words: ReviewWords, seats: Sequence[tuple[str, str]]) -> Plot:
         "Chance to win",
         tuple(lines) if standings else (),
         words.when,
-        f"The numbers mark the turning points; below stand the {words.match.game.info.stretch}s."
+        f"The numbers mark the turning points; below are the numbers of the {words.match.game.info.stretch}s."
         if signs
         else "",
         "{:.0f}%".format,
@@ -113,7 +113,7 @@ def chances_of(words: ReviewWords, seats: Sequence[tuple[str, str]]) -> Plot:
         bounds=(0, 100),
         signs=tuple(signs),
         said=words.moments,
-        empty="The first chances are being worked out ...",
+        empty="The first chances are being calculated ...",
     )
 
 
@@ -131,10 +131,14 @@ def list_of_turns(
     for number, turn in enumerate(words.review.turns):
         first, second = in_two_lines(ui, words.done(turn.number).rstrip("."), words.why(turn), wide)
         while " · " in second and text_width(ui, second, 13) > wide:
-            # Whose doing it was gives way first: the table tells it, too.
+            # The cause is left out first, because the table tells it, too.
             second = second.rpartition(" · ")[0]
         rows.append((str(number), first, second))
-    empty = "No chance to win ever changed much." if words.review.done else "None is known yet."
+    empty = (
+        "No chance to win changed much at any time."
+        if words.review.done
+        else "No turning point is known yet."
+    )
     return TurnList(
         rows, on_pick, on_mark=on_mark, marked=marked, empty=empty, rect=room, name="review:turns"
     )
@@ -146,7 +150,7 @@ def list_of_turns(
 def list_of_decisions(
     host: ReviewHost, room: pygame.Rect, on_pick: Callable[[str], None], on_mark: Callable[[str], None]
 ) -> VerdictList:
-    """Return the list of somebody's decisions."""
+    """Return the list of a seat's decisions."""
     rows, verdicts = rows_of_decisions(host)
     return VerdictList(
         rows, verdicts, on_pick, on_mark, str(host.marked), _empty(host), rect=room, name="review:list"
@@ -154,7 +158,7 @@ def list_of_decisions(
 
 
 def rows_of_decisions(host: ReviewHost) -> tuple[list[Row], dict[str, Verdict]]:
-    """Return the rows of the list, and the verdicts by their ids."""
+    """Return the rows of the list, and the verdicts by the rows' ids."""
     words, shown = host.words, host.shown_decisions()
     rows = [(str(number), words.label(number), words.rated(number)) for number in shown]
     return rows, {str(number): words.judged[number].verdict for number in shown if number in words.judged}
@@ -168,15 +172,15 @@ def _empty(host: ReviewHost) -> str:
     if own is None:
         return f"{name}'s decisions are not rated."
     if not host.words.review.done:
-        return "None so far."
+        return "None yet."
     slips = own.counts.get(Verdict.SLIP, 0)
     if slips:
         return f"No mistake and no blunder; {slips} small {'slip' if slips == 1 else 'slips'}."
-    return "No mistake and no blunder: all was best or good."
+    return "No mistake and no blunder: every decision was best or good."
 
 
 def plate_of_decision(host: ReviewHost, room: pygame.Rect) -> None:
-    """Show why the decision that is marked was good or bad."""
+    """Show the reasons for the verdict on the marked decision."""
     ui, m, number = host.ui, host.ui.metrics, host.marked
     pad = m.px(14)
     ui.add(Panel(rect=room, name="review:plate", z=-1))
@@ -205,7 +209,7 @@ def plate_of_decision(host: ReviewHost, room: pygame.Rect) -> None:
 
 
 def _why(words: ReviewWords, number: int, judged: Judged | None) -> Iterator[Paragraph]:
-    """Tell a decision: what was made, what was best and why, what else was weighed, what was seen."""
+    """Return paragraphs on a decision: the move, the best move and its reasons, other moves, and the view."""
     seat = words.match.moves[number][0]
     name = words.names[seat]
     yield Paragraph("title", words.label(number))
@@ -225,23 +229,23 @@ def _why(words: ReviewWords, number: int, judged: Judged | None) -> Iterator[Par
     yield Paragraph("heading", f"What {name} saw")
     yield from (Paragraph("body", line) for line in words.held(number))
     if judged is not None:
-        yield Paragraph("muted", f"Judged by the {words.review.judge} bot, from what {name} saw then.")
+        yield Paragraph("muted", f"Judged by the {words.review.judge} bot, with the view that {name} had.")
 
 
 def about_decision(host: ReviewHost) -> list[Action]:
-    """Return the buttons about the decision that is marked."""
+    """Return the buttons for the marked decision."""
     none = "" if host.marked >= 0 else "There is no decision."
     troubles = host.words.troubles_of(host.seat)
     no_trouble = "" if troubles else _no_trouble(host)
     info = host.match.sat(host.seat, host.marked) if host.marked >= 0 else None
-    no_bot = none or ("" if info is not None and info.kind == "bot" else "A person decided this.")
+    no_bot = none or ("" if info is not None and info.kind == "bot" else "A person made this decision.")
     return [
         Action(
             "review:earlier",
             "",
             lambda: host.step(-1),
             icon="chevron_left",
-            tip=no_trouble or "The mistake before (Left)",
+            tip=no_trouble or "The previous mistake or blunder (Left)",
             enabled=not no_trouble,
         ),
         Action(
@@ -256,7 +260,7 @@ def about_decision(host: ReviewHost) -> list[Action]:
             "review:honest",
             "Was the bot honest?",
             host.ask_honest,
-            tip=no_bot or "What it saw, what it weighed, and the same decision made again",
+            tip=no_bot or "The bot's view and reasons, and the same decision made again",
             enabled=not no_bot,
         ),
         Action(
@@ -279,12 +283,12 @@ def about_decision(host: ReviewHost) -> list[Action]:
 
 
 def _no_trouble(host: ReviewHost) -> str:
-    """Say why there is no mistake to go to."""
+    """Return the reason why there is no mistake to go to."""
     name, rated = host.seats[host.seat][0], {each.seat for each in host.words.review.seats}
     if host.seat not in rated:
         return f"{name}'s decisions are not rated."
     if not host.words.review.done:
-        return "None so far."
+        return "None yet."
     return f"{name} made no mistake and no blunder."
 
 
@@ -292,9 +296,9 @@ def _no_trouble(host: ReviewHost) -> str:
 
 
 def people_in(host: ReviewHost, room: pygame.Rect) -> None:
-    """Show a card for everybody whose decisions are judged."""
+    """Show a card for every player whose decisions are judged."""
     ui, m = host.ui, host.ui.metrics
-    # The scroll bar stands in the margin.
+    # The scroll bar is in the margin.
     place = pygame.Rect(room.x, room.y, room.w + m.px(16), room.h)
     area = ui.add(ScrollArea(plate=False, rect=place, name="review:people"))
     wide = min(area.inner().w, round(m.px(WIDEST) * max(1.0, m.text_scale * 0.85)))

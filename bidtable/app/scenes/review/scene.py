@@ -1,4 +1,4 @@
-"""The review of a match that is over: chances to win over time, decisions and their verdicts, people, charts."""
+"""The review of a finished match: chances to win, decisions with their verdicts, people, charts."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ from bidtable.core.match import Match
 from bidtable.core.model import Seat
 
 TWO_COLUMNS: Final = 940
-"""Least width, in units of the text's own size, at which two things stand side by side."""
+"""Smallest width for two columns, in units of the text's own size."""
 EVERY: Final = 0.5
-"""Seconds between two looks at what has been worked out since."""
+"""Seconds between two updates with new results."""
 WIDE_PAGES: Final = (
     ("chances", "Over time"),
     ("decisions", "Decisions"),
@@ -56,29 +56,29 @@ NARROW_PAGES: Final = (
     ("charts", "Charts"),
 )
 BESIDE: Final = {"turns": "chances", "why": "decisions"}
-"""Pages that stand beside another one where there is room, and which."""
+"""Pages that appear beside another one if there is room, each with that other page."""
 
 
 class ReviewScene(Page):
-    """Shows a review, as far as it is worked out; it goes on while one looks at it.
+    """The page of a review. The review may still be running while it is shown.
 
     Attributes:
         match: The match.
-        work: What works the review out.
-        words: Finds the words for what is known of it.
-        page: Which page is shown.
-        seat: Whose decisions are listed.
-        marked: Number of the decision that the buttons are about; -1 if there is none.
-        troubles_only: Whether mistakes and blunders alone are listed.
+        work: The source of the review.
+        words: The words for the part of the review that is done.
+        page: Name of the page shown.
+        seat: The seat whose decisions are listed.
+        marked: Number of the decision to which the buttons apply; -1 if there is none.
+        troubles_only: Whether only mistakes and blunders are listed.
     """
 
     def __init__(self, app: Shell, match: Match, work: Reviewing) -> None:
-        """Begin with the line of chances.
+        """Create the scene; it opens with the chart of chances.
 
         Args:
             app: The program.
-            match: The match, which is over.
-            work: What works its review out; it is told to begin when the scene opens.
+            match: The match, which must be over.
+            work: The source of its review, which is started when the scene opens.
         """
         super().__init__(app)
         self.match, self.work = match, work
@@ -101,23 +101,23 @@ class ReviewScene(Page):
         self._turn = "0"
         self._since, self._stale = 0.0, False
 
-    # -- what is worked out --------------------------------------------------------------------------
+    # -- the review ---------------------------------------------------------------------------------
 
     @property
     def _known(self) -> Review:
-        """What is known so far."""
+        """The part of the review that is done."""
         return self.work.review or self._nothing
 
     def enter(self) -> None:
-        """Have the review worked out, if it is not."""
+        """Start the review if it is not complete."""
         self.work.start()
 
     def leave(self) -> None:
-        """Stop what is being worked out; what is known is kept."""
+        """Stop the review; the results so far stay."""
         self.work.stop()
 
     def update(self, dt: float) -> None:
-        """Let time pass; show what was worked out since."""
+        """Let `dt` seconds pass; show new results."""
         super().update(dt)
         self._stale |= self.work.poll()
         self._since += dt
@@ -126,7 +126,7 @@ class ReviewScene(Page):
             self._renew()
 
     def _renew(self) -> None:
-        """Show what is known now; while more becomes known, only what changes is painted anew."""
+        """Show the present results. While the review is running, only changed parts are painted again."""
         before, self.words = self.words, ReviewWords(self.match, self._known)
         if not self._chosen:
             self.marked = self._first_of(self.seat)
@@ -153,25 +153,25 @@ class ReviewScene(Page):
         self.rebuild()
 
     def _progress(self) -> str:
-        """Say how far it is worked out, and by whom."""
+        """Return the progress of the review, and its judge."""
         review = self._known
         if review.done:
             return f"Judged by the {review.judge} bot"
         if self.work.failed:
-            return "The review cannot be worked out; the log file says why"
+            return "The review failed; the log file says why"
         done = percent(review.progress)
-        return f"Being worked out: {done}" if self.work.running else f"Stopped at {done}"
+        return f"In progress: {done}" if self.work.running else f"Stopped at {done}"
 
-    # -- laying out ----------------------------------------------------------------------------------
+    # -- layout --------------------------------------------------------------------------------------
 
     @property
     def wide(self) -> bool:
-        """Whether there is room for two things side by side."""
+        """Whether there is room for two columns."""
         m = self.ui.metrics
         return m.width - 2 * self.margin >= TWO_COLUMNS * m.u * m.text_scale
 
     def build(self) -> None:
-        """Lay the page out that is shown: what is chosen above, the ways on below."""
+        """Lay out the page shown: the choices above, the buttons below."""
         ui, m = self.ui, self.ui.metrics
         if self.wide:
             self.page = BESIDE.get(self.page, self.page)
@@ -275,13 +275,13 @@ class ReviewScene(Page):
     def _actions(self) -> list[Action]:
         actions = [
             Action("review:back", "Back", self.back),
-            Action("review:words", "What the words mean", self.explain, icon="info", tip="F1"),
+            Action("review:words", "Meaning of the words", self.explain, icon="info", tip="F1"),
         ]
         if not self._known.done and not self.work.failed:
             text, icon = ("Stop", "pause") if self.work.running else ("Go on", "play")
             actions.append(Action("review:stop", text, self._stop_or_go_on, icon=icon))
         if self._unrated() and self._known.done:
-            tip = "Also the decisions of bots, by the strongest one"
+            tip = "The strongest bot judges the decisions of the bots, too"
             actions.append(Action("review:bots", "Rate the bots too", self._rate_bots, tip=tip))
         if self.page in ("decisions", "why"):
             actions += about_decision(self)
@@ -298,7 +298,7 @@ class ReviewScene(Page):
         return self.page in ("decisions", "why") and self.seat not in rated
 
     def _rate_bots(self) -> None:
-        """Begin a review of everybody's decisions."""
+        """Begin a review of all seats' decisions."""
         self.work.stop()
         self.work = self.app.services.reviewing(self.match, EVERYBODY)
         self.work.start()
@@ -307,7 +307,7 @@ class ReviewScene(Page):
     # -- choosing ------------------------------------------------------------------------------------
 
     def _keep_place(self) -> None:
-        """Remember what is read out on the chart, to go on with it after laying out anew."""
+        """Store the selected mark of the chart, for the time after a new layout."""
         chart = self.ui.find("review:chart")
         if isinstance(chart, Chart) and chart.plot.marks:
             at_end = chart.mark == chart.plot.marks - 1
@@ -320,13 +320,13 @@ class ReviewScene(Page):
         self.rebuild()
 
     def shown_decisions(self) -> list[int]:
-        """Return the numbers of the decisions that are listed."""
+        """Return the numbers of the listed decisions."""
         if self.troubles_only:
             return self.words.troubles_of(self.seat)
         return self.words.decisions_of(self.seat)
 
     def _first_of(self, seat: Seat) -> int:
-        """Return the decision of a seat to begin with: the worst one, or else the first."""
+        """Return the first decision to mark for a seat: the worst one, or else the first."""
         own = self.words.review.of(seat)
         if own:
             return max(own, key=lambda each: each.lost).number
@@ -352,14 +352,14 @@ class ReviewScene(Page):
         self.rebuild()
 
     def _mark_turn(self, number: str) -> None:
-        """Read the turning point out on the chart that stands beside the list."""
+        """Select the marked turning point in the chart beside the list."""
         self._turn = number
         chart = self.ui.find("review:chart")
         if isinstance(chart, Chart):
             chart.mark = chart.plot.signs[int(number)].mark
 
     def step(self, by: int) -> None:
-        """Go to the next mistake or blunder of the person, or to the one before; round at the ends."""
+        """Go to the next or the previous mistake or blunder of the seat; after the last comes the first."""
         troubles = self.words.troubles_of(self.seat)
         if not troubles:
             return
@@ -372,10 +372,10 @@ class ReviewScene(Page):
             self.marked = earlier[-1] if earlier else troubles[-1]
         self.rebuild()
 
-    # -- ways on -------------------------------------------------------------------------------------
+    # -- actions -------------------------------------------------------------------------------------
 
     def _pick(self, number: str) -> None:
-        """Show a decision: on the table, or why it was good or bad where that does not stand beside the list."""
+        """Show a decision: at the table, or on the page of reasons if that is not beside the list."""
         self.marked = int(number)
         if self.wide:
             self.show_moment()
@@ -389,7 +389,7 @@ class ReviewScene(Page):
         self.open_table(self.words.review.standings[mark].step)
 
     def show_moment(self) -> None:
-        """Show on the table what the page is about."""
+        """Show the moment of the page at the table."""
         if self.page == "turns":
             turns = self.ui.find("review:turns")
             if isinstance(turns, TurnList) and turns.marked:
@@ -402,10 +402,11 @@ class ReviewScene(Page):
             self.open_table(self.match.steps_before(self.marked), self.marked)
 
     def open_table(self, steps: int, number: int | None = None) -> None:
-        """Show the table as it was after so many steps, before the decision of this number, all hands open."""
+        """Show the table after so many steps, before the decision with this number, with all hands open."""
         replay = Replay(self.match, speed=self.app.settings.speed)
         replay.over, replay.playing = "review", False
-        # Where nothing happened between two decisions, the one that lost more is told, but for the one asked for.
+        # Two decisions may have no step between them. Then the remark is about the costlier one, unless the
+        # other was asked for.
         for judged in sorted(
             self.words.review.decisions, key=lambda each: (each.number == number, each.lost)
         ):
@@ -414,21 +415,21 @@ class ReviewScene(Page):
         self.app.open(routes.AtTable(replay))
 
     def ask_honest(self) -> None:
-        """Open the bot's decision that is marked."""
+        """Open the honesty check of the marked decision, made by a bot."""
         self.app.open(routes.Honesty(self.match, self.marked))
 
     def play_on(self) -> None:
-        """Ask whether the match is to be played on from the decision that is marked."""
+        """Ask whether to play on from the marked decision."""
         play_on_from(self.app, self.match, self.marked, self.words.done(self.marked))
 
     def explain(self) -> None:
-        """Say what the words of a review mean."""
+        """Explain the words of a review."""
         show_message(self.app, "What the words mean", *EXPLAINED)
 
     # -- input ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take an event; F1 explains, and Left and Right step through mistakes where nothing else wants them."""
+        """Handle an event; F1 explains the words. Unused Left and Right step through the mistakes."""
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             if event.key == pygame.K_F1:
                 self.explain()

@@ -1,4 +1,4 @@
-"""How verdicts look: a sign and a colour each beside their word, decisions in a list, and a card for each person."""
+"""The looks of verdicts: a sign with a colour for each, lists of decisions, and the card of a person."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SIGNS: Final[Mapping[Verdict, str]] = {
     Verdict.MISTAKE: "x",
     Verdict.BLUNDER: "warning",
 }
-"""The sign of each verdict, so that its colour never stands alone."""
+"""Signs of the verdicts, because colour alone must not carry the meaning."""
 
 
 def verdict_ink(verdict: Verdict, theme: Theme) -> Rgb:
@@ -54,7 +54,7 @@ class VerdictMark(Widget):
     """The disc of a verdict.
 
     Args:
-        verdict: Which.
+        verdict: The verdict.
         **common: See `Widget`.
     """
 
@@ -65,15 +65,15 @@ class VerdictMark(Widget):
         self.verdict = verdict
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw it as large as it goes."""
+        """Draw the disc as large as possible."""
         paint_verdict(target, target.get_rect(), self.verdict, self.context.theme)
 
 
 class VerdictList(ListBox):
-    """Decisions, each with the sign of its verdict.
+    """A list of decisions, each with the sign of its verdict.
 
     Attributes:
-        verdicts: The verdicts by the ids of the rows; decisions that were not rated have none.
+        verdicts: The verdicts by the ids of the rows; decisions without a rating have none.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class VerdictList(ListBox):
         empty: str,
         **common: Unpack[Common],
     ) -> None:
-        """Make a list; see `ListBox`."""
+        """Create a list; see `ListBox`."""
         super().__init__(rows, on_pick, on_mark=on_mark, marked=marked, empty=empty, **common)
         self.verdicts = verdicts
 
@@ -102,7 +102,7 @@ class VerdictList(ListBox):
 
 
 class TurnList(ListBox):
-    """Turning points, each with the number that it has on the chart."""
+    """A list of turning points, each with its number in the chart."""
 
     def lead(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> int:
         """Draw the number."""
@@ -117,17 +117,17 @@ class TurnList(ListBox):
 
 @dataclass(frozen=True)
 class Person:
-    """What a card says of somebody.
+    """The content of a person's card.
 
     Attributes:
-        name: Who.
-        face: Their drawing, one of `bidtable.app.match.people.PEOPLE`.
-        mood: Their mood.
+        name: Name of the person.
+        face: Character of the person, one of `bidtable.app.match.people.PEOPLE`.
+        mood: Mood of the character.
         colour: Name of the seat's colour.
-        words: How they did, in a sentence.
-        figures: What is reckoned, and its value.
-        counts: For each verdict how often it was given, in words.
-        note: What was left out; may be empty.
+        words: A sentence on the person's play.
+        figures: Figures, as pairs of title and value.
+        counts: The number of times that each verdict was given, in words.
+        note: A note on decisions that were left out; may be empty.
     """
 
     name: str
@@ -141,10 +141,10 @@ class Person:
 
 
 class PersonCard(Widget):
-    """A plate that says how somebody did.
+    """A plate about a person's play.
 
     Args:
-        person: What it says.
+        person: Content of the card.
         **common: See `Widget`.
     """
 
@@ -156,17 +156,17 @@ class PersonCard(Widget):
 
     @property
     def text(self) -> str:
-        """All that it says."""
+        """All text of the card."""
         person = self.person
         figures = ", ".join(f"{title} {value}" for title, value in person.figures)
         return f"{person.name}: {person.words} {figures}. {', '.join(text for _, text in person.counts)}."
 
     def activate(self) -> None:
-        """Do nothing: its tip says what its figures mean."""
+        """Do nothing: the card only has a tooltip, which explains its figures."""
 
     @staticmethod
     def height_for(ctx: PaintContext, person: Person, width: int) -> int:
-        """Return the height in pixels that a card needs."""
+        """Return the height of a card in pixels."""
         return _Card(ctx, person, width).height
 
     def shadow_of(self) -> tuple[int, int, int] | None:
@@ -175,14 +175,14 @@ class PersonCard(Widget):
         return m.px(10), m.px(10), m.px(3)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the plate, the person, and all that is said."""
+        """Draw the plate, the portrait and the texts."""
         theme, m = self.context.theme, self.context.metrics
         paint.rounded(target, target.get_rect(), m.px(10), theme.panel, theme.panel_edge, max(1, m.px(1)))
         _Card(self.context, self.person, self.rect.w).paint(target)
 
 
 class _Card:
-    """Where things stand on a card."""
+    """The layout of a card."""
 
     def __init__(self, ctx: PaintContext, person: Person, width: int) -> None:
         m, fonts = ctx.metrics, ctx.fonts
@@ -218,7 +218,7 @@ class _Card:
         self.height = y + tall + (pad if tall else pad // 2)
 
     def _flow(self, widths: Sequence[int], room: pygame.Rect) -> tuple[list[pygame.Rect], int]:
-        """Place things side by side, in as many rows as they need; return their places, and where they end."""
+        """Place things in as many rows as necessary; return their places and the bottom of the last row."""
         m = self._ctx.metrics
         gap = m.px(26)
         places: list[pygame.Rect] = []

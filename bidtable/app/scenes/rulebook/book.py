@@ -1,4 +1,4 @@
-"""A rulebook as pages, its own and those on set-up, words and sources; and what can be found in them."""
+"""A rulebook as pages: the rules, the set-up, the glossary, and the sources. It can be searched."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ORIGINS: Final = {
 
 @dataclass(frozen=True)
 class Words:
-    """A paragraph, sentence by sentence; `head` stands before it and stands out."""
+    """A paragraph, sentence by sentence. The emphasised `head` comes first."""
 
     style: Style
     sentences: tuple[Sentence, ...]
@@ -35,7 +35,7 @@ class Words:
 
 @dataclass(frozen=True)
 class Shown:
-    """A worked example, by its number on the page."""
+    """A worked example, with its number on the page."""
 
     example: Example
     number: int
@@ -43,7 +43,7 @@ class Shown:
 
 @dataclass(frozen=True)
 class Cards:
-    """The cards of the game."""
+    """A place for the cards of the game."""
 
 
 Part: TypeAlias = Words | Shown | Cards
@@ -51,7 +51,7 @@ Part: TypeAlias = Words | Shown | Cards
 
 @dataclass(frozen=True)
 class BookPage:
-    """A page of the rulebook; every sentence of it has a mark."""
+    """A page of the rulebook; each of its sentences has a mark."""
 
     id: str
     title: str
@@ -60,13 +60,13 @@ class BookPage:
 
     @property
     def words(self) -> Iterator[Words]:
-        """Its paragraphs."""
+        """Paragraphs of the page."""
         return (part for part in self.parts if isinstance(part, Words))
 
 
 @dataclass(frozen=True)
 class Found:
-    """A sentence in which something was found."""
+    """A sentence found by a search."""
 
     page: BookPage
     sentence: Sentence
@@ -81,11 +81,11 @@ class Book:
     """
 
     def __init__(self, game: AnyGame, using: Sequence[HelpSection] = ()) -> None:
-        """Put the pages together.
+        """Compose the pages of a rulebook.
 
         Args:
             game: The game.
-            using: Pages on how the program is used, whatever the game.
+            using: Pages on the use of the program, which are the same for all games.
         """
         self.terms: tuple[Term, ...] = game.glossary()
         pages = [_section(section) for section in game.help_sections()]
@@ -98,19 +98,19 @@ class Book:
         self.pages = tuple(_marked(page) for page in pages)
 
     def page(self, name: str) -> BookPage | None:
-        """Return the page of an id."""
+        """Return the page with an id."""
         return next((page for page in self.pages if page.id == name), None)
 
     def at_phase(self, phase: str) -> BookPage:
-        """Return the page to open at in a phase of play; the first one if none is about it."""
+        """Return the page for a phase of play; the first page if none is about it."""
         return next((page for page in self.pages if phase and phase in page.phases), self.pages[0])
 
     def telling(self, rule: str) -> tuple[BookPage, str] | None:
         """Return the page that states a rule, and the mark of the sentence.
 
         Args:
-            rule: A ruling such as "BB-6", or a part of one, "BB-6b"; the whole ruling stands in where there is no
-                such part.
+            rule: A ruling such as "BB-6", or a part of one, "BB-6b". If there is no such part, the whole
+                ruling is used.
         """
         for name in (rule, rule.rstrip("abcdefghijklmnopqrstuvwxyz")):
             for page in self.pages:
@@ -119,11 +119,11 @@ class Book:
         return None
 
     def term(self, word: str) -> Term | None:
-        """Return a word of the glossary."""
+        """Return an entry of the glossary."""
         return next((term for term in self.terms if term.word == word), None)
 
     def find(self, query: str) -> list[Found]:
-        """Return the sentences that hold all words of a query, or words that begin so, in the order of the pages."""
+        """Return the sentences that contain all words of a query, also as beginnings of words, in page order."""
         wanted = [re.compile(rf"(?<!\w){re.escape(word)}", re.IGNORECASE) for word in query.split()]
         if not wanted:
             return []
@@ -155,7 +155,7 @@ def _section(section: HelpSection) -> BookPage:
             if (example.after or last) == at
         ]
     if section.rulings or section.note:
-        parts.append(_said("heading", "Whose rules these are"))
+        parts.append(_said("heading", "Sources of these rules"))
     if section.note:
         parts.append(_said("small", section.note))
     parts += _rulings(section)
@@ -165,7 +165,7 @@ def _section(section: HelpSection) -> BookPage:
 
 
 def _rulings(section: HelpSection) -> Iterator[Words]:
-    """Tell the rulings; a mark that the text bears already stays with the text."""
+    """Add the rulings to a page, except those that its text marks already."""
     in_text = {sentence.mark for text in section.body for sentence in sentences(text)}
     for ruling in section.rulings:
         said = _ruling_sentences(ruling)
@@ -189,7 +189,7 @@ def _remarked(sentence: Sentence, mark: str) -> Sentence:
 
 
 def _marked(page: BookPage) -> BookPage:
-    """Give every sentence that has none a mark of its own."""
+    """Give every unmarked sentence its own mark."""
     parts: list[Part] = []
     count = 0
     for part in page.parts:
@@ -245,11 +245,11 @@ def _sources(game: AnyGame) -> BookPage:
     return BookPage(SOURCES, "Sources and credits", tuple(parts))
 
 
-# -- from words to runs ------------------------------------------------------------------------------------
+# -- links in the text ------------------------------------------------------------------------------------
 
 
 class Linker:
-    """Makes the words of the glossary links, each at its first place on a page."""
+    """Turns words of the glossary into links, each at its first place on a page."""
 
     def __init__(self, book: Book, page: BookPage) -> None:
         self._terms = {
@@ -260,7 +260,7 @@ class Linker:
         forms = sorted(self._terms, key=len, reverse=True)
         self._pattern = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, forms))})(?![\w-])", re.IGNORECASE)
         self._used: set[str] = set()
-        # The name of a game may be a word of its glossary, and so may a word that means something else in the program.
+        # The game's name may be a glossary word, too; so may a word with another meaning in the program.
         self._plain = not forms or page.id == SOURCES or page.id.startswith(f"{USING}:")
         self._glossary = page.id == GLOSSARY
         self._book = book
@@ -302,7 +302,7 @@ class Linker:
 
 
 def results(query: str, found: Sequence[Found]) -> list[Passage]:
-    """Return what was found as a page: each sentence with a link to its place."""
+    """Return the results of a search as a page, each sentence with a link to its place."""
     count = "1 sentence" if len(found) == 1 else f"{len(found)} sentences"
     head = f"{count} with “{query.strip()}”" if found else f"Nothing with “{query.strip()}”"
     passages = [Passage("title", (Run(head),))]

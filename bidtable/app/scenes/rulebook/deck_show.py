@@ -1,4 +1,4 @@
-"""The cards of a game laid out in rows, each with how many there are of it."""
+"""The cards of a game in rows, each with the number of its copies."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from bidtable.app.tables.base import Sample
 from bidtable.app.widgets.widget import Common
 
 GAP: Final = 12
-"""Layout units between cards."""
+"""Space between cards in layout units."""
 CAPTION: Final = 14
-"""Size of what stands below a card, in layout units."""
+"""Font size of the text below a card, in layout units."""
 
 
 @dataclass(frozen=True)
 class DeckPlan:
-    """How cards of one size stand in rows, in pixels.
+    """The layout of cards of one size in rows, in pixels.
 
     Attributes:
         cell: Width and height of a card with its caption.
         columns: Cards in a row.
-        gap: Felt round and between them.
+        gap: Space between and around the cards.
     """
 
     cell: tuple[int, int]
@@ -38,7 +38,7 @@ class DeckPlan:
 
     @property
     def row_height(self) -> int:
-        """Height of a row with its share of felt."""
+        """Height of a row with its part of the felt."""
         return self.cell[1] + self.gap
 
     def rows(self, samples: Sequence[Sample]) -> list[Sequence[Sample]]:
@@ -47,7 +47,7 @@ class DeckPlan:
 
 
 def plan_deck(samples: Sequence[Sample], width: int, ctx: PaintContext) -> DeckPlan:
-    """Return how cards stand in a room of a width."""
+    """Return the layout of cards in a given width."""
     m, fonts = ctx.metrics, ctx.fonts
     gap, size = m.px(GAP), m.text_px(CAPTION)
     lines = [line for sample in samples for line in sample.caption.split("\n")]
@@ -58,12 +58,12 @@ def plan_deck(samples: Sequence[Sample], width: int, ctx: PaintContext) -> DeckP
 
 
 class DeckRow(BookPicture):
-    """A row of cards: a deck may be long, and only what is in view is painted.
+    """A row of cards. A deck may be long, so only visible rows are painted.
 
     Args:
         slug: The game.
         samples: The cards.
-        plan: How they stand.
+        plan: Layout of the cards.
         **common: See `Widget`.
     """
 

@@ -1,7 +1,7 @@
-"""A worked example as a picture: parts of the real table at that moment, as the table itself draws them.
+"""A worked example as a picture: parts of the real table at that moment, drawn by the table itself.
 
-Nothing of it is stored: the position is played by its script, the game's own table lays it out for this window, and
-those parts of it that the example is about are set beside each other, each with what the table stands on there.
+No picture is stored. A script plays the position, and the game's own table lays it out for this window. The
+parts of the table that matter are placed beside each other, each with its background.
 """
 
 from __future__ import annotations
@@ -32,23 +32,26 @@ from bidtable.core.record import SeatInfo
 from bidtable.rulebook.staging import Staged, StageError, stage
 
 MARGIN: Final = 12
-"""Layout units between groups."""
+"""Space between groups in layout units."""
 
 AROUND: Final = 7
-"""Layout units of the table shown round the pieces of a group: less than what lies between a table's parts."""
+"""Margin around the pieces of a group in layout units.
+
+It is smaller than the space between a table's parts.
+"""
 
 RIM: Final = 44
-"""Layout units shown round what a group is cut to."""
+"""Margin around the part to which a group is cut, in layout units."""
 
 
 @dataclass(frozen=True)
 class Group:
-    """Pieces that lie together.
+    """Pieces of the table that are shown together.
 
     Attributes:
-        items: The pieces, the farthest first.
-        area: The part of the table that is shown of them, in pixels.
-        cut: Whether that is less than they take.
+        items: The pieces, the lowest first.
+        area: The shown part of the table, in pixels.
+        cut: Whether some pieces extend beyond that part.
     """
 
     items: tuple[Item, ...]
@@ -62,10 +65,10 @@ class Laid:
 
     Attributes:
         slug: The game.
-        groups: What is shown.
-        missed: Patterns of the example that name no piece.
+        groups: The groups of pieces to show.
+        missed: Patterns of the example that match no piece.
         staged: The moment.
-        ground: Returns what the table stands on in a theme, of the window's size.
+        ground: Returns the table's background in a theme, in the window's size.
     """
 
     slug: str
@@ -76,7 +79,7 @@ class Laid:
 
 
 def situation_of(example: Example, staged: Staged) -> Situation:
-    """Return what the table is to show."""
+    """Return the situation for the table."""
     seats = tuple(
         SeatInfo(name, "human" if at == example.viewer else "bot", "normal", COLOURS[at], EXAMPLES[at])
         for at, name in enumerate(staged.names)
@@ -97,7 +100,8 @@ def lay_out(game: AnyGame, slug: str, example: Example, ctx: PaintContext) -> La
     """Play an example up to its moment, and lay its table out for the window.
 
     Raises:
-        StageError: It cannot be played with the rules in force, or nothing of it is on the table.
+        StageError: The example cannot be played with the present rules, or none of its pieces is on the
+            table.
     """
     staged = stage(game, example)
     table, m = make_table(game, slug, ctx.metrics), ctx.metrics
@@ -122,15 +126,16 @@ def lay_out(game: AnyGame, slug: str, example: Example, ctx: PaintContext) -> La
 def _group(
     items: Sequence[Item], patterns: Sequence[str], around: Sequence[str], cut: bool, m: Metrics
 ) -> Group:
-    """Return the pieces that fit `patterns`, with the part of the table round those that fit `around`.
+    """Return the pieces that match `patterns`, with the part of the table around those that match `around`.
 
-    What else has its middle there, and is no larger, belongs to the picture, unless the example leaves it out.
+    Other pieces whose centre is in that part, and which are not larger, are shown too, unless the example
+    excludes them.
     """
     rects = [_upright(item) for item in _matching(items, around)]
     area = rects[0].unionall(rects[1:])
     pieces = _matching(items, patterns)
     if cut:
-        # With some of what lies round it, as far as there is anything.
+        # A margin is added, as far as the table reaches.
         whole = [pygame.Rect(item.rect) for item in pieces]
         area = area.inflate(2 * m.px(RIM), 2 * m.px(RIM)).clip(whole[0].unionall(whole[1:]))
     else:
@@ -150,7 +155,7 @@ def _belongs(rect: pygame.Rect, area: pygame.Rect) -> bool:
 
 
 def _matching(items: Sequence[Item], patterns: Sequence[str]) -> list[Item]:
-    """Return the pieces whose key fits one of some patterns, and none that begins with "!"."""
+    """Return the pieces whose key matches one of the patterns and none of those that begin with "!"."""
     wanted = [pattern.lstrip("~") for pattern in patterns if not pattern.startswith("!")]
     others = [pattern[1:] for pattern in patterns if pattern.startswith("!")]
     return [
@@ -162,7 +167,7 @@ def _matching(items: Sequence[Item], patterns: Sequence[str]) -> list[Item]:
 
 
 def _upright(item: Item) -> pygame.Rect:
-    """Return the upright rectangle round a piece that may be turned."""
+    """Return the upright rectangle around a piece that may be rotated."""
     rect = pygame.Rect(item.rect)
     if not item.angle:
         return rect
@@ -173,11 +178,11 @@ def _upright(item: Item) -> pygame.Rect:
 
 @dataclass(frozen=True)
 class Arrangement:
-    """Where the groups of a figure stand.
+    """The places of the groups of a figure.
 
     Attributes:
         size: Width and height of the figure in pixels.
-        scale: How much smaller it is than on the table; 1 is as large.
+        scale: Scale of the figure; 1 is the size at the table.
         places: Top left corner of each group, before scaling.
     """
 
@@ -187,12 +192,12 @@ class Arrangement:
 
 
 def arrange(groups: Sequence[Group], width: int, gap: int) -> Arrangement:
-    """Set groups beside each other in rows, each row in the middle of its height.
+    """Place groups beside each other in rows, vertically centred in each row.
 
     Args:
-        groups: What is shown.
-        width: Room in pixels; a group that is wider makes all smaller.
-        gap: Pixels between them.
+        groups: The groups.
+        width: Available width in pixels. A wider group reduces the scale of all.
+        gap: Space between groups in pixels.
     """
     room = max([width, *(group.area.w for group in groups)])
     rows: list[list[int]] = []
@@ -220,8 +225,8 @@ class Figure(BookPicture):
     """The picture of an example.
 
     Args:
-        laid: What is shown.
-        plan: Where its groups stand.
+        laid: The pieces to show.
+        plan: The places of the groups.
         **common: See `Widget`.
     """
 
@@ -236,7 +241,10 @@ class Figure(BookPicture):
                 yield item.look, pygame.Rect(item.rect).size, item.angle
 
     def paint(self, target: pygame.Surface) -> None:
-        """Set the parts of the table beside each other, each in a frame; empty frames while they are not painted."""
+        """Draw the parts of the table beside each other, each in a frame.
+
+        Frames are empty until they are painted.
+        """
         ctx, plan = self.dyed, self.plan
         whole = pygame.Surface(
             (round(plan.size[0] / plan.scale), round(plan.size[1] / plan.scale)), pygame.SRCALPHA
@@ -258,7 +266,7 @@ class Figure(BookPicture):
         ctx: PaintContext,
         target: pygame.Surface,
     ) -> None:
-        """Draw a part of the table at its place, and note its words where they will stand on the figure."""
+        """Draw a part of the table at its place, and note its texts for the checks of cut texts."""
         whole.set_clip(part)
         whole.blit(self.laid.ground(ctx.theme), part.topleft, group.area)
         notes: list[Written] = []
@@ -275,7 +283,7 @@ class Figure(BookPicture):
                 surface = surface.copy()
                 surface.set_alpha(item.alpha)
             whole.blit(surface, spot)
-            # What a nearer piece lies over is not read.
+            # Text below a nearer piece cannot be read.
             notes = [each for each in notes if not rect.colliderect(each.area)]
             if not item.angle:
                 notes += [_moved(each, spot.topleft) for each in picture.written]

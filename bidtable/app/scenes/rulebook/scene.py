@@ -1,4 +1,4 @@
-"""The rulebook of a game, in our own words; it opens where the table is, or at the rule that was asked for."""
+"""The rulebook of a game in our own words. It opens at the present phase of play, or at a given rule."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from bidtable.rulebook import RulesError
 from bidtable.rulebook.staging import StageError
 
 LIST_SCALE: Final = 1.5
-"""Text scale from which the contents stand above the text instead of beside it."""
+"""Text scale from which the contents are above the text instead of beside it."""
 SLICE: Final = 0.006
-"""Seconds of a frame in which pictures of examples are painted."""
+"""Seconds of a frame for painting pictures of examples."""
 LEAST_QUERY: Final = 2
-"""Letters from which on something is looked for."""
+"""Smallest number of letters of a search."""
 
 
 def in_force(info: GameInfo, setup: Setup) -> str:
-    """Say which choices and house rules hold at a table."""
+    """Return a sentence on the options and house rules of a table."""
     parts = []
     for option in info.options:
         chosen = setup.options.get(option.id, option.default)
@@ -46,12 +46,12 @@ def in_force(info: GameInfo, setup: Setup) -> str:
 
 
 class RulebookScene(Page):
-    """Contents and search on the left, the page on the right.
+    """The rulebook: contents and search on the left, the page on the right.
 
     Attributes:
         slug: The game.
-        page: Id of the page that is open.
-        query: What is looked for; empty while a page is open.
+        page: Id of the open page.
+        query: Text of the search; empty while a page is open.
     """
 
     def __init__(
@@ -64,15 +64,15 @@ class RulebookScene(Page):
         rule: str = "",
         page: str = "",
     ) -> None:
-        """Open the rulebook.
+        """Create the rulebook.
 
         Args:
             app: The program.
             slug: The game.
-            phase: Phase being played; the book opens at the section about it.
-            setup: What is being played; its house rules are named on top.
+            phase: The present phase; the book opens at its section.
+            setup: The set-up of the match, whose house rules are named at the top.
             rule: A ruling; the book opens at the sentence that states it.
-            page: Id of the page to open at, if nothing else says where.
+            page: Id of the page at which the book opens if nothing else decides it.
         """
         super().__init__(app)
         self.slug, self.setup = slug, setup
@@ -104,15 +104,15 @@ class RulebookScene(Page):
         if self._book.page(self.page) is None:
             self.page = self._book.pages[0].id
 
-    # -- laying out ----------------------------------------------------------------------------------
+    # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay the book out."""
+        """Lay out the book."""
         m = self.ui.metrics
         self.title = f"Rulebook: {registry.title(self.slug)}"
         self.frame()
         self._laid.clear()
-        # Lines longer than some 110 letters are hard to follow, however wide the window is.
+        # Lines of more than about 110 letters are hard to read, so the text has a largest width.
         wide = min(self.body.w, m.text_px(16) * 58 + round(m.px(304) * max(1.0, m.text_scale * 0.9)))
         room = pygame.Rect(0, self.body.y, wide, self.body.h)
         room.centerx = self.body.centerx
@@ -191,7 +191,7 @@ class RulebookScene(Page):
     # -- the page ------------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        """Show the page that is open, or what was found; pictures follow as there is time."""
+        """Show the open page or the results of the search; pictures follow as time allows."""
         area, book = self._area, self._book
         if area is None or book is None:
             return
@@ -205,13 +205,13 @@ class RulebookScene(Page):
             for part in page.parts
             if isinstance(part, Shown) and (page.id, part.number) not in self._laid
         ]
-        # Without motion nothing comes later.
+        # With reduced motion everything is shown at once.
         while self._due and self.ui.reduced_motion:
             self._lay_next(page)
         self._fill(page)
 
     def _fill(self, page: BookPage) -> None:
-        """Put text, figures and cards on the page, as far as they are laid out."""
+        """Show text, figures and cards on the page, as far as they are laid out."""
         assert self._area is not None
         assert self._book is not None
         linker = Linker(self._book, page)
@@ -261,19 +261,19 @@ class RulebookScene(Page):
                 widgets[name] = shown
 
     def _lay_next(self, page: BookPage) -> None:
-        """Play one example, and lay its table out."""
+        """Play one example, and lay out its table."""
         part = self._due.pop(0)
         assert self._game is not None
         try:
             laid: Laid | str = lay_out(self._game, self.slug, part.example, self.ui.context)
         except StageError:
-            laid = "The rule files in force leave no room for the example that stood here."
+            laid = "The present rule files do not allow the example that belongs here."
         self._laid[page.id, part.number] = laid
 
     # -- time ----------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Lay one example out, or paint a little of those that are."""
+        """Lay out one example, or paint some pieces of the others."""
         super().update(dt)
         page = self._book.page(self.page) if self._book is not None else None
         if self._due and page is not None:
@@ -289,15 +289,15 @@ class RulebookScene(Page):
                 break
 
     def _unpainted(self) -> list[BookPicture]:
-        """Return what is in view and cannot be shown yet."""
+        """Return a visible picture that is not ready yet."""
         return [picture for picture in self._pictures if not picture.ready and picture.in_view]
 
     @property
     def animating(self) -> bool:
-        """True while pictures are still to be made."""
+        """Whether there are pictures to make."""
         return super().animating or bool(self._due) or bool(self._unpainted())
 
-    # -- finding one's way ---------------------------------------------------------------------------
+    # -- turning pages -------------------------------------------------------------------------------
 
     def _turn_to(self, page: str) -> None:
         """Open a page from the contents."""
@@ -328,7 +328,7 @@ class RulebookScene(Page):
             contents.value = self.page
 
     def _follow(self, link: str) -> None:
-        """Go where a link leads; "Back" comes back from there."""
+        """Follow a link; "Back" returns to its page."""
         assert self._book is not None
         kind, _, rest = link.partition(":")
         area = self._area
@@ -347,13 +347,13 @@ class RulebookScene(Page):
                 self._open(GLOSSARY, f"term:{rest}")
 
     def _tell(self, link: str) -> str:
-        """Say what a word means while it is pointed at."""
+        """Return the meaning of a word, for the tooltip."""
         kind, _, rest = link.partition(":")
         term = self._book.term(rest) if kind == "term" and self._book is not None else None
         return term.text if term is not None else ""
 
     def _look_for(self, query: str) -> None:
-        """Show what is found as it is typed."""
+        """Show the results while the player types."""
         query = query if len(query.strip()) >= LEAST_QUERY else ""
         if query != self.query:
             self.query = query
@@ -368,7 +368,7 @@ class RulebookScene(Page):
             entry.value = ""
 
     def back(self) -> None:
-        """Let go of the search; else go back to where a link was followed; else close the book."""
+        """Clear the search; or else return to the page of the last link; or else close the book."""
         if self.query:
             self._clear_search()
             self._show()

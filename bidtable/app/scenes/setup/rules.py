@@ -1,4 +1,4 @@
-"""What is played, as the set-up asks it: options, variants with what they change, and the seed."""
+"""The rules part of the set-up: options, variants with their effects, the seed, and share codes."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from bidtable.rulebook import RulesError
 
 
 class RulesHost(Protocol):
-    """What the column sees of the scene it stands in.
+    """The part of the set-up scene that the column uses.
 
     Attributes:
-        ui: Where its widgets go.
-        form: What is filled in.
-        info: What is known of the game; None if its rules cannot be read.
-        game: Its rules, likewise.
-        mistakes: Why they cannot be read.
-        told_of_share: What came of the last share code.
+        ui: The `Ui` of the scene.
+        form: The present set-up.
+        info: Description of the game; None if its rules cannot be read.
+        game: The game; None if its rules cannot be read.
+        mistakes: The mistakes in its rule files; None if there are none.
+        told_of_share: Message about the last share code.
     """
 
     ui: Ui
@@ -47,31 +47,31 @@ class RulesHost(Protocol):
         """Switch a variant on or off."""
 
     def set_coach(self, on: bool) -> None:
-        """Agree on the coach, or not."""
+        """Set whether people agree on the coach."""
 
     def set_seed(self, text: str) -> None:
-        """Take the seed that is typed."""
+        """Store the typed seed."""
 
     def tell_mistakes(self) -> None:
-        """Tell what is wrong with the rule files."""
+        """Show the mistakes in the rule files."""
 
     def take_share(self, code: str) -> None:
-        """Set up what a share code says, or tell why it cannot be used."""
+        """Set up the table of a share code; if it cannot be used, show the reason."""
 
     def share(self) -> None:
-        """Show the share code of the table as it is set up."""
+        """Show the share code of the present set-up."""
 
 
 class RulesColumn:
-    """Fills a column of the set-up with the rules that the table can agree on."""
+    """Fills a column of the set-up with the rules of the table."""
 
     def __init__(self, scene: RulesHost, column: Column) -> None:
-        """Take the column."""
+        """Create the part for a column."""
         self.scene = scene
         self.column = column
 
     def fill(self) -> None:
-        """Write all of it."""
+        """Add all widgets."""
         column = self.column
         if self.scene.info is None:
             self._broken()
@@ -91,7 +91,7 @@ class RulesColumn:
         self._share()
 
     def _coach(self) -> None:
-        """Ask people who play against each other whether the coach may speak."""
+        """Add the switch for the coach between people who play against each other."""
         form = self.scene.form
         if model.people_of(form) < 2:
             return
@@ -99,11 +99,11 @@ class RulesColumn:
         self.column.y += self.scene.ui.metrics.px(2)
         self.column.toggle(
             Toggle("Coach for everybody", form.coach, self.scene.set_coach, name="setup:coach"),
-            "Whoever has the coach on is told odds, as far as their seat can know.",
+            "Players with the coach on see odds, as far as their seat can know them.",
         )
 
     def _note(self) -> None:
-        """Say what the options come to, for example how many cards each player gets."""
+        """Add a text on the effect of the options, for example the number of cards of each player."""
         game = self.scene.game
         note = game.setup_note(model.setup_of(self.scene.form)) if game is not None else ""
         if note:
@@ -152,7 +152,7 @@ class RulesColumn:
         titles = {other.id: other.title for other in self.scene.info.variants}
         others = [titles[other] for other in variant.excludes if other in titles]
         if others:
-            effect += f" Not together with {listed(others)}."
+            effect += f" Cannot be combined with {listed(others)}."
         self.column.toggle(toggle, effect)
 
     def _seed(self) -> None:
@@ -167,14 +167,14 @@ class RulesColumn:
             allow=lambda c: c in "0123456789",
             name="setup:seed",
         )
-        # A long seed that came with a share code stands there whole.
+        # A long seed of a share code must be fully visible.
         long = text_width(ui, "0" * model.LONGEST_SEED, 16)
         wide = min(self.column.width, long + 2 * m.px(14))
-        words = "The same seed and seats give the same deal again, also to a friend."
+        words = "The same seed and seats give the same deal again, also for a friend."
         head = text_width(ui, "Seed", 16, "semibold") + gap
         beside = self.column.width - head - wide - gap
         if beside >= m.text_px(14) * 14:
-            # All in one row: the first set-up shall fit into the window without scrolling.
+            # All in one row: the first set-up should fit into the window without scrolling.
             tall = text_height(ui, words, 14, beside)
             high = max(row, tall)
             self.column.y += m.px(6)
@@ -190,7 +190,7 @@ class RulesColumn:
             self.column.text(words, 14, "muted")
 
     def _share(self) -> None:
-        """Take a share code, and offer that of this table."""
+        """Add the field for a share code, and the button for that of this table."""
         ui, m = self.scene.ui, self.scene.ui.metrics
         column, row, gap = self.column, m.row(38), m.px(10)
         column.y += m.px(6)
@@ -205,9 +205,7 @@ class RulesColumn:
         )
         actions = [
             Action("setup:paste", "Paste", lambda: self.scene.take_share(paste_text())),
-            Action(
-                "setup:share", "Show mine", self.scene.share, tip="The code that makes this table elsewhere"
-            ),
+            Action("setup:share", "Show mine", self.scene.share, tip="The code for this table"),
         ]
         widths = [button_width(ui, action) for action in actions]
         wide = column.width - sum(widths) - 2 * gap
@@ -220,11 +218,13 @@ class RulesColumn:
             x += width + gap
         column.y += y + row + m.px(6)
         words = self.scene.told_of_share
-        told = words or "One line with game, rules, bots and seed: the same table for a friend."
+        told = (
+            words or "One line with game, rules, bots and seed. A friend can set up the same table with it."
+        )
         column.text(told, 14, "ink" if words else "muted")
 
     def _typed(self, code: str) -> None:
-        """Take a code as soon as it is whole; while it is typed nothing is said of it."""
+        """Use a code as soon as it is complete; an incomplete code is no mistake."""
         with contextlib.suppress(ShareError):
             decode(code)
             self.scene.take_share(code)

@@ -1,4 +1,4 @@
-"""The set-up: which game, who sits where, and what rules the table agrees on."""
+"""The set-up of a new game: the game, the seats, and the rules of the table."""
 
 from __future__ import annotations
 
@@ -35,29 +35,29 @@ from bidtable.rulebook import RulesError
 from bidtable.rulebook.lessons import Heading
 
 TWO_COLUMNS = 1000
-"""Least width, in units of the text's own size, at which seats and rules stand side by side."""
+"""Smallest width for seats and rules side by side, in units of the text's own size."""
 
 
 class SetupScene(Page):
-    """Fills in a form, and starts the game.
+    """The form of a new game.
 
     Attributes:
-        form: What is filled in.
-        info: What is known of the game; None if its rules cannot be read.
-        game: Its rules, likewise.
-        mistakes: Why they cannot be read.
-        told_of_share: What came of the last share code.
+        form: The present set-up.
+        info: Description of the game; None if its rules cannot be read.
+        game: The game; None if its rules cannot be read.
+        mistakes: The mistakes in its rule files; None if there are none.
+        told_of_share: Message about the last share code.
     """
 
     title = "New game"
 
     def __init__(self, app: Shell, header: Header | None = None, slug: str = "") -> None:
-        """Open the form.
+        """Create the form.
 
         Args:
             app: The program.
-            header: A match whose table is set up again; None is the last set-up.
-            slug: The game that is chosen; empty: that of the set-up.
+            header: A match whose table is set up again; None uses the last set-up.
+            slug: The chosen game; empty uses the game of the set-up.
         """
         super().__init__(app)
         self.form: SetupForm = model.form_of(header) if header is not None else app.services.last_setup()
@@ -86,13 +86,13 @@ class SetupScene(Page):
 
     @property
     def described(self) -> Mapping[str, str]:
-        """Who the people of the table are and how they lean, by the ids of their faces."""
+        """Descriptions of the characters, by the ids of their faces."""
         return self.app.services.described()
 
-    # -- laying out ----------------------------------------------------------------------------------
+    # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay the form out: side by side where there is room, below each other where there is not."""
+        """Lay out the form: two columns if there is room, otherwise one."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         area = ui.add(ScrollArea(plate=False, rect=self.scrolling_room(self.body), name="setup:form"))
@@ -120,7 +120,7 @@ class SetupScene(Page):
         self.noted()
 
     def _games(self, area: ScrollArea, width: int) -> int:
-        """Show the games to choose from; return where they end."""
+        """Add the games to choose from; return the bottom of the row."""
         ui, m = self.ui, self.ui.metrics
         entries = registry.entries()
         gap, pad = m.px(12), m.px(8)
@@ -152,14 +152,14 @@ class SetupScene(Page):
         return m.px(4) + lines * (tall + gap) - gap
 
     def _lesson_of(self, heading: Heading) -> Action:
-        """Return the button of a game's first lesson: on the game's tile, for who does not know it yet."""
+        """Return the button of a game's first lesson, for the game's tile; None if there is no lesson."""
         settings = self.app.settings
         done = settings.lessons.get(heading.id, 0)
         words = f"Learn in {counted(heading.minutes, 'minute')}"
         if done:
             words = f"Learn: step {done + 1} of {heading.steps}"
         elif heading.id in settings.lessons_done:
-            words = "Learned. Once more"
+            words = "Learned. Repeat"
         run = partial(self._learn, heading)
         return Action(f"setup:learn:{heading.slug}", words, run, tip=heading.about)
 
@@ -171,7 +171,7 @@ class SetupScene(Page):
         best = f", {info.best_seats}" if info.best_seats else ""
         return f"{info.min_seats} to {info.max_seats} players{best}. {info.tagline}"
 
-    # -- the foot ------------------------------------------------------------------------------------
+    # -- summary and buttons -------------------------------------------------------------------------
 
     def _foot(self, area: ScrollArea) -> None:
         start = Action("setup:start", "Start", self.start, "primary", "play", self._why_not)
@@ -181,7 +181,7 @@ class SetupScene(Page):
                 "setup:reset",
                 "Start over",
                 self.reset_form,
-                tip="One person and three bots, every switch off",
+                tip="One person and three bots, with every switch off",
             ),
             Action("setup:presets", "Presets", self.open_presets, tip="Set-ups with names"),
         ]
@@ -197,7 +197,7 @@ class SetupScene(Page):
             self._summary = self.ui.add(Label(text, 15, "ink", wrap=True, rect=rect, name="setup:summary"))
             self._summary_room = room
             return
-        # No room beside the buttons: the summary is the last thing of the form.
+        # Without room beside the buttons the summary ends the form.
         y, pad = area.content_height() + m.px(12), m.px(14)
         width = area.inner().w - m.px(8)
         tall = text_height(self.ui, text, 15, width - 2 * pad)
@@ -212,11 +212,11 @@ class SetupScene(Page):
         if found:
             return " ".join(found)
         if self.info is None or self.game is None:
-            return f"{registry.title(self.form.game)} cannot be played until its rule files are mended."
+            return f"{registry.title(self.form.game)} cannot be played until its rule files are corrected."
         return model.summary(self.form, self.info)
 
     def _problems(self) -> list[str]:
-        """Say why the game cannot be started: what the form lacks, or what the rules refuse."""
+        """Return the reasons why the game cannot be started: those of the form, or those of the rules."""
         found = [problem.text for problem in model.problems(self.form, self.info)]
         if not found and self.game is not None:
             try:
@@ -226,12 +226,12 @@ class SetupScene(Page):
         return found
 
     def _why_not(self) -> str:
-        """Say why the game cannot be started; empty if it can."""
+        """Return the reason why the game cannot be started; empty if it can."""
         found = self._problems()
         return found[0] if found else ""
 
     def noted(self) -> None:
-        """Show what follows from the form, without touching the field that is being filled in."""
+        """Update everything that depends on the form, except the field that is being edited."""
         if self._start is not None:
             self._start.enabled = not self._why_not()
         if self._seats is not None:
@@ -270,17 +270,17 @@ class SetupScene(Page):
             self.rebuild()
 
     def set_coach(self, on: bool) -> None:
-        """Agree on the coach, or not."""
+        """Set whether people agree on the coach."""
         self.form.coach = on
         self.rebuild()
 
     def set_seed(self, text: str) -> None:
-        """Take the seed that is typed."""
+        """Store the typed seed."""
         self.form.seed, self.told_of_share = text, ""
         self.noted()
 
     def reset_form(self) -> None:
-        """Go back to one person and three bots, with the game that is chosen."""
+        """Restore the default set-up of the chosen game: one person and three bots."""
         form = self.app.services.fresh_setup()
         form.game = self.form.game
         self.take(form)
@@ -288,15 +288,15 @@ class SetupScene(Page):
     # -- presets and share codes ---------------------------------------------------------------------
 
     def open_presets(self) -> None:
-        """Save this set-up under a name, or take one that has a name."""
+        """Open the presets."""
         self.app.open(routes.Presets(self.form, self.take))
 
     def take(self, form: SetupForm, told_of_share: str = "") -> None:
-        """Take a set-up in place of the one that is filled in.
+        """Use another set-up in place of the present one.
 
         Args:
-            form: The set-up.
-            told_of_share: What is to be said of it, if it is that of a share code.
+            form: The new set-up.
+            told_of_share: Message about its share code; empty if it has none.
         """
         self.form, self.told_of_share = form, told_of_share
         self._read_rules()
@@ -316,7 +316,7 @@ class SetupScene(Page):
             self.take(form, told)
 
     def share(self) -> None:
-        """Show the share code of the table as it is set up; without a seed one is drawn for it."""
+        """Show the share code of the present set-up. Without a seed one is drawn for it."""
         if self._problems() or self.info is None:
             self.told_of_share = self._words()
             self.rebuild()
@@ -325,10 +325,10 @@ class SetupScene(Page):
         self.rebuild()
         show_share_code(self.app, self.app.services.header_for(self.form))
 
-    # -- ways on -------------------------------------------------------------------------------------
+    # -- actions -------------------------------------------------------------------------------------
 
     def back(self) -> None:
-        """Go back; what is filled in is kept for the next time."""
+        """Go back; the set-up is stored for the next time."""
         self.app.services.keep_setup(self.form)
         super().back()
 
@@ -337,7 +337,7 @@ class SetupScene(Page):
         learn(self.app, heading)
 
     def tell_mistakes(self) -> None:
-        """Tell what is wrong with the rule files."""
+        """Show the mistakes in the rule files."""
         if self.mistakes is not None:
             show_mistakes(self.app, self.form.game, self.mistakes, self._try_again)
 
@@ -372,7 +372,7 @@ class SetupScene(Page):
         sit_down(self.app, session)
 
     def _keep_name(self) -> None:
-        """Keep the name that somebody who plays alone has typed, if the settings know none yet."""
+        """Store the name of a person who plays alone, unless the settings have one."""
         people = [seat for seat in self.form.seats if seat.kind == "human"]
         settings = self.app.settings
         if len(people) == 1 and not settings.player_name and not model.is_unnamed(people[0]):
