@@ -123,7 +123,7 @@ class Book:
         return next((term for term in self.terms if term.word == word), None)
 
     def find(self, query: str) -> list[Found]:
-        """Return the sentences that contain all words of a query, also as beginnings of words, in page order."""
+        """Return the sentences that contain all words of a query, or words that begin so, in page order."""
         wanted = [re.compile(rf"(?<!\w){re.escape(word)}", re.IGNORECASE) for word in query.split()]
         if not wanted:
             return []

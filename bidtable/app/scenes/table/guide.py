@@ -1,4 +1,4 @@
-"""What somebody at the table says to who learns: a bubble beside them, and a quiet ring round what it speaks of."""
+"""The guide of a lesson: a bubble beside the speaker, and a quiet ring around the pieces it refers to."""
 
 from __future__ import annotations
 
@@ -19,38 +19,42 @@ from bidtable.app.widgets.sprite import Sprite
 from bidtable.app.widgets.widget import Common
 
 SIZE: Final = 16
-"""Size of the words, in layout units; what to do now stands below them in the same size."""
+"""Font size of the text in layout units. The present task below it has the same size."""
 SMALL: Final = 13
 
 WIDTHS: Final = (300, 380, 460, 230)
-"""Widths of a bubble that are tried, in layout units."""
+"""Widths that are tried for a bubble, in layout units."""
 
 GRID: Final = 26
-"""Places that are tried along the table's width; half as many along its height."""
+"""Number of positions that are tried along the table's width; half as many along its height."""
 
 ON_RING, ON_CHOICE, ON_PERSON, ON_PIECE, ON_LARGE = 60.0, 30.0, 4.0, 1.0, 0.4
-"""What covering a pixel costs: of what is spoken of, of what can be pressed, of a person or plate, of other pieces,
-of large ones."""
+"""Costs of covering a pixel: of ringed pieces, of pieces that can be pressed, of people, of other pieces, of
+large ones.
+"""
 
 LARGE_PART: Final = 6
-"""A piece that takes more than this part of the window is a large one."""
+"""A piece that covers more than one part in so many of the window is a large one."""
 
 LONGEST_TAIL: Final = 14
-"""Length of a tail at most, by half its width: it then points to who speaks from afar."""
+"""Largest length of a tail by half its width.
+
+A longer way is not bridged: the tail then only points towards the speaker.
+"""
 
 FAR: Final = 0.9
-"""What a pixel between the bubble and its speaker's mouth costs, times a line of words."""
+"""Cost of a pixel between the bubble and the speaker's mouth, times the height of a line."""
 
 
 CROSSED: Final = 120.0
-"""What a tail across the speaker's plate costs, times a square of a line of words."""
+"""Cost of a tail across the speaker's plate, times the square of the height of a line."""
 
 
 class Bubble(Widget):
-    """Words in a speech bubble, what to do now, and how far it is; with a tail towards a point.
+    """A speech bubble with a text, the present task, and the progress, and with a tail towards a point.
 
     Attributes:
-        mouth: Where the tail points to, in window pixels; None: it has no tail.
+        mouth: Point to which the tail points, in window pixels; None for no tail.
     """
 
     reactive = False
@@ -62,13 +66,13 @@ class Bubble(Widget):
         self.blocks = False
 
     def say(self, text: str, now: str, count: str) -> None:
-        """Say something else."""
+        """Change the text."""
         if (text, now, count) != (self.text, self.now, self.count):
             self.text, self.now, self.count = text, now, count
             self.invalidate()
 
     def height_for(self, width: int) -> int:
-        """Return the height in pixels that the words need in a width, with the tail's room above and below."""
+        """Return the height in pixels for the text in a width, with room for the tail above and below."""
         m, fonts = self.context.metrics, self.context.fonts
         inner = width - 2 * m.px(14)
         tall = fonts.wrapped_height(self.text, m.text_px(SIZE), inner, "regular")
@@ -84,7 +88,7 @@ class Bubble(Widget):
         return m.px(12), m.px(12), m.px(4)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the plate and its words."""
+        """Draw the plate and its text."""
         ctx = self.context
         m, theme, fonts = ctx.metrics, ctx.theme, ctx.fonts
         face = theme.tooltip
@@ -108,7 +112,7 @@ class Bubble(Widget):
 
 
 class Tail(Widget):
-    """The bubble's tail: from its edge towards the mouth of who speaks."""
+    """The bubble's tail, from its edge towards the speaker's mouth."""
 
     reactive = False
 
@@ -118,15 +122,15 @@ class Tail(Widget):
         self._points: tuple[tuple[int, int], ...] = ()
 
     def lead(self, box: pygame.Rect, mouth: tuple[int, int], wide: int) -> None:
-        """Lead from a box to a mouth, nearly.
+        """Place the tail between a box and a mouth; it ends a little before the mouth.
 
         Args:
             box: The bubble, in window pixels.
-            mouth: Where it points to.
+            mouth: The point to which the tail points.
             wide: Width of the tail at the bubble, in pixels.
         """
         beside = box.top <= mouth[1] <= box.bottom
-        # Away from the corners, and no deeper in the bubble than its edge: the words stand there.
+        # The tail begins away from the corners. It does not enter the bubble, because the text is there.
         inner = box.inflate(-4, -4 * wide) if beside else box.inflate(-4 * wide, -4)
         x = max(inner.left, min(inner.right, mouth[0]))
         y = max(inner.top, min(inner.bottom, mouth[1]))
@@ -149,7 +153,7 @@ class Tail(Widget):
 
 
 class Ring(Widget):
-    """A quiet outline round something."""
+    """A quiet outline around a piece."""
 
     reactive = False
 
@@ -158,7 +162,7 @@ class Ring(Widget):
         self.blocks = False
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw a light line between two dark ones, to be seen on any ground."""
+        """Draw a light line between two dark ones, which is visible on any ground."""
         m, theme = self.context.metrics, self.context.theme
         area, wide = target.get_rect(), max(2, m.px(3))
         dark = (0, 0, 0) if theme.base != "daylight" else (255, 255, 255)
@@ -168,15 +172,15 @@ class Ring(Widget):
 
 
 class BubbleHost(Protocol):
-    """What the guide sees of the scene it stands in."""
+    """The part of the table scene that the guide uses."""
 
     @property
     def ui(self) -> Ui:
-        """Where its widgets go."""
+        """The `Ui` of the scene."""
 
     @property
     def table(self) -> Table:
-        """How the game looks."""
+        """The table of the game."""
 
     @property
     def board(self) -> Board:
@@ -184,14 +188,14 @@ class BubbleHost(Protocol):
 
 
 class Guide:
-    """Shows what is said, beside who says it and away from what it speaks of."""
+    """Shows a saying beside its speaker, and away from the pieces it refers to."""
 
     def __init__(self, scene: BubbleHost, area: pygame.Rect) -> None:
-        """Put the widgets into the scene's `Ui`.
+        """Add the widgets to the scene's `Ui`.
 
         Args:
             scene: The scene.
-            area: The room that a bubble may take, in pixels.
+            area: Area for bubbles, in pixels.
         """
         gap = scene.ui.metrics.px(8)
         self.scene, self.area = scene, area.inflate(-2 * gap, -2 * gap)
@@ -203,18 +207,18 @@ class Guide:
         self.hide()
 
     def hide(self) -> None:
-        """Say nothing."""
+        """Hide the bubble."""
         self.bubble.visible = self.tail.visible = False
         for ring in self.rings:
             ring.visible = False
         self._shown = ()
 
     def show(self, saying: Saying | None, now: str) -> None:
-        """Say something.
+        """Show a saying.
 
         Args:
-            saying: What; None for nothing.
-            now: What is to be done now, in a short line; empty if that needs no words.
+            saying: The saying; None hides the bubble.
+            now: The present task in a short line; empty if it needs no words.
         """
         if saying is None:
             self.hide()
@@ -237,18 +241,18 @@ class Guide:
         if person is not None:
             self.tail.lead(box, _mouth(person.home, box), self.scene.ui.metrics.px(7))
 
-    # -- what is spoken of ---------------------------------------------------------------------------
+    # -- the rings -----------------------------------------------------------------------------------
 
     def _targets(self, saying: Saying) -> list[pygame.Rect]:
-        """Return the places of the pieces and buttons that are spoken of, and of the move that is asked for."""
+        """Return the places of the pieces and buttons of the saying, and of the requested move."""
         scene = self.scene
         found: list[pygame.Rect] = []
         for ring in saying.rings:
-            # Patterns that stand together share a ring.
+            # Patterns in one string share a ring.
             patterns = ring.split()
             fits = [w for w in scene.ui.widgets if w.visible and _fits(w.name, patterns)]
             if saying.asks:
-                # Of several that are called alike, those count that can be pressed.
+                # Among several widgets of one name, those that can be pressed count.
                 fits = [w for w in fits if w.on_click is not None and w.enabled] or fits
             places = [w.home if isinstance(w, Sprite) else w.rect for w in fits]
             if places:
@@ -271,12 +275,12 @@ class Guide:
         for ring in self.rings[len(targets) :]:
             ring.visible = False
 
-    # -- where it is said ----------------------------------------------------------------------------
+    # -- the place of the bubble ------------------------------------------------------------------------
 
     def _place(
         self, targets: Sequence[pygame.Rect], person: pygame.Rect | None, plate: pygame.Rect | None
     ) -> pygame.Rect:
-        """Return where the bubble covers least, as near to who speaks as that allows; its tail spares their plate."""
+        """Return the place where the bubble covers least, near to the speaker; its tail avoids the plate."""
         m, area = self.scene.ui.metrics, self.area
         costs = self._costs(targets)
         rects = [rect for rect, _ in costs]
@@ -314,7 +318,7 @@ class Guide:
             elif key.startswith(("person:", "seat:")):
                 found.append((rect, ON_PERSON))
             else:
-                # What fills the table can be covered in part.
+                # A piece that fills the table may be partly covered.
                 large = rect.width * rect.height > whole // LARGE_PART
                 found.append((rect, ON_LARGE if large else ON_PIECE))
         found += [(w.rect, ON_CHOICE) for w in ui.widgets if w.visible and w.name.startswith("act:")]
@@ -322,12 +326,12 @@ class Guide:
 
 
 def _root(box: pygame.Rect, mouth: tuple[int, int]) -> tuple[int, int]:
-    """Return the point of a box that is next to a mouth: where a tail begins."""
+    """Return the point of a box nearest to a mouth, where a tail begins."""
     return max(box.left, min(box.right, mouth[0])), max(box.top, min(box.bottom, mouth[1]))
 
 
 def _near(start: tuple[int, int], goal: tuple[int, int], most: int) -> tuple[int, int]:
-    """Return a point on the way to another, so many pixels off at most."""
+    """Return a point on the way to another one, at most so many pixels away."""
     dx, dy = goal[0] - start[0], goal[1] - start[1]
     part = min(1.0, most / max(1.0, (dx * dx + dy * dy) ** 0.5))
     return start[0] + round(dx * part), start[1] + round(dy * part)
@@ -355,6 +359,6 @@ def _distance(box: pygame.Rect, point: tuple[int, int]) -> float:
 
 
 def _mouth(person: pygame.Rect, box: pygame.Rect) -> tuple[int, int]:
-    """Return the point of a head that a bubble's tail leads to: at the side that it comes from."""
+    """Return the point of a head at which a bubble's tail ends: on the side of the bubble."""
     x = person.centerx + round(person.width * (0.24 if box.centerx > person.centerx else -0.24))
     return x, person.top + round(person.height * 0.56)

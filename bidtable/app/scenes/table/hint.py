@@ -1,4 +1,4 @@
-"""The plate with a hint: what a strong player would do from what the viewer sees, why, and what else was weighed."""
+"""The plate with a hint: the move of a strong player in the viewer's place, its reasons, and other moves."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ from bidtable.core.model import Move
 from bidtable.core.texts import with_names
 
 OVER: Final = 510
-"""Above all that flies over the table."""
+"""A `z` above everything that flies over the table."""
 
 OTHERS: Final = 8
-"""Moves besides the best that are told at most."""
+"""Largest number of moves besides the best one."""
 
 ALONE: Final = "There is no other move."
 THINKING: Final = "Thinking…"
-FAILED: Final = "No hint could be worked out here."
+FAILED: Final = "No hint is available here."
 
 
 def paragraphs(game: AnyGame, decision: Decision, names: Sequence[str], asked: str) -> Iterator[Paragraph]:
-    """Tell a hint: the move, why, and what else was weighed, in the order of the bot's reasons.
+    """Return a hint as paragraphs: the move, its reasons, and the other moves in the bot's order.
 
     Args:
         game: The game.
-        decision: What the bot would do.
-        names: Who sits where.
-        asked: Who was asked, and with what.
+        decision: The bot's decision.
+        names: Names of the players, by seat.
+        asked: A note on the bot that was asked, and on its knowledge.
     """
 
     def label(move: Move) -> str:
@@ -65,26 +65,26 @@ def paragraphs(game: AnyGame, decision: Decision, names: Sequence[str], asked: s
 def _beside(
     decision: Decision, chosen: Reason | None, others: list[Reason], label: Callable[[Move], str]
 ) -> str:
-    """Say how the move compares with the next one, or why it is made at all; empty if there is nothing to say."""
+    """Return a comparison of the move with the next one, or its only reason; empty if there is none."""
     if decision.aside:
         return decision.aside
     if chosen is None:
         return ALONE
-    # What is made by no means is no measure of the move that is.
+    # A barred move is no measure for the chosen one.
     following = next((each for each in others if not each.barred), None)
     return compared(chosen, following, label(following.move)) if following is not None else ""
 
 
 class HintHost(Protocol):
-    """What the hint sees of the scene it stands in.
+    """The part of the table scene that hints use.
 
     Attributes:
         app: The program.
-        ui: Where its widgets go.
+        ui: The `Ui` of the scene.
         session: The match being shown.
-        table: How the game looks.
-        places: Where things stand.
-        show_log: Whether the drawer with the log is out.
+        table: The table of the game.
+        places: Areas of the table scene.
+        show_log: Whether the log is open.
     """
 
     app: Shell
@@ -95,24 +95,24 @@ class HintHost(Protocol):
     show_log: bool
 
     def situation(self) -> Situation:
-        """Return what the table shows now."""
+        """Return the present situation of the table."""
 
     def choose(self, move: Move) -> None:
-        """Choose a legal move, as a click on its piece does."""
+        """Select a legal move, as a click on its piece does."""
 
     def toggle_log(self) -> None:
-        """Pull the drawer with the log out, or push it in."""
+        """Open or close the log."""
 
 
 class Hinting:
-    """Asks for hints on the viewer's turn, and shows them on a plate over the right side of the table.
+    """Requests hints on the viewer's turn, and shows them on a plate over the right side of the table.
 
     Attributes:
-        shown: Whether the plate is there.
+        shown: Whether the plate is visible.
     """
 
     def __init__(self, scene: HintHost) -> None:
-        """Ask nothing yet."""
+        """Create the hints of a scene."""
         self._scene = scene
         header = scene.session.match.header
         self._level = strongest(header.game)
@@ -129,28 +129,28 @@ class Hinting:
 
     @property
     def offered(self) -> bool:
-        """Whether the viewer may ask: it is their turn, and nobody teaches them."""
+        """Whether the viewer may ask: it is their turn, and this is not a lesson."""
         session = self._scene.session
         return session.awaiting and not isinstance(session, LessonSession)
 
     @property
     def thinking(self) -> bool:
-        """Whether the bot that was asked is at work."""
+        """Whether the bot is thinking."""
         return self._adviser.thinking
 
     @property
     def told(self) -> bool:
-        """Whether the plate says what the bot would do."""
+        """Whether the plate shows the bot's move."""
         return self.shown and self._adviser.decision is not None
 
-    # -- asking --------------------------------------------------------------------------------------
+    # -- requests -----------------------------------------------------------------------------------
 
     def toggle(self) -> None:
-        """Ask for a hint on the viewer's turn, or put it away: what the button in the bar does."""
+        """Request a hint on the viewer's turn, or hide it; the button in the bar calls this."""
         self._toggle(by_key=False)
 
     def keyed(self) -> None:
-        """Do the same by a key; Enter then plays what is said."""
+        """Request or hide a hint because of a key; Enter then plays the move of the hint."""
         self._toggle(by_key=True)
 
     def _toggle(self, *, by_key: bool) -> None:
@@ -169,12 +169,12 @@ class Hinting:
         self._show()
 
     def hide(self) -> None:
-        """Put the plate away; what the bot said is kept for as long as the decision stands."""
+        """Hide the plate. The answer is kept until the decision is made."""
         self.shown = False
         self._clear()
 
     def drop(self) -> None:
-        """Put the plate away and forget what the bot said: it may rest on a hand that is not shown any more."""
+        """Hide the plate and forget the answer, because it may depend on a hand that is no longer shown."""
         self._adviser.stop()
         self._counted = None
         self.hide()
@@ -186,13 +186,13 @@ class Hinting:
         self._widgets.clear()
 
     def close(self) -> None:
-        """Ask nothing any more: people leave the table."""
+        """Stop the bot, because people leave the table."""
         self._adviser.close()
 
-    # -- keeping it up to date -----------------------------------------------------------------------
+    # -- updates ------------------------------------------------------------------------------------
 
     def refresh(self, situation: Situation) -> None:
-        """Put away what is no longer asked, and lay the plate out anew for another window."""
+        """Hide an outdated hint, and lay the plate out again for another window size."""
         if not situation.awaiting or self._asked_at != self._scene.session.told:
             self._adviser.stop()
             if self.shown:
@@ -201,7 +201,7 @@ class Hinting:
             self._show()
 
     def update(self) -> None:
-        """Show what the bot says once it is done."""
+        """Show the bot's answer once it is there."""
         if self._adviser.poll() and self.shown:
             self._show()
 
@@ -212,7 +212,7 @@ class Hinting:
             self._counted = decision
             self._scene.session.count_hint(viewer)
 
-    # -- showing -------------------------------------------------------------------------------------
+    # -- plate -------------------------------------------------------------------------------------
 
     def _content(self) -> list[Paragraph]:
         decision, session = self._adviser.decision, self._scene.session
@@ -225,7 +225,7 @@ class Hinting:
         return list(paragraphs(session.game, decision, session.names, asked))
 
     def _show(self) -> None:
-        """Lay the plate out, as tall as what is told needs and the room allows."""
+        """Lay out the plate, as high as its text needs and the table allows."""
         keyboard = self._by_key or (self._focused() and self._scene.ui.ring_visible)
         self._clear()
         self._count()
@@ -250,7 +250,7 @@ class Hinting:
             )
         )
         area.set_content(told)
-        tip = "Put the hint away (H)"
+        tip = "Hide the hint (H)"
         self._add(close_button(ui, plate, "hint:close", tip, self.hide, z=OVER + 1, focus_order=811))
         if decision is not None:
             self._offer(
@@ -260,7 +260,7 @@ class Hinting:
             )
 
     def _offer(self, move: Move, rect: pygame.Rect, *, keyboard: bool) -> None:
-        """Show the button that chooses the move."""
+        """Show the button that selects the move."""
         said = self._scene.table.action(self._scene.situation(), move)[0]
         button = self._add(
             Button(

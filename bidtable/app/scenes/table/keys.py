@@ -1,4 +1,4 @@
-"""The keys of the table: what each does, and what has to be there for it."""
+"""The keys of the table, with their effects and conditions."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from bidtable.core.model import Move
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _FURNITURE = ("bar:", "act:", "look:", "log", "hint")
-"""How names of widgets begin that belong to no piece on the table."""
+"""Beginnings of the names of widgets that belong to no piece on the table."""
 
 
 class KeyHost(actions.ActionHost, Protocol):
-    """What the keys operate: what the buttons do, and more.
+    """The part of the table scene that the keys use.
 
     Attributes:
-        show_log: Whether the drawer with the log is out.
-        furniture: What stands round the table.
+        show_log: Whether the log is open.
+        furniture: The frame around the table.
         hinting: Hints on the viewer's turn.
         looking: Looking at hands from two sides of the screen.
-        transport: What operates a replay; None at other tables.
-        teaching: What teaches; None at other tables.
+        transport: Controls of a replay; None at other tables.
+        teaching: The lesson; None at other tables.
     """
 
     show_log: bool
@@ -42,32 +42,32 @@ class KeyHost(actions.ActionHost, Protocol):
 
     @property
     def under_eyes(self) -> str:
-        """The key of the piece under the mouse or the focus, or empty."""
+        """Key of the piece under the pointer or with the focus; empty for none."""
 
     def situation(self) -> Situation:
-        """Return what the table shows now."""
+        """Return the present situation of the table."""
 
     def choose(self, move: Move) -> None:
         """Select a legal move, or make it."""
 
     def toggle_hand(self) -> None:
-        """Lay the viewer's cards face down, or take them up."""
+        """Turn the viewer's cards face down or face up."""
 
     def toggle_log(self) -> None:
-        """Pull the drawer with the log out, or push it in."""
+        """Open or close the log."""
 
     def open_rulebook(self) -> None:
         """Open the rulebook at the phase being played."""
 
     def inspect(self, key: str) -> bool:
-        """Show a piece large; False if there is nothing to say of it."""
+        """Show a piece large; return False if there is nothing to say about it."""
 
 
 def enter_confirms(scene: KeyHost) -> bool:
     """Return whether Enter makes the selected move.
 
-    Not where the keyboard is on a button of the furniture, or on a piece that does something else: another card,
-    a step of an amount. What the mouse pressed last is not where the keyboard is.
+    It does not if the focus is on a button of the frame, or on a piece with another action: another card, a
+    step of an amount. A focus that came from the mouse does not count.
     """
     focused = scene.ui.focused
     if scene.selected is None:
@@ -81,7 +81,7 @@ def enter_confirms(scene: KeyHost) -> bool:
 
 
 def pressed(scene: KeyHost, event: pygame.Event) -> bool:
-    """Take a key; True when the table used it up."""
+    """Handle a key; return whether the table used it."""
     key = event.key
     if scene.transport is not None and scene.transport.key(event):
         return True
@@ -98,7 +98,7 @@ def pressed(scene: KeyHost, event: pygame.Event) -> bool:
         scene.confirm()
         return True
     if key in (pygame.K_SPACE, *_ENTER) and _left_on_bar(scene):
-        # Pressed once too often to go on, it must not open the settings again.
+        # One press too many for going on must not open the settings again.
         return True
     if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
         if key == pygame.K_z and event.mod & pygame.KMOD_CTRL:
@@ -125,13 +125,13 @@ def pressed(scene: KeyHost, event: pygame.Event) -> bool:
 
 
 def _left_on_bar(scene: KeyHost) -> bool:
-    """Return whether the focus is on a button of the bar only because the mouse pressed it."""
+    """Return whether a button of the bar only has the focus because the mouse pressed it."""
     focused = scene.ui.focused
     return focused is not None and focused.name.startswith("bar:") and not scene.ui.ring_visible
 
 
 def _escape(scene: KeyHost) -> None:
-    """Put away what lies over the table, let go of a move, or else open the menu."""
+    """Close what covers the table, or deselect a move, or else open the menu."""
     if scene.show_log:
         scene.toggle_log()
     elif scene.hinting.shown:

@@ -1,4 +1,4 @@
-"""The table: the game in the middle, the log beside it, and the next action always in the same place."""
+"""The table: the game in the middle, the log beside it, and the main button always in the same place."""
 
 from __future__ import annotations
 
@@ -31,29 +31,29 @@ from bidtable.core.errors import IllegalMove, Reason
 from bidtable.core.model import Event, Move
 
 TRAVEL = {"slow": 0.55, "normal": 0.35, "fast": 0.18, "instant": 0.0}
-"""Seconds that a piece travels, by speed."""
+"""Seconds that a piece flies, by speed."""
 
 _HIDDEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 
 
 class TableScene(Scene):
-    """Shows a session, and hands it the moves that people choose.
+    """Shows a session, and gives it the moves of people.
 
     Attributes:
-        session: The match being shown.
-        selected: The move selected and waiting to be confirmed.
-        hide_hand: Whether the viewer's cards lie face down.
-        refusal: Why what was pressed last cannot be played, or what can be told of it; empty when something else is
-            pointed at.
-        show_log: Whether the drawer with the log is out.
-        log_filter: What of the log is shown.
+        session: The match.
+        selected: The selected move, which waits for its confirmation.
+        hide_hand: Whether the viewer's cards are face down.
+        refusal: The reason why the last pressed piece cannot be played, or a remark on it. It is empty again
+            when the pointer moves to another piece.
+        show_log: Whether the log is open.
+        log_filter: The filter of the log.
         hinting: Hints on the viewer's turn.
         looking: Looking at hands from two sides of the screen.
-        talk: What opponents say besides the game.
+        talk: The table talk of the bots.
     """
 
     def __init__(self, app: Shell, session: Session) -> None:
-        """Sit down at a session's table."""
+        """Create the scene of a session."""
         super().__init__(app)
         self.session = session
         self.selected: Move | None = None
@@ -76,18 +76,18 @@ class TableScene(Scene):
 
     @property
     def turned(self) -> bool:
-        """Whether the picture stands for who sits at the far edge of the screen."""
+        """Whether the picture is turned towards the player at the far edge of the screen."""
         return self.session.screen.turned
 
     @property
     def under_eyes(self) -> str:
-        """The key of the piece under the mouse or the focus, or empty."""
+        """Key of the piece under the pointer or with the focus; empty for none."""
         return self._under_eyes
 
-    # -- making the widgets --------------------------------------------------------------------------
+    # -- creating the widgets ---------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay the table out for the window's size; called again whenever that changes."""
+        """Lay out the table for the window's size; called again whenever the size changes."""
         session, m = self.session, self.ui.metrics
         self.table: Table = make_table(session.game, session.match.header.game, m)
         replay = self.session if isinstance(self.session, Replay) else None
@@ -112,7 +112,7 @@ class TableScene(Scene):
         self.refresh(animate=False)
 
     def situation(self) -> Situation:
-        """Return what the table is to show now."""
+        """Return the present situation for the table."""
         session = self.session
         view = session.view()
         self.table.meet(view.observation)
@@ -131,14 +131,14 @@ class TableScene(Scene):
             look_into=self.look_into,
             coach=self.app.settings.coach and self.teaching is None and coach_agreed(session.match.header),
             recent=session.recent(),
-            # Who teaches says nothing besides.
+            # In a lesson nobody talks besides.
             chat=self.talk.at(session.told, "off" if self.teaching is not None else self.app.settings.talk),
             under=self._under_eyes if self.table.attends(self._under_eyes) else "",
             unaided=isinstance(session, LessonSession) and session.unaided,
         )
 
     def refresh(self, *, animate: bool = True) -> None:
-        """Show the session as it is now; pieces travel from where they were."""
+        """Show the present state of the session; pieces fly from their earlier places."""
         if self._refreshing:
             return
         self._refreshing = True
@@ -158,7 +158,7 @@ class TableScene(Scene):
         self._refreshing = False
 
     def leave(self) -> None:
-        """Let go of the match, also when the program is closed: another window may play it then."""
+        """Close the match, also when the program ends, because another window may then resume it."""
         self.hinting.close()
         self.session.close()
         self.app.services.saved.left(self.session)
@@ -189,13 +189,13 @@ class TableScene(Scene):
             self._end()
 
     def _ends(self) -> bool:
-        """Return whether the results come by themselves: not in a replay, where one may be looking for something."""
+        """Return whether the results open by themselves. In a replay they do not."""
         return self.transport is None and self.app.is_on_top(self)
 
     def on_change(self) -> None:
-        """Show what changed in the session, and sound it."""
+        """Show a change of the session, and play its sound."""
         if self._sides != self.session.screen.sides:
-            # They sit elsewhere now, with other buttons.
+            # The layout for two sides of the screen has other buttons.
             self.rebuild()
         self.refusal = ""
         if not self.session.awaiting:
@@ -208,7 +208,7 @@ class TableScene(Scene):
         self.ui.breathe()
 
     def jumped(self) -> None:
-        """Show where a replay stands now: pieces do not travel."""
+        """Show the present position of a replay; pieces do not fly."""
         self.refusal, self._told = "", self.session.moment
         self.refresh(animate=False)
 
@@ -224,7 +224,7 @@ class TableScene(Scene):
         self.app.open(routes.Curtain(self.session, seat))
 
     def hand_turned(self) -> None:
-        """Show the table after a hand was opened or laid face down: nothing that was said of it stays."""
+        """Show the table after a hand was opened or closed; all remarks on it disappear."""
         self.selected = self.pointed = None
         self.refusal = ""
         while self.ui.modal_open:
@@ -235,7 +235,7 @@ class TableScene(Scene):
         self.furniture.show_log(self.show_log)
 
     def show_results(self) -> None:
-        """Show who won, over the table."""
+        """Show the results over the table."""
         self.looking.close()
         self.app.open(routes.Results(self.session))
 
@@ -244,13 +244,16 @@ class TableScene(Scene):
         self.show_results()
 
     def resume(self) -> None:
-        """Come back from a scene above (the curtain, the rulebook, the settings)."""
+        """Continue after a scene above (the curtain, the rulebook, the settings) was closed."""
         self.refresh(animate=False)
 
     # -- choosing ------------------------------------------------------------------------------------
 
     def choose(self, move: Move) -> None:
-        """Select a legal move; select it again, or confirm it, to make it. A kind that needs no confirming is made."""
+        """Select a legal move.
+
+        A second selection, or the confirmation, makes it. Some kinds of moves are made at once.
+        """
         if not self.session.awaiting:
             return
         slug = self.session.match.header.game
@@ -260,7 +263,7 @@ class TableScene(Scene):
         self._play(move)
 
     def select(self, move: Move) -> None:
-        """Select a legal move; it waits to be confirmed, also where clicks need no confirming."""
+        """Select a legal move, which waits for confirmation even if clicks need none."""
         self.refusal = ""
         if self.session.awaiting and self.selected != move:
             self.selected = move
@@ -268,8 +271,8 @@ class TableScene(Scene):
             self.refresh()
 
     def _hover(self, key: str | None) -> None:
-        """Preview the move under the mouse or the focus."""
-        # Some pieces are shown otherwise while they are pointed at.
+        """Preview the move under the pointer or with the focus."""
+        # Some pieces look different while they are pointed at.
         attends = any(self.table.attends(name) for name in {self._under_eyes, key or ""})
         gone = bool(self.refusal) and key is not None and key != self._under_eyes
         self._under_eyes = key or ""
@@ -280,13 +283,13 @@ class TableScene(Scene):
             self.refresh()
 
     def _refused(self, widget: Widget) -> None:
-        """Say below, too, why a piece that was pressed cannot be played."""
+        """Show the reason in the lower strip, too, if a pressed piece cannot be played."""
         if self.board.sprite(widget.name) is widget:
             self.refusal = widget.tip_text()
             self.refresh()
 
     def point_at(self, move: Move) -> None:
-        """Preview a move as if it were under the mouse."""
+        """Preview a move as if it were under the pointer."""
         self.pointed = move
         self.refresh(animate=False)
 
@@ -296,12 +299,12 @@ class TableScene(Scene):
             self._play(self.selected)
 
     def cancel(self) -> None:
-        """Let go of the selected move."""
+        """Deselect the selected move."""
         self.selected, self.refusal = None, ""
         self.refresh()
 
     def _play(self, move: Move) -> None:
-        # A decision in parts goes on with the same person: what was selected for the last part is done with.
+        # A decision in parts continues with the same person; the selection for the last part is outdated.
         self.selected = self.pointed = None
         try:
             self.session.play(move)
@@ -311,19 +314,19 @@ class TableScene(Scene):
         self.on_change()
 
     def take_back(self) -> None:
-        """Take the last move back, if the rules of taking back allow it."""
+        """Take back the last move if that is allowed."""
         self.session.take_back()
         self.on_change()
 
     def hurry(self) -> None:
-        """Go on: pieces arrive at once, and what is shown makes room for what comes next."""
+        """Go on: pieces arrive at once, and the next event begins."""
         self.board.finish()
         self.session.acknowledge()
         self.on_change()
 
     @property
     def may_finish(self) -> bool:
-        """Whether nobody at the screen has anything to decide any more, so the rest may be played quickly."""
+        """Whether the rest can be played quickly, because no person has anything left to decide."""
         session = self.session
         if session.looks_on or session.outcome is not None or isinstance(session, LessonSession):
             return False
@@ -331,7 +334,7 @@ class TableScene(Scene):
         return all(self.table.is_out(seen, seat) for seat in session.humans)
 
     def finish_quickly(self) -> None:
-        """Have the rest played at once, or at the usual pace again."""
+        """Play the rest at once, or at the usual pace again."""
         if self.may_finish:
             self.session.hurry_on(not self.session.hurrying)
             self.on_change()
@@ -339,13 +342,13 @@ class TableScene(Scene):
     # -- switches ------------------------------------------------------------------------------------
 
     def toggle_hand(self) -> None:
-        """Lay the viewer's cards face down, or take them up again; who only looks on or is out has none."""
+        """Turn the viewer's cards face down or face up; spectators and players who are out have none."""
         if self.session.screen.sides:
             self.looking.toggle()
             return
         session, view = self.session, self.session.view()
         if session.holds_back:
-            # Others may be looking: the curtain asks first.
+            # Other people may be looking, so the curtain asks first.
             session.screen.draw_curtain()
             return
         if view.seat is None or not session.game.in_words(view.observation, session.names).hand:
@@ -354,13 +357,13 @@ class TableScene(Scene):
         self.refresh(animate=False)
 
     def toggle_log(self) -> None:
-        """Pull the drawer with the log out, or push it in."""
+        """Open or close the log."""
         self.hinting.hide()
         self.show_log = not self.show_log
         self.furniture.show_log(self.show_log)
 
     def inspect(self, key: str) -> bool:
-        """Show a piece large; False if there is nothing to say of it."""
+        """Show a piece large; return False if there is nothing to say about it."""
         found, people = self.table.inspect(self.situation(), key), self.app.services.people()
         inspection = with_person(key, found, self.session.seats, people)
         if inspection is not None:
@@ -368,11 +371,11 @@ class TableScene(Scene):
         return inspection is not None
 
     def look_into(self, key: str) -> None:
-        """Show a piece large, or what lies together in it, if there is anything to say of it."""
+        """Show a piece, or a group of pieces, large if there is anything to say about it."""
         self.inspect(key)
 
     def open_rulebook(self) -> None:
-        """Open the rulebook at the rule that was just cited, or else at the phase being played."""
+        """Open the rulebook at the rule of the last refusal, or else at the present phase."""
         self.looking.close()
         header = self.session.match.header
         phase = self.session.game.phase(self.session.view().observation)
@@ -380,7 +383,7 @@ class TableScene(Scene):
 
     @property
     def rule(self) -> str:
-        """The rule behind what was refused last; empty if nothing is, or none is known."""
+        """The rule for the last refusal; empty if there is none."""
         return self.refusal.rule if isinstance(self.refusal, Reason) else ""
 
     def open_settings(self) -> None:
@@ -389,19 +392,19 @@ class TableScene(Scene):
         self.app.open(routes.Preferences())
 
     def open_seating(self) -> None:
-        """Choose who plays which seat from now on."""
+        """Open the form for giving seats to other players."""
         self.looking.close()
         self.app.open(routes.Seating(self.session))
 
     def leave_table(self) -> None:
-        """Go back to the title, or to what a replay lies over; the match is saved as it stands."""
+        """Return to the title, or to the scene that opened the replay. The match is saved already."""
         if self.transport is None or not self.transport.left():
             self.app.reset(routes.Title())
 
     # -- input ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take keys of the table first, then the widgets, then a click that hurries."""
+        """Handle keys of the table first, then the widgets, then a click that goes on."""
         if event.type in _HIDDEN:
             self.looking.close()
             self.session.screen.leave()
@@ -429,7 +432,7 @@ class TableScene(Scene):
         return False
 
     def _free_at(self, pos: tuple[int, int]) -> bool:
-        """Return whether there is nothing to press at a place: a click there goes on with what is shown."""
+        """Return whether a position has nothing to press; a click there goes on to the next event."""
         widget = self.ui.widget_at(pos)
         if widget is None:
             return True

@@ -1,4 +1,4 @@
-"""A lesson at the table's scene: what is said now, what is to be done, and what is answered to other tries."""
+"""A lesson in the table's scene: the present saying, the task, and the answers to other attempts."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TIP = "Tip"
 
 
 class LessonHost(guide.BubbleHost, Protocol):
-    """What the lesson sees of the scene it stands in."""
+    """The part of the table scene that lessons use."""
 
     @property
     def app(self) -> Shell:
@@ -35,29 +35,29 @@ class LessonHost(guide.BubbleHost, Protocol):
 
     @property
     def furniture(self) -> Furniture:
-        """Bar, strip and buttons."""
+        """The frame: bar, strip and buttons."""
 
     @property
     def selected(self) -> Move | None:
-        """The move selected and waiting to be confirmed."""
+        """The selected move, which waits for its confirmation."""
 
     def situation(self) -> Situation:
-        """Return what the table has to show now."""
+        """Return the present situation of the table."""
 
     def refresh(self, *, animate: bool = True) -> None:
-        """Show the session as it is now."""
+        """Show the present state of the session."""
 
 
 class Tipping:
-    """What is said in a real game when something has to be decided for the first time."""
+    """Shows a tip in a real game at the first decision of a kind."""
 
     def __init__(self, scene: LessonHost, session: Session, area: pygame.Rect) -> None:
-        """Say nothing yet.
+        """Create the tips of a scene.
 
         Args:
             scene: The scene.
             session: The match.
-            area: The table's room in pixels.
+            area: Area of the table in pixels.
         """
         self.scene, self.session = scene, session
         self.guide = guide.Guide(scene, area)
@@ -65,18 +65,21 @@ class Tipping:
         self._told: tuple[int, Tip] | None = None
 
     def refresh(self, situation: Situation) -> None:
-        """Show the tip for what has to be decided now, if there is one that was not read yet."""
+        """Show the tip for the present decision, if there is an unread one."""
         tip = self._tip(situation) if situation.awaiting else None
         if tip is None:
             self.guide.hide()
             return
         seat = (situation.near + 1) % len(situation.seats)
         self.guide.show(Saying(tip.say, seat, TIP, tip.ring), "")
-        # It stands where somebody would say it, but nobody does.
+        # The bubble is at a speaker's place, but has no speaker.
         self.guide.tail.visible = False
 
     def _tip(self, situation: Situation) -> Tip | None:
-        """Return the tip of this decision: the same one as long as the decision is open, and read after that."""
+        """Return the tip for the present decision.
+
+        It stays the same during the decision, and counts as read afterwards.
+        """
         settings, slug = self.scene.app.settings, self.session.match.header.game
         now = self.session.told
         if not settings.tips or self.session.looks_on:
@@ -92,28 +95,28 @@ class Tipping:
         return None
 
     def leave(self) -> None:
-        """Keep which tips were read; not before, for a decision must not wait for the disk."""
+        """Save the read tips. This comes so late because a decision must not wait for the disk."""
         if self._told is not None:
             self.scene.app.keep_settings()
 
 
 class Teaching:
-    """What a lesson adds to the table."""
+    """The additions of a lesson to the table."""
 
     def __init__(self, scene: LessonHost, session: LessonSession, area: pygame.Rect) -> None:
-        """Begin where the session is.
+        """Begin at the present step of the session.
 
         Args:
             scene: The scene.
             session: The lesson.
-            area: The table's room in pixels.
+            area: Area of the table in pixels.
         """
         self.scene, self.session, self.area = scene, session, area
         self.guide = guide.Guide(scene, area)
         self._way: Presses | None = None
 
     def refresh(self, situation: Situation) -> None:
-        """Show what is said now."""
+        """Show the present saying."""
         saying = self.session.saying
         self._way = None
         if saying is None or saying.move is None or not saying.asks:
@@ -122,16 +125,16 @@ class Teaching:
         self._way = self.scene.table.presses(situation, saying.move)
         now = self._now(saying, situation)
         if self._way is not None and not self._stands(saying.move):
-            # What comes first is ringed until something stands for the move itself.
+            # The first piece on the way is ringed until a piece for the move itself is on the table.
             saying = replace(saying, rings=(" ".join(self._way.keys),))
         self.guide.show(saying, now)
 
     def _stands(self, move: Move) -> bool:
-        """Return whether a piece stands for a move."""
+        """Return whether a piece makes a move."""
         return move in self.scene.table.moves.values()
 
     def _now(self, saying: Saying, situation: Situation) -> str:
-        """Return what is to be done now, in the words of the button that does it."""
+        """Return the present task, in the words of the button for it."""
         if not saying.asks:
             return ""
         selected = self.scene.selected
@@ -145,7 +148,7 @@ class Teaching:
         return f"Your turn: {self.scene.table.action(situation, saying.move)[0]}."
 
     def tried(self, name: str) -> bool:
-        """Answer a press on something that is not what was asked for; return whether that was needed.
+        """Answer a press that is not the requested one; return whether there was anything to answer.
 
         Args:
             name: Name of the piece.
@@ -156,11 +159,11 @@ class Teaching:
         return True
 
     def pressed(self, widget: Widget | None, pos: tuple[int, int]) -> bool:
-        """Answer a press on a piece of the table that cannot be chosen now; return whether that was needed.
+        """Answer a press on a piece that cannot be chosen now; return whether there was anything to answer.
 
         Args:
-            widget: What was pressed.
-            pos: Where, in pixels.
+            widget: The pressed widget.
+            pos: Position of the press, in pixels.
         """
         if widget is None:
             name = self._left_out(pos)
@@ -169,7 +172,7 @@ class Teaching:
         return self.scene.board.sprite(name) is widget and not self._leads_on(name) and self.tried(name)
 
     def _left_out(self, pos: tuple[int, int]) -> str:
-        """Return the name of a piece that would lie at a place if all moves were allowed, and stand for one of them."""
+        """Return the piece at a position that would make a move if all moves were allowed."""
         situation, table = self.scene.situation(), self.scene.table
         if not situation.awaiting:
             return ""
@@ -180,25 +183,25 @@ class Teaching:
         return min(near, key=lambda key: math.dist(places[key].center, pos), default="")
 
     def _leads_on(self, name: str) -> bool:
-        """Return whether a piece stands for a move that may be made now, or is on the way to it."""
+        """Return whether a piece makes an allowed move, or is a step on the way to one."""
         move = self.scene.table.moves.get(name)
         if self._way is not None and any(fnmatchcase(name, key) for key in self._way.keys):
             return True
         return move is not None and move in self.session.view().legal
 
     def keyed(self, situation: Situation, key: int) -> bool:
-        """Answer a key that stands for another move than the one asked for; return whether that was needed."""
+        """Answer a key for a move that was not requested; return whether there was anything to answer."""
         table = self.scene.table
         whole = replace(situation, view=self.session.whole_view())
         move = table.hotkey(whole, key) if situation.awaiting else None
         if move is None:
             return False
-        # The script knows pieces; which one stands for the move, the table tells where all moves are allowed.
+        # The script names pieces, and only the table with all moves allowed shows the piece for this move.
         table.items(whole, self.area)
         name = next((name for name, known in table.moves.items() if known == move), written(move))
         return self.tried(name)
 
     def update(self) -> None:
-        """Go on with the next chapter once this one is over."""
+        """Go on with the next chapter when this one is over."""
         if self.session.over and not self.scene.board.busy and self.scene.app.is_on_top(self.scene):
             go_on_learning(self.scene.app, self.session)

@@ -1,4 +1,4 @@
-"""The picture behind the title: an evening, a day, or a black night at the table, as the theme has it."""
+"""The picture of the title: the table in the evening, by day, or at night, depending on the theme."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from bidtable.app.widgets import Common, Widget
 from bidtable.core import registry
 
 GUESTS: Final = (("curls", "glad"), ("quiff", "surprised"), ("bun", "thinking"))
-"""Who sits behind the table, from left to right, and in which mood."""
+"""Characters behind the table with their moods, from left to right."""
 FREE: Final = 2
-"""Seats at the left that stay free: the menu and its shade lie over them."""
+"""Number of seats at the left without a person, because the menu covers them."""
 
 CARDS: Final = (
     ("bid_and_bluff", 0.03, 9),
@@ -30,42 +30,43 @@ CARDS: Final = (
     ("i_bid_you_not", -0.03, -3),
     ("bidness", 0.03, -9),
 )
-"""The games as cards on the table, from left to right: how far below its middle, as a share of its height, and how
-turned."""
+"""The games as cards on the table, from left to right: offset below its centre, as a share of its height, and
+rotation.
+"""
 
 APART: Final = 0.13
-"""How far the middles of cards lie from each other, as a share of the window's width, where there is room."""
+"""Distance between the centres of cards, as a share of the window's width, if there is room."""
 
 MIDDLE: Final = (0.68, 0.66)
 SPREAD: Final = (0.58, 0.62)
-"""The table's middle as it is seen beside the menu, and its width and height, as shares of the window's."""
+"""Centre of the table beside the menu, and its width and height, as shares of the window's size."""
 
 CARD: Final = (134, 184)
 """Width and height of a card in layout units."""
 
 NAME: Final = 17
-"""Layout units of the font of the names on the cards."""
+"""Font size of the names on the cards, in layout units."""
 
 THINGS: Final = (
     ("biz_gavel", -0.25, -0.38, 74, 0),
     ("envelope", 0.28, -0.34, 78, -12),
     ("biz_cash", 0.12, -0.42, 64, 8),
 )
-"""What else lies there: drawing, place likewise, width in layout units, and how turned."""
+"""Other things on the table: drawing, place as for the cards, width in layout units, and rotation."""
 
 DICE: Final = (("red", 3, -0.07, -0.36, 9), ("blue", 5, 0.0, -0.3, -14))
-"""Dice: colour, value, place, and how turned."""
+"""Dice: colour, value, place, and rotation."""
 
 
 def title_picture(ctx: PaintContext) -> pygame.Surface:
-    """Return the picture, of the window's size; cached until the window changes its size."""
+    """Return the picture in the window's size; cached until the window changes its size."""
     theme, m = dyed(ctx.theme, "green"), ctx.metrics
     return paint.ground(("title", theme.name, m.width, m.height), lambda: _drawn(ctx))
 
 
 def _drawn(ctx: PaintContext) -> pygame.Surface:
     theme, m = dyed(ctx.theme, "green"), ctx.metrics
-    # The picture is the same at every size of the text.
+    # The picture is the same for every text size.
     room = Room(Metrics(m.width, m.height), len(GUESTS) + FREE, 0, 0)
     picture = table_room(theme, room).copy()
     for (person, mood), seat in zip(GUESTS, room.seats[FREE:], strict=True):
@@ -92,11 +93,11 @@ def _spot(m: Metrics, across: float, down: float) -> tuple[int, int]:
 
 
 class GameCard(Widget):
-    """A game as a card that lies on the table; pressing it sets the game up.
+    """A game as a card on the table. A press opens its set-up.
 
     Args:
         slug: The game.
-        turned: How far it is turned, in degrees against the clock.
+        turned: Rotation in degrees, counter-clockwise.
         **common: See `Widget`.
     """
 
@@ -112,7 +113,7 @@ class GameCard(Widget):
         return registry.title(self.slug)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the card; one that is pointed at is raised."""
+        """Draw the card; under the pointer it is raised."""
         raised = self.hovered or self.pressed or self.focused
         card = pygame.transform.rotozoom(_card(self.context, self.slug, raised), self.turned, 1.0)
         target.blit(card, card.get_rect(center=target.get_rect().center))
@@ -122,12 +123,12 @@ def game_cards(m: Metrics, left: int, press: Callable[[str], Callable[[], None]]
     """Return the games as cards on the table, from left to right.
 
     Args:
-        m: The window.
-        left: Where the table is free of the menu, in pixels.
-        press: Gives, for a game, what is done when its card is pressed.
+        m: Measures of the window.
+        left: Left edge of the part of the table that the menu leaves free, in pixels.
+        press: Returns the action for the card of a game.
     """
     sizes = [_turned((m.px(CARD[0]), m.px(CARD[1])), angle) for _, _, angle in CARDS]
-    # Where the menu leaves little room, they lie over each other.
+    # If the menu leaves little room, the cards overlap.
     right = m.width - m.px(20) - sizes[-1][0] // 2
     left += sizes[0][0] // 2
     apart = min(round(m.width * APART), (right - left) // (len(CARDS) - 1))
@@ -141,14 +142,14 @@ def game_cards(m: Metrics, left: int, press: Callable[[str], Callable[[], None]]
 
 
 def _turned(size: tuple[int, int], angle: float) -> tuple[int, int]:
-    """Return the size of what holds a card that is turned by so many degrees."""
+    """Return the size of the upright rectangle around a rotated card."""
     turn, (wide, tall) = math.radians(abs(angle)), size
     across = wide * math.cos(turn) + tall * math.sin(turn)
     return round(across), round(tall * math.cos(turn) + wide * math.sin(turn))
 
 
 def _card(ctx: PaintContext, slug: str, raised: bool) -> pygame.Surface:
-    """Return a game's emblem on a card with its name, with a shadow below it; with a strong edge if it is raised."""
+    """Return a card with a game's emblem and name, and with a shadow; a raised card has a strong edge."""
     theme, m = ctx.theme, ctx.metrics
     card = pygame.Rect(m.px(12), m.px(12), m.px(CARD[0]), m.px(CARD[1]))
     out = pygame.Surface(card.inflate(m.px(24), m.px(24)).size, pygame.SRCALPHA)
@@ -162,7 +163,7 @@ def _card(ctx: PaintContext, slug: str, raised: bool) -> pygame.Surface:
     out.blit(paint.svg(emblem(slug), (side, side)), (card.centerx - side // 2, inner.y + m.px(5)))
     foot = pygame.Rect(inner.x + m.px(4), inner.y + m.px(5) + side, inner.w - m.px(8), 0)
     foot.height = inner.bottom - m.px(3) - foot.y
-    # As large at every size of the text, like all of the picture.
+    # The text has the same size at every text scale, like the whole picture.
     units = NAME / m.text_scale
     write(out, ctx, registry.title(slug), foot, units, theme.card_ink, "display", "center", lines=2, least=12)
     return out

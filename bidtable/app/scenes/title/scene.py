@@ -1,4 +1,4 @@
-"""The first scene: friends at the table, and where one can go from here."""
+"""The title scene: friends at the table, and the main menu."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ CREDITS = (
     "Words, drawings and sounds are ours."
 )
 
-FIRST = "New here? In ten minutes you can play."
+FIRST = "New here? Learn a game in ten minutes."
 
 
 class TitleScene(Scene):
-    """Name, menu, and what there is to be told.
+    """The title with the menu, the games, and messages for the people.
 
     Attributes:
-        latest: The unfinished game that "Continue" goes on with, if there is one.
+        latest: The unfinished game for "Continue", if there is one.
     """
 
     def __init__(self, app: Shell) -> None:
@@ -49,7 +49,7 @@ class TitleScene(Scene):
         self._look()
 
     def resume(self) -> None:
-        """Look again: games may have been deleted or finished."""
+        """Look again, because games may have been deleted or finished."""
         self._look()
         self.rebuild()
 
@@ -66,7 +66,7 @@ class TitleScene(Scene):
         self._line = self._line_of_latest()
 
     def update(self, dt: float) -> None:
-        """Let time pass; how far the unfinished game is may still have to be found out."""
+        """Let `dt` seconds pass; the progress of the unfinished game may become known."""
         super().update(dt)
         if self.app.services.saved.history.poll() and not self.ui.pressing:
             before = self.latest, self._line
@@ -75,7 +75,7 @@ class TitleScene(Scene):
                 self.rebuild()
 
     def build(self) -> None:
-        """Lay the title out."""
+        """Lay out the title."""
         ui, m = self.ui, self.ui.metrics
         left = m.px(56)
         width = min(m.width - 2 * left, max(m.px(330), m.text_px(16) * 17))
@@ -90,13 +90,13 @@ class TitleScene(Scene):
         name = line_height(ui, size, "display")
         under = "Bidding and bluffing at one table."
         tagline = text_height(ui, under, 17, width)
-        # The name gives way to the menu when the text is large and the window low.
+        # With large text in a low window the name shrinks to leave room for the menu.
         head = name + tagline + m.px(26)
         if head + menu > bottom - m.px(16):
             head -= tagline
             under = ""
         if head + menu > bottom - m.px(8):
-            # Then the rows do, as far as their words allow.
+            # Then the rows shrink, as far as their text allows.
             least = line_height(ui, 17, "semibold") + m.px(4)
             gap = m.px(4)
             row = max(least, (bottom - m.px(8) - head - line_room + gap) // len(rows) - gap)
@@ -133,7 +133,7 @@ class TitleScene(Scene):
         self._notices(left + width + m.px(40))
 
     def _games(self, menu: int, bottom: int) -> None:
-        """Lay the games on the table where the menu leaves it free, and below them what one may learn of each."""
+        """Place the games on the free part of the table, and below each the button of its first lesson."""
         ui, m = self.ui, self.ui.metrics
         cards = game_cards(m, menu, self._set_up)
         for card in cards:
@@ -175,7 +175,7 @@ class TitleScene(Scene):
         return lambda: self.app.open(routes.NewGame(slug=slug))
 
     def _picture(self, menu: int) -> pygame.Surface:
-        """Return the picture, with shade in which the theme's inks can be read over so many pixels at the left."""
+        """Return the picture with a dark band at the left, on which the theme's text is readable."""
         m, theme = self.ui.metrics, self.ui.theme
         out = title_picture(self.ui.context).copy()
         veil = pygame.Surface((min(menu, m.width), m.height), pygame.SRCALPHA)
@@ -200,14 +200,14 @@ class TitleScene(Scene):
             Action("title:quit", "Quit", self.app.quit),
         ]
         if first:
-            # Who has never played is offered a lesson before anything else.
+            # A person who has never played is offered a lesson first.
             rows[:2] = [Action("title:learn", "Learn a game", self._learn, "primary"), rows[0]]
         if saved:
             rows.insert(0, Action("title:continue", "Continue", self.go_on, "primary", "play"))
         return rows
 
     def _is_first_start(self) -> bool:
-        """Return whether nobody has played or learned anything here yet."""
+        """Return whether nobody has played a game or finished a lesson here."""
         settings = self.app.settings
         return not (self._found or settings.lessons or settings.lessons_done)
 
@@ -221,7 +221,7 @@ class TitleScene(Scene):
         return f"{title} · {people_in_words(header.seats)} · {told}"
 
     def _credits(self, left: int) -> int:
-        """Show the credits at the bottom; return where the room above ends."""
+        """Show the credits at the bottom; return the bottom of the free area above."""
         ui, m = self.ui, self.ui.metrics
         text = f"{CREDITS} Version {bidtable.__version__}."
         width = m.width - 2 * left
@@ -235,7 +235,7 @@ class TitleScene(Scene):
         return top - m.px(12)
 
     def _notices(self, left: int) -> None:
-        """Show what the people should be told, on a plate over the drawing."""
+        """Show messages for the people on a plate over the picture."""
         notices = self.app.services.notices
         if not notices:
             return
@@ -261,14 +261,14 @@ class TitleScene(Scene):
         rect.right = box.right - pad
         ui.add(make_button(action, rect, z=3))
 
-    # -- where one can go ----------------------------------------------------------------------------
+    # -- actions -------------------------------------------------------------------------------------
 
     def _read(self) -> None:
         self.app.services.notices.clear()
         self.rebuild()
 
     def go_on(self) -> None:
-        """Go on with the game that was played last."""
+        """Continue the last game."""
         if self.latest is not None:
             resume_save(self.app, self.latest.path)
 
@@ -291,18 +291,18 @@ class TitleScene(Scene):
 
 
 def _width_of(ui: Ui, button: Button) -> int:
-    """Return the width in pixels that a button with two lines needs."""
+    """Return the width in pixels of a button with two lines."""
     words = max(text_width(ui, button.text, 16, "semibold"), text_width(ui, button.small, 13))
     return words + ui.metrics.px(24)
 
 
 class Shade(Panel):
-    """A band on which small print stands."""
+    """A band behind small print."""
 
     def __init__(self, rect: tuple[int, int, int, int], z: int) -> None:
         super().__init__(rect=rect, z=z, soft=True)
         self.blocks = False
 
     def paint(self, target: pygame.Surface) -> None:
-        """Veil what is below."""
+        """Darken the area below."""
         target.fill((*self.context.theme.panel, 238))
