@@ -26,6 +26,8 @@ class Entry(msgspec.Struct, frozen=True):
         hard: Whether its bots also have the level "hard". They do only if it is shown to be stronger than "normal".
         ponders: Levels at which its own bots may take longer than a few hundredths of a second for a move.
         measures: `module:attribute` of the measures that lessons use to tell good decisions, see `rulebook.lessons`.
+        knows: `module:function`, called with the game's context; returns whether its hard bot has learned these rules.
+            Where it has not, hard plays as normal. Empty: it plays by any rules.
         evaluator: `module:function`, called with the game; returns an `Evaluator`, which predicts the winner. Empty:
             the evaluator for any game.
         judge: `module:function`, called with the game; returns a `Weigher`, which judges decisions in a review. Empty:
@@ -41,6 +43,7 @@ class Entry(msgspec.Struct, frozen=True):
     hard: bool = False
     ponders: tuple[str, ...] = ()
     measures: str = ""
+    knows: str = ""
     evaluator: str = ""
     judge: str = ""
     folder: Path | None = None
@@ -92,6 +95,7 @@ register(
         rules="bidtable.games.bid_and_bluff:load",
         bots="bidtable.bots.bid_and_bluff.bot:make",
         measures="bidtable.bots.bid_and_bluff.lesson:MEASURES",
+        knows="bidtable.bots.bid_and_bluff.policy:knows",
         evaluator="bidtable.bots.bid_and_bluff.evaluate:BidAndBluffEvaluator",
         judge="bidtable.bots.bid_and_bluff.review:weigher",
         hard=True,
@@ -133,6 +137,7 @@ register(
         bots="bidtable.bots.bidness.bot:make",
         hard=True,
         measures="bidtable.bots.bidness.lesson:MEASURES",
+        knows="bidtable.bots.bidness.features:knows",
         evaluator="bidtable.bots.bidness.evaluate:BidnessEvaluator",
         judge="bidtable.bots.bidness.review:weigher",
         table="bidtable.app.tables.bidness.table:BidnessTable",

@@ -8,9 +8,12 @@ import pytest
 from bidtable.app.match import setup_form as model
 from bidtable.app.match.people import PEOPLE
 from bidtable.app.match.setup_form import COLOURS, SeatForm, SetupForm
+from bidtable.app.scenes.setup.scene import SetupScene
+from bidtable.app.shell.window import App
 from bidtable.core import registry
 from bidtable.core.model import Choice, GameInfo, Option, Setup, Variant
 from bidtable.core.record import Header, SeatInfo
+from tests.golden import regenerate
 
 INFO = GameInfo(
     "toy",
@@ -200,3 +203,25 @@ def test_a_header_becomes_the_same_table_again() -> None:
     assert model.setup_of(form) == header.setup
     assert model.seat_infos(form) == seats
     assert form.seed == ""
+
+
+@pytest.mark.parametrize("slug", ["bid_and_bluff", "bidness"])
+def test_the_set_up_says_which_bot_plays_where_hard_has_not_learned_the_rules(slug: str) -> None:
+    """By the shipped rules hard plays; by rules of one's own the normal bot does, and that is told."""
+    shipped, own = regenerate.load(slug), regenerate.load(slug, regenerate.RULES)
+    form = model.default_form(slug, "Anna")
+    form.seats[1].level = "hard"
+    assert model.stand_in(form, shipped) == ""
+    assert model.stand_in(form, own).startswith("With these rules Hard plays as Normal")
+    form.seats[1].kind = "human"
+    assert model.stand_in(form, own) == "", "no hard bot sits there"
+
+
+def test_the_summary_of_the_set_up_tells_it_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As soon as a level is chosen, and no longer than that."""
+    app = App()
+    scene = SetupScene(app, slug="bidness")
+    scene.game = regenerate.load("bidness", regenerate.RULES)
+    assert "plays as Normal" not in scene._words()
+    scene.form.seats[1].level = "hard"
+    assert "With these rules Hard plays as Normal" in scene._words()

@@ -16,7 +16,7 @@ from bidtable.bots.common import arena
 from bidtable.bots.common.base import Bot, Level, Limit, Never
 from bidtable.bots.common.evaluate import AnyEvaluator, Playouts, Shares, shared
 from bidtable.bots.common.generic import MOST_CANDIDATES, PlayoutBot, RandomBot, candidates
-from bidtable.bots.common.levels import AVAILABLE, GENERIC, levels_of, make_bot, measured
+from bidtable.bots.common.levels import AVAILABLE, GENERIC, levels_of, make_bot, measured, plays_as
 from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.game import AnyGame, View
@@ -270,3 +270,13 @@ def test_a_simulated_game_is_the_one_that_a_table_with_that_seed_plays(game: Bid
         else:
             match.play(actor, bot.choose(match.view(actor), Limit(), match.bot_rng(actor), Never()).move)
     assert (match.outcome, game.round_number(match.state), len(match.moves)) == (outcome, rounds, moves)
+
+
+@pytest.mark.parametrize("slug", ["bid_and_bluff", "bid_it", "i_bid_you_not", "bidness"])
+def test_hard_knows_the_shipped_rules_of_every_game(slug: str) -> None:
+    """So it plays as hard, and is another bot than the normal one; the cards of Bidness and their prices included."""
+    entry = registry.entry(slug)
+    of: AnyGame = registry.resolve(entry.rules)(LIBRARY)
+    assert plays_as(entry, of, Level.HARD) == Level.HARD
+    hard, usual = make_bot(entry, of, Level.HARD), make_bot(entry, of, Level.NORMAL)
+    assert type(hard) is not type(usual) or vars(hard) != vars(usual)

@@ -10,8 +10,11 @@ import msgspec
 
 from bidtable.app.draw.theme import SEAT_COLOURS
 from bidtable.app.match.people import PEOPLE, faces_for
+from bidtable.bots.common.base import Level
+from bidtable.bots.common.levels import plays_as
 from bidtable.core import registry
 from bidtable.core.chance import SEEDS
+from bidtable.core.game import AnyGame
 from bidtable.core.model import HOUSE_RULES, GameInfo, Setup
 from bidtable.core.record import Header, SeatInfo
 from bidtable.core.share import HUMAN, Share, ShareError
@@ -188,6 +191,15 @@ def levels_at(slug: str) -> tuple[str, ...]:
     """Return the levels of bots that the set-up of a game offers."""
     strong = any(entry.hard for entry in registry.entries() if entry.slug == slug)
     return LEVELS if strong else LEVELS[:-1]
+
+
+def stand_in(form: SetupForm, game: AnyGame) -> str:
+    """Return a sentence if hard bots of the form play as normal ones by these rules; else nothing."""
+    entry = registry.entry(form.game)
+    hard = any(seat.kind == "bot" and seat.level == Level.HARD for seat in form.seats)
+    if not hard or plays_as(entry, game, Level.HARD) == Level.HARD:
+        return ""
+    return "With these rules Hard plays as Normal: it has only learned the cards and prices of the original game."
 
 
 def fit(form: SetupForm, games: Sequence[str], info: GameInfo | None) -> None:

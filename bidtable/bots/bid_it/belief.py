@@ -92,7 +92,7 @@ class Belief:
     def plain(self) -> list[Odds]:
         """The odds of each rank by the cards alone."""
         known, cards = self.known, self.context.cards
-        outlook = odds.Outlook(self.context, known)
+        outlook = odds.CountOdds(self.context, known)
         shown = [card for seat, found in enumerate(known.exposed) if seat != self.seat for card in found]
         sure = [*known.hand, *shown]
         found = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bidtable.bots.bid_it.odds import Outlook, at_least, exactly
+from bidtable.bots.bid_it.odds import CountOdds, at_least, exactly
 from bidtable.core.game import View
 from bidtable.core.model import Move
 from bidtable.core.texts import counted
@@ -19,7 +19,7 @@ class _Chances:
 
     def __init__(self, game: BidIt, view: View[Observation]) -> None:
         self._known = view.observation
-        self._outlook = Outlook(game.context, self._known)
+        self._outlook = CountOdds(game.context, self._known)
         self._ranks: dict[int, list[float]] = {}
 
     def _of(self, rank: int) -> list[float]:

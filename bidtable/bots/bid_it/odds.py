@@ -22,7 +22,7 @@ Hidden: TypeAlias = tuple[tuple[Hand, int], ...]
 """For each deck of the round its unseen cards, and how many of them lie in hands."""
 
 
-class Outlook:
+class CountOdds:
     """The odds of the count of each rank, as a seat can know them."""
 
     def __init__(self, context: Context, known: Observation) -> None:

@@ -1,4 +1,4 @@
-"""How a bot bids at Bidness: up to where having the card is no better than leaving it to a rival."""
+"""Bids of a bot of Bidness: up to the price at which the card is no better for it than left to a rival."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
-from bidtable.bots.bidness.policy import RASH, THRIFT, Mind
+from bidtable.bots.bidness.policy import RASH, THRIFT, Appraisal
 from bidtable.bots.common.base import Reason
 from bidtable.core.model import Seat
 from bidtable.games.bidness import moves
@@ -14,26 +14,26 @@ from bidtable.games.bidness.amounts import Amounts
 from bidtable.games.bidness.moves import NOBODY
 
 JUMP: Final = 0.5
-"""How far it opens towards the lower of its limit and the others'; later it raises by little."""
+"""The part of the way to the lower of its limit and the others' with which it opens; later it raises by little."""
 SPOILS: Final = 0.01
-"""How much worse it may be to have the card for a bid than to leave it: the price may be all that the seller lacks."""
+"""How much worse the card for a bid may be than no card: the price may be all that the seller lacks."""
 
 
 class Auction:
     """An auction, as a seat sees it.
 
     Attributes:
-        mind: What the seat makes of its view.
+        mind: The appraisal of the seat.
     """
 
     def __init__(
-        self, mind: Mind, otherwise: tuple[Seat, float] | None = None, *, dares: bool = True
+        self, mind: Appraisal, otherwise: tuple[Seat, float] | None = None, *, dares: bool = True
     ) -> None:
-        """Weigh for a mind.
+        """Take the appraisal of a seat.
 
         Args:
-            mind: What the seat makes of its view.
-            otherwise: Who has the card if this seat drops out, and for how much, if that is known.
+            mind: The appraisal of the seat.
+            otherwise: The seat that has the card if this one drops out, and the price, if they are known.
             dares: Whether it counts on a rival that it raises to go on, and pay more.
         """
         self.mind = mind
@@ -42,9 +42,9 @@ class Auction:
         self._rival, self._price = otherwise if otherwise is not None else self._otherwise()
 
     def reasons(self, legal: Amounts) -> list[Reason]:
-        """Open with a part of what it takes, then raise by as little as can be; drop out beyond the limit.
+        """Weigh a bid and dropping out: the first bid is a part of the limit, later ones raise by as little as can be.
 
-        Values say how much better a move is than to drop out; what that comes to as a chance to win stands beside.
+        Values say how much better a move is than to drop out. The chance to win stands beside.
         """
         amounts, left = legal.amounts, self.otherwise
         out = Reason(moves.DropOut(), 0.0, "leaves it to the others", chance=left)
@@ -61,7 +61,7 @@ class Auction:
         return self.mind.now + self.left()
 
     def _least(self, amount: int) -> Reason:
-        """Weigh to bid as little as can be."""
+        """Weigh the lowest bid."""
         left = self.otherwise
         gain, plain = self.better(amount / self._part), self._plainly(amount)
         move, price = moves.Bid(amount), f"${amount / self._part:.0f}"
@@ -77,21 +77,21 @@ class Auction:
         return Reason(move, gain, text, chance=told)
 
     def _opening(self, legal: Amounts, least: Reason) -> Reason:
-        """Weigh to open, with a part of what it takes.
+        """Weigh the opening bid, which is a part of the limit.
 
         Args:
-            legal: What may be bid.
-            least: What is made of bidding as little as can be.
+            legal: The amounts that may be bid.
+            least: The reason for the lowest bid.
         """
         mind, amounts, part = self.mind, legal.amounts, self._part
         first, most = amounts[0], self._most(amounts)
-        # More than the others would go to is given away.
+        # A bid above the others' limits gives money away.
         others = [other for other in mind.seen.bidding if other != mind.seat]
         theirs = max((mind.limit(other, mind.seen.card) for other in others), default=0.0)
         start = min(amounts.index(most), int(theirs - first) // amounts.step) if theirs > first else 0
         at = int(JUMP * start)
-        # What is bid on credit may be worth more than what takes the cash that the salaries need. Who dares opens
-        # with it all the same, for others are to go on.
+        # A bid on credit may be better than one that takes the cash for the salaries. A seat that dares opens with
+        # such a bid all the same, for it expects others to go on.
         while at and not self._dares and self.better(amounts[at] / part) <= 0.0:
             at -= 1
         while at and self._dares and self._plainly(amounts[at]) < -SPOILS:
@@ -131,7 +131,7 @@ class Auction:
         return mind.gain(*changed) - self.left()
 
     def left(self, amount: float = 0.0) -> float:
-        """Return what it gains to leave the card to a rival that pays its price, or an amount if that is more."""
+        """Return the gain if a rival has the card for its price, or for an amount if that is more."""
         if self._rival == NOBODY:
             return 0.0
         mind = self.mind
@@ -139,7 +139,7 @@ class Auction:
         return mind.gain(*mind.bought(self._rival, mind.seen.card, price, mind.seen.owner))
 
     def _otherwise(self) -> tuple[Seat, float]:
-        """Return who has the card if this seat drops out, and for how much."""
+        """Return the seat that has the card if this one drops out, and the price."""
         mind, seen = self.mind, self.mind.seen
         if seen.bidder not in (NOBODY, mind.seat):
             return seen.bidder, float(seen.bid)

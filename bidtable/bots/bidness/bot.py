@@ -1,7 +1,8 @@
-"""A bot for Bidness that weighs the race to pay back.
+"""The levels of Bidness, and the bot that plays the easy and the normal one.
 
-It projects each company's cash and Payback cards over the Business Phases to come, makes a chance to win of that, and
-judges every move by what it does to its own chance: what helps a leader is worth less, what stops one is worth more.
+This bot projects each company's cash and Payback cards over the coming Business Phases, and makes a chance to win of
+that. It judges every move by the change of its own chance. So a move that helps a leader is worth less to it, and one
+that stops a leader is worth more.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from msgspec.structs import replace
 from bidtable.bots.bidness.auctions import Auction
 from bidtable.bots.bidness.features import knows
 from bidtable.bots.bidness.hard import HardBot
-from bidtable.bots.bidness.policy import NORMAL, Mind, Nature, frankly
+from bidtable.bots.bidness.policy import NORMAL, Appraisal, Nature, frankly
 from bidtable.bots.bidness.race import Race
 from bidtable.bots.bidness.talks import ANSWERS, Talks
 from bidtable.bots.bidness.turns import Turns
@@ -34,9 +35,9 @@ NATURES: Final = {
     Level.NORMAL: NORMAL,
 }
 ALONE: Final = ("discard", "play", "salaries")
-"""Phases in which a decision is one's own, whatever others say."""
+"""Phases in which a seat decides without bids or answers of others."""
 STEADY: Final = Nature()
-"""The bot that the deck was tuned with: as the normal one, but it bids more of a worth."""
+"""The bot that the deck was tuned with: as the normal one, but it bids a greater part of a card's value."""
 HOLES: Final = {
     "never-sues": Nature(sues=False),
     "only-sells": Nature(plays=False),
@@ -44,7 +45,7 @@ HOLES: Final = {
     "never-hires": Nature(hires=0.0),
     "full-value": Nature(bids=1.0, hires=1.0),
 }
-"""The steady bot with exactly one hole in its play: what the deck must punish."""
+"""The steady bot with exactly one hole in its play; the deck must punish each."""
 
 
 def make(game: Bidness, level: str) -> Bot:
@@ -82,14 +83,14 @@ class BidnessBot:
         self._race = Race(context)
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose the move that does most for the chance to win."""
+        """Choose the move that adds most to the chance to win."""
         legal = view.legal
         if view.seat is None or len(legal) == 1:
             return Decision(next(iter(legal)))
-        mind = Mind(self._context, self._race, view.observation, view.seat, self._nature)
+        mind = Appraisal(self._context, self._race, view.observation, view.seat, self._nature)
         reasons = self._weigh(mind, view, self._nature.nerve * rng.gauss(0, 1))
         noise, best = self._nature.noise, max(reason.value for reason in reasons)
-        # Nobody borrows by mistake: it takes a purpose.
+        # Nobody borrows by mistake.
         able = [
             reason for reason in reasons if reason.value == best or not isinstance(reason.move, moves.Borrow)
         ]
@@ -98,8 +99,8 @@ class BidnessBot:
             return decided(chosen, reasons, Unit.DOLLARS, SLIP)
         return decided(chosen, self._told(mind, view, reasons), Unit.CHANCE, SLIP)
 
-    def _told(self, mind: Mind, view: View[Observation], reasons: Sequence[Reason]) -> list[Reason]:
-        """Return moves by their chance to win, in place of what they gain."""
+    def _told(self, mind: Appraisal, view: View[Observation], reasons: Sequence[Reason]) -> list[Reason]:
+        """Return moves valued by their chance to win in place of their gain."""
         phase = view.observation.phase
         if phase not in ALONE:
             return [replace(reason, value=mind.now + reason.value) for reason in reasons]
@@ -111,9 +112,9 @@ class BidnessBot:
         ]
         if any(reason.barred for reason in shown):
             wild = self._nature._replace(wary=False)
-            frank = Turns(Mind(self._context, self._race, mind.seen, mind.seat, wild))
+            frank = Turns(Appraisal(self._context, self._race, mind.seen, mind.seat, wild))
             shown = frankly(shown, lambda move: mind.now + _alone(frank, phase, move).value)
-        # A loan is no turn (BN-4): what could be done before it can be done after it, so it is worth as much at least.
+        # A loan is no turn (BN-4): all other moves can still be made after it, so it is worth as much at least.
         most = max(
             (reason.value for reason in shown if not isinstance(reason.move, moves.Borrow)), default=0.0
         )
@@ -124,7 +125,7 @@ class BidnessBot:
             for reason in shown
         ]
 
-    def _weigh(self, mind: Mind, view: View[Observation], nerve: float) -> Sequence[Reason]:
+    def _weigh(self, mind: Appraisal, view: View[Observation], nerve: float) -> Sequence[Reason]:
         legal = view.legal
         phase = view.observation.phase
         if phase in ALONE:
@@ -137,7 +138,7 @@ class BidnessBot:
         return talks.claim(legal) if phase == "claim" else talks.answer(legal)
 
     def _knows(self, move: Move) -> bool:
-        """Whether the bot knows how to make a move of its turn: some have a hole in their play."""
+        """Return whether the bot makes such moves: some have a hole in their play."""
         if not isinstance(move, moves.Play):
             return True
         if not self._nature.plays:
@@ -147,10 +148,9 @@ class BidnessBot:
 
 
 def _lost(now: float, gone: float) -> float:
-    """Return what is left of a chance to win that loses more than half of itself.
+    """Return the rest of a chance to win that loses more than half of itself.
 
-    What cards would gain later is no part of the chance as it stands, so more of it may be said to be gone with a card
-    than there is.
+    The chance now leaves out later gains of cards. So a card may seem to take more of the chance than there is.
     """
     return (now / 2) ** 2 / gone if now > 0 else 0.0
 

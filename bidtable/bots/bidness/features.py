@@ -1,6 +1,6 @@
-"""What the nets of Bidness are told of a company: the order of the inputs, and what each of them is.
+"""The inputs of the nets of Bidness for a company: their order, and their values.
 
-The numbers come first, then what is 1 or 0, then what depends on the other companies, then the hand, which is known of
+Numbers come first, then switches, then inputs that depend on the other companies. The hand comes last; it is known for
 one company only.
 """
 
@@ -18,11 +18,11 @@ AHEAD: Final = 4
 PLAIN: Final = 28
 """Inputs that are numbers."""
 ALONE: Final = 55
-"""Inputs that follow from a company by itself: the numbers, and what is 1 or 0."""
+"""Inputs that follow from a company by itself: the numbers and the switches."""
 BESIDE: Final = 7
 """Inputs that depend on the other companies."""
 HAND: Final = ALONE + BESIDE
-"""The input that is 1 for the company whose hand is known; its cards follow, kind by kind."""
+"""The input that is 1 for the company with the known hand; its cards follow, kind by kind."""
 KINDS: Final = 23
 """Kinds of cards of the deck that was learned."""
 INPUTS: Final = HAND + 1 + KINDS
@@ -30,11 +30,11 @@ INPUTS: Final = HAND + 1 + KINDS
 ROUNDS: Final = 6
 """Rounds from this one on are alike."""
 FAR: Final = 1e9
-"""What it takes to win where no cash suffices, in dollars."""
+"""The cost of winning where no cash suffices, in dollars."""
 
 
 def knows(context: Context) -> bool:
-    """Whether what was learned fits the rules: other cards, prices or limits than the game's were not seen."""
+    """Return whether the nets know the rules: they saw no other cards, prices or limits than the game's."""
     rules = context.rules
     company, money = rules.company, rules.money
     same = (company.iou, company.most_ious, company.hand, company.must_pass_at) == (100, 6, 6, 2)
@@ -42,7 +42,7 @@ def knows(context: Context) -> bool:
 
 
 class Place(NamedTuple):
-    """What of the table concerns a company by itself.
+    """The place of a company at the table.
 
     Attributes:
         round: The round.
@@ -64,12 +64,12 @@ class Place(NamedTuple):
 
 
 class Inputs(NamedTuple):
-    """What a net is told of a company by itself.
+    """The inputs of a company by itself.
 
     Attributes:
         plain: The inputs that are numbers.
         on: The inputs that are 1 of those that are 1 or 0.
-        shown: What is told of it to the others' nets as well: their inputs `BESIDE`, but for the dice.
+        shown: The inputs `BESIDE` of the other companies that follow from it, without the dice.
     """
 
     plain: list[float]
@@ -78,10 +78,10 @@ class Inputs(NamedTuple):
 
 
 class Layout:
-    """Tells the nets of companies, by the rules of a game."""
+    """Makes inputs of companies, by the rules of a game."""
 
     def __init__(self, context: Context, race: Race) -> None:
-        """Take what the rules fix once."""
+        """Take the numbers that the rules fix."""
         rules = context.rules
         self._salary = race.salary
         self._iou, self._most = rules.company.iou, rules.company.most_ious
@@ -91,7 +91,7 @@ class Layout:
         self._costs = [[FAR if cost is None else float(cost) for cost in row] for row in found]
 
     def inputs(self, company: Company, place: Place) -> Inputs:
-        """Return what a net is told of a company by itself."""
+        """Return the inputs of a company by itself."""
         cash, ious, paybacks, plays = company.cash, company.ious, company.paybacks, company.plays
         salary = self._salary(company)
         points = company.tech + (self._tech if place.tech else 0)
@@ -128,9 +128,9 @@ class Layout:
     def _ahead(
         self, company: Company, place: Place, salary: float, price: float, units: float
     ) -> list[float]:
-        """Return for each Business Phase to come what is left over, how sure that is, and what the company is worth.
+        """Return for each coming Business Phase the cash left over, how sure that is, and the worth of the company.
 
-        As `Race.ahead` reckons it: who lacks cash for salaries borrows, and awards are held only perhaps.
+        As in `Race.ahead`, a company that lacks cash for salaries borrows, and keeps its awards only perhaps.
         """
         cash, ious, tech = company.cash, company.ious, float(company.tech)
         later = company.marketers + (0.6 * self._units if place.market else 0.0)

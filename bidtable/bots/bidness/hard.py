@@ -1,8 +1,7 @@
-"""The hard bot of Bidness: weighs each move by the chance to win that a net foretells, cards in hand included.
+"""The hard bot of Bidness: it weighs each move by the chance to win that a net foretells, cards in hand included.
 
-What others would bid for a card it reckons as the normal bot does, and times what such cards went for in this game
-against what is usual. Settlements are weighed as by that one, but with
-the net's chances.
+It expects others to bid for a card as the normal bot does, times the ratio of prices in this game to usual prices. It
+weighs settlements as the normal bot does, but with the chances of the net.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from bidtable.bots.bidness.auctions import Auction
 from bidtable.bots.bidness.features import Layout
 from bidtable.bots.bidness.judge import Judge, Kept
 from bidtable.bots.bidness.nets import Net, net
-from bidtable.bots.bidness.policy import NORMAL, RASH, THRIFT, Mind, Nature, frankly, weighed
+from bidtable.bots.bidness.policy import NORMAL, RASH, THRIFT, Appraisal, Nature, frankly, weighed
 from bidtable.bots.bidness.prices import Rates, rates, sort
 from bidtable.bots.bidness.race import Company, Race
 from bidtable.bots.bidness.talks import ANSWERS, Talks
@@ -35,17 +34,17 @@ from bidtable.games.bidness.moves import NOBODY, PAYBACK
 from bidtable.games.bidness.state import Observation
 
 OTHERS: Final = NORMAL
-"""How others are expected to bid."""
+"""The nature of the others, as it expects them to bid."""
 OWN: Final = Nature(bids=1.0, hires=1.0)
-"""How it bids itself: as much as a card is worth to it."""
+"""Its own nature: it bids as much as a card is worth to it."""
 FRANK: Final = OWN._replace(wary=False)
-"""Who weighs what is rash like all else."""
+"""The same, but it weighs rash moves like all others."""
 IDLE: Final = 1e-3
-"""What a loan is worse than it looks."""
+"""How much worse a loan is than it looks."""
 
 
 class HardBot:
-    """The bot. What it keeps between calls follows from the rules alone."""
+    """The hard bot. It keeps between calls only tables that follow from the rules."""
 
     reads_history = True
 
@@ -54,8 +53,8 @@ class HardBot:
 
         Args:
             context: The rules.
-            usual: Decides about salaries, and where nothing was learned for a number of seats.
-            nets: What was learned for a number of seats.
+            usual: Decides about salaries, and where there is no net for the number of seats.
+            nets: Returns the net for a number of seats.
         """
         self._context = context
         self._usual = usual
@@ -64,7 +63,7 @@ class HardBot:
         self._layout = Layout(context, self._race)
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose the move with the best chance to win; at a settlement, by what a trial is worth in dollars."""
+        """Choose the move with the best chance to win, and at a settlement the one with the most dollars."""
         seen, legal, seat = view.observation, view.legal, view.seat
         if seat is None or len(legal) == 1 or cancel.is_set():
             return Decision(next(iter(legal)))
@@ -91,7 +90,7 @@ class HardBot:
         return decided(_best(reasons), reasons, Unit.CHANCE)
 
     def turn(self, view: View[Observation], seat: Seat, nature: Nature = OWN) -> Turn | None:
-        """Return what weighs the moves of a decision; None where nothing was learned for the number of seats."""
+        """Return the weighing of a decision; None where there is no net for the number of seats."""
         seen = view.observation
         known = self._nets(len(seen.cash))
         if known is None:
@@ -108,7 +107,7 @@ class Turn:
     """Weighs the moves of a decision.
 
     Attributes:
-        mind: What the seat makes of its view.
+        mind: The appraisal of the seat.
     """
 
     def __init__(
@@ -127,12 +126,12 @@ class Turn:
         Args:
             context: The rules.
             race: How the normal bot projects companies.
-            layout: What the net is told of them.
-            net: What was learned for so many seats.
-            seen: What the seat sees.
-            seat: Who decides.
-            nature: How it plays; one that is not wary weighs what is rash like all else.
-            paid: How many times what is usual cards of each kind went for so far; once if nothing is said.
+            layout: Makes their inputs for the net.
+            net: The net for so many seats.
+            seen: The observation of the seat.
+            seat: The seat that decides.
+            nature: How it plays; a nature that is not wary weighs rash moves like all others.
+            paid: The ratio of prices so far to usual prices for each kind of card; 1 if nothing is said.
         """
         self._paid = paid or {}
         self._nature = nature
@@ -145,17 +144,17 @@ class Turn:
         self._kept: Kept = {}
         self.mind = self._mind(seen)
 
-    def _mind(self, seen: Observation) -> Mind:
-        """Return what the seat makes of a view; whatever it decides on, the next turn is another's."""
+    def _mind(self, seen: Observation) -> Appraisal:
+        """Return the appraisal of a view; whatever the decision is, the next turn is another's."""
         then = ((self._seat if seen.owner == NOBODY else seen.owner) + 1) % len(seen.cash)
 
         def judging(seen: Observation, now: Sequence[Company]) -> Judge:
             return Judge(self._net, self._layout, self._context, seen, now, then, self._kept)
 
-        return Mind(self._context, self._race, seen, self._seat, self._nature, judging)
+        return Appraisal(self._context, self._race, seen, self._seat, self._nature, judging)
 
-    def without(self, card: str, **changes: object) -> Mind:
-        """Return what the seat makes of its view once a card has left its hand."""
+    def without(self, card: str, **changes: object) -> Appraisal:
+        """Return the appraisal once a card has left the hand."""
         seen, seat = self._seen, self._seat
         if card == PAYBACK:
             changes["paybacks"] = put(seen.paybacks, seat, seen.paybacks[seat] - 1)
@@ -168,7 +167,7 @@ class Turn:
     # -- turns and discards --------------------------------------------------------------------------
 
     def weighed(self, legal: Iterable[Move], cancel: Cancel) -> Iterator[Reason]:
-        """Weigh the moves of a turn, or discards; who is asked to hurry stops after the first, or where it is."""
+        """Weigh the moves of a turn, or discards; once cancelled it stops after the current one."""
         for move in legal:
             yield self.weigh(move)
             if cancel.is_set():
@@ -202,7 +201,7 @@ class Turn:
                 return Reason(move, after.wins(seat, (seat, sold)), f"${amount} at once")
             case moves.Borrow():
                 if self._seen.round > 1:
-                    # What needs money is paid on credit; the net alone, where nearly all is lost, hopes for more.
+                    # Purchases are paid on credit anyway. The net alone hopes for more where nearly all is lost.
                     return Reason(move, self._waits() - IDLE, "a loan to no purpose")
                 richer = own._replace(cash=own.cash + company.iou, ious=own.ious + 1)
                 return Reason(move, mind.wins(seat, (seat, richer)) - IDLE, EARLY)
@@ -254,20 +253,22 @@ class Turn:
     # -- auctions ------------------------------------------------------------------------------------
 
     def auction(self, legal: Amounts) -> list[Reason]:
-        """Weigh a bid: having the card for it, or leaving it to a rival."""
+        """Weigh a bid against leaving the card to a rival."""
         seen, mind = self._seen, self.mind
         otherwise = None
         if seen.bidder in (NOBODY, self._seat):
             others = [other for other in seen.bidding if other != self._seat]
             otherwise = self._buyer(self.limits(mind, seen.card, seen.owner, others))
-        # A rival that drops out leaves it with the price: none is bid that is worse than to leave the card.
+        # If the rival drops out, the bid is the price: no bid is made that is worse than leaving the card.
         auction = Auction(mind, otherwise, dares=False)
         return [replace(reason, value=auction.otherwise + reason.value) for reason in auction.reasons(legal)]
 
-    def limits(self, mind: Mind, card: int, seller: Seat, among: Iterable[Seat]) -> list[tuple[int, Seat]]:
-        """Return what some seats would bid for a card at most, the highest first.
+    def limits(
+        self, mind: Appraisal, card: int, seller: Seat, among: Iterable[Seat]
+    ) -> list[tuple[int, Seat]]:
+        """Return the highest bids of some seats for a card, the highest first.
 
-        As the normal bot reckons, times what such cards went for so far against what is usual.
+        They are those of the normal bot, times the ratio of prices so far to usual prices.
         """
         context, n = self._context, len(mind.all_of)
         rate = self._paid.get(sort(context.cards.effects[card]), 1.0)
@@ -282,7 +283,7 @@ class Turn:
         )
         step, found = context.rules.money.bid_step, []
         for seat in among:
-            rival = Mind(context, self._race, seen, seat, OTHERS)
+            rival = Appraisal(context, self._race, seen, seat, OTHERS)
             otherwise = (1 - seat, float(step)) if n == 2 else None
             amounts = range(step, capacity(context, seen, seat) + 1, step)
             limit = int(rate * Auction(rival, otherwise).limit(amounts)) // step * step
@@ -290,13 +291,13 @@ class Turn:
         return sorted(found, reverse=True)
 
     def _buyer(self, limits: Sequence[tuple[int, Seat]]) -> tuple[Seat, float]:
-        """Return who has a card if this seat bids no more, and for how much."""
+        """Return the seat that has a card if this one bids no more, and the price."""
         if not limits or not limits[0][0]:
             return NOBODY, 0.0
         second = limits[1][0] if len(limits) > 1 else 0
         return limits[0][1], float(min(limits[0][0], second + self._context.rules.money.bid_step))
 
-    def _sale(self, after: Mind, card: int) -> tuple[float, str]:
+    def _sale(self, after: Appraisal, card: int) -> tuple[float, str]:
         """Weigh holding an auction: the price, or the card for a little more than the others would bid."""
         seat, step = self._seat, self._context.rules.money.bid_step
         others = [other for other in range(len(after.all_of)) if other != seat]

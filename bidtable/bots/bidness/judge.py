@@ -17,12 +17,12 @@ from bidtable.games.bidness.state import Observation
 
 
 class Told(NamedTuple):
-    """What a net is told of a company by itself.
+    """The inputs of a company by itself, and results that are kept.
 
     Attributes:
-        inputs: All of it.
-        sums: What it adds up to.
-        promises: What the company promises, by the inputs that depend on the others, as far as that was asked.
+        inputs: The inputs.
+        sums: The sums of the net's units over them.
+        promises: The net's results so far, by the inputs that depend on the other companies.
     """
 
     inputs: Inputs
@@ -31,16 +31,16 @@ class Told(NamedTuple):
 
 
 Kept: TypeAlias = dict[tuple[object, ...], Told]
-"""What was added up in a decision."""
+"""The sums that are kept during a decision."""
 
 
 def following(seen: Observation) -> Seat:
-    """Return whose turn comes next, as things stand."""
+    """Return the seat of the next turn."""
     return seen.turn if seen.owner == NOBODY else (seen.owner + 1) % len(seen.cash)
 
 
 class Standing:
-    """What a net makes of some companies; what has been added up is kept as long as that is asked.
+    """The chances to win of some companies by a net; sums are kept as long as it is asked.
 
     Attributes:
         now: The companies as they stand.
@@ -60,13 +60,13 @@ class Standing:
         """Look at all companies.
 
         Args:
-            net: What was learned for so many seats.
-            layout: What the net is told of a company.
+            net: The net for so many seats.
+            layout: Makes the inputs of a company.
             companies: All companies.
-            places: What of the table concerns each of them; awards are found out.
-            dice: How many dice each rolls at a trial, without its Lawyers'.
-            hand: Whose hand is known, and how many cards of each kind it holds.
-            kept: What was added up in this decision; all that are judged with the same hand share it.
+            places: The place of each at the table; awards are found out.
+            dice: The dice of each at a trial, without those of its Lawyers.
+            hand: The seat with the known hand, and the number of cards of each kind in it.
+            kept: The sums of this decision; all that are judged with the same hand share them.
         """
         self.now = list(companies)
         self._net, self._layout, self._kept = net, layout, kept if kept is not None else {}
@@ -96,7 +96,7 @@ class Standing:
         return self.chances(*changed)[seat]
 
     def told(self, after: Sequence[Company]) -> list[tuple[Told, tuple[float, ...]]]:
-        """Return for each company what the net is told of it by itself, and what depends on the others."""
+        """Return for each company its own inputs, and those that depend on the others."""
         market, tech = leaders(after)
         alone = [
             self._alone(seat, company, seat == market, seat == tech) for seat, company in enumerate(after)
@@ -112,7 +112,7 @@ class Standing:
         return found
 
     def _alone(self, seat: Seat, company: Company, market: bool, tech: bool) -> Told:
-        """Add up what a company is by itself, unless that was done before."""
+        """Return the inputs and sums of a company by itself, from what is kept if they are there."""
         counts = tuple(self.counts) if seat == self._viewer else None
         key = (seat, company, market, tech, self._place[seat].hand, counts)
         if key not in self._kept:
@@ -122,7 +122,7 @@ class Standing:
 
 
 class Judge(Standing):
-    """What a net makes of the companies of a view."""
+    """The chances to win of the companies of a view by a net."""
 
     def __init__(
         self,
@@ -137,13 +137,13 @@ class Judge(Standing):
         """Look at all companies.
 
         Args:
-            net: What was learned for so many seats.
-            layout: What the net is told of a company.
+            net: The net for so many seats.
+            layout: Makes the inputs of a company.
             context: The rules.
             seen: The view; the hand of its seat is known.
             companies: All companies.
-            following: Whose turn comes next.
-            kept: What was added up in this decision; all its judges with the same hand share it.
+            following: The seat of the next turn.
+            kept: The sums of this decision; all its judges with the same hand share them.
         """
         counts = [(seen.held & row).bit_count() for row in context.cards.of_kind.values()]
         n, discards = len(companies), seen.phase == "discard"

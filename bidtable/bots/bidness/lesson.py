@@ -1,4 +1,4 @@
-"""What tells good decisions of Bidness from others where a lesson asks for one."""
+"""Measures by which lessons of Bidness tell good decisions from others."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _dollars(value: float) -> str:
 
 
 def _worth(game: Bidness, view: View[Observation]) -> dict[Move, float]:
-    """Return what a Contract that is auctioned pays in all, less what is bid for it; nothing for who drops out."""
+    """Return the whole pay of an auctioned Contract less the bid; 0 for dropping out."""
     known = view.observation
     effect = game.context.cards.effects[known.card]
     assert isinstance(effect, Contract)
@@ -38,7 +38,7 @@ def _worth(game: Bidness, view: View[Observation]) -> dict[Move, float]:
 
 
 def _cost(game: Bidness, view: View[Observation]) -> dict[Move, float]:
-    """Return what a lawsuit for cash costs its defendant on average, less than nothing: settled, or at a trial."""
+    """Return the average cost of a lawsuit for its defendant, as a negative number: settled, or at a trial."""
     known, context = view.observation, game.context
     chance = plaintiff_wins(dice_of(context, known, known.owner), dice_of(context, known, known.defendant))
     costs = {Accept: known.offers[-1], GoToTrial: chance * known.damages}
@@ -46,7 +46,7 @@ def _cost(game: Bidness, view: View[Observation]) -> dict[Move, float]:
 
 
 def _win(game: Bidness, view: View[Observation]) -> dict[Move, float]:
-    """Return which moves win the game on the spot."""
+    """Return 1 for each move that wins the game on the spot, and 0 for others."""
     assert view.seat is not None
     world = game.determinize(view, random.Random(1))
     found: dict[Move, float] = {}

@@ -15,7 +15,7 @@ from bidtable.bots.common import nets
 NAME: Final = "bidness"
 
 Sums: TypeAlias = list[float]
-"""What the inputs of a company add up to, for each hidden unit; then what they add to the end at once."""
+"""The sums of a company's inputs for each hidden unit, and last their direct part of the output."""
 
 
 class Net:
@@ -29,25 +29,25 @@ class Net:
 
         Args:
             hidden: Number of hidden units.
-            numbers: The weights of each input to all units, the units' biases, what each unit adds to the end, and
-                what each input adds to it at once.
+            numbers: The weights of each input to all units, the units' biases, the weight of each unit in the output,
+                and the direct weight of each input.
         """
         units = [list(numbers[at * hidden : (at + 1) * hidden]) for at in range(INPUTS + 2)]
         straight = numbers[(INPUTS + 2) * hidden :]
         self._start = [*units[INPUTS], 0.0]
         self._ends = units[INPUTS + 1]
         self.rows = [[*row, one] for row, one in zip(units, straight, strict=False)]
-        """What each input adds to the sums."""
+        """The weights of each input in the sums."""
         self._plain = list(zip(*self.rows[:PLAIN], strict=True))
         self._beside = list(zip(*self.rows[ALONE : ALONE + BESIDE], strict=True))
 
     def alone(self, plain: Sequence[float], on: Sequence[int], counts: Sequence[int] | None) -> Sums:
-        """Add up what a company is by itself.
+        """Return the sums of a company by itself.
 
         Args:
             plain: The inputs that are numbers, in their order.
-            on: The inputs that are 1 of those that are 1 or 0.
-            counts: How many cards of each kind are in its hand, if that is known.
+            on: The switches that are 1.
+            counts: The number of cards of each kind in its hand, if that is known.
         """
         found = [
             start + sum(map(mul, plain, weights))
@@ -61,10 +61,10 @@ class Net:
         return [sum(column) for column in zip(found, *rows, strict=True)]
 
     def promise(self, sums: Sums, beside: Sequence[float]) -> float:
-        """Return what a company promises: the chance to win goes by its exponential.
+        """Return the output for a company: the chance to win goes by its exponential.
 
         Args:
-            sums: What `alone` returned.
+            sums: The result of `alone`.
             beside: The inputs that depend on the other companies.
         """
         added = [

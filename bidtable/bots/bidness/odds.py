@@ -1,4 +1,4 @@
-"""What is exact at Bidness: odds of trials (BN-11), what it takes to win (BN-7), and what a payday becomes (BN-12)."""
+"""Exact figures of Bidness: odds of trials (BN-11), the cost of winning (BN-7), and paydays (BN-12)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def plaintiff_wins(plaintiff: int, defendant: int) -> float:
 
 
 def cost_to_win(context: Context, ious: int, paybacks: int) -> int | None:
-    """Return what it takes to return all IOUs with so many Payback cards, in dollars; None if they do not suffice."""
+    """Return the cost of all IOUs with so many Payback cards, in dollars; None if the cards do not suffice."""
     single, *more = context.rules.money.payback
     if ious <= paybacks:
         return ious * single
@@ -63,13 +63,13 @@ def cost_to_win(context: Context, ious: int, paybacks: int) -> int | None:
 
 
 def payday(context: Context, known: Known, seat: Seat) -> int:
-    """Return what a payday would bring a seat if it were now: sales and contracts, less the salaries, in dollars."""
+    """Return the dollars that a payday would bring a seat now: sales and contracts, less the salaries."""
     line = money.account(context, known, seat)
     return line.sales + line.contract_pay - sum(line.salaries)
 
 
 def payday_then(context: Context, known: Known, seat: Seat, move: Move) -> int | None:
-    """Return what the next payday becomes by a move: by a bid, or a card put up for auction, if the seat wins it.
+    """Return the next payday after a move; for a bid or an auction, if the seat wins the card.
 
     Args:
         context: The rules.
@@ -117,7 +117,7 @@ def _played(context: Context, known: Known, seat: Seat, move: Play) -> Known | N
 
 
 def _hired(context: Context, known: Known, seat: Seat, card: int, giver: Seat) -> Known:
-    """Return workplaces and tech points once a card has joined a seat, with what it brings along (BN-21)."""
+    """Return workplaces and tech points once a card has joined a seat, with the points that it brings along (BN-21)."""
     amount = hiring.brought(context, known, card, giver)
     tech = put(known.tech, seat, known.tech[seat] + amount)
     if giver != BANK:

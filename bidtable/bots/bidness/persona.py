@@ -1,4 +1,4 @@
-"""What founders' moves at Bidness say of who makes them."""
+"""The manner of moves of Bidness: what they say of the player."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ MANNERS: Final[dict[type[Move], Manner]] = {
     moves.PayBack: Manner(nerve=-1.0, patience=-0.5),
     moves.LayOff: Manner(nerve=-1.0),
 }
-"""The manner of moves that have no more to them."""
+"""The manner of moves whose amounts and targets do not matter."""
 MUCH: Final = 100
 """Dollars of a claim that are much."""
 PART: Final = 0.15
-"""How much of it counts: a game has a hundred decisions of each seat, and leaning adds up."""
+"""The part of a manner that counts: a seat has a hundred decisions in a game, and leaning adds up."""
 
 
 def reader(game: Bidness) -> Reader:
-    """Return what tells the manner of moves: who plays against somebody dares, who claims much says much."""
+    """Return the reader of moves: a card against somebody dares, and a high claim says much."""
 
     def manner(view: View[Observation], move: Move) -> Manner:
         nerve, bluff, patience = _whole(move)

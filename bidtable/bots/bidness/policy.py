@@ -1,4 +1,4 @@
-"""How a bot weighs its moves at Bidness: by what each does to its chance to pay back first."""
+"""The appraisal of a seat of Bidness: its chance to pay back first, and the gain of what may happen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Protocol, TypeAlias
 from msgspec.structs import replace
 
 from bidtable.bots.bidness import odds
-from bidtable.bots.bidness.race import FAINT, Company, Outlook, Race, companies
+from bidtable.bots.bidness.race import FAINT, Company, Race, RaceChances, companies
 from bidtable.bots.common.base import Reason
 from bidtable.core.model import Move, Seat
 from bidtable.games.bidness import effects, law
@@ -19,36 +19,36 @@ from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.state import Observation
 
 DOLLARS: Final = 40
-"""Over how many dollars the worth of a dollar is measured."""
+"""The number of dollars over which the worth of a dollar is measured."""
 USUAL: Final = 0.82
-"""What others are expected to bid of what a card is worth to them."""
+"""The part of a card's value that others are expected to bid."""
 CREDIT: Final = 40
-"""What is left over after the salaries, at least, when something is bought on credit, in dollars."""
+"""The least cash left after the salaries when something is bought on credit, in dollars."""
 AGREES: Final = 0.6
 """How likely two sides that could both gain by a settlement reach one."""
 CLAIMS: Final = 4
-"""How many of the amounts that could be claimed are weighed."""
+"""The number of amounts that are weighed for a claim."""
 CLOSER: Final = 2
-"""How often it is looked between two amounts, one too low and one too high, to find what a trial is worth."""
+"""How often the middle of a too low and a too high amount is tried to find the worth of a trial."""
 RASH: Final = -1.0
-"""What is worse than any move that leaves the salaries covered: it is made by no means."""
+"""The value of a rash move: it is worse than any move that leaves the salaries covered, and is never made."""
 THRIFT: Final = "the salaries need the cash"
-"""Why nothing is paid, most often."""
+"""The usual reason why nothing is paid."""
 
 
 class Nature(NamedTuple):
-    """How a bot plays: what it knows how to do, and how well.
+    """The nature of a level: its abilities and errors.
 
     Attributes:
         noise: Error of each worth, in points of the chance to win.
         nerve: Error of its chance at a trial.
-        bids: What it bids of what a contract is worth to it.
-        hires: What it bids of what an employee is worth to it.
+        bids: The part of a contract's value that it bids.
+        hires: The part of an employee's value that it bids.
         loans: How many IOUs it takes in the first round, when money works longest.
         duels: Whether it takes them at a table of two as well.
         sues: Whether it sues.
         plays: Whether it plays Event cards at all, or only sells them.
-        wary: Whether it shuns what its salaries cannot spare, whatever it brings.
+        wary: Whether it never spends the cash that its salaries need.
     """
 
     noise: float = 0.0
@@ -67,16 +67,16 @@ NORMAL: Final = Nature(bids=0.6, hires=0.56, duels=False)
 
 
 def weighed(move: Move, value: float, text: str) -> Reason:
-    """Return what is made of a move; one that is rash is made by no means."""
+    """Return a move with its value; a rash move is barred."""
     return Reason(move, value, text, barred=value <= RASH)
 
 
 def frankly(reasons: Sequence[Reason], plain: Callable[[Move], float]) -> list[Reason]:
-    """Return moves, those that are made by no means with what would come of them: no more than of the best.
+    """Return moves, the barred ones with their true chance to win, but no more than the best move has.
 
     Args:
         reasons: The moves, by their chance to win.
-        plain: Says what a move comes to as such.
+        plain: Returns the true chance to win of a move.
     """
     most = max((reason.value for reason in reasons if not reason.barred), default=1.0)
     return [
@@ -97,14 +97,14 @@ Judging: TypeAlias = Callable[[Observation, Sequence[Company]], Hopes]
 """Makes hopes of the companies of a view."""
 
 
-class Mind:
-    """What a seat makes of a view.
+class Appraisal:
+    """The appraisal of a view by a seat.
 
     Attributes:
         context: The rules.
         race: How companies are projected.
-        seen: What the seat sees.
-        seat: Whose mind it is.
+        seen: The observation of the seat.
+        seat: The seat.
         nature: How it plays.
         all_of: All companies.
         now: The chance to win as things stand.
@@ -124,8 +124,8 @@ class Mind:
         Args:
             context: The rules.
             race: How companies are projected.
-            seen: What the seat sees.
-            seat: Whose mind it is.
+            seen: The observation of the seat.
+            seat: The seat.
             nature: How it plays.
             judging: Says who will win, if not the race as it is projected.
         """
@@ -137,7 +137,7 @@ class Mind:
         self.all_of = companies(context, seen)
         if seen.phase == "salaries":
             self.all_of = [self._unpaid(race, other) for other in range(len(self.all_of))]
-        outlook = judging(seen, self.all_of) if judging is not None else Outlook(race, self.all_of)
+        outlook = judging(seen, self.all_of) if judging is not None else RaceChances(race, self.all_of)
         self.wins = outlook.wins
         self.now = self.wins(seat)
         self._dollar: dict[Seat, float] = {}
@@ -155,7 +155,7 @@ class Mind:
         return self.wins(self.seat, *changed) - self.now
 
     def dollar(self, seat: Seat) -> float:
-        """Return what a dollar adds to a seat's chance to win; never quite nothing."""
+        """Return the part of a seat's chance to win that a dollar adds; always above 0."""
         if seat not in self._dollar:
             company = self.all_of[seat]
             richer = company._replace(cash=company.cash + DOLLARS)
@@ -171,9 +171,9 @@ class Mind:
         return company._replace(cash=cash + loans * iou, ious=company.ious + loans)
 
     def rash(self, company: Company) -> bool:
-        """Whether this seat has spent what its salaries take: it would have to borrow again, or fire.
+        """Return whether a company has too little cash for its salaries: it would have to borrow again, or fire.
 
-        Who buys on credit leaves something over, for a rival may still sue.
+        A seat that buys on credit leaves something over, for a rival may still sue.
         """
         if not self.nature.wary:
             return False
@@ -192,12 +192,12 @@ class Mind:
         return hired._replace(tech=hired.tech + self.seen.brings) if effect.role == "engineer" else hired
 
     def shade(self, card: int) -> float:
-        """Return what part of a card's worth is bid."""
+        """Return the part of a card's value that is bid."""
         contract = isinstance(self.context.cards.effects[card], effects.Contract)
         return self.nature.bids if contract else self.nature.hires
 
     def limit(self, seat: Seat, card: int) -> float:
-        """Return about what a seat would bid for a card, in dollars: what it is worth to it alone."""
+        """Return the likely highest bid of a seat for a card, in dollars, by the card's value for that seat alone."""
         if (seat, card) not in self._limits:
             gained = self.with_card(self.all_of[seat], card)
             worth = USUAL * (self.wins(seat, (seat, gained)) - self.wins(seat)) / self.dollar(seat)
@@ -205,7 +205,7 @@ class Mind:
         return self._limits[seat, card]
 
     def buyer(self, card: int, among: Iterable[Seat]) -> tuple[Seat, float]:
-        """Return which of some seats would pay most for a card, and what it is likely to pay."""
+        """Return the seat that would pay most for a card, and its likely price."""
         limits = sorted(((self.limit(other, card), other) for other in among), reverse=True)
         step = self.context.rules.money.bid_step
         if not limits or limits[0][0] < step:
@@ -248,9 +248,9 @@ class Mind:
         return won, [(plaintiff, self.damaged(sues, damages, amount))]
 
     def claims(self, defendant: Seat) -> Sequence[int]:
-        """Return amounts that this seat would sue for, rising: none whose loss would take what its salaries need.
+        """Return amounts for which this seat would sue, rising: none whose loss would take the cash for its salaries.
 
-        Only to stop who could win in this round is worth any risk; then no amount that leaves enough to win is.
+        Against a rival that could win in this round any risk is taken, with amounts that leave it too little to win.
         """
         seen, own, rival = self.seen, self.all_of[self.seat], self.all_of[defendant]
         step = self.context.rules.money.bid_step
@@ -262,18 +262,18 @@ class Mind:
         return _some(range(1, int(affordable) // step + 1), step)
 
     def spare(self, seat: Seat) -> float:
-        """Return what a seat could lose and still win in this round, in dollars; negative if it cannot."""
+        """Return the dollars that a seat could lose and still win in this round; negative if it cannot win."""
         company = self.all_of[seat]
         cost = odds.cost_to_win(self.context, company.ious, min(company.paybacks, company.plays))
         return company.cash - cost if cost is not None else -1.0
 
     def suit(self, damages: Damages, amount: int, defendant: Seat, chance: float) -> float:
-        """Return what a lawsuit gains: what both would rather agree on, as far as they do, and the trial.
+        """Return the gain of a lawsuit, over a likely settlement and the trial.
 
         Args:
-            damages: What is sued for.
-            amount: How much of it.
-            defendant: Who is sued.
+            damages: The kind of damages.
+            amount: Their amount.
+            defendant: The defendant.
             chance: This seat's chance at the trial.
         """
         pair = (self.seat, defendant)
@@ -300,18 +300,18 @@ class Mind:
     def trial(
         self, damages: Damages, amount: int, pair: tuple[Seat, Seat], chance: float
     ) -> tuple[float, float]:
-        """Return what a plaintiff should at least take instead of a trial, and a defendant at most pay, in dollars.
+        """Return the least that a plaintiff should take instead of a trial, and the most that a defendant should pay.
 
         Args:
-            damages: What is sued for.
-            amount: How much of it.
+            damages: The kind of damages.
+            amount: Their amount.
             pair: Plaintiff and defendant.
             chance: The plaintiff's chance at the trial.
         """
         plaintiff, defendant = pair
         won, lost = self.verdicts(damages, amount, plaintiff, defendant)
         sues, sued = self.all_of[plaintiff], self.all_of[defendant]
-        # Nobody gives more cash than the loss of the trial would take, nor what the salaries need.
+        # Nobody pays more cash than the loss of the trial would cost, nor the cash for the salaries.
         top = max(0.0, sued.cash - self.race.salary(sued))
         if damages == "cash":
             top = min(top, float(amount))
@@ -327,7 +327,7 @@ class Mind:
 
 
 def _crossing(rises: Callable[[float], float], top: float) -> float:
-    """Return about where a rising function of dollars crosses nothing: exact from 0 to `top`, beyond by its slope."""
+    """Return where a rising function of dollars is about 0: exactly from 0 to `top`, beyond by its slope."""
     low, high = 0.0, top
     if (below := rises(low)) >= 0.0:
         return -below / max(FAINT, (rises(DOLLARS) - below) / DOLLARS)

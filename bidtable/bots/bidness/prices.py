@@ -1,7 +1,7 @@
-"""What cards went for at the auctions of a game so far at Bidness: some tables pay more than others, for some cards.
+"""Prices at the auctions of a game of Bidness so far: some tables pay more than others for some cards.
 
-Everybody sees the prices. What is made of them goes by kinds of cards: who has paid much for one Lawyer will for the
-next, and a little of that holds for all cards.
+Everybody sees the prices. They are compared with usual prices by kinds of cards: a table that paid much for one Lawyer
+will pay much for the next, and a little of that holds for all cards.
 """
 
 from __future__ import annotations
@@ -21,31 +21,31 @@ USUAL: Final = {
     "engineer": (25, 15, 13),
     "lawyer": (20, 9, 6),
 }
-"""What cards go for among normal bots in the first, the second, and later rounds, in dollars."""
+"""Prices of cards among normal bots in the first, the second, and later rounds, in dollars."""
 KIND: Final = 20.0
-"""For how many dollars, at usual prices, a kind must have been sold before half of what is thought rests on it."""
+"""The dollars, at usual prices, for which a kind must have been sold before its own prices count half."""
 ALL: Final = 100.0
 """The same for all cards together."""
 MOST: Final = 4.0
-"""No card is thought to go for more than so many times what is usual."""
+"""No card is expected to cost more than so many times the usual price."""
 
 Rates: TypeAlias = Mapping[str, float]
-"""How many times what is usual each kind of card goes for; kinds that are left out, once."""
+"""The ratio of prices to usual prices for each kind of card; 1 for kinds that are left out."""
 
 
 def sort(effect: Effect) -> str:
-    """Return by which prices a card goes: that of contracts, or of a role; empty for one that is not auctioned."""
+    """Return the kind of a card's price: that of contracts, or of a role; empty for a card that is not auctioned."""
     if isinstance(effect, Employee):
         return effect.role
     return "contract" if isinstance(effect, Contract) else ""
 
 
 def rates(context: Context, history: Sequence[Event]) -> Rates:
-    """Return how many times what is usual each kind of card has gone for.
+    """Return the ratio of prices to usual prices for each kind of card.
 
     Args:
         context: The rules.
-        history: The events so far; what nobody bid for went for nothing.
+        history: The events so far; a card without a bid had the price 0.
     """
     paid, usual = defaultdict[str, float](float), defaultdict[str, float](float)
     cards, number = context.cards, 1

@@ -1,7 +1,7 @@
 """The race to pay back at Bidness: how likely each company is to return its last IOU first.
 
 Each company's cash and Payback cards are projected over the coming Business Phases. It is done when the cash covers
-what its IOUs then cost; how sure that is fades with each phase ahead. The chance to win follows from all companies.
+the cost of its IOUs then; how sure that is fades with each phase ahead. The chance to win follows from all companies.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ WIDTH: Final = 40.0
 WIDER: Final = 31.0
 """By how much less certain each Business Phase ahead makes it, in dollars."""
 TRADE: Final = 30.0
-"""What cards sold and auctioned bring in a round, in dollars."""
+"""The income of a round from sold and auctioned cards, in dollars."""
 LAWYER: Final = 22.0
-"""What a Lawyer more than the rivals' mean is worth in a round, in dollars."""
+"""The worth of a Lawyer above the rivals' mean in a round, in dollars."""
 LAWYERS: Final = 2
 """More Lawyers than these are worth no more."""
 KEEPS: Final = 0.6
@@ -35,12 +35,12 @@ KEEPS: Final = 0.6
 KEPT: Final = 4096
 """How many projections are kept."""
 SOONER: Final = 0.97
-"""What winning a round later is worth: who is sure to win still makes haste."""
+"""The worth of winning a round later, so that a sure winner still makes haste."""
 READY: Final = 0.9
-"""How likely who has cash and cards to finish in this round does it: a rival may come first, or sue."""
+"""The chance that a company with cash and cards to finish does so in this round: a rival may finish first, or sue."""
 
 FAINT: Final = 1e-5
-"""What a dollar soon at hand adds to all hopes: who has none left to win still minds the company."""
+"""The value of a dollar soon at hand, so that a company without a chance to win still minds its money."""
 SOON: Final = 2
 """Business Phases after which that is."""
 
@@ -105,7 +105,7 @@ def companies(context: Context, seen: Observation) -> list[Company]:
 
 
 class Track(NamedTuple):
-    """How a company does in the race.
+    """The course of a company in the race.
 
     Attributes:
         finishes: How likely it finishes in this round, the next one, and so on; later is worth a little less.
@@ -121,7 +121,7 @@ class Track(NamedTuple):
 
 
 def tracked(done: Sequence[float], wealth: float) -> Track:
-    """Return a track of how likely a company has finished by each round, and of what it is worth soon."""
+    """Return a track from how likely a company has finished by each round, and from its wealth soon."""
     before = (0.0, *done[:-1])
     pairs = list(zip(before, done, strict=True))
     finishes = tuple([SOONER**phase * (now - last) for phase, (last, now) in enumerate(pairs)])
@@ -132,7 +132,7 @@ class Race:
     """Projects companies by the rules of a game; it keeps nothing of any view."""
 
     def __init__(self, context: Context) -> None:
-        """Take what the rules fix once: it is asked for thousands of times."""
+        """Take the numbers that the rules fix."""
         rules = context.rules
         money, company = rules.money, rules.company
         self._iou, self._most = company.iou, company.most_ious
@@ -159,13 +159,13 @@ class Race:
         )
 
     def _track(self, company: Company, market: bool, tech_leader: bool, edge: float) -> Track:
-        """Return how a company does in the race.
+        """Return the course of a company in the race.
 
         Args:
             company: The company.
             market: Whether it holds the Market Leader Award.
             tech_leader: Whether it holds the Tech Leader Award.
-            edge: What it has besides earnings in a round, in dollars.
+            edge: Its income in a round besides earnings, in dollars.
         """
         most, costs, widths = self._most, self._costs, self._widths
         if not company.ious or company.ious > most:
@@ -187,10 +187,10 @@ class Race:
     def ahead(
         self, company: Company, market: bool, tech_leader: bool, edge: float
     ) -> list[tuple[float, int]]:
-        """Return cash and IOUs after each Business Phase to come: who lacks cash for salaries borrows (BN-12).
+        """Return cash and IOUs after each coming Business Phase; without cash for salaries a company borrows (BN-12).
 
-        The price of this round is exact. Later ones are not rounded down, and awards are held only perhaps: nobody
-        knows what will be bought until then.
+        The price of this round is exact. Later ones are not rounded down, and awards are kept only perhaps, for
+        nobody knows the purchases until then.
         """
         cash, ious, tech, marketers = company.cash, company.ious, company.tech, company.marketers
         salary, grows = self.salary(company), self._grows * company.engineers
@@ -213,8 +213,8 @@ class Race:
         return found
 
 
-class Outlook:
-    """What all companies of a view have to hope for; what has been projected is kept while it is asked.
+class RaceChances:
+    """The chances to win of all companies of a view by the race; projections are kept while it is asked.
 
     Attributes:
         now: The companies as they stand.
@@ -262,7 +262,7 @@ class Outlook:
 
 
 def leaders(companies: Sequence[Company]) -> tuple[Seat, Seat]:
-    """Return who holds the awards (BN-8): the Market Leader's and the Tech Leader's."""
+    """Return the holders of the awards (BN-8): the Market Leader's and the Tech Leader's."""
     market = only_highest([max(0, company.marketers + company.bonus) for company in companies])
     return market, only_highest([company.tech for company in companies])
 
@@ -270,7 +270,7 @@ def leaders(companies: Sequence[Company]) -> tuple[Seat, Seat]:
 def chance(tracks: Sequence[Track], seat: Seat) -> float:
     """Return how likely a seat finishes first, and next to nothing for its wealth.
 
-    Those of a round share the chance, and so do all who never finish.
+    Companies that finish in the same round share the chance, and so do all that never finish.
     """
     finishes, _, never, wealth = tracks[seat]
     products: Sequence[float] = finishes
@@ -281,4 +281,4 @@ def chance(tracks: Sequence[Track], seat: Seat) -> float:
     return sum(products) + never / len(tracks) + FAINT * wealth
 
 
-__all__ = ["FAINT", "Company", "Outlook", "Race", "Track", "chance", "companies"]
+__all__ = ["FAINT", "Company", "Race", "RaceChances", "Track", "chance", "companies"]

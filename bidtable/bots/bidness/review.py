@@ -1,7 +1,7 @@
-"""Judges decisions of Bidness: all of them in chances to win, what is rash and what is bid or offered included.
+"""Judges decisions of Bidness in chances to win, rash moves, bids and offers included.
 
-The hard bot's net says what each position is worth. Where the bot reckons in dollars, or only says "by no means", the
-judge asks what would come of it: the auction won for that amount or left to a rival, the settlement agreed, the trial.
+The hard bot's net values each position. The bot itself reckons some moves in dollars and bars others. For these the
+judge works out the result: the auction won for that amount or left to a rival, the settlement agreed, or the trial.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bidtable.bots.bidness.bot import NATURES, BidnessBot
 from bidtable.bots.bidness.features import knows
 from bidtable.bots.bidness.hard import FRANK, OTHERS, HardBot, Turn
-from bidtable.bots.bidness.policy import AGREES, Mind, frankly
+from bidtable.bots.bidness.policy import AGREES, Appraisal, frankly
 from bidtable.bots.bidness.race import Race
 from bidtable.bots.bidness.talks import Talks
 from bidtable.bots.common.base import Cancel, Level, Limit, Reason
@@ -28,19 +28,19 @@ from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.state import Observation
 
 GUESSED: Final = 0.3
-"""How much of what a bid seems to lose it does lose: what the others would bid is guessed, and there is a next bid."""
+"""The part that proved true of what a bid seems to lose: others' bids are guessed, and there is a next bid."""
 FORETOLD: Final = 0.5
-"""The same of turns, discards and lawsuits: of many moves the one that looks best looks better than it is."""
+"""The same for turns, discards and lawsuits: the best-looking of many moves looks better than it is."""
 LENT: Final = 0.25
-"""The same of a loan by itself: what money brings that is there early is underrated."""
+"""The same for a loan by itself: the use of early money is underrated."""
 PASSES: Final = 0.5
 """How likely somebody passes after a pass, about."""
 SURE: Final = 0.98
-"""From this chance on a move is as good as won: then what comes first does matter."""
+"""From this chance on a game is as good as won, and the order of moves matters."""
 
 
 class Weigher:
-    """Weighs moves. What it keeps between calls follows from the rules alone."""
+    """Weighs moves. It keeps between calls only tables that follow from the rules."""
 
     def __init__(self, game: Bidness) -> None:
         """Take the rules."""
@@ -52,7 +52,7 @@ class Weigher:
     def weigh(
         self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Say what comes of each move, as the net foretells it."""
+        """Return the foretold chance of each move."""
         seen, seat = view.observation, view.seat
         assert seat is not None, "a spectator decides nothing"
         turn = self._bot.turn(view, seat) if self._bot is not None else None
@@ -60,12 +60,12 @@ class Weigher:
         if turn is None or frank is None:
             return ()
         if seen.phase == "salaries":
-            mind = Mind(self._context, self._race, seen, seat, OTHERS)
+            mind = Appraisal(self._context, self._race, seen, seat, OTHERS)
             return told_again([_salaries(mind, move) for move in view.legal], made)
         if seen.phase in ("play", "discard"):
             found = _turn(turn, frank, view, made, cancel)
             best = max(found, key=lambda reason: reason.value)
-            # What paying back brings closer is the end itself: of that nothing is guessed.
+            # Paying back brings the end closer, and nothing of that is guessed.
             part = 1.0 if isinstance(best.move, moves.PayBack) else FORETOLD
             return told_again(trusted(found, part), made)
         legal = view.legal
@@ -77,7 +77,7 @@ class Weigher:
 
 
 def _turn(turn: Turn, frank: Turn, view: View[Observation], made: Move, cancel: Cancel) -> list[Reason]:
-    """Weigh the moves of a turn; what the bot would not do by any means is worth no more than its best."""
+    """Weigh the moves of a turn; a barred move is valued no higher than the best."""
     reasons = list(turn.weighed(view.legal, cancel))
     found = [
         replace(reason, value=reason.said)
@@ -93,7 +93,7 @@ def _turn(turn: Turn, frank: Turn, view: View[Observation], made: Move, cancel: 
 
 
 def _passing(reasons: list[Reason], ends: float) -> list[Reason]:
-    """Weigh passing, which is no commitment (BN-3): what could be done is lost if the phase ends with it.
+    """Weigh passing, which is no commitment (BN-3): the other moves are lost only if the phase ends with it.
 
     Args:
         reasons: The moves.
@@ -109,7 +109,7 @@ def _passing(reasons: list[Reason], ends: float) -> list[Reason]:
 def _in_any_order(reasons: list[Reason], plays: int, now: float) -> list[Reason]:
     """Weigh the moves of a turn by the best that can come of the turns left, in whichever order.
 
-    What is done first is no loss where the rest can still be done: the cards that are worth most are played one after
+    A first move loses nothing where the others can still be made: the cards that are worth most are played one after
     the other. So a move loses what the best set of cards is worth more than the best set with this move in it. A loan
     is no turn (BN-4): all can be done after it, and it loses only what it makes worse by itself.
 
@@ -151,8 +151,8 @@ def _card(move: Move) -> str:
     return moves.PAYBACK if isinstance(move, moves.PayBack) else ""
 
 
-def _salaries(mind: Mind, move: Move) -> Reason:
-    """Weigh what to do about salaries: paying them is what is foretold anyway."""
+def _salaries(mind: Appraisal, move: Move) -> Reason:
+    """Weigh a decision about salaries; the foretold chance expects that they are paid."""
     own, company = mind.all_of[mind.seat], mind.context.rules.company
     if isinstance(move, moves.LayOff):
         return Reason(
@@ -166,8 +166,8 @@ def _salaries(mind: Mind, move: Move) -> Reason:
     return Reason(move, mind.now + gain, "keeps the staff" if short else "a loan to no purpose")
 
 
-def _borrowed(mind: Mind) -> float:
-    """Return what a loan to no purpose changes of the chance to win; money in hand is not counted for it."""
+def _borrowed(mind: Appraisal) -> float:
+    """Return the loss of chance by a loan to no purpose; a gain by the money does not count."""
     own, company = mind.all_of[mind.seat], mind.context.rules.company
     return min(0.0, mind.gain((mind.seat, own._replace(cash=own.cash + company.iou, ious=own.ious + 1))))
 
@@ -175,8 +175,8 @@ def _borrowed(mind: Mind) -> float:
 # -- auctions ----------------------------------------------------------------------------------------------
 
 
-def _auction(turn: Turn, mind: Mind, legal: Amounts, made: Move) -> list[Reason]:
-    """Weigh bids by what having the card for them is worth, and leaving it to a rival for what that one bids."""
+def _auction(turn: Turn, mind: Appraisal, legal: Amounts, made: Move) -> list[Reason]:
+    """Weigh bids by the chance with the card for that price, and without it for a rival's price."""
     seen, seat = mind.seen, mind.seat
     texts = {reason.move: reason.text for reason in turn.auction(legal)}
     texts.setdefault(made, "")
@@ -201,9 +201,9 @@ def _auction(turn: Turn, mind: Mind, legal: Amounts, made: Move) -> list[Reason]
 
 
 class _Won:
-    """What having the card of an auction is worth."""
+    """The chance to win with the card of an auction."""
 
-    def __init__(self, mind: Mind) -> None:
+    def __init__(self, mind: Appraisal) -> None:
         self._mind = mind
 
     def __call__(self, amount: int) -> float:
@@ -212,12 +212,12 @@ class _Won:
         return mind.wins(mind.seat, *mind.bought(mind.seat, seen.card, amount, seen.owner))
 
 
-def _left(mind: Mind, limits: Sequence[tuple[int, Seat]]) -> float:
+def _left(mind: Appraisal, limits: Sequence[tuple[int, Seat]]) -> float:
     """Return the chance to win if this seat drops out: the highest of the others has the card, for the next one's bid.
 
     Args:
-        mind: What the seat makes of its view.
-        limits: What the others would bid at most, the highest first.
+        mind: The appraisal of the seat.
+        limits: The highest bids of the others, the highest first.
     """
     seen, step = mind.seen, mind.context.rules.money.bid_step
     standing = seen.bidder not in (NOBODY, mind.seat)
@@ -234,7 +234,7 @@ def _left(mind: Mind, limits: Sequence[tuple[int, Seat]]) -> float:
 # -- lawsuits ----------------------------------------------------------------------------------------------
 
 
-def _claim(mind: Mind, legal: Amounts, made: Move) -> list[Reason]:
+def _claim(mind: Appraisal, legal: Amounts, made: Move) -> list[Reason]:
     """Weigh the amounts that a lawsuit may be about."""
     seen, damages = mind.seen, law.effect_of(mind.context, mind.seen.card).damages
     talks = Talks(mind)
@@ -252,7 +252,7 @@ def _claim(mind: Mind, legal: Amounts, made: Move) -> list[Reason]:
     ]
 
 
-def _answer(mind: Mind, legal: Amounts, made: Move) -> list[Reason]:
+def _answer(mind: Appraisal, legal: Amounts, made: Move) -> list[Reason]:
     """Weigh agreeing, naming an amount, and the trial."""
     talks, terms = Talks(mind), _Terms(mind)
     weighed = {reason.move for reason in talks.answer(legal)} | {made}
@@ -272,14 +272,14 @@ def _answer(mind: Mind, legal: Amounts, made: Move) -> list[Reason]:
 
 
 class _Terms:
-    """What a settlement brings one side, in chances to win.
+    """The chances to win of one side after a settlement or a trial.
 
     Attributes:
         chance: The plaintiff's chance at the trial.
-        trial: What the trial is worth.
+        trial: The chance to win with a trial.
     """
 
-    def __init__(self, mind: Mind) -> None:
+    def __init__(self, mind: Appraisal) -> None:
         talks, seen = Talks(mind), mind.seen
         self._mind, self._sues = mind, mind.seat == seen.owner
         self._least, self._most = max(0.0, talks.least), talks.most
@@ -291,7 +291,7 @@ class _Terms:
         )
 
     def agreed(self, amount: float) -> float:
-        """Return what it is worth to settle for an amount."""
+        """Return the chance to win if both settle for an amount."""
         mind, seen = self._mind, self._mind.seen
         sues, sued = mind.all_of[seen.owner], mind.all_of[seen.defendant]
         return mind.wins(
@@ -301,7 +301,7 @@ class _Terms:
         )
 
     def named(self, amount: int) -> tuple[float, str]:
-        """Return what it is worth to name an amount: the other side takes what serves it, or the talks go on."""
+        """Return the chance to win if this side names an amount: the other agrees if that serves it, or talks go on."""
         if amount <= self._most if self._sues else amount >= self._least:
             return self.agreed(amount), "is likely to be agreed"
         if self._most <= self._least:
@@ -311,5 +311,5 @@ class _Terms:
 
 
 def weigher(game: Bidness) -> Weigher:
-    """Return what judges decisions of the game."""
+    """Return the judge of decisions of the game."""
     return Weigher(game)

@@ -1,4 +1,4 @@
-"""How a bot settles lawsuits at Bidness: by what a trial can be expected to do to either side's chance to win."""
+"""Settlements of a bot of Bidness: it compares amounts with what a trial does to both sides' chances to win."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bidtable.bots.bidness.policy import Mind
+from bidtable.bots.bidness.policy import Appraisal
 from bidtable.bots.common.base import Reason, Unit
 from bidtable.bots.common.reasons import worth
 from bidtable.core.model import Move
@@ -15,32 +15,32 @@ from bidtable.games.bidness import law, moves
 from bidtable.games.bidness.amounts import Amounts
 
 ANSWERS: Final = ("demand", "answer")
-"""Phases in which sides name amounts: what is done there is reckoned in dollars."""
+"""Phases in which sides name amounts, and values are in dollars."""
 ASKED: Final = 0.85
-"""Where between the two limits a plaintiff's demand lies."""
+"""The place of a plaintiff's demand between the two limits, 0 to 1."""
 YIELDS: Final = 0.3
-"""How much of the gap between the last two offers a side gives away with its next."""
+"""The part of the gap between the last two offers that a side gives up with its next."""
 NEAR: Final = 0.12
 """Offers that differ by less of their amount are as good as agreed."""
 GIVEN: Final = 0.35
-"""Where between the two limits a defendant's offer lies."""
+"""The place of a defendant's offer between the two limits, 0 to 1."""
 AGREED: Final = 50.0
-"""What it is worth in dollars to be done with talks whose offers are near each other."""
+"""The worth, in dollars, of ending talks whose offers are near each other."""
 
 
 class Talks:
-    """What a settlement is worth to both sides, as far as one of them can tell.
+    """The limits of a settlement for both sides, as far as one of them can tell.
 
     Attributes:
         least: The least that the plaintiff should take, in dollars.
         most: The most that the defendant should pay.
     """
 
-    def __init__(self, mind: Mind, nerve: float = 0.0) -> None:
+    def __init__(self, mind: Appraisal, nerve: float = 0.0) -> None:
         """Weigh the trial.
 
         Args:
-            mind: What this side makes of the view.
+            mind: The appraisal of this side.
             nerve: By how much it overrates its chance; with two such sides some lawsuits go to trial.
         """
         self._mind = mind
@@ -56,16 +56,16 @@ class Talks:
         return self._mind.trial(self._damages, seen.damages, (seen.owner, seen.defendant), chance)
 
     def _frankly(self) -> str:
-        """Say what a trial is worth by its true odds, whatever this side hopes."""
+        """Return the worth of a trial by its true odds, in words."""
         least, most = (self.least, self.most) if self.chance == self._odds else self._limits(self._odds)
         cash = worth(least if self._sues else -most, Unit.DOLLARS)
         return f"a trial is as good as {cash}, the plaintiff wins {self._odds:.0%}"
 
     def claim(self, legal: Amounts) -> list[Reason]:
-        """State the amount that gains most of the chance to win; values are what it gains."""
+        """Weigh amounts to claim; values are gains of the chance to win."""
         mind, defendant = self._mind, self._mind.seen.defendant
         text = f"wins {self._odds:.0%} of trials"
-        # Who should not have sued claims as little as can be.
+        # A seat that should not have sued claims as little as it can.
         amounts = mind.claims(defendant) or legal.amounts[:1]
         return [
             Reason(moves.Claim(amount), mind.suit(self._damages, amount, defendant, self.chance), text)
@@ -75,7 +75,7 @@ class Talks:
     def answer(self, legal: Amounts) -> list[Reason]:
         """Weigh agreeing, naming an amount, and the trial.
 
-        Values are dollars to this side; what an outcome comes to as a chance to win stands beside.
+        Values are dollars for this side. The chance to win stands beside.
         """
         seen, settled = self._mind.seen, self._mind.settled
         side = 1 if self._sues else -1
@@ -89,7 +89,7 @@ class Talks:
             found.append(Reason(moves.Accept(), value, f"done with it; {text}", chance=settled(side * named)))
         if legal.amounts and (self.most > self.least or (self._sues and self.least < 0)):
             found.append(self._named(legal.amounts, text))
-        # Who is near to agreeing gives no more time to it: nothing else is said to be better then.
+        # A side that is near to agreeing ends the talks: no other move is told as better then.
         most = max(found, key=lambda reason: reason.value).chance
         assert most is not None, "each is told as a chance"
         return [replace(reason, chance=min(most, reason.chance or 0.0)) for reason in found]

@@ -1,4 +1,4 @@
-"""How a bot weighs what it can do on its turn at Bidness, what to keep, and what to do about salaries."""
+"""Turns, discards and salaries of a bot of Bidness, weighed by their gain of the chance to win."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bidtable.bots.bidness.odds import cost_to_win
-from bidtable.bots.bidness.policy import RASH, THRIFT, Mind, weighed
+from bidtable.bots.bidness.policy import RASH, THRIFT, Appraisal, weighed
 from bidtable.bots.bidness.race import LAWYERS, Company
 from bidtable.bots.common.base import Reason
 from bidtable.core.model import Move, Seat
@@ -15,44 +15,44 @@ from bidtable.games.bidness.money import capacity
 from bidtable.games.bidness.moves import NOBODY, PAYBACK
 
 LATER: Final = 0.7
-"""What a card that is kept for the next round is worth of what it would do now."""
+"""The part of a card's present gain that it is worth if it is kept for the next round."""
 UNTRIED: Final = 14.0
-"""What a lawsuit or a Headhunting card is worth in dollars while it may not be played yet."""
+"""The worth of a lawsuit or a Headhunting card in dollars while it may not be played yet."""
 SHIELD: Final = 4.0
-"""What a Legal Intern is worth in dollars against lawsuits of others."""
+"""The worth of a Legal Intern in dollars against lawsuits of others."""
 HOPELESS: Final = 0.1
-"""Whose chance at a trial is less does not sue, whoever is sued."""
+"""A seat with a lower chance at a trial sues nobody."""
 LONG: Final = 1 / 3
-"""Whose chance at a trial is less does not sue, but for who could win in this round."""
+"""A seat with a lower chance at a trial sues only a rival that could win in this round."""
 RETURNED: Final = 9.0
-"""What an IOU that is returned early is worth in dollars: cash can be sued for, and borrowed again."""
+"""The worth of an IOU that is returned early, in dollars: cash can be lost at a trial, and borrowed again."""
 IDLE: Final = 1e-3
-"""What a loan to no purpose is worse than it looks."""
+"""How much worse a loan to no purpose is than it looks."""
 ENDLESS: Final = 15
 """Rounds after which a game is taken to go on for ever: few last half as long."""
 WITHOUT: Final = "without that card"
-"""What a discard comes to."""
+"""The text for a discard."""
 WAITS: Final = "an IOU waits for it"
-"""Why a Payback card is kept."""
+"""The text for a Payback card that is kept."""
 EFFECT: Final = "with what it does"
-"""What a card comes to that is played without an auction or a trial."""
+"""The text for a card that is played without an auction or a trial."""
 EARLY: Final = "early cash is worth its IOU"
-"""Why money is borrowed in the first round."""
+"""The text for a loan in the first round."""
 CHANGES: Final = "Event cards must come, or nothing ever changes"
-"""Why a Payback card is sold that an IOU waits for."""
+"""The text for a Payback card that is sold though an IOU waits for it."""
 SURE: Final = 0.5
 """How much of the chance to win is added for a move that wins in this round."""
 
 
 class Turns:
-    """Weighs the moves of a seat, by what each gains of the chance to win.
+    """Weighs the moves of a seat by their gain of the chance to win.
 
     Attributes:
-        mind: What the seat makes of its view.
+        mind: The appraisal of the seat.
     """
 
-    def __init__(self, mind: Mind) -> None:
-        """Weigh for a mind."""
+    def __init__(self, mind: Appraisal) -> None:
+        """Take the appraisal of a seat."""
         self.mind = mind
         self._uses: dict[tuple[int, Seat], tuple[float, str]] = {}
 
@@ -103,15 +103,15 @@ class Turns:
         return mind.gain((mind.seat, sold)) - kept, f"${amount} at once"
 
     def stuck(self) -> bool:
-        """Whether Payback cards fill the hand, or the game goes on for ever, so that they had better be sold."""
+        """Return whether a Payback card had better be sold: they fill the hand, or the game goes on for ever."""
         late = self.mind.seen.round > ENDLESS
         return (late or not self.mind.seen.held) and self.crowded()
 
     def crowded(self) -> bool:
-        """Whether Payback cards leave room for one Event card at most, and no cash to use one is in sight.
+        """Return whether Payback cards leave room for one Event card at most, and no cash to use one is in sight.
 
-        Who sells none then, and discards each Event card that comes, waits for ever. Where that goes on for long, one
-        Payback card is enough.
+        A seat that sells none then, and discards each new Event card, waits for ever. In a long game one Payback card
+        is enough for that.
         """
         mind, rules = self.mind, self.mind.context.rules
         own = mind.all_of[mind.seat]
@@ -122,12 +122,12 @@ class Turns:
         return cash < rules.money.payback[0]
 
     def needed(self) -> bool:
-        """Whether there is an IOU for each Payback card in hand: without one, another IOU costs twice as much."""
+        """Return whether there is an IOU for each Payback card in hand; without the card an IOU costs twice as much."""
         own = self.mind.all_of[self.mind.seat]
         return own.paybacks <= own.ious
 
     def _pay_back(self, ious: int) -> tuple[float, str]:
-        """Weigh a payment; those that win in this round come before all else."""
+        """Weigh a payment; one that wins in this round comes before all other moves."""
         seen, seat = self.mind.seen, self.mind.seat
         cost = self.mind.context.rules.money.payback[ious - 1]
         turns = self.turns_to_win(ious)
@@ -141,7 +141,7 @@ class Turns:
         return gain, f"returns {ious} of {seen.ious[seat]} IOUs"
 
     def turns_to_win(self, ious: int) -> int | None:
-        """Return in how few turns the rest can be returned after a payment; None if it cannot in this round.
+        """Return the least number of turns for the rest after a payment; None if it cannot be returned in this round.
 
         Args:
             ious: IOUs that are returned now.
@@ -212,7 +212,7 @@ class Turns:
         return [(self.mind.seat, own)]
 
     def _sale(self, card: int) -> tuple[float, str]:
-        """Return what holding an auction gains: the price, or the card for what the others would pay."""
+        """Return the gain of an auction: the price, or the card for a little more than the others would pay."""
         seat = self.mind.seat
         others = [other for other in range(len(self.mind.all_of)) if other != seat]
         buyer, price = self.mind.buyer(card, others)
@@ -255,7 +255,7 @@ class Turns:
         return [amount] if amount else []
 
     def _intern(self, dice: int) -> float:
-        """Return what more dice gain in the lawsuits that this hand holds, and against others."""
+        """Return the gain of more dice in lawsuits of this hand, and against those of others."""
         held = 0.0
         if (
             self.mind.nature.sues
@@ -269,7 +269,7 @@ class Turns:
         return held + SHIELD * self.mind.dollar(self.mind.seat)
 
     def _more_dice(self, effect: effects.Lawsuit, dice: int) -> float:
-        """Return what more dice add to the best lawsuit of a kind."""
+        """Return the gain of more dice in the best lawsuit of a kind."""
         best = 0.0
         for other in range(len(self.mind.all_of)):
             if other == self.mind.seat:
@@ -285,7 +285,7 @@ class Turns:
     # -- what is kept --------------------------------------------------------------------------------
 
     def keep(self, card: int) -> float:
-        """Return what a card of the hand gains if it is kept for later."""
+        """Return the gain of a card of the hand if it is kept for later."""
         effect, seen = self.mind.context.cards.effects[card], self.mind.seen
         conflict = isinstance(effect, (effects.Lawsuit, effects.Headhunting))
         if conflict and seen.round < self.mind.context.rules.company.conflicts_from_round:
@@ -299,7 +299,7 @@ class Turns:
         return self.play(card, NOBODY)[0]
 
     def _targets(self, card: int) -> Sequence[Seat]:
-        """Return whom a card can be played against."""
+        """Return the seats against which a card can be played."""
         effect, cards = self.mind.context.cards.effects[card], self.mind.context.cards
         others = [other for other in range(len(self.mind.all_of)) if other != self.mind.seat]
         if isinstance(effect, effects.Headhunting):
@@ -314,7 +314,7 @@ class Turns:
         return others
 
     def discard(self, move: moves.Discard) -> Reason:
-        """Weigh a discard: the card that is worth least goes."""
+        """Weigh a discard: the card with the least worth goes."""
         own = self.mind.all_of[self.mind.seat]
         if move.card == PAYBACK and self.crowded():
             return Reason(move, IDLE, CHANGES)
@@ -329,10 +329,7 @@ class Turns:
     # -- salaries ------------------------------------------------------------------------------------
 
     def salaries(self, move: Move) -> Reason:
-        """Weigh what to do about salaries: cash keeps the staff, and loans do as long as they can.
-
-        But no loan is taken for Lawyers beyond use.
-        """
+        """Weigh a decision about salaries: cash keeps the staff, and so do loans, except for Lawyers beyond use."""
         mind, own = self.mind, self.mind.all_of[self.mind.seat]
         covered = capacity(mind.context, mind.seen, mind.seat) >= mind.race.salary(own)
         if isinstance(move, moves.LayOff):
@@ -345,6 +342,6 @@ class Turns:
             return Reason(move, gain + RASH if rash else gain, text, barred=rash)
         if isinstance(move, moves.PaySalaries):
             return Reason(move, 0.0, "keeps the staff")
-        # Who cannot pay them all with all the loans there are borrows for those who stay, not before.
+        # A seat that cannot pay all with all its loans borrows only for the staff that stays.
         rash = not covered and mind.nature.wary
         return weighed(move, 2 * RASH if rash else -IDLE, "borrows one by one")

@@ -62,6 +62,20 @@ def measured(entry: registry.Entry) -> tuple[str, ...]:
     return (*levels_of(entry), GENERIC, *((STEADY,) if entry.slug in TUNED else ()))
 
 
+def plays_as(entry: registry.Entry, game: AnyGame, level: str) -> str:
+    """Return the level at which a bot plays by the rules of a game.
+
+    A hard bot that has learned other rules plays as the normal one does.
+
+    Args:
+        entry: The game's entry in the registry.
+        game: The game, with the rules that are in force.
+        level: Name of a level.
+    """
+    known = level != Level.HARD or not entry.knows or registry.resolve(entry.knows)(game.context)
+    return level if known else Level.NORMAL
+
+
 def make_bot(entry: registry.Entry, game: AnyGame, level: str, character: Character | None = None) -> Bot:
     """Return a bot of a level for a game: the game's own, or the generic one.
 

@@ -56,7 +56,7 @@ def test_the_distribution_of_cards_that_may_be_old_or_new() -> None:
 
 
 def check_odds(play: Play, view: View[Observation]) -> None:
-    chances = odds.Outlook(play.game.context, view.observation).chances(5)
+    chances = odds.CountOdds(play.game.context, view.observation).chances(5)
     rng = random.Random(3)
     tries = 2000
     seen = [0] * len(chances)
@@ -70,7 +70,7 @@ def check_odds(play: Play, view: View[Observation]) -> None:
 
 def test_own_and_open_cards_are_certain_and_discards_impossible() -> None:
     play = Play(["5 5 55", "4"], discards="5 5 5 5 *5 25 15 35 45 56 * * * * * * ** *1 *2 *3 *4 *6")
-    chances = odds.Outlook(play.game.context, play.game.observe(play.state, 0)).chances(5)
+    chances = odds.CountOdds(play.game.context, play.game.observe(play.state, 0)).chances(5)
     assert odds.exactly(chances, 4) == pytest.approx(1), "no other card with a 5 or a star is left"
     assert odds.at_least(chances, 5) == pytest.approx(0)
     assert odds.at_least(chances, 4) == pytest.approx(1)

@@ -42,7 +42,7 @@ def test_worlds_dealt_after_one_preparation_come_as_often_as_the_odds_say(
     view = play.game.view(play.state, viewer)
     worlds, outlook = (
         Worlds(play.game.context, view.observation),
-        odds.Outlook(play.game.context, view.observation),
+        odds.CountOdds(play.game.context, view.observation),
     )
     cards, tries = play.game.context.cards, 1500
     found = [worlds.deal(rng) for _ in range(tries)]

@@ -9,8 +9,8 @@ import pytest
 
 from bidtable.bots.bidness import odds
 from bidtable.bots.bidness.bot import BidnessBot
-from bidtable.bots.bidness.policy import Mind, Nature
-from bidtable.bots.bidness.race import Outlook, Race, companies
+from bidtable.bots.bidness.policy import Appraisal, Nature
+from bidtable.bots.bidness.race import Race, RaceChances, companies
 from bidtable.bots.common.arena import Terms, simulate
 from bidtable.bots.common.base import Limit, Never
 from bidtable.core.model import Move
@@ -97,7 +97,7 @@ def test_who_lacks_cash_for_salaries_borrows_in_the_forecast() -> None:
 def hopes(table: Table) -> list[float]:
     """Return the chance of each seat to win."""
     context = the_game().context
-    outlook = Outlook(Race(context), companies(context, the_game().view(table.state, 0).observation))
+    outlook = RaceChances(Race(context), companies(context, the_game().view(table.state, 0).observation))
     return [outlook.wins(seat) for seat in range(len(table.state.cash))]
 
 
@@ -205,7 +205,7 @@ def test_it_knows_which_lawsuits_cannot_be_brought() -> None:
     table.at_discard()
     view = the_game().view(table.state, 0)
     reasons = BidnessBot(the_game().context, STEADY).choose(view, Limit(), random.Random(3), Never()).reasons
-    mind = Mind(the_game().context, Race(the_game().context), view.observation, 0, STEADY)
+    mind = Appraisal(the_game().context, Race(the_game().context), view.observation, 0, STEADY)
     worth = {reason.move: mind.now - reason.value for reason in reasons}
     assert worth[Discard("libel_3")] < worth[Discard("contract")]
     assert worth[Discard("libel_3")] == pytest.approx(10 * mind.dollar(0))

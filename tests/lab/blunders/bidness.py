@@ -13,7 +13,7 @@ from bidtable.bots.bidness.features import Layout
 from bidtable.bots.bidness.judge import Judge, following
 from bidtable.bots.bidness.nets import net
 from bidtable.bots.bidness.odds import plaintiff_wins
-from bidtable.bots.bidness.policy import Hopes, Mind, Nature
+from bidtable.bots.bidness.policy import Appraisal, Hopes, Nature
 from bidtable.bots.bidness.race import Race
 from bidtable.core.model import Move, Seat
 from bidtable.games.bidness import Bidness, law
@@ -120,10 +120,10 @@ def _pays_too_much(game: Bidness, state: State, seat: Seat) -> bool:
     )
 
 
-def _judges(game: Bidness, state: State, seat: Seat) -> tuple[Mind, tuple[Hopes, Hopes]]:
+def _judges(game: Bidness, state: State, seat: Seat) -> tuple[Appraisal, tuple[Hopes, Hopes]]:
     """Return what a seat makes of its view, and who judges: the race of the normal bot, and what hard learned."""
     context, seen = game.context, game.observe(state, seat)
     race, layout = _race(context)
-    mind, learned = Mind(context, race, seen, seat, Nature()), net(len(seen.cash))
+    mind, learned = Appraisal(context, race, seen, seat, Nature()), net(len(seen.cash))
     assert learned is not None
     return mind, (mind, Judge(learned, layout, context, seen, mind.all_of, following(seen), {}))

@@ -213,7 +213,7 @@ class SetupScene(Page):
             return " ".join(found)
         if self.info is None or self.game is None:
             return f"{registry.title(self.form.game)} cannot be played until its rule files are corrected."
-        return model.summary(self.form, self.info)
+        return f"{model.summary(self.form, self.info)} {model.stand_in(self.form, self.game)}".strip()
 
     def _problems(self) -> list[str]:
         """Return the reasons why the game cannot be started: those of the form, or those of the rules."""

@@ -57,7 +57,7 @@ class StandingBid:
         self._game = game
         self._metrics = metrics
         self._chances = functools.lru_cache(maxsize=2)(
-            lambda view: odds.Outlook(game.context, view).chances(view.rank)
+            lambda view: odds.CountOdds(game.context, view).chances(view.rank)
         )
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:

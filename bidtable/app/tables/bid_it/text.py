@@ -409,7 +409,7 @@ def chance(game: BidIt, view: Observation, move: Move) -> str:
     It follows from the cards alone. The bids of others would tell more; the hint says what bots make of them.
     """
     bid = move if isinstance(move, moves.Bid) else moves.Bid(view.quantity, view.rank)
-    chances = odds.Outlook(game.context, view).chances(bid.rank)
+    chances = odds.CountOdds(game.context, view).chances(bid.rank)
     true, exact = odds.at_least(chances, bid.quantity), odds.exactly(chances, bid.quantity)
     if isinstance(move, moves.Perfecto):
         return f"By the cards you see the bid is exact {exact:.0%}."
