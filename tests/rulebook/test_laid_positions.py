@@ -39,7 +39,7 @@ def at(slug: str, phase: str) -> Script:
         ("bid_and_bluff", "deal", {"dice": [26, 21, 35]}, "the die of seat 1 stands on d4, a black square"),
         ("bid_and_bluff", "deal", {"dice": [26, 26, 35]}, "two dice stand on c5"),
         ("bid_and_bluff", "deal", {"dice": [26, 102, 35]}, "the die of seat 1 stands on a18, FINISH"),
-        ("bid_and_bluff", "deal", {"dice": [26, -2, 35]}, "is in FINISH and not among 'entered'"),
+        ("bid_and_bluff", "deal", {"dice": [26, -2, 35]}, "is in FINISH but not in 'entered'"),
         ("bid_and_bluff", "deal", {"dice": [26, 35]}, "'dice' has 2 entries; expected 3"),
         ("bid_and_bluff", "deal", {"colours": ["red", "red", "blue"]}, "two dice have the same colour"),
         ("bid_and_bluff", "deal", {"colours": ["red", "pink", "blue"]}, "'colours' holds 'pink'"),

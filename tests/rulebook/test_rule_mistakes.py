@@ -64,7 +64,7 @@ HEAD = "title: T\nprovenance: reconstructed\n"
 def test_a_row_is_told_with_its_own_line(tmp_path: Path, rows: str, line: int) -> None:
     ((name, at, text),) = told(tmp_path, "bid_and_bluff", boards__own=HEAD + rows + "effect: E\n")
     assert (name, at) == ("own", line)
-    assert "'x' is no square; expected F finish, r zone" in text
+    assert "'x' is not a square; expected F finish, r zone" in text
 
 
 def test_a_board_in_one_quoted_line_is_never_told_below_it(tmp_path: Path) -> None:

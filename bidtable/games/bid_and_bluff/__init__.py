@@ -1,4 +1,4 @@
-"""Bid & Bluff (3M, 1972): bid your tricks exactly, and race a big die over a board to FINISH."""
+"""Bid & Bluff (3M, 1972): players bid their tricks exactly, and race big dice over a board to FINISH."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ __all__ = ["BidAndBluff", "load"]
 
 
 def load(library: Library) -> BidAndBluff:
-    """Load the game with a library's rule files.
+    """Load the game with the rule files of a library.
 
     Raises:
-        RulesError: With every mistake in them.
+        RulesError: The rule files have mistakes; the error lists all of them.
     """
     documents = library.documents("bid_and_bluff")
     return BidAndBluff(check_numbers(documents, read_rules(documents)))

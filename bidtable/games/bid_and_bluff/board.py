@@ -1,9 +1,8 @@
-"""The race board as bits, and which squares a move can end on.
+"""The race board as bit masks, and the search for the squares on which a move can end.
 
-A square is a bit: `row * columns + column`, row 0 at the bottom (START). A move never goes back, and within
-one row it cannot turn round, since no square is used twice. So "where can a die be after k steps" needs to
-know, of each square, only whether the row was just entered or is being walked leftwards or rightwards: three
-masks a step.
+The bit of a square is `row * columns + column`; row 0 is at the bottom (START). A move never goes back. It cannot
+turn round within a row, because no square is used twice. So the search keeps three masks for each step: the squares
+just entered from the row below, those reached by steps to the left, and those reached by steps to the right.
 """
 
 from __future__ import annotations
@@ -16,24 +15,25 @@ from bidtable.core.masks import bits
 COLUMNS: Final = "abcdefghij"
 MEMO: Final = 2000
 FINISH: Final = "finish"
-"""What FINISH is called as a destination, whichever of its squares is entered."""
+"""Name of FINISH as a destination. It stands for all FINISH squares."""
 
 Turns: TypeAlias = tuple[int, tuple[int, ...]]
-"""A way to a square: how often it changes its direction, and the direction of each step."""
+"""A path to a square: the number of its turns, and the direction of each step."""
 KINDS: Final = (0, 0, 0, 1, 2)
-"""Directions of a step: forward, forward to the left, forward to the right, left, right; and which of the masks of
-`Reach.layers` holds the squares that such a step ends on."""
+"""For each direction, the index of the mask in `Reach.layers` that holds the squares on which such a step ends.
+
+The directions are forward, forward to the left, forward to the right, left, right."""
 DIAGONAL: Final = frozenset((1, 2))
 SIDEWAYS: Final = frozenset((3, 4))
 
 
 def square_name(square: int, columns: int) -> str:
-    """Return a square's name, such as "c5": its column's letter and its row from START, 1-based."""
+    """Return the name of a square, such as "c5": the letter of the column, and the row counted from START, from 1."""
     return f"{COLUMNS[square % columns]}{square // columns + 1}"
 
 
 class Board:
-    """A board, immutable once made.
+    """An immutable board.
 
     Attributes:
         rows: The board as text, top row first.
@@ -48,7 +48,7 @@ class Board:
     """
 
     def __init__(self, rows: Sequence[str]) -> None:
-        """Make a board from its text, which has been checked (`rules.board_problems`)."""
+        """Make a board from its text, which `rules.board_problems` has checked."""
         self.rows = tuple(rows)
         self.columns = len(rows[0])
         self.height = len(rows)
@@ -62,7 +62,7 @@ class Board:
         left = sum(1 << (row * self.columns) for row in range(self.height))
         self._not_left = every & ~left
         self._not_right = every & ~(left << (self.columns - 1))
-        # Legality, the move itself and the table ask the same in a row: the last answers are kept.
+        # The legal moves, the move itself and the table ask the same questions, so the last answers are kept.
         self._found: dict[tuple[int, int, int, bool], Reach] = {}
 
     def _mask(self, signs: str) -> int:
@@ -74,12 +74,12 @@ class Board:
         return mask
 
     def reach(self, square: int, allowance: int, occupied: int, *, diagonal: bool) -> Reach:
-        """Find where a move can end (BB-7, BB-8, BB-9).
+        """Find the squares on which a move can end (BB-7, BB-8, BB-9).
 
         Args:
-            square: Where the die stands.
-            allowance: Number of steps it may make.
-            occupied: Mask of squares with dice on them; its own may be among them, for no step leads back to it.
+            square: The square of the die.
+            allowance: Number of steps that the die may make.
+            occupied: Mask of the squares with dice. It may include the die's own square, because no step leads back.
             diagonal: Whether steps diagonally forward are allowed.
         """
         key = (square, allowance, occupied, diagonal)
@@ -125,14 +125,14 @@ class Board:
 
 
 class Reach(NamedTuple):
-    """Where one move can end.
+    """The squares on which one move can end.
 
     Attributes:
         board: The board.
-        layers: For each number of steps: squares just entered, walked leftwards, walked rightwards.
-        targets: Mask of the squares that may be chosen, FINISH left out; 0 if the die cannot step.
-        steps: Number of steps to any of the targets.
-        allowance: Number of steps allowed; what is more than `steps` is forfeited (BB-8).
+        layers: For each number of steps, the masks of squares entered from below, from the right, and from the left.
+        targets: Mask of the squares that the player may choose, without FINISH; 0 if the die cannot step.
+        steps: Number of steps to each of the targets.
+        allowance: Number of steps allowed; steps beyond `steps` are forfeited (BB-8).
         finish_steps: Fewest steps to FINISH; 0 if it is out of reach.
         diagonal: Whether diagonal steps were allowed.
     """
@@ -147,33 +147,33 @@ class Reach(NamedTuple):
 
     @property
     def overshoot(self) -> int:
-        """Steps left over on entering FINISH by the shortest way (BB-9)."""
+        """The steps left over after the shortest path to FINISH (BB-9)."""
         return self.allowance - self.finish_steps
 
     @property
     def forfeited(self) -> int:
-        """Steps lost on the way to any of the targets (BB-8)."""
+        """The steps lost by a move to any of the targets (BB-8)."""
         return self.allowance - self.steps
 
     @property
     def can_move(self) -> bool:
-        """Whether there is any choice but to stay."""
+        """Whether the die has any move."""
         return bool(self.targets or self.finish_steps)
 
     def path(self, square: int) -> tuple[int, ...]:
-        """Return the simplest way to a target, the starting square left out: the way the die travels.
+        """Return the path that the die travels to a target, without its starting square.
 
-        The simplest way has the fewest turns; of several, the one that goes straight forward first.
+        This is the path with the fewest turns. Of several, it is the one that goes straight forward first.
 
         Raises:
-            ValueError: The square is no target.
+            ValueError: The square is not a target.
         """
         if not self.steps or not self.targets >> square & 1:
             raise ValueError(square)
         return self._simplest((square,), self.steps, range(len(KINDS)))
 
     def finish_path(self) -> tuple[int, ...]:
-        """Return the simplest of the shortest ways to FINISH, its square included.
+        """Return the shortest path to FINISH with the fewest turns, including its FINISH square.
 
         Raises:
             ValueError: FINISH is out of reach.
@@ -183,7 +183,13 @@ class Reach(NamedTuple):
         return self._simplest(bits(self.board.finish), self.finish_steps, range(3))
 
     def _simplest(self, goals: Sequence[int], steps: int, last: Sequence[int]) -> tuple[int, ...]:
-        """Return the simplest way of so many steps to one of some squares, by the directions its last step may have."""
+        """Return the path with the fewest turns to one of some squares.
+
+        Args:
+            goals: The squares.
+            steps: Number of steps of the path.
+            last: Directions that the last step may have.
+        """
         known: dict[tuple[int, int, int], Turns | None] = {}
         ways = [(self._arrive(goal, steps, heading, known), goal) for goal in goals for heading in last]
         (_, headings), square = min((way, goal) for way, goal in ways if way is not None)
@@ -197,13 +203,13 @@ class Reach(NamedTuple):
     def _arrive(
         self, square: int, step: int, heading: int, known: dict[tuple[int, int, int], Turns | None]
     ) -> Turns | None:
-        """Return the fewest turns on a way whose last step enters a square in a direction; None if there is none.
+        """Return the path with the fewest turns that ends on a square in a direction; None if there is none.
 
         Args:
-            square: Where the last step ends.
+            square: The square on which the last step ends.
             step: Number of steps.
-            heading: Direction of the last one.
-            known: Answers given so far, by these three.
+            heading: Direction of the last step.
+            known: Answers found so far, by square, step and heading.
         """
         key = (square, step, heading)
         if key not in known:
@@ -222,7 +228,7 @@ class Reach(NamedTuple):
             return (0, (heading,)) if self.layers[0][0] >> came & 1 else None
         best: Turns | None = None
         for before in range(len(KINDS)):
-            # Within one row no step goes back.
+            # A step to the left cannot follow a step to the right, nor the reverse.
             if {before, heading} != SIDEWAYS and self.layers[step - 1][KINDS[before]] >> came & 1:
                 found = self._arrive(came, step - 1, before, known)
                 if found is not None:
@@ -231,6 +237,6 @@ class Reach(NamedTuple):
         return best
 
     def _offsets(self) -> tuple[int, ...]:
-        """Return by how much a square's number grows in each direction."""
+        """Return the change of the square number for a step in each direction."""
         columns = self.board.columns
         return (columns, columns - 1, columns + 1, -1, 1)

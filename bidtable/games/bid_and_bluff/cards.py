@@ -1,4 +1,4 @@
-"""Cards as bits, and everything that is worked out once for a deck."""
+"""The deck: cards as bits, and tables that are computed once for a deck."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bidtable.games.bid_and_bluff.moves import Cut, Deal, PlayCard
 from bidtable.games.bid_and_bluff.rules import Rules
 
 MEMO: Final = 100_000
-"""Hands whose moves are kept: random play and bots ask for the same few again and again."""
+"""Number of hands whose moves are kept, because random play and bots ask for the same few again and again."""
 
 
 class Cards(NamedCards):
@@ -32,7 +32,7 @@ class Cards(NamedCards):
     """
 
     def __init__(self, rules: Rules) -> None:
-        """Work out the deck of some rules."""
+        """Compute the deck of the rules."""
         numbers = range(rules.lowest, rules.highest + 1)
         names = [f"{suit.name} {number}" for suit in rules.suits for number in numbers]
         super().__init__(names, names)
@@ -48,7 +48,7 @@ class Cards(NamedCards):
         self._listed: dict[int, tuple[PlayCard, ...]] = {}
 
     def listed(self, mask: int) -> tuple[PlayCard, ...]:
-        """Return the moves that play the cards of a mask, in the deck's order."""
+        """Return the moves that play the cards of a mask, in deck order."""
         found = self._listed.get(mask)
         if found is None:
             if len(self._listed) >= MEMO:
@@ -57,7 +57,12 @@ class Cards(NamedCards):
         return found
 
     def turned(self, kind: type[Cut | Deal], size: int) -> Collection[Move]:
-        """Return all the ways in which chance can turn so many different cards, one after the other."""
+        """Return all moves of chance that turn a number of different cards, one after the other.
+
+        Args:
+            kind: The class of the moves.
+            size: Number of cards.
+        """
         names, number = self.names, self.number
 
         def contains(move: object) -> bool:
@@ -86,7 +91,7 @@ class Cards(NamedCards):
         return hand & self.suit_mask[self.suit[trick[0]]] or hand
 
     def winner(self, trick: tuple[int, ...], trump: int) -> int:
-        """Return which card of a trick takes it, as its place in the trick (BB-5).
+        """Return the index of the card that takes a trick (BB-5).
 
         Args:
             trick: Cards in order of play.

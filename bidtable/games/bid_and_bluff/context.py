@@ -1,4 +1,4 @@
-"""What every helper of the game is given: the rule data, the deck, the boards, the deal chart."""
+"""The context of the rules functions: the rule data, the deck, the boards and the deal chart."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from bidtable.games.bid_and_bluff.state import Common
 
 
 class Context:
-    """Rule data and what follows from them.
+    """The rule data, and the tables computed from them.
 
     Attributes:
         rules: The rule data.
         cards: The deck.
         boards: The boards by id.
-        bids: All bids that a die can show, in order (BB-4).
+        bids: All bids that a die can show, from the lowest (BB-4).
     """
 
     def __init__(self, rules: Rules) -> None:
-        """Work everything out."""
+        """Compute the tables from the rule data."""
         self.rules = rules
         self.cards = Cards(rules)
         self.boards = {name: Board(rows) for name, rows in rules.boards.items()}
         self.bids = tuple(Bid(tricks) for tricks in range(rules.highest_bid + 1))
 
     def count(self, round_number: int) -> int:
-        """Return how many cards each player is dealt in a round, from 1 (BB-3)."""
+        """Return the number of cards that each player is dealt in a round; rounds count from 1 (BB-3)."""
         cycle = self.rules.cycle
         return cycle[(round_number - 1) % len(cycle)]
 
     def coming(self, round_number: int, rounds: int) -> tuple[int, ...]:
-        """Return how many cards are dealt in the rounds after one: the deal chart is public (BB-3)."""
+        """Return the numbers of cards dealt in the rounds after the given one (BB-3)."""
         return tuple(self.count(round_number + step) for step in range(1, rounds + 1))
 
     def board(self, known: Common) -> Board:
-        """Return the board that is raced on."""
+        """Return the board of the race."""
         return self.boards[known.board]

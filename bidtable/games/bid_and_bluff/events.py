@@ -1,4 +1,4 @@
-"""What can happen in a race. Only the hands of a deal are secret, each for its owner."""
+"""The events of a race. Only the hands of a deal are secret; each seat sees its own."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bidtable.core.secrecy import Each, Open
 
 
 class CardsCut(Event, frozen=True, gc=False, tag="cards_cut"):
-    """Seats cut these cards; `dealer` deals, or -1 when the highest cut again (BB-1)."""
+    """Seats cut cards. `dealer` is the first dealer, or -1 if the highest cards are equal and are cut again (BB-1)."""
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -33,7 +33,7 @@ class StartChosen(Event, frozen=True, gc=False, tag="start_chosen"):
 
 
 class Dealt(Event, frozen=True, gc=False, tag="dealt"):
-    """A round was dealt: `count` cards to each, and the card that shows trump (BB-3)."""
+    """A round was dealt: `count` cards to each seat, and the card that shows trump (BB-3)."""
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -59,7 +59,7 @@ class CardPlayed(Event, frozen=True, gc=False, tag="card_played"):
 
 
 class TrickTaken(Event, frozen=True, gc=False, tag="trick_taken"):
-    """A trick was taken with a card; `tricks` is how many its taker has now (BB-5)."""
+    """A seat took a trick with a card; `tricks` is its number of tricks now (BB-5)."""
 
     pause: ClassVar[int] = 3
     reveals: ClassVar[bool] = True
@@ -69,7 +69,7 @@ class TrickTaken(Event, frozen=True, gc=False, tag="trick_taken"):
 
 
 class RoundScored(Event, frozen=True, gc=False, tag="round_scored"):
-    """All tricks are played: bids and tricks, and how many steps each die may move (BB-6)."""
+    """All tricks are played. The event holds the bids, the tricks, and the steps that each die may move (BB-6)."""
 
     pause: ClassVar[int] = 3
     round: Open[int]
@@ -79,14 +79,14 @@ class RoundScored(Event, frozen=True, gc=False, tag="round_scored"):
 
 
 class DieMoved(Event, frozen=True, gc=False, tag="die_moved"):
-    """A die travelled, or stayed because it could not.
+    """A die moved, or stayed because it could not move.
 
     Attributes:
-        seat: Whose die.
-        path: The squares passed, the last one where it stands now; empty: it stays.
-        forfeited: Steps lost because the way was blocked (BB-8).
-        overshoot: Steps beyond FINISH if it was entered, else -1 (BB-9).
-        start: The square that it left; empty where it stays.
+        seat: The owner of the die.
+        path: The squares of the move, the new square last; empty if the die stays.
+        forfeited: Steps lost because the path was blocked (BB-8).
+        overshoot: Steps beyond FINISH if the die entered it, else -1 (BB-9).
+        start: The square that the die left; empty if it stays.
     """
 
     pause: ClassVar[int] = 2
@@ -98,7 +98,7 @@ class DieMoved(Event, frozen=True, gc=False, tag="die_moved"):
 
 
 class RoundEnded(Event, frozen=True, gc=False, tag="round_ended"):
-    """All dice have moved and none has entered FINISH; those of `ahead` are in the row furthest on."""
+    """All dice have moved and none has entered FINISH; the dice of the seats in `ahead` are in the farthest row."""
 
     closes: ClassVar[bool] = True
     round: Open[int]

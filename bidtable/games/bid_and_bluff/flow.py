@@ -1,4 +1,4 @@
-"""The phases of a race, and what happens by itself between them."""
+"""The phases of a race, and the automatic steps between them."""
 
 from __future__ import annotations
 

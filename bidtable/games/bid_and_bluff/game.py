@@ -1,4 +1,4 @@
-"""Bid & Bluff: the rooms bound together, the start and the end."""
+"""The game class of Bid & Bluff, which joins its modules and holds the start and the end of a game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bidtable.games.bid_and_bluff.state import NOWHERE, Common, Observation, Sta
 
 
 class BidAndBluff(Game[Context, State, Observation]):
-    """The rules, bound to rule data."""
+    """The rules of Bid & Bluff with the rule data."""
 
     rooms = Rooms(FLOW, knowledge, words, story, report, positions)
     move_types = (Cut, Deal, ChooseColour, ChooseStart, Bid, PlayCard, MoveDie)
@@ -28,7 +28,7 @@ class BidAndBluff(Game[Context, State, Observation]):
     max_moves = 50_000
 
     def __init__(self, rules: Rules) -> None:
-        """Bind the rules to checked data."""
+        """Make the game from checked rule data."""
         info = GameInfo(
             slug="bid_and_bluff",
             title=registry.title("bid_and_bluff"),
@@ -46,7 +46,7 @@ class BidAndBluff(Game[Context, State, Observation]):
         """Return the state before the cut (BB-1).
 
         Raises:
-            SetupError: The set-up does not fit.
+            SetupError: The set-up does not fit the game.
         """
         self.check_setup(setup)
         n, cards = setup.seats, self.context.cards
@@ -85,14 +85,18 @@ class BidAndBluff(Game[Context, State, Observation]):
         return len(known.dice)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return the winner: greatest overshoot, then the earlier to enter (BB-10). Scores are rows run."""
+        """Return the winner, or None before the end.
+
+        The greatest overshoot wins; if it is equal, the die that entered first (BB-10). A score is the number of rows
+        run, and the steps over FINISH.
+        """
         if state.phase != "over":
             return None
         scores = tuple(sum(v for _, v in self.score_parts(state, seat)) for seat in range(len(state.dice)))
         return Outcome(Termination.FINISHED, scores, (best_entry(state.entered)[0],))
 
     def score_parts(self, state: State, seat: Seat) -> tuple[tuple[str, float], ...]:
-        """Unfold a score: squares from START, and the steps over FINISH."""
+        """Return the parts of a score: squares from START, and the steps over FINISH."""
         rows = float(race.rows_run(self.context, state, seat))
         overshoot = dict(state.entered).get(seat)
         if overshoot is None:
@@ -100,9 +104,9 @@ class BidAndBluff(Game[Context, State, Observation]):
         return (("Squares from START", rows), ("Steps over FINISH", float(overshoot)))
 
     def conserved(self, state: State) -> Conserved:
-        """Return all cards and all dice, each counted where it lies.
+        """Return all cards and the number of dice, which never change during a game.
 
-        A card is in a hand, on the table, among the tricks taken, turned up as trump, or in the stock; a die is on a
+        A card is in a hand, on the table, among the tricks taken, turned up as trump, or in the stock. A die is on a
         square of its own, in FINISH, or not on the board yet.
         """
         trump = () if state.trump == NOWHERE else (state.trump,)
@@ -121,5 +125,5 @@ class BidAndBluff(Game[Context, State, Observation]):
         return known.colours
 
     def phase(self, known: Common) -> str:
-        """Name the phase as players know it, also while something passes by itself."""
+        """Return the name of the phase for players, also during automatic steps."""
         return known.stage

@@ -1,4 +1,4 @@
-"""What seats know of a race, and states that fit what one knows."""
+"""The observation of a seat, and random states that fit an observation."""
 
 from __future__ import annotations
 
@@ -13,27 +13,30 @@ from bidtable.games.bid_and_bluff.worlds import Worlds, unseen
 
 
 def observe(context: Context, state: State, seat: Seat | None) -> Observation:
-    """Return what a seat (None: a spectator) sees: what lies open, and its own hand."""
+    """Return the observation of a seat: the open facts and its own hand.
+
+    A spectator (None) sees only the open facts.
+    """
     own = 0 if seat is None else state.held[seat]
     return Observation(**OPEN(state), seat=seat, own=own)
 
 
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
-    """Deal the unseen cards at random to the other hands, so that all shown voids and hand sizes hold.
+    """Return a state that deals the unseen cards at random to the other hands.
 
-    Every deal that fits is equally likely. Nothing else of a race is hidden: what was bid, played and moved is in the
-    view.
+    The hands fit the known hand sizes and voids. Every deal that fits is equally likely. Nothing else of a race is
+    hidden, because the view shows all bids, cards played and moves of the dice.
     """
     return dealt(context, view.observation, Worlds(context, view.observation), rng)
 
 
 def dealt(context: Context, seen: Observation, worlds: Worlds, rng: random.Random) -> State:
-    """Do the same where more than one is wanted: `worlds` are those of what is seen."""
+    """Return a random state like `determinize`, with prepared deals (`worlds`) of the same observation."""
     return state_of(context, seen, worlds.deal(rng))
 
 
 def state_of(context: Context, seen: Observation, held: Sequence[int]) -> State:
-    """Return the state in which the seats hold these cards, as bits; all other unseen ones were not dealt."""
+    """Return the state in which the seats hold the given cards (bits); all other unseen cards are in the stock."""
     stock = unseen(context, seen)
     for hand in held:
         stock &= ~hand

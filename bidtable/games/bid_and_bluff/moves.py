@@ -1,4 +1,4 @@
-"""Moves of Bid & Bluff: what seats decide, and what chance does. Cards go by their names, such as "Bell 7"."""
+"""The moves of Bid & Bluff, of seats and of chance. Cards are given by name, such as "Bell 7"."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from bidtable.core.model import Move
 
 
 class Cut(Move, frozen=True, tag="cut"):
-    """Chance: the cards cut for the first deal, one for each seat that cuts, in order of seats (BB-1)."""
+    """Chance cuts a card for each seat that cuts for the first deal, in seat order (BB-1)."""
 
     cards: tuple[str, ...]
 
 
 class Deal(Move, frozen=True, tag="deal"):
-    """Chance: the cards as dealt, one at a time from the dealer's left; the last one turns up trump (BB-3)."""
+    """Chance deals the cards one at a time from the dealer's left; the last card shows trump (BB-3)."""
 
     cards: tuple[str, ...]
 

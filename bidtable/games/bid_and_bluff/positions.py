@@ -1,4 +1,4 @@
-"""Finds states of a race that the rules forbid; positions that are laid by hand are checked with it."""
+"""The check for states of a race that the rules forbid. It is used for positions made by hand."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from bidtable.games.bid_and_bluff.rules import COLOURS
 from bidtable.games.bid_and_bluff.state import IN_FINISH, NOWHERE, State
 
 FIXED: Final = ("deck", "board", "columns", "hook", "phase")
-"""What the set-up or the moves decide."""
+"""Fields that the set-up or the moves decide."""
 _PER_SEAT: Final = ("colours", "dice", "bids", "tricks", "voids", "held")
 _MANY: Final = 999
 
 
 def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
-    """Yield what the rules forbid of a state, the most basic first."""
+    """Yield the faults of a state that the rules forbid, the most basic first."""
     cards, board = context.cards, context.board(state)
     seat, card = (-1, seats - 1), (-1, cards.size - 1)
     most = max(context.rules.cycle)
@@ -50,20 +50,20 @@ def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_dice(context: Context, state: State, seats: int) -> Iterator[str]:
-    """Yield dice that stand where none may: on a black square, on a FINISH square, or two on one."""
+    """Yield faults of dice: a die on a black square or on a FINISH square, or two dice on one square."""
     board = context.board(state)
     entered = [seat for seat, _ in state.entered]
     if any(seat >= seats for seat in entered) or len(set(entered)) < len(entered):
-        yield "'entered' names a seat twice, or one that there is not"
+        yield "'entered' names a seat twice, or a seat that does not exist"
     for seat, square in enumerate(state.dice):
         if square >= 0 and not board.open >> square & 1:
             name = square_name(square, board.columns)
             what = (
-                f"FINISH; a die that is in is {IN_FINISH}" if board.finish >> square & 1 else "a black square"
+                f"FINISH; a die in FINISH is {IN_FINISH}" if board.finish >> square & 1 else "a black square"
             )
             yield f"the die of seat {seat} stands on {name}, {what}"
         if (square == IN_FINISH) != (seat in entered):
-            yield f"the die of seat {seat} is in FINISH and not among 'entered', or the other way round"
+            yield f"the die of seat {seat} is in FINISH but not in 'entered', or the other way round"
     squares = [square for square in state.dice if square >= 0]
     twice = next((square for square in squares if squares.count(square) > 1), NOWHERE)
     if twice != NOWHERE:
@@ -71,7 +71,7 @@ def _of_dice(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_hands(context: Context, state: State, seats: int) -> Iterator[str]:
-    """Yield hands that do not have the cards that were dealt and not played."""
+    """Yield faults of colours, tricks and hands; a hand has as many cards as were dealt and not played."""
     colours = [colour for colour in state.colours if colour]
     if len(set(colours)) < len(colours):
         yield "two dice have the same colour"

@@ -1,4 +1,4 @@
-"""How far the dice may move, and where to: what the phases, the table and the bots ask of the race."""
+"""The steps and destinations of the dice, for the phases, the table and the bots."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from bidtable.games.bid_and_bluff.state import Allowance, Common
 
 
 class Target(NamedTuple):
-    """A place that the mover may choose (BB-11).
+    """A destination that the player may choose for the die (BB-11).
 
     Attributes:
         to: The square, or "finish".
-        found: All that the die can reach.
+        found: All destinations of the die.
     """
 
     to: str
@@ -24,7 +24,7 @@ class Target(NamedTuple):
 
     @property
     def path(self) -> tuple[str, ...]:
-        """The squares passed on the simplest way there, the last one included; worked out when it is asked for."""
+        """The squares of the simplest path, including the last one. Computed when it is needed."""
         board = self.found.board
         way = self.found.finish_path() if self.to == FINISH else self.found.path(board.number[self.to])
         return tuple([board.names[passed] for passed in way])
@@ -41,12 +41,12 @@ class Target(NamedTuple):
 
     @property
     def overshoot(self) -> int:
-        """Steps beyond FINISH; -1 if it is not entered (BB-9)."""
+        """Steps beyond FINISH; -1 if the die does not enter it (BB-9)."""
         return self.found.overshoot if self.to == FINISH else -1
 
 
 def allowance(context: Context, known: Common, seat: Seat, bid: int, tricks: int) -> Allowance:
-    """Return how far a die may move from where it stands, with a bid and a number of tricks taken (BB-6)."""
+    """Return the steps of a seat's die on its present square, for a bid and a number of tricks taken (BB-6)."""
     rules = context.rules
     square = known.dice[seat]
     in_zone = square >= 0 and bool(context.board(known).zone >> square & 1)
@@ -63,13 +63,13 @@ def allowance(context: Context, known: Common, seat: Seat, bid: int, tricks: int
 
 
 def allowances(context: Context, known: Common) -> tuple[Allowance, ...]:
-    """Return how far each die may move now that all tricks are taken (BB-6)."""
+    """Return the steps of each die after all tricks are taken (BB-6)."""
     rows = zip(known.bids, known.tricks, strict=True)
     return tuple([allowance(context, known, seat, bid, tricks) for seat, (bid, tricks) in enumerate(rows)])
 
 
 def occupied(known: Common) -> int:
-    """Return the squares with dice on them, FINISH left out, as bits."""
+    """Return the squares with dice, without FINISH, as bits."""
     mask = 0
     for square in known.dice:
         if square >= 0:
@@ -83,14 +83,14 @@ def diagonal(context: Context, known: Common) -> bool:
 
 
 def reach(context: Context, known: Common, seat: Seat) -> Reach:
-    """Return where a die may go with its allowance (BB-7 to BB-9); the round is scored."""
+    """Return the destinations of a die with its allowance, after the round is scored (BB-7 to BB-9)."""
     square = known.dice[seat]
     steps = known.allowances[seat].total
     return context.board(known).reach(square, steps, occupied(known), diagonal=diagonal(context, known))
 
 
 def distance(context: Context, known: Common, seat: Seat) -> int:
-    """Return the fewest steps from a die to FINISH, as the dice stand; 0 if there is no way, or it is there."""
+    """Return the fewest steps from a die to FINISH; 0 if there is no path, or if the die is in FINISH."""
     square = known.dice[seat]
     if square < 0:
         return 0
@@ -100,16 +100,16 @@ def distance(context: Context, known: Common, seat: Seat) -> int:
 
 
 def to_lead(context: Context, known: Common, seat: Seat) -> int:
-    """Return how many steps a die needs to be in front of those in FINISH, as the dice stand (BB-10).
+    """Return the number of steps that a die needs to lead the dice in FINISH (BB-10).
 
-    Whoever comes later must be farther over than all before. 0 if there is no way to FINISH.
+    A later die must have a greater overshoot than all earlier dice. The result is 0 if there is no path to FINISH.
     """
     far = distance(context, known, seat)
     return far + max((over + 1 for _, over in known.entered), default=0) if far else 0
 
 
 def targets(context: Context, known: Common, seat: Seat) -> tuple[Target, ...]:
-    """Return where a die may go, in the order of the legal moves (BB-11)."""
+    """Return the destinations of a die, in the order of the legal moves (BB-11)."""
     found = reach(context, known, seat)
     names = found.board.names
     places = [Target(names[square], found) for square in bits(found.targets)]
@@ -119,7 +119,7 @@ def targets(context: Context, known: Common, seat: Seat) -> tuple[Target, ...]:
 
 
 def target(context: Context, known: Common, seat: Seat, to: str) -> Target:
-    """Return one of the places that a die may go to.
+    """Return one destination of a die.
 
     Raises:
         LookupError: There is no such square.
@@ -132,7 +132,7 @@ def target(context: Context, known: Common, seat: Seat, to: str) -> Target:
 
 
 def rows_run(context: Context, known: Common, seat: Seat) -> int:
-    """Return how many rows a die has run from START; FINISH is the last."""
+    """Return the number of rows that a die has run from START; FINISH is the last row."""
     board = context.board(known)
     square = known.dice[seat]
     return max(0, square) // board.columns if known.place(seat) != FINISH else board.height - 1

@@ -1,4 +1,4 @@
-"""What a report on many games of Bid & Bluff counts."""
+"""The counts of a report on many games of Bid & Bluff."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ COLUMNS: Final = (
 
 
 def kinds(context: Context, start: State) -> Mapping[str, str]:
-    """Return all cards: there is one of each."""
+    """Return the kinds of cards; each card of the deck is a kind of its own."""
     return {name: name for name in context.cards.names}
 
 
 def count(context: Context, before: State, event: Event, state: State, book: Book) -> None:
-    """Count cards and steps."""
+    """Count the cards and steps of an event."""
     match event:
         case Dealt(hands=hands, trump=trump):
             for hand in hands:
@@ -45,7 +45,7 @@ def count(context: Context, before: State, event: Event, state: State, book: Boo
 
 
 def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
-    """Return what was dealt and bid in the round, and whether it was made."""
+    """Return for each seat the cards dealt and the bid of the round, and whether the bid was made."""
     return {
         seat: {"cards": state.dealt, "bid": bid, "made": bid == tricks}
         for seat, (bid, tricks) in enumerate(zip(state.bids, state.tricks, strict=True))
@@ -53,7 +53,7 @@ def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
 
 
 def decided(context: Context, state: State) -> str:
-    """Say what decided between those who entered FINISH (BB-10)."""
+    """Say what decided between the dice in FINISH (BB-10)."""
     if len(state.entered) == 1:
         return "alone in FINISH"
     best = best_entry(state.entered)[1]

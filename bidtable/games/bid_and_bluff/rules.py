@@ -1,4 +1,4 @@
-"""The rule data of Bid & Bluff: typed, checked, frozen."""
+"""The rule data of Bid & Bluff, read from the rule files and checked."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ MAX_SEATS = 6
 MIN_STARTS = 6
 SIGNS = {"F": "finish", "r": "zone", ".": "white", "#": "black", "S": "start"}
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
-"""The six dice in the box, as the seats' colours are called at every table."""
+"""The colours of the six dice in the box, named like the seat colours at every table."""
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
 
 
 class Suit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A suit: letter, name, the drawing of its emblem (there are five), and its colour as `#rrggbb`."""
+    """A suit: its letter, its name, one of the five emblems, and its colour as `#rrggbb`."""
 
     letter: Annotated[str, msgspec.Meta(pattern="^[A-Z]$", max_length=1)]
     name: Title
@@ -31,7 +31,7 @@ class Suit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DeckFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """deck.yaml."""
+    """The file deck.yaml."""
 
     lowest: Positive
     highest: Positive
@@ -39,13 +39,13 @@ class DeckFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class DealingFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """dealing.yaml."""
+    """The file dealing.yaml."""
 
     cycle: Annotated[tuple[Positive, ...], msgspec.Meta(min_length=1, max_length=60)]
 
 
 class ScoringFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """scoring.yaml."""
+    """The file scoring.yaml."""
 
     highest_bid: Annotated[int, msgspec.Meta(ge=1, le=5)]
     bonus: Count
@@ -54,13 +54,13 @@ class ScoringFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class BoardFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """boards/*.yaml.
+    """A file boards/*.yaml.
 
     Attributes:
-        title: What the board is called.
-        effect: What the set-up says of it.
-        order: Its place among the boards there.
-        rows: The board, top row first, by the `SIGNS`. FINISH and START there must be; a zone there may be or not.
+        title: Name of the board.
+        effect: Description of the board in the set-up.
+        order: Position of the board in the list of the set-up.
+        rows: The board in `SIGNS`, top row first. It must have FINISH and START; it may have a zone or none.
     """
 
     title: Title
@@ -74,19 +74,19 @@ PHASES = ("cut", "colour", "start", "deal", "bid", "play", "move", "over")
 
 
 class Rules(CommonRules, frozen=True, kw_only=True):
-    """All rule data, checked.
+    """All checked rule data.
 
     Attributes:
         suits: The suits in order.
         lowest: Lowest number on a card.
         highest: Highest number on a card.
-        cycle: Cards dealt, round by round, again and again (BB-3).
+        cycle: Number of cards dealt in each round; after the last number the first one follows (BB-3).
         highest_bid: Highest bid that a die can show (BB-4).
         bonus: Steps on top of a made bid (BB-6).
-        zone_zero: Steps of a made 0 in the zone (BB-6).
-        diagonal_from: Players from which on diagonal steps are allowed (BB-7).
+        zone_zero: Steps for a made bid of 0 in the zone (BB-6).
+        diagonal_from: Fewest players with whom diagonal steps are allowed (BB-7).
         boards: The rows of each board, top row first, by the board's id.
-        board_option: The set-up's choice of board.
+        board_option: The choice of boards in the set-up.
     """
 
     suits: tuple[Suit, ...]
@@ -105,7 +105,7 @@ def read_rules(documents: Documents) -> Rules:
     """Read and check all files of the game.
 
     Raises:
-        RulesError: With every mistake in every file.
+        RulesError: The files have mistakes; the error lists all of them.
     """
     deck = documents.read("deck", DeckFile)
     dealing = documents.read("dealing", DealingFile)
@@ -167,7 +167,7 @@ def _check_deck(documents: Documents, deck: DeckFile) -> None:
 
 
 def _check_dealing(documents: Documents, deck: DeckFile, dealing: DealingFile) -> None:
-    """Six players and the trump card must fit the deck in every round."""
+    """Check that the deck has cards for six players and for trump in every round."""
     size = len(deck.suits) * (deck.highest - deck.lowest + 1)
     most = (size - 1) // MAX_SEATS
     wrong = [(index, count) for index, count in enumerate(dealing.cycle) if count > most]
@@ -180,7 +180,7 @@ def _check_dealing(documents: Documents, deck: DeckFile, dealing: DealingFile) -
         documents.problem("deck", ("highest",), text)
         return
     if wrong and not documents.is_own("dealing", "deck"):
-        # Either may be meant: it is one mistake, and told with the round that needs most.
+        # Either file may be wrong, so it is one mistake, reported for the round that needs the most cards.
         wrong = [max(wrong, key=lambda entry: entry[1])]
     for index, count in wrong:
         text = (
@@ -196,7 +196,7 @@ def _check_board(documents: Documents, name: str, text: str) -> None:
 
 
 def board_problems(rows: list[str]) -> list[tuple[int, str]]:
-    """Return what is wrong with a board: `(row from the top, what)`; empty if it can be played on."""
+    """Return the mistakes of a board as `(row from the top, message)`; empty if it is good."""
     found: list[tuple[int, str]] = []
     width = len(rows[0]) if rows else 0
     if not 3 <= width <= 10:
@@ -207,7 +207,7 @@ def board_problems(rows: list[str]) -> list[tuple[int, str]]:
         wrong = sorted(set(row) - set(SIGNS))
         if wrong:
             signs = ", ".join(f"{sign} {what}" for sign, what in SIGNS.items())
-            found.append((number, f"'{wrong[0]}' is no square; expected {signs}."))
+            found.append((number, f"'{wrong[0]}' is not a square; expected {signs}."))
     if found:
         return found
     return [*_finish_problems(rows), *_zone_problems(rows), *_start_problems(rows)] or _reach_problems(rows)
@@ -251,7 +251,7 @@ def _start_problems(rows: list[str]) -> list[tuple[int, str]]:
 
 
 def _reach_problems(rows: list[str]) -> list[tuple[int, str]]:
-    """Every START square must reach FINISH by straight and sideways steps, with nobody else on the board."""
+    """Check that straight and sideways steps lead from every START square to FINISH on an empty board."""
     good: set[tuple[int, int]] = set()
     for number, row in enumerate(rows):
         for column, sign in enumerate(row):
@@ -266,5 +266,5 @@ def _reach_problems(rows: list[str]) -> list[tuple[int, str]]:
     for number, row in enumerate(rows):
         for column, sign in enumerate(row):
             if sign == "S" and (number, column) not in good:
-                found.append((number, f"From START square {column + 1} of this row no way leads to FINISH."))
+                found.append((number, f"No path leads from START square {column + 1} of this row to FINISH."))
     return found

@@ -1,8 +1,8 @@
-"""The state of a race, and what a seat sees of it.
+"""The state of a race, and the observation of a seat.
 
-A card is a bit: `suit * ranks + (number - lowest)`; a square is a number: `row * columns + column`, row 0 at START.
-Neither states nor what they hold can form cycles, so the garbage collector need not look at them (`gc=False`):
-playouts make millions.
+The bit of a card is `suit * ranks + (number - lowest)`. The number of a square is `row * columns + column`; row 0 is at
+START. States cannot form reference cycles, so the garbage collector may skip them (`gc=False`). This saves time,
+because playouts make millions of states.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ IN_FINISH: Final = -2
 NOWHERE: Final = -1
 """Position of a die that is not on the board yet; also "no bid", "no card"."""
 STAGES: Final = {"trick": "play", "score": "play", "stay": "move", "end": "move"}
-"""What passes by itself belongs to a phase that players know."""
+"""For each automatic phase, the phase under which players know it."""
 
 
 class Allowance(msgspec.Struct, frozen=True, gc=False):
-    """How far a die may move (BB-6).
+    """The steps that a die may move (BB-6).
 
     Attributes:
-        total: Steps.
+        total: Number of steps.
         made: Whether the bid was made.
-        in_zone: Whether the die stands in the zone when its move begins.
-        parts: Where the steps come from, `(what, steps)`; they add up to `total`.
+        in_zone: Whether the die is in the zone when its move begins.
+        parts: The parts of the steps, `(source, steps)`; they add up to `total`.
     """
 
     total: int
@@ -40,32 +40,32 @@ class Allowance(msgspec.Struct, frozen=True, gc=False):
 
 
 class Common(msgspec.Struct, frozen=True, gc=False):
-    """What lies open; values of seats stand in seat order.
+    """The facts that all players see. Values for seats are in seat order.
 
     Attributes:
         deck: Name of each card.
         board: Id of the board.
-        columns: Its number of columns.
+        columns: Number of columns of the board.
         hook: Whether the variant Hook is on.
-        phase: What is played (`rules.PHASES`), or what passes by itself (`STAGES`).
-        round: From 1; 0 before the first deal. A round lasts until the next one is dealt.
-        dealer: Who deals; -1 before the cut.
-        turn: Who acts, `CHANCE` included.
+        phase: A phase of players (`rules.PHASES`) or an automatic phase (`STAGES`).
+        round: Number of the round from 1; 0 before the first deal. A round lasts until the next deal.
+        dealer: The seat that deals; -1 before the cut.
+        turn: The seat that acts, or `CHANCE`.
         cutters: Seats that still cut for the deal.
-        cut: The cards last cut, `(seat, card)`, until the first deal; they are back in the stock.
-        colours: Each seat's die, empty before it is chosen.
-        dice: Each die's square, `NOWHERE` or `IN_FINISH`.
-        dealt: Number of cards dealt to each; 0 before the first deal.
+        cut: The cards last cut, `(seat, card)`, until the first deal. They count as cards of the stock.
+        colours: The die of each seat; empty before the seat chooses it.
+        dice: The square of each die, `NOWHERE` or `IN_FINISH`.
+        dealt: Number of cards dealt to each seat; 0 before the first deal.
         trump: The card turned up; `NOWHERE` before the first deal.
-        bids: Each seat's bid; `NOWHERE` before it.
-        tricks: Tricks taken this round.
-        leader: Who led the trick on the table, or leads the next one: who took the trick before.
+        bids: The bid of each seat; `NOWHERE` before it bids.
+        tricks: Number of tricks that each seat has taken this round.
+        leader: The seat that led the trick on the table, or leads the next one.
         trick: Cards of the trick on the table, in order of play.
-        last_leader: Who led the trick before; -1 if there is none.
-        last_trick: The trick before, in order of play.
-        taken: Cards of all tricks taken this round.
-        voids: For each seat the suits, as bits, that it has shown not to hold this round.
-        allowances: How far each die may move, from the scoring until the next deal; empty before.
+        last_leader: The seat that led the previous trick; -1 if there is none.
+        last_trick: Cards of the previous trick, in order of play.
+        taken: Cards of all tricks taken this round, as bits.
+        voids: For each seat, the suits (bits) that it has shown not to hold this round.
+        allowances: The steps of each die, from the scoring until the next deal; empty before.
         entered: Dice in FINISH in order of entering, `(seat, overshoot)`.
     """
 
@@ -96,19 +96,19 @@ class Common(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def stage(self) -> str:
-        """The phase as players know it, also while something passes by itself."""
+        """The phase as players know it, also during automatic steps."""
         return STAGES.get(self.phase, self.phase)
 
     @property
     def played(self) -> int:
-        """Cards that were played this round, as bits."""
+        """The cards played this round, as bits."""
         mask = self.taken
         for card in self.trick:
             mask |= 1 << card
         return mask
 
     def hand_size(self, seat: Seat) -> int:
-        """Return how many cards a seat holds: those dealt, less one for each trick it has played to."""
+        """Return the number of cards that a seat holds."""
         following = (seat - self.leader) % len(self.dice) < len(self.trick)
         return self.dealt - sum(self.tricks) - following
 
@@ -118,7 +118,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         return tuple([deck[card] for card in bits(mask)])
 
     def place(self, seat: Seat) -> str:
-        """Return where a seat's die stands: a square such as "c5", "finish", or nothing."""
+        """Return the position of a seat's die: a square such as "c5", "finish", or "" before it is on the board."""
         square = self.dice[seat]
         if square >= 0:
             return square_name(square, self.columns)
@@ -142,11 +142,11 @@ OPEN: Final = shared_by(Common)
 
 
 class State(Common, frozen=True, gc=False):
-    """Everything: what lies open, and the cards that do not.
+    """The full state: the open facts, and the hidden cards.
 
     Attributes:
-        held: Each seat's cards, as bits.
-        stock: Cards that nobody was dealt, as bits.
+        held: The cards of each seat, as bits.
+        stock: The cards that were not dealt, as bits.
     """
 
     held: tuple[int, ...]
@@ -158,7 +158,7 @@ class State(Common, frozen=True, gc=False):
 
     @property
     def hands(self) -> tuple[tuple[str, ...], ...]:
-        """Each seat's cards by name."""
+        """The cards of each seat by name."""
         return tuple(self.names(hand) for hand in self.held)
 
     def __repr__(self) -> str:
@@ -167,10 +167,10 @@ class State(Common, frozen=True, gc=False):
 
 
 class Observation(Common, frozen=True, gc=False):
-    """What a seat sees: what lies open, and its own cards.
+    """The observation of a seat: the open facts, and its own cards.
 
     Attributes:
-        seat: The viewer, None for a spectator.
+        seat: The viewer; None for a spectator.
         own: The viewer's cards, as bits.
     """
 
@@ -178,7 +178,7 @@ class Observation(Common, frozen=True, gc=False):
     own: int
 
     def hand_of(self, seat: Seat) -> int:
-        """Return the cards of a seat as far as the viewer knows them, as bits."""
+        """Return the viewer's cards as bits; 0 for any other seat."""
         return self.own if seat == self.seat else 0
 
     @property
@@ -192,4 +192,4 @@ class Observation(Common, frozen=True, gc=False):
 
 
 Known: TypeAlias = State | Observation
-"""What legality is asked of: both answer alike for the seat that looks on."""
+"""A state or an observation. Both give the same legal moves for the viewer."""

@@ -1,4 +1,4 @@
-"""What is said of a race once it is over."""
+"""The texts about a finished race."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from bidtable.games.bid_and_bluff.words import steps
 
 
 def score_name(context: Context, state: State) -> str:
-    """Say what the scores count."""
+    """Return the name of the scores."""
     return "Squares from START"
 
 
 def verdict(context: Context, state: State, names: Sequence[str]) -> str:
-    """Say whose die was the farthest over FINISH, and who of equals was there first (BB-10)."""
+    """Tell why the winner won: by the greatest overshoot, or as the first of equals (BB-10)."""
     winner, overshoot = best_entry(state.entered)
     over = f", {steps(overshoot)} over" if overshoot else ""
     won = f"{names[winner]} enters FINISH in round {state.round}{over}."
     others = [(seat, far) for seat, far in state.entered if seat != winner]
     equal = [names[seat] for seat, far in others if far == overshoot]
     if equal:
-        return f"{won} {listed(equal)} came as far: whoever entered first wins."
+        return f"{won} {listed(equal)} came as far, but entered later."
     if others:
         behind = listed([names[seat] for seat, _ in others])
-        return f"{won} {behind} came less far over it."
+        return f"{won} {behind} came less far."
     return won
 
 
 def facts(context: Context, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
-    """Count bids that were made, tricks, and steps."""
+    """Return for each seat the bids made, the tricks taken, and the steps run and lost."""
     scored = [event for event in events if isinstance(event, RoundScored)]
     moved = [event for event in events if isinstance(event, DieMoved)]
     found: list[tuple[Fact, ...]] = []

@@ -1,4 +1,4 @@
-"""All that Bid & Bluff says to players."""
+"""The texts of Bid & Bluff for players."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, ChooseStart, C
 from bidtable.games.bid_and_bluff.state import Allowance, Known, Observation
 
 COMING: Final = 6
-"""How many coming rounds of the deal chart are told."""
+"""Number of coming rounds of the deal chart that are listed."""
 
 
 def cards(count: int) -> str:
@@ -47,7 +47,7 @@ def steps(count: int) -> str:
 
 
 def margin(overshoot: int) -> str:
-    """Return how many steps beyond FINISH a die could go, to be told of it or of its owner (BB-9)."""
+    """Return the overshoot of a die in words: "2 steps over" (BB-9)."""
     return f"{steps(overshoot)} over" if overshoot else "exactly on FINISH"
 
 
@@ -63,14 +63,14 @@ def parts_text(parts: Sequence[tuple[str, int | str]]) -> str:
 
 
 def allowance_text(allowance: Allowance) -> str:
-    """Unfold how far a die may move: "3 bid + 3 bonus = 6 steps"."""
+    """Return the steps of a die with their parts: "3 bid + 3 bonus = 6 steps"."""
     if not allowance.parts:
         return "bid not made in the zone: no step"
     return f"{parts_text(allowance.parts)} = {steps(allowance.total)}"
 
 
 def label(context: Context, move: Move) -> str:
-    """Name a move for a button."""
+    """Return the text of a move for its button."""
     match move:
         case Bid(tricks=count):
             return f"Bid {count}"
@@ -90,7 +90,7 @@ def label(context: Context, move: Move) -> str:
 
 
 def tell(context: Context, event: Event, names: Sequence[str]) -> str:
-    """Tell an event in one line, naming people."""
+    """Tell an event in one line with the names of the players; empty if it needs none."""
     match event:
         case CardsCut():
             return _cut(context, event, names)
@@ -120,7 +120,7 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
 
 
 def _cut(context: Context, event: CardsCut, names: Sequence[str]) -> str:
-    """Say who cut the highest card (BB-1)."""
+    """Say which player cut the highest card, or which players cut again (BB-1)."""
     if event.dealer >= 0:
         card = event.cards[event.seats.index(event.dealer)]
         return f"{names[event.dealer]} cut the highest card, {card}, and deals first."
@@ -131,7 +131,7 @@ def _cut(context: Context, event: CardsCut, names: Sequence[str]) -> str:
 
 
 def _scored(event: RoundScored, names: Sequence[str]) -> str:
-    """Say who made the bid, and who missed it."""
+    """Name the players who made their bids, and those who missed them."""
     pairs = list(zip(names, event.bids, event.tricks, strict=True))
     made = [name for name, bid, taken in pairs if bid == taken]
     missed = [name for name, bid, taken in pairs if bid != taken]
@@ -151,11 +151,11 @@ def _moved(event: DieMoved, name: str) -> str:
     return f"{name} moves {steps(len(event.path))} to {event.path[-1]}{lost}."
 
 
-# -- what a move will do -------------------------------------------------------------------------------
+# -- promises ------------------------------------------------------------------------------------------
 
 
 def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Say what a bid is worth, who takes a trick, and where a die goes."""
+    """Put a promise into words: the steps of a bid, the taker of a trick, or the way of a die."""
     match promise.move:
         case Bid():
             told = tuple(_stake(case) for case in promise.cases)
@@ -171,14 +171,14 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
 
 
 def _trick(case: Case, names: Sequence[str]) -> tuple[str, ...]:
-    """Say who takes the trick, and after the last one how far each die may move (BB-6)."""
+    """Say which player takes the trick and, after the last trick, the steps of each die (BB-6)."""
     taken = f"{names[case.changes[0].seat]} takes the trick."
     may = [f"{names[change.seat]} {int(change.most)}" for change in case.changes if change.thing == "steps"]
     return (taken, f"Then the dice may move: {', '.join(may)}.") if may else (taken,)
 
 
 def in_short(promise: Promise) -> tuple[str, str]:
-    """Say what a bid is worth made, and missed, in a few words each (BB-6)."""
+    """Return a few words each for a bid that is made, and for one that is missed (BB-6)."""
     made, missed = promise.case("made"), promise.case("missed")
     assert missed is not None
     most = int(missed.changes[0].most)
@@ -189,7 +189,7 @@ def in_short(promise: Promise) -> tuple[str, str]:
 
 
 def _stake(case: Case) -> str:
-    """Say what becomes of the die when a bid is made, or missed (BB-6)."""
+    """Say the steps of the die when a bid is made, or missed (BB-6)."""
     change = case.changes[0]
     if case.when == "made":
         return f"Made: {parts_text(case.given)} = {steps(int(change.most))}."
@@ -201,7 +201,7 @@ def _stake(case: Case) -> str:
 
 
 def _way(promise: Promise) -> tuple[str, ...]:
-    """Say how far it is, and what is left of the allowance (BB-8, BB-9)."""
+    """Say the steps of the path, and the steps that are lost or left over (BB-8, BB-9)."""
     case = promise.case()
     if case is None:
         return ()
@@ -229,19 +229,19 @@ HEADLINES: Final = {
 
 
 def headline(seen: Observation) -> str:
-    """Say which round it is, and what is played."""
+    """Return the headline: the round and the phase."""
     if seen.stage == "deal":
         return f"Round {seen.round} is over" if seen.round else "Dealing"
     text = HEADLINES[seen.stage]
     if seen.round and seen.stage != "over":
-        # Whether more was bid than there is to take is what a round is about.
+        # Players need the sum of the bids and the number of tricks to choose their cards.
         said = f", {sum(seen.bids)} bid of {tricks(seen.dealt)}" if seen.stage == "play" else ""
         return f"Round {seen.round}, {cards(seen.dealt)}: {text.lower()}{said}"
     return text
 
 
 def in_words(context: Context, seen: Observation, names: Sequence[str]) -> TableView:
-    """Describe what a seat sees for the generic table, and headline the phase for every table."""
+    """Describe an observation for the generic table, with the headline that every table shows."""
     deck = context.cards.names
     n = len(names)
     seats = []
@@ -264,7 +264,7 @@ def in_words(context: Context, seen: Observation, names: Sequence[str]) -> Table
 
 
 def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
-    """Say why a move is not legal; empty if nothing better is known than whose turn it is."""
+    """Say why a move is not legal; empty if there is no better reason than the turn."""
     if known.phase == "over":
         return "The race is over."
     if seat != known.turn:
@@ -277,7 +277,7 @@ def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
                 return Reason(f"A bid is 0 to {context.rules.highest_bid}.", "BB-4")
             return Reason(
                 f"With {count}, the bids would add up to the {tricks(known.dealt)} there are; "
-                "the house rule Hook keeps the dealer from that.",
+                "the house rule Hook forbids that to the dealer.",
                 "BB-4b",
             )
         case MoveDie() if known.phase == "move":
@@ -285,7 +285,7 @@ def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
         case ChooseColour() if known.phase == "colour":
             return Reason("That die is taken.", "BB-2")
         case ChooseStart() if known.phase == "start":
-            return Reason("That is no free START square.", "BB-2")
+            return Reason("That is not a free START square.", "BB-2")
     return ""
 
 
@@ -296,4 +296,4 @@ def _card_refusal(context: Context, known: Known, seat: Seat, card: str) -> str:
     if not known.hand_of(seat) >> number & 1:
         return f"{card} is not in this hand."
     led = context.cards.suit_name(known.trick[0])
-    return Reason(f"{led} was led and is in this hand, so it must be followed.", "BB-5")
+    return Reason(f"{led} was led, and this hand holds that suit: follow it.", "BB-5")

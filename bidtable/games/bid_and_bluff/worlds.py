@@ -1,10 +1,11 @@
-"""Deals of the unseen cards that fit what a seat knows, every one as likely as every other.
+"""Random deals of the unseen cards that fit an observation, each equally likely.
 
-Who may hold less is dealt to first: whoever may hold all that those before him may, and more, has equally many ways in
-each of their deals. Where two are out of different suits neither comes first. Then it is drawn how many cards of each
-suit they get, by the number of deals that this leaves, which is counted once for a view. So no deal is drawn in vain.
-Only where so many hands are tangled like that that counting would take too long, they are dealt to one after the other
-until a deal fits: any may come about, but some a little more often than others.
+Seats that have shown more voids are dealt to first. A later seat that may hold all cards of the earlier seats, and
+more, has the same number of hands in each of their deals. Such seats are called nested. Seats that are out of different
+suits are called crossed. For them the numbers of cards of each suit are drawn first, weighted by the number of deals
+that they leave. These numbers are counted once for a view, so no draw is rejected.
+If so many hands are crossed that counting would take too long, the seats are dealt to one after the other until a deal
+fits. Then every deal that fits is possible, but some are a little more likely than others.
 """
 
 from __future__ import annotations
@@ -26,19 +27,19 @@ Sizes: TypeAlias = tuple[int, ...]
 
 
 MOST_COUNTED = 200
-"""Ways to have cards left to deal, up to which deals are counted."""
+"""Most combinations of open places for which deals are counted."""
 TRIES = 1000
-"""Deals tried, where they are not counted, before it is said that none fits."""
+"""Number of uncounted deals that are tried before the view counts as impossible."""
 
 
 class Group(NamedTuple):
-    """Seats that are out of the same suits, dealt to as if they were one.
+    """Seats that are out of the same suits. They are dealt to together.
 
     Attributes:
         seats: The seats.
-        sizes: How many cards each of them holds.
-        barred: The suits that they are out of, as bits.
-        cards: The unseen cards of the other suits, as bits.
+        sizes: Number of cards that each seat holds.
+        barred: The suits that the seats cannot hold, as bits.
+        cards: The unseen cards that the seats may hold, as bits.
     """
 
     seats: tuple[Seat, ...]
@@ -48,20 +49,20 @@ class Group(NamedTuple):
 
 
 class Pile(NamedTuple):
-    """Unseen cards that the same of the groups may hold: each as a bit, and whether each group may."""
+    """Unseen cards that the same groups may hold: each card as a bit, and for each group whether it may."""
 
     cards: list[int]
     fits: tuple[bool, ...]
 
 
 class Split(NamedTuple):
-    """How the cards of a pile can go to the groups, with so many places left.
+    """All ways to give the cards of a pile to the groups, for given numbers of open places.
 
     Attributes:
-        ways: The ways.
-        rests: For each way the places that are left after it.
-        below: For each way the number of deals that it and those before it leave.
-        total: The number of all deals.
+        ways: For each way, the number of cards that each group gets.
+        rests: For each way, the open places that are left after it.
+        below: For each way, the number of deals of this way and all ways before it.
+        total: Number of deals of all ways.
     """
 
     ways: list[Sizes]
@@ -71,25 +72,25 @@ class Split(NamedTuple):
 
 
 def unseen(context: Context, seen: Observation) -> int:
-    """Return the cards that the viewer has not seen this round, as bits: other hands, and what was not dealt."""
+    """Return the cards that the viewer has not seen this round, as bits: those of other hands and of the stock."""
     trump = 1 << seen.trump if seen.trump >= 0 else 0
     return context.cards.all & ~(seen.own | seen.played | trump)
 
 
 class Worlds:
-    """All deals that fit a view. `deal` draws one."""
+    """The deals that fit a view. `deal` draws one."""
 
     def __init__(self, context: Context, seen: Observation) -> None:
-        """Prepare the deals of what a seat (or a spectator) sees.
+        """Prepare the deals that fit the observation of a seat or a spectator.
 
         Raises:
-            ValueError: No deal fits: nobody can see this.
+            ValueError: No deal fits, so the observation is impossible.
         """
         hidden = unseen(context, seen)
         self._pool = [1 << card for card in bits(hidden)]
         self._held = [seen.hand_of(seat) for seat in range(len(seen.dice))]
         self._crossed, self._nested = _in_order(_groups(context, seen, hidden))
-        # Each of those that come one after the other may hold what the one before may, and this.
+        # Each nested group may hold all cards of the group before it, and these fresh ones.
         before = [0, *[group.cards for group in self._nested]]
         self._fresh = [
             [1 << card for card in bits(group.cards & ~known)]
@@ -107,7 +108,7 @@ class Worlds:
             raise ValueError("no deal fits this view")
 
     def _room(self) -> bool:
-        """Whether there are cards enough for those who are dealt to one after the other."""
+        """Whether there are enough cards for the nested groups."""
         gone = sum(self._start)
         for group in self._nested:
             gone += sum(group.sizes)
@@ -116,10 +117,10 @@ class Worlds:
         return True
 
     def deal(self, rng: random.Random) -> list[int]:
-        """Return the hand of each seat as bits; the viewer's own is as it is.
+        """Return a random hand for each seat, as bits; the viewer keeps their own.
 
         Raises:
-            ValueError: No deal fits, where that could not be told beforehand.
+            ValueError: No deal fits, and the deals were not counted beforehand.
         """
         hands = self._held.copy()
         if not self._crossed:
@@ -137,14 +138,14 @@ class Worlds:
         return hands
 
     def _deal_crossed(self, hands: list[int], rng: random.Random) -> list[int]:
-        """Deal to those of whom none may hold all that another may; return the cards that are left."""
+        """Deal to the crossed groups, and return the cards that are left."""
         draw = rng.random
         given: list[list[int]] = [[] for _ in self._crossed]
         left: list[int] = []
         places = self._start
         for number, pile in enumerate(self._piles):
             split = self._splits[number, places]
-            # A float draws among up to 2**53 deals evenly; beyond that the error is as small as its last bit.
+            # A float draws evenly among up to 2**53 deals. Beyond that the error is no larger than its last bit.
             at = bisect_right(split.below, draw() * split.total) if len(split.ways) > 1 else 0
             places = split.rests[at]
             cards = pile.cards.copy()
@@ -164,7 +165,7 @@ class Worlds:
         return left
 
     def _try(self, hands: list[int], rng: random.Random) -> list[int]:
-        """Do the same without counting."""
+        """Deal to the crossed groups by trial, without counted deals, and return the cards that are left."""
         for _ in range(TRIES):
             pool = self._pool
             for group in self._crossed:
@@ -179,7 +180,7 @@ class Worlds:
         raise ValueError("no deal fits this view")
 
     def _ways(self, number: int, places: Sizes) -> int:
-        """Return the number of deals of the piles from one on to the groups, and keep how they come about."""
+        """Return the number of deals of the piles from `number` on, and keep their splits."""
         if number == len(self._piles):
             return int(not any(places))
         if (number, places) not in self._splits:
@@ -197,7 +198,7 @@ class Worlds:
 
 
 def _groups(context: Context, seen: Observation, hidden: int) -> list[Group]:
-    """Return the other seats that hold cards, by the suits that they are out of; suits that are gone do not count."""
+    """Return the other seats with cards, grouped by their voids. Suits with no unseen card are ignored."""
     masks = context.cards.suit_mask
     there = sum([1 << suit for suit, mask in enumerate(masks) if hidden & mask])
     members: dict[int, list[Seat]] = {}
@@ -214,7 +215,7 @@ def _groups(context: Context, seen: Observation, hidden: int) -> list[Group]:
 
 
 def _in_order(groups: list[Group]) -> tuple[list[Group], list[Group]]:
-    """Return the groups that are dealt to together, and then those that come one after the other."""
+    """Return the crossed groups, and the nested groups in the order of dealing."""
     crossed, nested = groups.copy(), list[Group]()
     while True:
         last = next(
@@ -227,7 +228,7 @@ def _in_order(groups: list[Group]) -> tuple[list[Group], list[Group]]:
 
 
 def _compositions(fits: tuple[bool, ...], places: Sizes, size: int) -> Iterator[Sizes]:
-    """Yield how many of so many cards may go to each group."""
+    """Yield each way to give some of `size` cards to the groups, as the number of cards for each group."""
     if not fits:
         yield ()
         return
@@ -237,7 +238,7 @@ def _compositions(fits: tuple[bool, ...], places: Sizes, size: int) -> Iterator[
 
 
 def _choices(size: int, way: Sizes) -> int:
-    """Return in how many ways so many of some cards go to the groups; the order in a hand does not count."""
+    """Return the number of ways to choose the cards of each group; the order in a hand does not count."""
     found = 1
     for count in way:
         found *= comb(size, count)
@@ -246,12 +247,12 @@ def _choices(size: int, way: Sizes) -> int:
 
 
 def _hand_out(hands: list[int], group: Group, cards: list[int], rng: random.Random) -> None:
-    """Give the seats of a group some of the cards at random, as bits; those that nobody gets stay, in any order."""
+    """Give random cards (bits) to the seats of a group. The other cards stay in the list, in any order."""
     draw = rng.random
     left = len(cards)
     for seat, size in zip(group.seats, group.sizes, strict=True):
         hand = 0
-        # The last card takes the place of the one that is drawn.
+        # The last card takes the place of the drawn card.
         for rest in range(left, left - size, -1):
             other = int(draw() * rest)
             hand |= cards[other]

@@ -62,10 +62,10 @@ def test_weighty_moves() -> None:
     [
         (((1, 0),), "Ben enters FINISH in round 4."),
         (((1, 2),), "Ben enters FINISH in round 4, 2 steps over."),
-        (((0, 0), (1, 2)), "Ben enters FINISH in round 4, 2 steps over. Ada came less far over it."),
+        (((0, 0), (1, 2)), "Ben enters FINISH in round 4, 2 steps over. Ada came less far."),
         (
             ((2, 1), (1, 1)),
-            "Clio enters FINISH in round 4, 1 step over. Ben came as far: whoever entered first wins.",
+            "Clio enters FINISH in round 4, 1 step over. Ben came as far, but entered later.",
         ),
     ],
 )

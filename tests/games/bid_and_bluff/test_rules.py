@@ -66,8 +66,8 @@ GOOD = "FFFFFF rrrrrr ...... SSSSSS"
         ("FFFFFFFFFFF ........... SSSSSSSSSSS", 0, "3 to 10 columns"),
         ("FFFFFF ..... SSSSSS", 1, "5 squares; the first row has 6"),
         ("FFFFFF ....... SSSSSS", 1, "7 squares"),
-        ("FFFFFF ..x... SSSSSS", 1, "'x' is no square"),
-        ("FFFFFF ...... SSSSSs", 2, "'s' is no square"),
+        ("FFFFFF ..x... SSSSSS", 1, "'x' is not a square"),
+        ("FFFFFF ...... SSSSSs", 2, "'s' is not a square"),
         ("FFFF.F ...... SSSSSS", 0, "top row must be FINISH"),
         ("...... ...... SSSSSS", 0, "top row must be FINISH"),
         ("FFFFFF FFFFFF SSSSSS", 1, "Only the top row"),
@@ -82,8 +82,8 @@ GOOD = "FFFFFF rrrrrr ...... SSSSSS"
         ("FFFFFF ...... #S#### SSSSSS SSSSS#", -1, ""),
         ("FFFFFF #####. ...... SSSSSS", -1, ""),
         ("FFFFFF .##### ...... SSSSSS", -1, ""),
-        ("FFFFFF ###### ...... SSSSSS", 3, "no way leads to FINISH"),
-        ("FFFFFF .....# ....## SSSS#S SSSSSS", 3, "START square 6 of this row no way"),
+        ("FFFFFF ###### ...... SSSSSS", 3, "No path leads from START square 1"),
+        ("FFFFFF .....# ....## SSSS#S SSSSSS", 3, "START square 6 of this row to FINISH"),
     ],
 )
 def test_a_broken_board_names_its_row(rows: str, row: int, reason: str) -> None:
@@ -120,7 +120,7 @@ def test_the_line_is_right_for_every_kind_of_block(tmp_path: Path, mark: str) ->
     ((file, line, reason),) = refused(Library(places.shipped_rules(), tmp_path))
     assert file == str(folder / "own.yaml")
     assert line == 5
-    assert "'x' is no square" in reason
+    assert "'x' is not a square" in reason
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_the_line_is_right_for_rows_that_are_no_block(tmp_path: Path, rows: str,
     text = f"title: T\nprovenance: reconstructed\n{rows}effect: T\n"
     (folder / "own.yaml").write_text(text, encoding="utf-8")
     ((_, line, reason),) = refused(Library(places.shipped_rules(), tmp_path))
-    assert (line, "'x' is no square" in reason) == (at, True)
+    assert (line, "'x' is not a square" in reason) == (at, True)
 
 
 def test_a_board_of_ones_own_is_offered_and_played(tmp_path: Path) -> None:

@@ -119,9 +119,9 @@ def test_a_die_and_a_square_are_taken_once(game: BidAndBluff) -> None:
     with pytest.raises(IllegalMove, match="die is taken"):
         game.apply(state, 1, ChooseColour("red"))
     state = game.apply(state, 1, ChooseColour("blue"))
-    with pytest.raises(IllegalMove, match="no free START square"):
+    with pytest.raises(IllegalMove, match="not a free START square"):
         game.apply(state, 1, ChooseStart("c1"))
-    with pytest.raises(IllegalMove, match="no free START square"):
+    with pytest.raises(IllegalMove, match="not a free START square"):
         game.apply(state, 1, ChooseStart("c2"))
 
 

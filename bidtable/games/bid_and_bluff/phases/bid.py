@@ -1,4 +1,4 @@
-"""Bids go round in the open, the dealer's last."""
+"""The bids, made openly in turn; the dealer bids last."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bidtable.games.bid_and_bluff.state import Known, State
 
 
 def bids(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return the bids that a seat may make: any total is allowed (BB-4), but for the dealer's with Hook."""
+    """Return the bids that a seat may make: all bids (BB-4), except the one that Hook bars to the dealer."""
     barred = hook_bars(known, seat, known.bids)
     if barred is None:
         return context.bids
@@ -26,12 +26,12 @@ def bids(context: Context, known: Known, seat: Seat) -> Collection[Move]:
 
 
 def hook_bars(known: Known, seat: Seat, bids: Sequence[int]) -> int | None:
-    """Return the bid that would make all bids add up to the tricks, which Hook bars to the dealer; None to others.
+    """Return the bid that Hook bars, because all bids would add up to the tricks; None without Hook or a dealer.
 
     Args:
-        known: What is known.
-        seat: Who bids.
-        bids: The bids so far in seat order, -1 where there is none.
+        known: A state or an observation.
+        seat: The seat that bids.
+        bids: The bids so far in seat order; -1 for a seat without a bid.
     """
     if not known.hook or seat != known.dealer:
         return None
@@ -39,7 +39,7 @@ def hook_bars(known: Known, seat: Seat, bids: Sequence[int]) -> int | None:
 
 
 def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> State:
-    """Show a bid on the die; after the dealer the dealer's left leads (BB-4, BB-5)."""
+    """Show a bid on the die (BB-4). After the dealer's bid, the dealer's left leads (BB-5)."""
     phase = "play" if seat == state.dealer else "bid"
     made = put(state.bids, seat, move.tricks)
     state = replace(state, phase=phase, bids=made, turn=(seat + 1) % len(made))
@@ -49,7 +49,7 @@ def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> St
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Bid) -> Promise:
-    """Say how far the die moves if the bid is made, and if it is missed (BB-6)."""
+    """Promise the steps of the die if the bid is made, and if it is missed (BB-6)."""
     bid = move.tricks
     cases = []
     if bid <= known.dealt:

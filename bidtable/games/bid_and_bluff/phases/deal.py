@@ -1,4 +1,4 @@
-"""A round is dealt: until then the round before lies on the table."""
+"""The deal of a round. Until then the table shows the previous round."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from bidtable.games.bid_and_bluff.state import NOWHERE, Known, State
 
 
 def size(context: Context, known: Known) -> int:
-    """Return how many cards the next deal turns: all hands, and the one that shows trump (BB-3)."""
+    """Return the number of cards in the next deal: all hands, and the card that shows trump (BB-3)."""
     return len(known.dice) * context.count(known.round + 1) + 1
 
 
 def deals(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return all ways to deal the next round."""
+    """Return all deals that chance can make."""
     return context.cards.turned(Deal, size(context, known))
 
 
 def draw_deal(context: Context, state: State, rng: random.Random) -> Deal:
-    """Shuffle and deal."""
+    """Return a random deal."""
     return Deal(tuple(rng.sample(context.cards.names, size(context, state))))
 
 
 def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> State:
-    """Gather the cards and deal one at a time from the dealer's left; the next one shows trump (BB-3).
+    """Gather the cards and deal them one at a time from the dealer's left; the last card shows trump (BB-3).
 
-    The deal has moved one seat clockwise, but for the first round (BB-1).
+    The deal moves one seat clockwise each round, except for the first round (BB-1).
     """
     n = len(state.dice)
     dealer = (state.dealer + 1) % n if state.round else state.dealer
@@ -43,7 +43,7 @@ def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> 
     for place, name in enumerate(move.cards[:-1]):
         hands[(first + place) % n] |= 1 << number[name]
     trump = number[move.cards[-1]]
-    # Only cards that were there can be dealt: one that is lost stays lost, and is noticed.
+    # The stock is computed from the cards of the old state, so a lost card stays lost and the tests notice it.
     stock = state.stock | state.taken | (1 << state.trump if state.trump >= 0 else 0)
     for dealt in (*hands, 1 << trump):
         stock &= ~dealt

@@ -1,4 +1,4 @@
-"""Before the first round: the cut for the deal, the dice, and the START squares."""
+"""The opening before the first round: the cut for the deal, the dice, and the START squares."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ COLOUR_MOVES: Final = tuple(ChooseColour(colour) for colour in COLOURS)
 
 
 def cuts(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return all ways to cut different cards, one for each seat that cuts (BB-1)."""
+    """Return all cuts that chance can make: a different card for each seat that cuts (BB-1)."""
     return context.cards.turned(Cut, len(known.cutters))
 
 
 def draw_cut(context: Context, state: State, rng: random.Random) -> Cut:
-    """Cut at random."""
+    """Return a random cut."""
     return Cut(tuple(rng.sample(context.cards.names, len(state.cutters))))
 
 
 def cut(context: Context, state: State, seat: Seat, move: Cut, tell: Tell) -> State:
-    """Find the first dealer: highest number; equal highest cut again (BB-1)."""
+    """Find the first dealer, the seat with the highest number; equal highest numbers cut again (BB-1)."""
     cutters, cards = state.cutters, context.cards
     shown = tuple((seat, cards.number[name]) for seat, name in zip(cutters, move.cards, strict=True))
     top = max(cards.value(card) for _, card in shown)
@@ -56,7 +56,7 @@ def cut(context: Context, state: State, seat: Seat, move: Cut, tell: Tell) -> St
 
 
 def colours(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return the dice that are left (BB-2)."""
+    """Return the moves that take one of the dice left (BB-2)."""
     return tuple(move for move in COLOUR_MOVES if move.colour not in known.colours)
 
 
@@ -69,13 +69,13 @@ def choose_colour(context: Context, state: State, seat: Seat, move: ChooseColour
 
 
 def starts(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return the START squares without a die (BB-2)."""
+    """Return the moves to START squares without a die (BB-2)."""
     board = context.board(known)
     return tuple(ChooseStart(board.names[square]) for square in bits(board.start & ~race.occupied(known)))
 
 
 def choose_start(context: Context, state: State, seat: Seat, move: ChooseStart, tell: Tell) -> State:
-    """Put the die on START; after the dealer the first round is dealt (BB-2)."""
+    """Put the die on START; after the dealer's die the first round is dealt (BB-2)."""
     dice = put(state.dice, seat, context.board(state).number[move.square])
     if seat == state.dealer:
         state = replace(state, phase="deal", dice=dice, turn=CHANCE)

@@ -1,4 +1,4 @@
-"""Tricks are played and taken."""
+"""The tricks: playing cards and taking tricks."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def play(context: Context, state: State, seat: Seat, move: PlayCard, tell: Tell)
             voids = put(voids, seat, voids[seat] | 1 << led)
     trick = (*trick, card)
     complete = len(trick) == len(held)
-    # Not `replace`: cards are played more often than all else is done, and this is twice as fast.
+    # `replace` would take twice as long, and playing a card is the most frequent move.
     state = State(
         state.deck,
         state.board,
@@ -75,12 +75,12 @@ def play(context: Context, state: State, seat: Seat, move: PlayCard, tell: Tell)
 
 
 def taker(context: Context, known: Common, trick: tuple[int, ...]) -> Seat:
-    """Return who takes a complete trick that was led by the leader (BB-5)."""
+    """Return the seat that takes a complete trick led by the leader (BB-5)."""
     return (known.leader + context.cards.winner(trick, known.trump)) % len(known.dice)
 
 
 def take(context: Context, state: State, tell: Tell) -> State:
-    """Give a complete trick to its winner, who leads next; after the last one the round is scored (BB-5)."""
+    """Give a complete trick to its winner, who leads the next one (BB-5). After the last trick the round is scored."""
     trick = state.trick
     seat = taker(context, state, trick)
     card = trick[(seat - state.leader) % len(trick)]
@@ -105,9 +105,9 @@ def take(context: Context, state: State, tell: Tell) -> State:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: PlayCard) -> Promise:
-    """Say who takes the trick, once its last card is played; before, that is for the others to say.
+    """Promise the taker of the trick if this card completes it; otherwise the taker is unknown.
 
-    The last trick of a round settles how far all dice may move (BB-6).
+    The last trick of a round also settles the steps of all dice (BB-6).
     """
     trick = (*known.trick, context.cards.number[move.card])
     if len(trick) < len(known.dice):
