@@ -43,8 +43,8 @@ from tests.app.scene_helpers import (
     top,
     type_text,
 )
-from tests.records_helpers import entries_of, today
-from tests.records_helpers import find as find_game
+from tests.store.records_helpers import entries_of, today
+from tests.store.records_helpers import find as find_game
 
 
 @pytest.fixture

@@ -28,7 +28,7 @@ from bidtable.store import matches, places
 from bidtable.store.journal import Journal
 from bidtable.store.records import read
 from tests.app.scene_helpers import click, open_app, top
-from tests.records_helpers import SHIPPED, find, samples, unfinished
+from tests.store.records_helpers import SHIPPED, find, samples, unfinished
 
 GAMES = ("bid_and_bluff", "bid_it", "bidness", "i_bid_you_not")
 

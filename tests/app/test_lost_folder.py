@@ -15,7 +15,7 @@ from bidtable.core.model import digest
 from bidtable.store import matches, places
 from tests.app.scene_helpers import click, find, open_app, top
 from tests.app.test_scenes import session_on_top, told
-from tests.records_helpers import find as find_game
+from tests.store.records_helpers import find as find_game
 
 
 @pytest.fixture

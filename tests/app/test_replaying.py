@@ -15,7 +15,7 @@ from bidtable.core.match import Match
 from bidtable.core.model import Setup
 from bidtable.store import places
 from tests.app.scene_helpers import click, find, key, open_app, played, top
-from tests.records_helpers import today, written
+from tests.store.records_helpers import today, written
 
 
 @pytest.fixture(scope="module")

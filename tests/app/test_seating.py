@@ -17,8 +17,8 @@ from bidtable.core.model import CHANCE, Setup
 from bidtable.core.record import Header, SeatInfo, SeatLine
 from bidtable.store import matches, places
 from tests.app.scene_helpers import click, click_option, find, open_app, played, top
-from tests.records_helpers import find as find_game
-from tests.records_helpers import today
+from tests.store.records_helpers import find as find_game
+from tests.store.records_helpers import today
 
 ANNA, BEN, ADA = (
     SeatInfo("Anna", "human", "", "red"),

@@ -23,7 +23,7 @@ from bidtable.rulebook.ladder import Measured, read_ladder
 from bidtable.store import places
 from bidtable.store.saves import SaveInfo
 from tests.app.scene_helpers import click, click_option, find, key, open_app, top
-from tests.records_helpers import today
+from tests.store.records_helpers import today
 
 ANNA, BEN = SeatInfo("Anna", "human"), SeatInfo("Ben", "human")
 EASY, HARD = SeatInfo("Ada", "bot", "easy"), SeatInfo("Bo", "bot", "hard")

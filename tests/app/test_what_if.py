@@ -29,7 +29,7 @@ from bidtable.core.share import share_of
 from bidtable.store import matches, places
 from bidtable.store.journal import Journal
 from bidtable.store.saves import SaveInfo
-from tests.records_helpers import SHIPPED, find, today
+from tests.store.records_helpers import SHIPPED, find, today
 
 GAMES = (
     "bid_and_bluff",

@@ -29,7 +29,7 @@ from bidtable.store.journal import SUFFIX, Journal
 from bidtable.store.records import read
 from tests import ROOT
 from tests.core.test_match import header, play
-from tests.records_helpers import unfinished
+from tests.store.records_helpers import unfinished
 
 KEYS = {"game", "games", "seats", "variants", "options", "seed", "wins", "levels", "rounds", "moves"}
 

@@ -17,7 +17,7 @@ from bidtable.rulebook import Library
 from bidtable.store import matches, places
 from bidtable.store.records import read
 from tests.core.test_match import header, play
-from tests.records_helpers import find, opened, written
+from tests.store.records_helpers import find, opened, written
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""Whichever disk call of a match fails, no move is lost and the people are asked (a sample of `tests.disk_faults`)."""
+"""Whichever disk call of a match fails, no move is lost and people are asked (a sample of `tests.lab.disk_faults`)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.disk_faults import Ending, Fault, go_on, start, sweep
+from tests.lab.disk_faults import Ending, Fault, go_on, start, sweep
 
 EVERY = 31
 

@@ -18,7 +18,7 @@ from bidtable.store.files import keep_broken, put_away, same_file, write_file
 from bidtable.store.index import Index
 from bidtable.store.journal import Journal
 from bidtable.store.shelf import Shelf
-from tests.records_helpers import today, written
+from tests.store.records_helpers import today, written
 
 IN_USE = 32
 """What Windows calls a file that is open elsewhere: a sharing violation."""

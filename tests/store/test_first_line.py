@@ -18,7 +18,7 @@ from bidtable.store.journal import SUFFIX, Journal
 from bidtable.store.records import Follower, parse
 from bidtable.store.saves import glance
 from tests.core.test_match import header, play
-from tests.records_helpers import find, opened, samples, today, unfinished, written
+from tests.store.records_helpers import find, opened, samples, today, unfinished, written
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,7 @@ from bidtable.store import index_file
 from bidtable.store.index import Index
 from bidtable.store.saves import SaveInfo, SaveState
 from bidtable.store.shelf import Shelf
-from tests.records_helpers import entries_of, today, written
+from tests.store.records_helpers import entries_of, today, written
 
 
 @pytest.fixture(scope="module")

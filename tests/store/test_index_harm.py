@@ -23,7 +23,7 @@ from bidtable.store.index_file import MOST_BYTES, Whose, whose_file
 from bidtable.store.journal import SUFFIX
 from bidtable.store.saves import Entry, SaveInfo, SaveState, glance
 from bidtable.store.shelf import Shelf
-from tests.records_helpers import entries_of, today, written
+from tests.store.records_helpers import entries_of, today, written
 
 Forge = Callable[[sqlite3.Connection], object]
 

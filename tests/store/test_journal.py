@@ -24,8 +24,8 @@ from bidtable.store.journal import SUFFIX, Journal, RecordChanged
 from bidtable.store.records import read
 from bidtable.store.writing import Scribe
 from tests.core.test_match import header, play
-from tests.disk_faults import saved_games
-from tests.records_helpers import find, opened, written
+from tests.lab.disk_faults import saved_games
+from tests.store.records_helpers import find, opened, written
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""A program that is killed at any moment leaves a record that holds every finished move (see `tests.kills`)."""
+"""A program that is killed at any moment leaves a record that holds every finished move (see `tests.lab.kills`)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kills import LONGEST, check, run_and_kill
+from tests.lab.kills import LONGEST, check, run_and_kill
 
 KILLS = 8
 

@@ -18,12 +18,12 @@ from bidtable.store.locks import HeldRecord, Hold, Holder, holder_of
 from bidtable.store.records import Follower, read
 from tests import ROOT
 from tests.core.test_match import play
-from tests.records_helpers import find, opened, written
+from tests.store.records_helpers import find, opened, written
 
 CODE = """
 import sys
 from pathlib import Path
-from tests.records_helpers import opened
+from tests.store.records_helpers import opened
 from tests.core.test_match import play
 match = opened(Path(sys.argv[1]))
 print("held", flush=True)

@@ -22,8 +22,8 @@ from bidtable.store.records import DamagedRecord, read
 from bidtable.store.saves import UNREADABLE
 from tests.app.scene_helpers import open_app
 from tests.core.test_match import header, play
-from tests.disk_faults import saved_games
-from tests.records_helpers import (
+from tests.lab.disk_faults import saved_games
+from tests.store.records_helpers import (
     OLD_FORMAT,
     SHIPPED,
     find,

@@ -23,7 +23,14 @@ from bidtable.store.saves import UNREADABLE, SaveInfo, SaveState
 from bidtable.store.shelf import Shelf
 from tests.app.scene_helpers import has, open_app
 from tests.core.test_match import header, play
-from tests.records_helpers import OLD_FORMAT, chained, from_old_format, in_old_format, unfinished, written
+from tests.store.records_helpers import (
+    OLD_FORMAT,
+    chained,
+    from_old_format,
+    in_old_format,
+    unfinished,
+    written,
+)
 
 INDEX = "history.sqlite"
 

@@ -12,9 +12,9 @@ import pytest
 
 from tests import RULES
 from tests.fixtures.write import ROOT
-from tests.hostile.forging import MANY, opened_lines, written_lines
-from tests.hostile.index import ENDLESS
-from tests.records_helpers import samples
+from tests.lab.hostile.forging import MANY, opened_lines, written_lines
+from tests.lab.hostile.index import ENDLESS
+from tests.store.records_helpers import samples
 from tests.window.screen import Map, Robot
 from tests.window.test_real_window import MakeRobot, in_match, start
 

@@ -23,9 +23,9 @@ from bidtable.core import registry, share
 from bidtable.core.errors import SetupError
 from bidtable.store import places
 from bidtable.store.records import read
-from tests.hostile.mutations import JUNK, absurd, damaged, encoded
-from tests.hostile.trial import Hostile, Lost, is_kept
-from tests.records_helpers import SAMPLES, samples
+from tests.lab.hostile.mutations import JUNK, absurd, damaged, encoded
+from tests.lab.hostile.trial import Hostile, Lost, is_kept
+from tests.store.records_helpers import SAMPLES, samples
 
 CONFIG: Final = SAMPLES.parents[1] / "config"
 """Settings, presets and a last set-up as a version of the program wrote them."""

@@ -28,10 +28,10 @@ from bidtable.rulebook.played import game_of
 from bidtable.store import matches, places
 from bidtable.store.journal import SUFFIX, Journal
 from bidtable.store.records import DamagedRecord
-from tests.hostile.forging import forged
-from tests.hostile.mutations import damaged
-from tests.hostile.trial import Hostile, Lost, is_kept
-from tests.records_helpers import SHIPPED, samples, today
+from tests.lab.hostile.forging import forged
+from tests.lab.hostile.mutations import damaged
+from tests.lab.hostile.trial import Hostile, Lost, is_kept
+from tests.store.records_helpers import SHIPPED, samples, today
 
 SHORT: Final = 12
 """Moves of the matches that most inputs are made from: to replay them takes most of the time."""

@@ -12,8 +12,8 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.hostile.run import FULL, KINDS, again, run
 from tests.lab.command import parser
+from tests.lab.hostile.run import FULL, KINDS, again, run
 
 
 def main(words: Sequence[str]) -> int:

@@ -31,7 +31,7 @@ from bidtable.store import matches, places
 from bidtable.store.journal import SUFFIX
 from bidtable.store.records import read
 from tests.lab.command import parser
-from tests.records_helpers import SHIPPED, find, today
+from tests.store.records_helpers import SHIPPED, find, today
 
 SLUG: Final = "bid_it"
 MOVES: Final = 10

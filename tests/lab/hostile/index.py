@@ -19,9 +19,9 @@ from bidtable.app.archive.history import History
 from bidtable.app.archive.statistics import careers
 from bidtable.store import matches, places
 from bidtable.store.records import read
-from tests.hostile.mutations import ABSURD, JUNK, absurd, encoded
-from tests.hostile.trial import Hostile, Lost, is_kept
-from tests.records_helpers import find, samples
+from tests.lab.hostile.mutations import ABSURD, JUNK, absurd, encoded
+from tests.lab.hostile.trial import Hostile, Lost, is_kept
+from tests.store.records_helpers import find, samples
 
 TIME: Final = 1_790_000_000
 """Seconds since 1970 at which all records were written last."""

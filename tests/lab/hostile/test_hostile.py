@@ -14,10 +14,10 @@ from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.rulebook import Library
 from bidtable.store import places
-from tests.hostile import run as hostile_run
-from tests.hostile.rules import EVERY, FILES, attempt, shipped
-from tests.hostile.run import KINDS, SHARES, Summary, kind_of, run, tried
-from tests.hostile.trial import Hostile, Result, Trial
+from tests.lab.hostile import run as hostile_run
+from tests.lab.hostile.rules import EVERY, FILES, attempt, shipped
+from tests.lab.hostile.run import KINDS, SHARES, Summary, kind_of, run, tried
+from tests.lab.hostile.trial import Hostile, Result, Trial
 
 SAMPLE = {"records": 150, "rules": 100, "sets": 50, "index": 50}
 """Inputs of each kind that are tried here; 60 where nothing is said."""
@@ -90,7 +90,7 @@ def test_a_crash_an_error_log_and_a_hang_are_faults(tmp_path: Path, monkeypatch:
     assert fault_of(tmp_path, lambda: int("x")) == "crash"
     assert fault_of(tmp_path, lambda: logging.getLogger("bidtable.x").error("It went wrong.")) == "log"
     assert fault_of(tmp_path, lambda: logging.getLogger("bidtable.x").warning("Oh.")) == ""
-    monkeypatch.setattr("tests.hostile.trial.LONGEST", 0.05)
+    monkeypatch.setattr("tests.lab.hostile.trial.LONGEST", 0.05)
     assert fault_of(tmp_path, work_for_a_while) == "hang"
 
 

@@ -29,9 +29,9 @@ from bidtable.rulebook.tips import TIPS, read_tips
 from bidtable.rulebook.using import USING, read_using
 from bidtable.store import places
 from tests.fixtures.own_rules import NEW
-from tests.hostile.mutations import absurd, encoded, mangled
-from tests.hostile.trial import Hostile, Lost
-from tests.records_helpers import today
+from tests.lab.hostile.mutations import absurd, encoded, mangled
+from tests.lab.hostile.trial import Hostile, Lost
+from tests.store.records_helpers import today
 
 MOVES: Final = 12
 """Moves that are played with rules that can be used."""

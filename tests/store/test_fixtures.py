@@ -27,7 +27,7 @@ from bidtable.core.model import CHANCE, digest
 from bidtable.store import index_file, matches, places
 from tests.fixtures.own_rules import CHANGED, NEW
 from tests.fixtures.write import EXPECTED, REVIEWED, ROOT, at_home, set_times, write_set
-from tests.records_helpers import find
+from tests.store.records_helpers import find
 
 SETS = sorted(path.name for path in ROOT.iterdir() if (path / EXPECTED).is_file())
 RECORDS = [

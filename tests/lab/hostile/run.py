@@ -16,8 +16,8 @@ from typing import Any, Final
 from unittest.mock import patch
 
 from bidtable.rulebook import yaml_file
-from tests.hostile import index, records, rules, texts
-from tests.hostile.trial import Fault, Kind, Result, Trial
+from tests.lab.hostile import index, records, rules, texts
+from tests.lab.hostile.trial import Fault, Kind, Result, Trial
 
 KINDS: Final[dict[str, Callable[[Path], Kind]]] = {
     "records": records.Records,

@@ -11,7 +11,7 @@ import msgspec
 from bidtable.core.record import FAULTS, files_digest, link
 from bidtable.store.journal import START
 from bidtable.store.seal import Seal
-from tests.hostile.mutations import ABSURD, absurd, encoded
+from tests.lab.hostile.mutations import ABSURD, absurd, encoded
 
 MANY: Final = (10**30, 2**63, -1, 2**63 - 1, 2**31)
 

@@ -22,9 +22,10 @@ from bidtable.store.journal import START, SUFFIX, Journal
 from bidtable.store.records import read
 from bidtable.store.saves import Entry
 from bidtable.store.shelf import stamp_of
+from tests import ROOT
 from tests.core.test_match import header, play
 
-SAMPLES = Path(__file__).parent / "fixtures" / "0.1.0-dev1" / "data" / "games"
+SAMPLES = ROOT / "tests" / "fixtures" / "0.1.0-dev1" / "data" / "games"
 """Records of every game, finished and not, as the program of that version wrote them."""
 SHIPPED = Library(places.shipped_rules())
 

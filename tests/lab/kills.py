@@ -28,15 +28,15 @@ from bidtable.store import matches
 from bidtable.store.journal import SUFFIX, Journal
 from bidtable.store.records import read
 from bidtable.store.writing import Scribe
+from tests import ROOT
 from tests.core.test_match import header, play
 from tests.lab.command import parser
-from tests.records_helpers import SHIPPED, find, opened, today
+from tests.store.records_helpers import SHIPPED, find, opened, today
 
-ROOT = Path(__file__).resolve().parents[1]
 FULL = 1000
 LONGEST = 0.2
 """Seconds after its first move in which a program is killed."""
-CODE = "import sys; from tests.kills import play_on; play_on(sys.argv[1], int(sys.argv[2]))"
+CODE = "import sys; from tests.lab.kills import play_on; play_on(sys.argv[1], int(sys.argv[2]))"
 
 
 def play_on(folder: str, seed: int) -> None:
