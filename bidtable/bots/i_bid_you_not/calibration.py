@@ -1,7 +1,7 @@
 """Corrects the chances to win that playouts of I Bid You Not find, as games of bots have shown.
 
 Playouts go by rules of thumb, and bots play otherwise. So chances are raised to a power, which depends on the cards
-left and on the best seat's chance. `python -m tests.training.i_bid_you_not trust` learns the powers.
+left and on the best seat's chance. `python -m tests.lab train i_bid_you_not trust` learns the powers.
 """
 
 from __future__ import annotations
