@@ -499,7 +499,7 @@ def test_hands_lie_left_and_score_piles_right_above_every_plate(others: int, sca
     area = place_table(m).table
     room = Room(m, others, area.top, m.height - area.bottom)
     places = Places(m, room, 7)
-    for seat, before in zip(room.seats, places.before, strict=True):
+    for seat, before in zip(room.seats, places.spreads, strict=True):
         assert before.backs.right < before.pile.left
         for thing in (before.backs, before.pile):
             assert seat.plate.left <= thing.left

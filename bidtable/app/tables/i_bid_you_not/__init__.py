@@ -1,1 +1,1 @@
-"""The table of I Bid You Not: how it looks and is operated."""
+"""The table of I Bid You Not: its picture and its controls."""

@@ -22,7 +22,7 @@ from bidtable.app.tables.i_bid_you_not.line_looks import (
     head_height,
 )
 from bidtable.app.tables.i_bid_you_not.looks import WordsLook
-from bidtable.app.tables.i_bid_you_not.seats import Lay
+from bidtable.app.tables.i_bid_you_not.seats import Spreads
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
@@ -40,18 +40,18 @@ PACE: Final = 0.4
 OPENING: Final = 0.5
 """Seconds that an envelope takes to open."""
 TURNS: Final = {"your bid": "", "you are next": "next", "you bid last": "last", "you bid too": "you too"}
-"""When the viewer is going to bid, and the same in fewer words."""
+"""The viewer's turn to bid in words, with the same in fewer words."""
 
 
 @dataclass(frozen=True)
 class Paddle:
-    """Somebody's bid on the line.
+    """A seat's bid on the line.
 
     Attributes:
-        seat: Whose it is.
+        seat: The bidding seat.
         cards: Its open cards, lowest first.
         sealed: Number of its cards that are in envelopes.
-        ghost: Whether it is not made yet, but looked at.
+        ghost: Whether the bid is only a preview.
     """
 
     seat: Seat
@@ -61,12 +61,12 @@ class Paddle:
 
     @property
     def pieces(self) -> int:
-        """Cards and envelopes on it, room for one at least."""
+        """Number of cards and envelopes on the paddle, at least one."""
         return max(1, len(self.cards) + self.sealed)
 
 
-def looked_at(situation: Situation, deck: Deck) -> tuple[int, ...]:
-    """Return the cards of the bid that the viewer would make with the card selected or pointed at; else nothing."""
+def previewed_cards(situation: Situation, deck: Deck) -> tuple[int, ...]:
+    """Return the cards of the viewer's bid with the card selected or pointed at; empty if there is none."""
     seen: Observation = situation.view.observation
     move = situation.selected or situation.pointed
     if (
@@ -80,7 +80,7 @@ def looked_at(situation: Situation, deck: Deck) -> tuple[int, ...]:
 
 
 def line(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
-    """Return the number line with the range of the offer, and the sentence that follows from it."""
+    """Return the number line with the range of the offer, and the sentence about the order of asking."""
     seen: Observation = situation.view.observation
     if not seen.offer and not any(seen.bids):
         return []
@@ -95,7 +95,7 @@ def line(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
         area = pygame.Rect(left, groove.centery - line_height // 2, wide, line_height)
         look = WordsLook(number_text(number), 14)
         items.append(Item(f"scale:{key}", look, area, 2))
-    said = text.follows(table.rules, situation, looked_at(situation, deck))
+    said = text.order_line(table.rules, situation, previewed_cards(situation, deck))
     extent = _extent(situation, deck)
     if extent is not None:
         asked = asked_first(prospects.asking(deck, seen), *extent) if seen.offer else said
@@ -107,12 +107,12 @@ def line(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
 
 
 def _extent(situation: Situation, deck: Deck) -> tuple[int, int] | None:
-    """Return the number range of the offer; once it is taken, that which decided who was asked first."""
+    """Return the number range of the offer; once it is taken, the range that decided who was asked first."""
     seen: Observation = situation.view.observation
     if seen.offer:
         return deck.numbers[min(seen.offer)], deck.numbers[max(seen.offer)]
-    told = [event for event in situation.recent if isinstance(event, ev.BidsRevealed)]
-    return (told[-1].low, told[-1].high) if told and seen.ranking else None
+    revealed = [event for event in situation.recent if isinstance(event, ev.BidsRevealed)]
+    return (revealed[-1].low, revealed[-1].high) if revealed and seen.ranking else None
 
 
 def _span(extent: tuple[int, int], asked: str, places: Places, at: Callable[[int], int]) -> list[Item]:
@@ -138,12 +138,14 @@ def _span(extent: tuple[int, int], asked: str, places: Places, at: Callable[[int
 
 def _ends(situation: Situation, deck: Deck) -> tuple[int, int]:
     """Return the numbers at the ends of the line: those of the deck, or of a bid beyond them."""
-    worths = [text.worth(deck, cards) for cards in (*_open(situation), looked_at(situation, deck)) if cards]
+    worths = [
+        text.worth(deck, cards) for cards in (*_open(situation), previewed_cards(situation, deck)) if cards
+    ]
     return min(deck.numbers[0], *worths, deck.numbers[-1]), max(deck.numbers[-1], *worths, deck.numbers[0])
 
 
 def _open(situation: Situation) -> Iterable[tuple[int, ...]]:
-    """Return the bids that lie open for the viewer; a hidden hand hides the own sealed bid too."""
+    """Return the bids that are open to the viewer; a hidden hand hides the viewer's sealed bid too."""
     seen: Observation = situation.view.observation
     hidden = situation.hide_hand and seen.phase in ("bid", "reveal")
     return [() if hidden and seat == seen.seat else cards for seat, cards in enumerate(seen.bids)]
@@ -157,16 +159,18 @@ def _along(places: Places, low: int, high: int) -> Callable[[int], int]:
 # -- paddles ---------------------------------------------------------------------------------------------
 
 
-def paddles(table: TileTable, situation: Situation, deck: Deck, places: Places, lay: Lay) -> list[Item]:
-    """Return a paddle for each bid: where its number is, or, sealed, in a row."""
+def paddles(
+    table: TileTable, situation: Situation, deck: Deck, places: Places, spreads: Spreads
+) -> list[Item]:
+    """Return a paddle for each bid: over its number, or in a row if it is sealed."""
     seen: Observation = situation.view.observation
     found = _paddles(situation, deck)
     if not found:
         return []
     at = _along(places, *_ends(situation, deck))
     spots = _arranged(table, situation, deck, places, found)
-    told = situation.moment
-    reveals = isinstance(told, ev.BidsRevealed)
+    moment = situation.moment
+    reveals = isinstance(moment, ev.BidsRevealed)
     known = {seen.seat} if not situation.hide_hand else set()
     before = {}
     if reveals:
@@ -181,7 +185,7 @@ def paddles(table: TileTable, situation: Situation, deck: Deck, places: Places, 
         rank = order.index(paddle) if reveals and paddle.seat not in known else 0
         start = before.get(paddle.seat) if paddle.seat not in known else None
         delay = PACE * rank
-        items += _paddle(table, situation, deck, places, lay, paddle, spots[paddle.seat], start, delay)
+        items += _paddle(table, situation, deck, places, spreads, paddle, spots[paddle.seat], start, delay)
         if paddle.cards:
             seat = paddle.seat
             way = (heads[seat], feet[seat], lanes[order.index(paddle)])
@@ -191,7 +195,7 @@ def paddles(table: TileTable, situation: Situation, deck: Deck, places: Places, 
 
 def _paddles(situation: Situation, deck: Deck) -> list[Paddle]:
     seen: Observation = situation.view.observation
-    shown, ghost = list(_open(situation)), looked_at(situation, deck)
+    shown, ghost = list(_open(situation)), previewed_cards(situation, deck)
     found = []
     for seat, cards in enumerate(shown):
         if ghost and seat == seen.seat:
@@ -204,7 +208,7 @@ def _paddles(situation: Situation, deck: Deck) -> list[Paddle]:
 def _arranged(
     table: TileTable, situation: Situation, deck: Deck, places: Places, found: list[Paddle]
 ) -> dict[Seat, pygame.Rect]:
-    """Return where each paddle stands: over its number; those that nobody may see yet evenly in a row."""
+    """Return the rect of each paddle: over its number; those with hidden numbers evenly in a row."""
     m = table.metrics
     at = _along(places, *_ends(situation, deck))
     closed = [paddle for paddle in found if not paddle.cards]
@@ -225,7 +229,7 @@ def _arranged(
 
 
 def _look(situation: Situation, deck: Deck, paddle: Paddle) -> PaddleLook:
-    """Return the board of a paddle: whose it is, and what comes of it."""
+    """Return the board of a paddle, with the bidder and the bid's result."""
     seen: Observation = situation.view.observation
     seat = paddle.seat
     before = ""
@@ -240,7 +244,7 @@ def _look(situation: Situation, deck: Deck, paddle: Paddle) -> PaddleLook:
         else:
             before = text.ordinal(seen.ranking.index(seat) + 1)
             if before == "1st":
-                # Along the line the order may run from right to left: it must be plain where it begins.
+                # On the line the order may run from right to left, so its first bid is named.
                 before, after = "", "is 1st"
     info, state = situation.seats[seat], _state(seen, paddle)
     slot = _turn_of(situation) if state == "waits" and seat == seen.seat else ""
@@ -248,7 +252,7 @@ def _look(situation: Situation, deck: Deck, paddle: Paddle) -> PaddleLook:
 
 
 def _turn_of(situation: Situation) -> str:
-    """Return when the viewer, who has not bid yet, is going to: bots seal their bids first."""
+    """Return the viewer's turn to bid in words; bots seal their bids before people."""
     seen: Observation = situation.view.observation
     if situation.awaiting:
         return "your bid"
@@ -279,13 +283,13 @@ def _paddle(
     situation: Situation,
     deck: Deck,
     places: Places,
-    lay: Lay,
+    spreads: Spreads,
     paddle: Paddle,
     spot: pygame.Rect,
     start: pygame.Rect | None,
     delay: float,
 ) -> list[Item]:
-    """Return the board, and on it the cards or envelopes."""
+    """Return the board of a paddle, with its cards or envelopes."""
     seen: Observation = situation.view.observation
     seat = paddle.seat
     colour = situation.seats[seat].colour
@@ -300,11 +304,13 @@ def _paddle(
             sealed = EnvelopeLook(colour)
             film = Film((Pose(look=sealed), Pose(look=sealed, scale=1.2), REST), OPENING, delay)
         place = _piece(places, spot, at, paddle.pieces)
-        items.append(_bid(table, situation, deck, paddle, card, place, begin or lay.backs(seat), film, delay))
+        items.append(
+            _bid(table, situation, deck, paddle, card, place, begin or spreads.backs(seat), film, delay)
+        )
     for at in range(paddle.sealed):
         place = _piece(places, spot, len(paddle.cards) + at, paddle.pieces)
-        tip = f"The sealed bid of {name}"
-        start = lay.backs(seat)
+        tip = f"{name}'s sealed bid"
+        start = spreads.backs(seat)
         envelope = EnvelopeLook(colour)
         items.append(
             Item(f"sealed:{seat}:{at}", envelope, place, 6, tip=tip, from_rect=start, arc=places.m.px(30))
@@ -313,7 +319,7 @@ def _paddle(
 
 
 def _piece(places: Places, board: pygame.Rect, at: int, count: int) -> pygame.Rect:
-    """Return where a card or an envelope lies on a board."""
+    """Return the place of a card or an envelope on a board."""
     m = places.m
     inner = pygame.Rect(board.left + m.px(4), 0, board.width - 2 * m.px(4), 0)
     inner.top = board.top + head_height(m) + m.px(3)
@@ -339,7 +345,7 @@ def _bid(
     number, shown = deck.numbers[card], table.printed(deck, card)
     held = paddle.ghost and card not in seen.bids[paddle.seat]
     key = "ghost" if held else f"card:{number}"
-    tip = f"Bid of {situation.names[paddle.seat]}: {deck.titles[card]}"
+    tip = f"{situation.names[paddle.seat]}'s bid: {deck.titles[card]}"
     move = mv.Open(number)
     if seen.phase == "open" and situation.is_legal(move):
         look = StripLook(shown, "selected" if situation.selected == move else "legal")
@@ -357,15 +363,15 @@ def _head(places: Places, spot: pygame.Rect, foot: int) -> int:
 
 
 def _lanes(ways: Sequence[tuple[int, int]]) -> list[float]:
-    """Return how far down each stick goes to the side, 0 to 1, so that none crosses another.
+    """Return the height at which each stick turns to the side, 0 to 1 from the top, so that none crosses another.
 
     Args:
-        ways: The x of head and foot of each, from left to right; both never fall.
+        ways: The x of head and foot of each stick, from left to right; both never fall.
     """
     lanes = [0.5] * len(ways)
     rightward = [at for at, (head, foot) in enumerate(ways) if foot > head]
     leftward = [at for at, (head, foot) in enumerate(ways) if foot < head]
-    # Those that lean to the right pass below the next ones, so the rightmost goes highest; and the other way round.
+    # Sticks that lean right pass below the next ones, so the rightmost turns highest; left is the mirror image.
     for leaning in (rightward[::-1], leftward):
         for turn, at in enumerate(leaning):
             lanes[at] = (turn + 1) / (len(leaning) + 1)
@@ -380,13 +386,13 @@ def _stick(
     way: tuple[int, int, float],
     delay: float | None,
 ) -> Item:
-    """Return the stick of a paddle: `way` says the x of its head and its foot, and how far down it goes to the side."""
+    """Return the stick of a paddle; `way` holds the x of its head and its foot, and its turning height."""
     m = places.m
     knob = m.px(5)
     head, foot, lane = way
     place = pygame.Rect(min(head, foot) - knob, spot.bottom - m.px(2), abs(foot - head) + 2 * knob, 0)
     place.height = places.line.centery + knob - place.top
-    # Above the range, and clear of the knobs of the others.
+    # The stick turns above the range, clear of the knobs of the others.
     free = places.line.centery - knob - m.px(3) - spot.bottom
     along = spot.bottom - place.top + round(free * lane)
     film = pop(0.25, delay + 0.35) if delay is not None else None

@@ -1,4 +1,4 @@
-"""How a card of I Bid You Not looks: whole, in a crowd of which only strips show, and as a strip on a paddle."""
+"""Looks of the cards of I Bid You Not: a whole card, a card in a crowd that shows a strip, and a strip on a paddle."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ from bidtable.app.tables.i_bid_you_not.inks import write_block, write_line
 from bidtable.app.tables.looks import drawing, firm, halo, readable_ink
 
 RATIO: Final = 1.4
-"""A card's height by its width, where there is room."""
+"""Height of a card divided by its width, if there is space."""
 NAMED: Final = 98
-"""Layout units of width from which a card has room for its name and its text."""
+"""Least width in layout units of a card with its name and its text."""
 LEAST_HEAD: Final = 17
-"""Layout units that number and price need above the words."""
+"""Height in layout units of number and price above the words."""
 LONGEST: Final = 6.95
-"""Width of the longest shipped name by the size of its letters."""
+"""Width of the longest shipped name divided by the size of its letters."""
 FLATTEST: Final = 78
-"""Layout units of height from which a card has room for its name and its text."""
+"""Least height in layout units of a card with its name and its text."""
 STRIP: Final = 33
-"""Layout units of a card's width that must show in a crowd: number, drawing and price, and room to press."""
+"""Least visible width in layout units of a card in a crowd: number, drawing and price, and space to press."""
 SHOWS: Final = 36
-"""Layout units of a card's height that must show in a crowd."""
+"""Least visible height in layout units of a card in a crowd."""
 LONGEST_OF: Final = 3
-"""How many of the longest texts of a row its cards are laid out by: the longest need not take the most lines."""
+"""Number of the longest texts that decide the layout of cards side by side; the longest may not take most lines."""
 OPENER: Final = "opener"
-"""Stands in the place of the giver's colour on the card that opened the offer."""
+"""Value of a giver's colour on the card that opened the offer."""
 STEP: Final = 10
-"""Drawings come in widths of so many layout units more and more: rasterising takes time, and cards have many sizes."""
+"""Step in layout units of the drawings' widths: rasterising takes time, and cards have many sizes."""
 UPRIGHT: Final = 1.15
-"""A card is laid out as upright from this height by width on."""
+"""Least height divided by width of a card with an upright layout."""
 SHARE: Final = 1.2
-"""A drawing's width by its height."""
+"""Width of a drawing divided by its height."""
 GOOD: Final = (24, 92, 48)
 BAD: Final = (158, 24, 34)
 TAG: Final = (255, 252, 242)
@@ -48,13 +48,13 @@ TAG: Final = (255, 252, 242)
 
 @dataclass(frozen=True)
 class Print:
-    """What is printed on a card.
+    """The printed contents of a card.
 
     Attributes:
         number: Its number.
         price: Its price with a sign.
         title: Name of its type.
-        picture: Name of the drawing; empty: none was made for this type.
+        picture: Name of the drawing; empty: there is none for this type.
         colour: Colour of its type.
         action: A few words on its action; empty without one.
     """
@@ -68,10 +68,10 @@ class Print:
 
 
 @dataclass(frozen=True)
-class Row:
-    """The longest of what stands on cards that lie beside each other: by that all of them are laid out alike.
+class SharedTexts:
+    """The longest texts of cards side by side, which all get the same layout.
 
-    Only the longest, so that most cards that come and go leave the others as they are painted.
+    Only the longest texts count, so that most cards that come and go leave the pictures of the others unchanged.
 
     Attributes:
         texts: Name of the type and a few words on the action, of each card.
@@ -80,25 +80,25 @@ class Row:
     texts: tuple[tuple[str, str], ...] = ()
 
 
-ALONE: Final = Row()
-"""By what a card is laid out that lies alone."""
+ALONE: Final = SharedTexts()
+"""The layout of a card without others beside it."""
 
 
-def row_of(cards: Iterable[Print]) -> Row:
-    """Return by what some cards are laid out alike."""
+def shared_texts(cards: Iterable[Print]) -> SharedTexts:
+    """Return the longest texts of some cards, for a common layout."""
     texts = {(card.title, card.action) for card in cards}
     by_all = sorted(texts, key=lambda text: (-len(text[0]) - len(text[1]), text))[:LONGEST_OF]
     by_name = sorted(texts, key=lambda text: (-len(text[0]), text))[:1]
-    return Row(tuple(sorted({*by_all, *by_name})))
+    return SharedTexts(tuple(sorted({*by_all, *by_name})))
 
 
 class _Words(NamedTuple):
-    """How name and text stand at the lower end of a card.
+    """The layout of name and text at the lower end of a card.
 
     Attributes:
-        begin: The y where they begin.
+        begin: The y of their upper edge.
         title: Size of the name's letters in pixels.
-        text: That of the letters of the text; 0 where there is no room for it.
+        text: Size of the text's letters in pixels; 0 if the text does not fit.
     """
 
     begin: int
@@ -107,7 +107,7 @@ class _Words(NamedTuple):
 
 
 def named_width(m: Metrics) -> int:
-    """Return the width in pixels from which a card has room for its name, also where letters cannot get smaller."""
+    """Return the least width in pixels of a card with its name, also if letters cannot get smaller."""
     return max(m.px(NAMED), round(m.floor_px(12) * LONGEST) + m.px(6))
 
 
@@ -118,7 +118,7 @@ def picture_of(type_id: str) -> str:
 
 
 def picture_sizes(m: Metrics) -> list[tuple[int, int]]:
-    """Return the sizes in which cards show their drawings, the likeliest first."""
+    """Return the sizes of the cards' drawings, the most likely first."""
     step = m.px(STEP)
     return [(width, round(width / SHARE)) for width in range(m.px(96) // step * step, m.px(18), -step)]
 
@@ -130,9 +130,9 @@ def _dimmed(colour: Rgb, ctx: PaintContext, dim: bool) -> Rgb:
 def paint_picture(
     target: pygame.Surface, ctx: PaintContext, shown: Print, room: pygame.Rect, face: Rgb, dim: bool
 ) -> None:
-    """Draw a type's drawing as large as fits into a room; its first letter where there is none."""
+    """Draw a type's drawing as large as it fits; its first letter if there is no drawing."""
     width = min(room.width, round(room.height * SHARE))
-    # In steps: rasterising a drawing takes time, and cards come in many sizes.
+    # The sizes go in steps, because rasterising takes time and cards have many sizes.
     step = ctx.metrics.px(STEP)
     width = width // step * step if width >= 2 * step else max(8, width)
     place = pygame.Rect(0, 0, width, round(width / SHARE))
@@ -180,25 +180,25 @@ class TileLook:
     """A card.
 
     Attributes:
-        shown: What is printed on it.
+        shown: The printed contents.
         state: One of `looks.STATES`.
-        strip: Width and height in pixels of what shows of it in a crowd; None: all of it shows.
-        giver: Colour of the seat that added it, or `OPENER`; empty: that is not told.
-        row: By what it is laid out, with the cards beside it.
+        strip: Width and height in pixels of its visible part in a crowd; None: all of it is visible.
+        giver: Colour of the seat that added it, or `OPENER`; empty: it is not shown.
+        row: The longest texts of the cards beside it, for a common layout.
     """
 
     shown: Print
     state: str = "plain"
     strip: tuple[int, int] | None = None
     giver: str = ""
-    row: Row = ALONE
+    row: SharedTexts = ALONE
 
     shadow = 3.0
     corner = 7.0
 
     @property
     def face(self) -> tuple[str, str]:
-        """What is printed on it."""
+        """The number and the name, which are printed on the card."""
         return self.shown.number, self.shown.title
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
@@ -246,10 +246,10 @@ class TileLook:
     def _upper(
         self, ctx: PaintContext, rect: pygame.Rect, words: int, edge: int
     ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Return where number, price and drawing stand on a card that lies across, above its words."""
+        """Return the places of number, price and drawing above the words of a card with a broad layout."""
         m, room = ctx.metrics, words - edge
         if room < max(m.px(31), 2 * round(m.floor_px(12) * 1.3)):
-            # Side by side: two lines would be too small to read.
+            # Number and price are side by side, because two lines would be too small to read.
             wide = min(max(round(room * 1.2), m.px(36)), rect.width * 2 // 5)
             number = pygame.Rect(edge, edge, wide, room)
             tag = pygame.Rect(rect.right - edge - wide, edge, wide, room)
@@ -264,7 +264,7 @@ class TileLook:
         return number, tag, picture.inflate(-4, -2)
 
     def _laid(self, ctx: PaintContext, rect: pygame.Rect, top: int) -> _Words:
-        """Return how name and text stand at the lower end, below `top`: as on every card of the row."""
+        """Return the layout of name and text at the lower end, below `top`; all cards side by side have the same."""
         m, fonts = ctx.metrics, ctx.fonts
         width, room = rect.width - 2 * m.px(3), rect.height - top - m.px(4)
         texts = {*self.row.texts, (self.shown.title, self.shown.action)}
@@ -278,7 +278,7 @@ class TileLook:
         while size > m.floor_px(12) and fonts.height(size, "bold") * lines > rect.height * 0.24:
             size -= 1
         names = {title: self._name_height(ctx, title, size, width) for title, _ in texts}
-        # Upright, the drawing keeps some room in any case.
+        # On an upright card the drawing always keeps some space.
         free = round(rect.height * 0.24) if rect.height >= rect.width * UPRIGHT else 0
         text = min(
             fitted(ctx, action, (width, room - names[title] - free), 13, lines=5, least=12)[0]
@@ -290,7 +290,7 @@ class TileLook:
         )
         begin = rect.bottom - m.px(3) - whole
         if begin < max(m.px(LEAST_HEAD), round(m.floor_px(12) * 1.45)):
-            # Number and price come first; what the card does is told when it is pointed at, and among the rules.
+            # Number and price come first; the tooltip and the rules describe the action.
             return _Words(rect.bottom - m.px(3) - max(names.values()), size, 0)
         return _Words(begin, size, text)
 
@@ -302,7 +302,7 @@ class TileLook:
     def _paint_words(
         self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, laid: _Words, face: Rgb
     ) -> None:
-        """Write name and text where they begin."""
+        """Write name and text at their places."""
         m, title = ctx.metrics, self.shown.title
         width = rect.width - 2 * m.px(3)
         high = self._name_height(ctx, title, laid.title, width)
@@ -316,7 +316,7 @@ class TileLook:
     def _paint_giver(
         self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, picture: pygame.Rect, words: int
     ) -> None:
-        """Draw who added it into the corner of the drawing, clear of number, price and words."""
+        """Draw the badge of the giver into the corner of the drawing, clear of number, price and words."""
         if not self.giver:
             return
         side = min(ctx.metrics.px(15), words - 1)
@@ -326,19 +326,19 @@ class TileLook:
         symbol = SEAT_SYMBOLS.get(self.giver, "chevron_right")
         paint.seat_badge(target, spot, base, symbol, readable_on(base))
 
-    # -- one of a crowd ------------------------------------------------------------------------------
+    # -- cards in a crowd ---------------------------------------------------------------------------
 
     def _paint_strip(
         self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, face: Rgb, strip: tuple[int, int]
     ) -> None:
-        """Draw number, price and drawing where they show, as on a whole card; what lies under others stays empty."""
+        """Draw number, price and drawing into the visible part; the covered part stays empty."""
         m, dim = ctx.metrics, self.state == "dimmed"
         colour = firm(_dimmed(self.shown.colour, ctx, dim))
         wide = min(strip[0], m.px(84), rect.width) - 2
         line = m.px(20 if strip[1] >= m.px(58) else 18)
         number = pygame.Rect(1, 1, min(wide, m.px(48)), line)
         paint.rounded(target, number, max(2, rect.width // 14), colour)
-        # Clear of the edge that a card has which may be chosen.
+        # The number stays clear of the edge of a legal card.
         edge = m.px(3)
         room = pygame.Rect(number.left + edge, number.top + edge, number.width - edge, number.height - edge)
         fits = fitted(ctx, self.shown.number, room.size, 15, "display", least=12)[1]
@@ -361,10 +361,10 @@ class TileLook:
 
 @dataclass(frozen=True)
 class StripLook:
-    """A card that is bid, as it stands on a paddle: number, drawing and price in a line.
+    """A card of a bid on a paddle: number, drawing and price in a line.
 
     Attributes:
-        shown: What is printed on it.
+        shown: The printed contents.
         state: One of `looks.STATES`.
     """
 
@@ -373,7 +373,7 @@ class StripLook:
 
     @property
     def face(self) -> tuple[str, str]:
-        """What is printed on it."""
+        """The number and the name, which are printed on the card."""
         return self.shown.number, self.shown.title
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:

@@ -1,4 +1,4 @@
-"""What the viewer of I Bid You Not may decide beside playing cards: big plates that say what comes of it."""
+"""The viewer's decisions in I Bid You Not beside cards: large plates with the move and its result."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not.state import Observation
 
 USUAL: Final[dict[str, Move]] = {"ask": mv.Take(), "turn": mv.Declare()}
-"""What can be done in a phase, as a rule."""
+"""The usual move of a phase."""
 LESSON: Final = "Not now."
-"""Why what the rules allow cannot be done: a lesson asks for something else."""
+"""Reason for a refused legal move: a lesson asks for another move."""
 
 
 def choices(table: TileTable, situation: Situation, places: Places) -> list[Item]:
-    """Return declare, take, skip and leave it, as far as they are a matter now; what is barred says why."""
+    """Return declare, take, skip and leave it, as far as they matter now; a barred move shows its reason."""
     if not situation.awaiting:
         return []
     seen: Observation = situation.view.observation
@@ -55,7 +55,7 @@ def _all() -> tuple[Move, ...]:
 
 
 def _barred(table: TileTable, situation: Situation) -> tuple[Move, str] | None:
-    """Return the move that somebody would expect here but that is not allowed, and why."""
+    """Return the move that a player would expect here but that is not allowed, with the reason."""
     seen: Observation = situation.view.observation
     if seen.phase == "ask" and not any(isinstance(move, mv.Skip) for move in situation.view.legal):
         return mv.Skip("both"), Reason(text.why_take(table.context, seen), "IB-6")

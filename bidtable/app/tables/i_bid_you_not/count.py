@@ -1,4 +1,4 @@
-"""The end of I Bid You Not on the table: all score piles lie open, one row a person, with what they are worth."""
+"""The end of I Bid You Not on the table: open score piles, one row a person, with their worth."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
 from bidtable.app.tables.i_bid_you_not.cards import SHOWS, STRIP
-from bidtable.app.tables.i_bid_you_not.layout import Places, spread
+from bidtable.app.tables.i_bid_you_not.layout import Places, arrange
 from bidtable.app.tables.i_bid_you_not.looks import RuleLook, ScoreLook, WordsLook
-from bidtable.app.tables.i_bid_you_not.seats import Lay, opening
+from bidtable.app.tables.i_bid_you_not.seats import Spreads, opening
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.masks import bits
@@ -24,19 +24,21 @@ from bidtable.games.i_bid_you_not.naming import number_text
 from bidtable.games.i_bid_you_not.state import Observation
 
 TALLEST: Final = 104
-"""Layout units of a row's height at most."""
+"""Greatest height of a row in layout units."""
 FIRST: Final = 1.5
-"""Height of a winner's row by that of another."""
+"""Height of a winner's row divided by that of another row."""
 WIDEST: Final = 84
-"""Layout units of a card's width at most."""
+"""Greatest width of a card in layout units."""
 NAMED: Final = 196
-"""Layout units of the width of a plate with name and score at least."""
+"""Least width in layout units of a plate with name and score."""
 MOST_NUMBERS: Final = 2
-"""Numbers of cards on the chip of a bonus; of more cards it tells how many they are."""
+"""Greatest number of card numbers on the chip of a bonus; for more cards the chip shows their count."""
 
 
-def counted(table: TileTable, situation: Situation, deck: Deck, places: Places, lay: Lay) -> list[Item]:
-    """Return who has won, and a row for each person, the best first: name, score, cards, and what these add."""
+def counted(
+    table: TileTable, situation: Situation, deck: Deck, places: Places, spreads: Spreads
+) -> list[Item]:
+    """Return the winners, and a row for each person, the best first: name, score, cards, and the bonus."""
     seen: Observation = situation.view.observation
     m, area = table.metrics, places.count.inflate(-table.metrics.px(8), 0)
     scores = [text.worth_of(table.context, seen, pile) for pile in seen.piles]
@@ -62,7 +64,7 @@ def counted(table: TileTable, situation: Situation, deck: Deck, places: Places, 
         bonus = _bonus(table, seen, deck, seat, rest)
         if bonus is not None:
             rest.width -= pygame.Rect(bonus.rect).width + gap
-        cards = _cards(table, seen, deck, seat, rest, lay.pile(seat), row)
+        cards = _cards(table, seen, deck, seat, rest, spreads.pile(seat), row)
         items += cards
         if bonus is not None:
             edge = max([rest.left, *(pygame.Rect(card.rect).right for card in cards)])
@@ -71,13 +73,13 @@ def counted(table: TileTable, situation: Situation, deck: Deck, places: Places, 
 
 
 def _edge(m: Metrics, places: Places, row: pygame.Rect) -> int:
-    """Return how far to the right a row reaches: to the window's edge between the plates and the buttons."""
+    """Return the right edge of a row: the window's edge if the row is between the plates and the buttons."""
     free = row.top >= places.free_below(places.count.right, m.width) and row.bottom < places.right.bottom
     return m.width - m.px(8) if free else places.count.right - m.px(4)
 
 
 def _won(names: tuple[str, ...], scores: list[int]) -> str:
-    """Name who has won, and with how much."""
+    """Name the winners, and their score."""
     best = max(scores)
     winners = [name for name, score in zip(names, scores, strict=True) if score == best]
     verb = "share the win" if len(winners) > 1 else "wins"
@@ -85,13 +87,13 @@ def _won(names: tuple[str, ...], scores: list[int]) -> str:
 
 
 def _named(m: Metrics, names: tuple[str, ...]) -> int:
-    """Return how wide the plates with the names are: wide enough for the longest word."""
+    """Return the width of the plates with the names: wide enough for the longest word."""
     longest = max(len(word) for name in names for word in name.split())
     return max(m.px(NAMED), round(m.floor_px(12) * 0.66 * longest) + m.px(128))
 
 
 def _bonus(table: TileTable, seen: Observation, deck: Deck, seat: Seat, area: pygame.Rect) -> Item | None:
-    """Return what cards of a pile add for each card of it, at the end of its row (IB-16); None if that is 0."""
+    """Return the bonus that cards of a pile add for each card of it, at the end of its row (IB-16); None if it is 0."""
     cards = text.adding(deck, seen.piles[seat])
     each, counting = sum(cards.values()), len(text.counting(deck, seen, seen.piles[seat]))
     if not each * counting:
@@ -99,7 +101,7 @@ def _bonus(table: TileTable, seen: Observation, deck: Deck, seat: Seat, area: py
     m = table.metrics
     numbers = tuple(number_text(deck.numbers[card]) for card in cards)
     if len(numbers) > MOST_NUMBERS:
-        # On the tip there is room for them.
+        # The tooltip has space for all of them.
         numbers = (f"{len(numbers)} ×",)
     look = RuleLook(
         numbers, f"{signed(each)} each: {text.points(each * counting)}", table.colour(deck, next(iter(cards)))
@@ -123,7 +125,7 @@ def _cards(
     start: pygame.Rect,
     row: int,
 ) -> list[Item]:
-    """Return the cards of a pile; in one too large for its row the last ones are left to the dialog."""
+    """Return the cards of a pile; if the pile is too large for its row, only the dialog shows the last ones."""
     m, cards = table.metrics, bits(seen.piles[seat])
     counts = text.counting(deck, seen, seen.piles[seat])
     items = []
@@ -144,27 +146,29 @@ def _cards(
             )
         )
     if hidden is not None:
-        told = f"{len(cards) - len(laid)} more" if laid else text.cards(len(cards))
-        items.append(Item(f"more:{seat}", WordsLook(told, 13, "semibold"), hidden, 3, animate=False))
+        words = f"{len(cards) - len(laid)} more" if laid else text.cards(len(cards))
+        items.append(Item(f"more:{seat}", WordsLook(words, 13, "semibold"), hidden, 3, animate=False))
     return items
 
 
 Laid = list[tuple[pygame.Rect, tuple[int, int] | None]]
-"""Where each card lies, and how much of it shows."""
+"""The place of each card, and its visible size."""
 
 
 def _laid(m: Metrics, area: pygame.Rect, count: int) -> tuple[Laid, pygame.Rect | None]:
-    """Lay a pile out: side by side, in several rows, or as many as fit with room for how many are left out."""
+    """Place a pile in one row or several; if not all cards fit, also return the place of their number."""
     gap, least, easy = m.px(3), m.px(STRIP), m.px(STRIP + 13)
     beside = (area.width + gap) // max(1, count) - gap
     wide = min(max(beside, easy), m.px(WIDEST), round(area.height * 0.8))
     if (count - 1) * min(wide, easy) + wide <= area.width:
         return _in_line(m, area, count, wide, area.width), None
-    lying = spread(m, area, count, gap=gap, fanned=False)
-    if lying.strip is not None and lying.strip[0] >= least:
+    arrangement = arrange(m, area, count, gap=gap, fanned=False)
+    if arrangement.strip is not None and arrangement.strip[0] >= least:
         # Each row of the count begins at the plate.
-        free = min(spot.rect.left for spot in lying.spots) - area.left
-        return [(spot.rect.move(-free, 0), lying.shows(at)) for at, spot in enumerate(lying.spots)], None
+        free = min(spot.rect.left for spot in arrangement.spots) - area.left
+        return [
+            (spot.rect.move(-free, 0), arrangement.shows(at)) for at, spot in enumerate(arrangement.spots)
+        ], None
     if (count - 1) * least + wide <= area.width:
         return _in_line(m, area, count, wide, area.width), None
     left_out = round(m.floor_px(13) * 0.6 * len("99 more")) + m.px(4)
@@ -176,7 +180,7 @@ def _laid(m: Metrics, area: pygame.Rect, count: int) -> tuple[Laid, pygame.Rect 
 
 
 def _in_line(m: Metrics, area: pygame.Rect, count: int, wide: int, room: int) -> Laid:
-    """Lay cards out in one row, as close to each other as the room asks for."""
+    """Place cards in one row, as close to each other as the width requires."""
     step = min(wide + m.px(3), max(m.px(STRIP), (room - wide) // max(1, count - 1)))
     shows = (min(step, wide), max(m.px(SHOWS), area.height))
     return [(pygame.Rect(area.left + at * step, area.top, wide, area.height), shows) for at in range(count)]

@@ -1,4 +1,4 @@
-"""The decks of I Bid You Not for the rulebook: every printed card, set by set."""
+"""The decks of I Bid You Not in the rulebook: every printed card, set by set."""
 
 from __future__ import annotations
 

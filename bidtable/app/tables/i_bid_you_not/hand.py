@@ -10,7 +10,7 @@ import pygame
 from bidtable.app.room.hand import Spot
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
-from bidtable.app.tables.i_bid_you_not.cards import FLATTEST, Row
+from bidtable.app.tables.i_bid_you_not.cards import FLATTEST, SharedTexts
 from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.tables.looks import CardBackLook
@@ -23,14 +23,14 @@ from bidtable.games.i_bid_you_not.state import Observation
 from bidtable.games.i_bid_you_not.words import CARD_MOVES
 
 NEAR = 60
-"""Cards of the hand lie over everything else from here on."""
+"""Drawing order of the hand, which is drawn over everything else."""
 PACE = 0.05
-"""Seconds between two cards that are dealt, and how long the whole hand may take."""
+"""Seconds between two cards that are dealt, and greatest length of dealing a hand."""
 MOST = 1.2
 
 
 def hand(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
-    """Return the cards of the viewer; face down if that is their wish."""
+    """Return the viewer's cards; face down if the viewer hides them."""
     seen: Observation = situation.view.observation
     cards, spots = bits(seen.hand), places.hand.spots
     if situation.hide_hand:
@@ -51,8 +51,8 @@ def hand(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
     ]
 
 
-def cards_lying(situation: Situation) -> int:
-    """Return how many cards lie before the viewer: of a hand that is face down only their number may be known."""
+def cards_held(situation: Situation) -> int:
+    """Return the number of the viewer's cards; a hidden hand shows no more than its number."""
     seen: Observation = situation.view.observation
     if seen.seat is not None and situation.hide_hand:
         return seen.hand_sizes[seen.seat]
@@ -65,16 +65,16 @@ def _card(
     deck: Deck,
     places: Places,
     what: tuple[int, Spot, int],
-    row: Row,
+    row: SharedTexts,
     start: pygame.Rect | None,
     delay: float,
 ) -> Item:
-    """Return a card; one that cannot be played is dimmed, and says why when it is pressed."""
+    """Return a card; a card that cannot be played is dimmed, and gives the reason when it is pressed."""
     seen: Observation = situation.view.observation
     card, spot, at = what
     m, number, shows = table.metrics, deck.numbers[card], places.hand.shows(at)
     key, z, lift = f"card:{number}", NEAR + at, m.px(7)
-    tip = partial(_told, deck, card)
+    tip = partial(_card_tip, deck, card)
     kind = CARD_MOVES.get(seen.phase)
     if seen.phase == "after" and seen.after[0] == "discard":
         kind = None
@@ -102,39 +102,39 @@ def _card(
             z,
             on_click=lambda: None,
             enabled=False,
-            tip=lambda: _why_not(table, seen, move, deck.titles[card]) or _told(deck, card),
+            tip=lambda: _why_not(table, seen, move, deck.titles[card]) or _card_tip(deck, card),
             angle=spot.angle,
             lift=lift,
         )
     chosen = situation.selected == move
     look = table.tile(deck, card, "selected" if chosen else "legal", shows, row=row)
-    # In a crowd a card that rises would cover what shows of the row behind.
+    # In a crowd a raised card would cover the visible part of the row behind.
     place = spot.rect.move(0, -m.px(6)) if chosen and shows is None else spot.rect
     item = table.move_item(situation, move, key, look, place, z=z, tip=tip, lift=0 if chosen else lift)
     return replace(item, angle=spot.angle)
 
 
-def _told(deck: Deck, card: int) -> str:
+def _card_tip(deck: Deck, card: int) -> str:
     """Say what a card is, and its action."""
     return f"{deck.titles[card]}.{text.action(deck, deck.numbers[card])}"
 
 
 def _why_not(table: TileTable, seen: Observation, move: Move, title: str) -> str:
-    """Say why a card cannot be played; empty where the rules allow it, and a lesson asks for another one."""
+    """Say why a card cannot be played; empty if the rules allow it and a lesson asks for another one."""
     assert seen.seat is not None
     why = table.game.why_not(seen, seen.seat, move)
     return why.said(f"{why} ({title})") if why else why
 
 
 def large(table: TileTable, situation: Situation, deck: Deck, places: Places, over: int) -> list[Item]:
-    """Return the card that is pointed at large, if it lies in a crowd: names and texts stand on no card there.
+    """Return the enlarged card under the pointer, if it is in a crowd, where cards show no names and texts.
 
     Args:
         table: The table.
-        situation: What is shown.
+        situation: The situation on the screen.
         deck: The deck.
-        places: Where things stand.
-        over: The y down to which the rules in force reach: it lies below them, if that leaves room for its words.
+        places: The places of all parts.
+        over: The y of the lower edge of the rules in force; the card is below them, if its words still fit.
     """
     seen: Observation = situation.view.observation
     key = situation.under or next((k for k, move in table.moves.items() if move == situation.pointed), "")
@@ -143,8 +143,8 @@ def large(table: TileTable, situation: Situation, deck: Deck, places: Places, ov
         return []
     card = deck.index[int(name)]
     held = bool(seen.hand >> card & 1)
-    lying = places.hand if held else places.lot(max(1, len(seen.offer)), 0)
-    if lying.strip is None or (held and situation.hide_hand) or not (held or card in seen.offer):
+    arrangement = places.hand if held else places.offer(max(1, len(seen.offer)), 0)
+    if arrangement.strip is None or (held and situation.hide_hand) or not (held or card in seen.offer):
         return []
     place = places.large.copy()
     low = place.bottom - over - table.metrics.px(4)

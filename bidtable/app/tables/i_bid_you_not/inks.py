@@ -1,4 +1,4 @@
-"""Inks and sizes that keep what is written on things of I Bid You Not readable."""
+"""Inks and sizes that keep the writing of I Bid You Not readable."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bidtable.app.draw.theme import Rgb
 from bidtable.app.draw.writing import lay
 
 LEAST: Final = 12
-"""Layout units that no text is smaller than."""
+"""Least size of a text in layout units."""
 
 
 def write_line(
@@ -25,23 +25,23 @@ def write_line(
     weight: Weight = "regular",
     align: Align = "center",
 ) -> pygame.Rect:
-    """Write one line, as large as wanted but no wider and no higher than its room.
+    """Write one line, as large as wanted but no wider and no higher than its rect.
 
     Args:
-        target: What it is drawn on.
+        target: The surface to draw on.
         ctx: Fonts, measures and theme.
-        text: What to write.
-        rect: The room it has, in pixels of `target`.
-        units: Wanted size in layout units; the player's text scale applies as far as there is room.
-        ink: Its colour.
+        text: The text.
+        rect: The rect of the line, in pixels of `target`.
+        units: Wanted size in layout units; the player's text scale applies as far as there is space.
+        ink: Colour of the letters.
         weight: Weight of the font.
-        align: left, center or right within the room.
+        align: left, center or right within the rect.
 
     Returns:
-        Where it stands.
+        The rect of the written words.
     """
     fonts, size, floor = ctx.fonts, ctx.metrics.text_px(units), ctx.metrics.floor_px(LEAST)
-    # Of a line's height the letters leave some free above and below.
+    # Letters leave some of a line's height free above and below.
     while size > floor and (
         fonts.width(text, size, weight) > rect.width or fonts.height(size, weight) * 0.92 > rect.height
     ):
@@ -67,6 +67,6 @@ def write_block(
     ink: Rgb,
     weight: Weight,
 ) -> None:
-    """Write lines at exactly a size in pixels, centred, from the top of a room that is wide enough for each word."""
+    """Write lines at exactly a size in pixels, centred, from the top of a rect that is wide enough for each word."""
     words = ctx.fonts.render(text, size, ink, weight, rect.width, "center")
     lay(target, words, words.get_rect(midtop=rect.midtop), text, ink)

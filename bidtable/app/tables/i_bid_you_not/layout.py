@@ -1,4 +1,4 @@
-"""Where things stand on the table of I Bid You Not."""
+"""The places of all parts of the table of I Bid You Not."""
 
 from __future__ import annotations
 
@@ -16,46 +16,46 @@ from bidtable.app.tables.i_bid_you_not.cards import FLATTEST, RATIO, SHOWS, STRI
 from bidtable.app.tables.i_bid_you_not.line_looks import head_height
 
 TALLEST: Final = 150
-"""Layout units of a card's height at most."""
+"""Greatest height of a card in layout units."""
 FANNED: Final = 9
 """Layout units between cards that are turned like a fan: their corners come nearer to each other."""
 BROADEST: Final = 1.5
-"""A card's width by its height at most, in two rows."""
+"""Greatest width of a card divided by its height, in two rows."""
 STICKS: Final = (17, 13)
-"""Layout units between the paddles and the number line, and the same beside large text: room for their sticks."""
+"""Layout units between the paddles and the number line for the sticks; the second number is for large text."""
 MOST_ROWS: Final = 4
-"""Rows of cards in a crowd at most."""
+"""Greatest number of rows of cards in a crowd."""
 
 
 @dataclass(frozen=True)
-class Spread:
-    """Where cards lie, and how much of each shows.
+class Arrangement:
+    """The places of some cards, and the visible part of each.
 
     Attributes:
         spots: A place for each card.
-        strip: Width and height in pixels of what shows of each card in a crowd; None: all of it shows.
+        strip: Width and height in pixels of the visible part of each card in a crowd; None: all of it is visible.
     """
 
     spots: tuple[Spot, ...]
     strip: tuple[int, int] | None = None
 
     def shows(self, at: int) -> tuple[int, int] | None:
-        """Return how much of a card shows in a crowd; None: all of it. Of the front row all the height does."""
+        """Return the visible size of a card in a crowd; None: all of it. The front row shows its full height."""
         if self.strip is None:
             return None
         spot = self.spots[at]
         return (self.strip[0], spot.rect.height if spot.row == self.spots[-1].row else self.strip[1])
 
 
-def spread(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool) -> Spread:
-    """Lay cards out so that each can be read: names and all if there is room, else a strip of each.
+def arrange(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool) -> Arrangement:
+    """Place cards so that each can be read: with its name if there is space, else as a strip.
 
     Args:
         m: The window's measures.
-        area: Where they may lie.
-        count: How many there are.
+        area: The rect of the cards.
+        count: Number of cards.
         gap: Pixels between them.
-        fanned: Whether one row of them is turned like a fan.
+        fanned: Whether a single row is turned like a fan.
     """
     named, tallest = named_width(m), min(area.height, m.px(TALLEST))
     between = m.px(FANNED) if fanned else gap
@@ -64,67 +64,69 @@ def spread(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool)
         height = min(tallest, area.height)
         width = max(named, min(round(height / RATIO), _step(m, wide)))
         if height < width * UPRIGHT:
-            # Too low to stand upright: broader ones need fewer lines, and have room for their drawings.
+            # The cards are too low for an upright layout: broader ones need fewer lines, and have space for drawings.
             width = max(width, min(round(height * BROADEST), _step(m, wide)))
         ratio = height / width
         room = pygame.Rect(area.left, area.bottom - height, area.width, height)
         spots = fan(room, count, ratio, least=1, gap=between, tilted=fanned and ratio > 1.2)
         if spots and spots[0].rect.width < named:
-            # Turned cards are smaller: straight ones have room for their names.
+            # Turned cards are smaller, while straight ones have space for their names.
             spots = fan(room, count, ratio, least=1, gap=between, tilted=False)
-        return Spread(spots)
+        return Arrangement(spots)
     half = -(-count // 2)
     wide = (area.width + gap) // half - gap
     low = (area.height - gap) // 2
     if wide >= named and low >= m.px(FLATTEST):
         width = max(named, min(_step(m, wide), round(low * BROADEST)))
         tuck = -gap / low
-        return Spread(fan(area, count, low / width, least=area.width, gap=gap, tuck=tuck, tilted=False))
+        return Arrangement(fan(area, count, low / width, least=area.width, gap=gap, tuck=tuck, tilted=False))
     return _crowd(m, area, count)
 
 
-def _crowd(m: Metrics, area: pygame.Rect, count: int) -> Spread:
-    """Lay many cards out in as many rows as show the most of each."""
+def _crowd(m: Metrics, area: pygame.Rect, count: int) -> Arrangement:
+    """Place many cards in the number of rows that shows the most of each."""
     most = max(1, min(MOST_ROWS, area.height // m.px(SHOWS), count))
     found = [_rows(m, area, count, rows) for rows in range(1, most + 1)]
 
-    def worth(spread: Spread) -> tuple[bool, int]:
-        wide, tall = spread.strip or (0, 0)
+    def worth(arrangement: Arrangement) -> tuple[bool, int]:
+        wide, tall = arrangement.strip or (0, 0)
         return wide >= m.px(STRIP), min(wide, m.px(84)) * min(tall, m.px(84))
 
     return max(found, key=worth)
 
 
-def _rows(m: Metrics, area: pygame.Rect, count: int, rows: int) -> Spread:
-    """Lay cards out in rows that lie over each other."""
-    # The front row shows whole, so it gets a little more.
+def _rows(m: Metrics, area: pygame.Rect, count: int, rows: int) -> Arrangement:
+    """Place cards in rows that overlap."""
+    # The front row is visible as a whole, so it gets a little more.
     behind = min(m.px(84), round(area.height / (rows + 0.3)))
     height = min(area.height - behind * (rows - 1), m.px(TALLEST))
     width = round(height / RATIO)
     room = pygame.Rect(area.left, 0, area.width, height + behind * (rows - 1))
     room.bottom = area.bottom
-    # With so much to be seen of each card there are as many rows as asked for.
+    # With this visible height there are as many rows as asked for.
     least = width if rows > 1 else 1
     tuck = 1 - behind / height
     spots = fan(
         room, count, RATIO, least=least, tuck=tuck, tilted=False, tallest=height, most_rows=rows, gap=m.px(4)
     )
     steps = [b.rect.left - a.rect.left for a, b in itertools.pairwise(spots) if a.row == b.row]
-    return Spread(spots, (min([width, *(_step(m, step) for step in steps)]), behind if rows > 1 else height))
+    return Arrangement(
+        spots, (min([width, *(_step(m, step) for step in steps)]), behind if rows > 1 else height)
+    )
 
 
 def _step(m: Metrics, width: int) -> int:
-    """Return a width rounded down: cards that change a little with every card played would all be painted anew."""
+    """Return a width rounded down: else each card that is played would change all widths, and all pictures."""
     step = m.px(11)
     return max(1, width // step * step)
 
 
 @dataclass(frozen=True)
-class Before:
-    """What lies in front of somebody.
+class SpreadPlace:
+    """The places in front of a player.
 
     Attributes:
-        backs: Their hand, seen from behind.
+        backs: Their hand, face down.
         pile: Their score pile.
         foot: Middle of the lower edge of their plate.
     """
@@ -135,7 +137,7 @@ class Before:
 
 
 class Places:
-    """Where things stand on this table, in pixels.
+    """The places of the parts of this table, in pixels.
 
     Args:
         m: The window's measures.
@@ -144,25 +146,25 @@ class Places:
 
     Attributes:
         hand: The viewer's cards.
-        before: What lies in front of the others, in the order of the room's seats.
+        spreads: The places in front of the others, in the order of the room's seats.
         pile: The viewer's score pile.
-        large: Where a card of a crowd is shown large that is pointed at.
-        rules: Room for the rules in force, at the left.
-        count: Where the piles are opened at the end.
-        right: Room for the lot's price and the big choices, at the right.
-        sign: The lot's price, at the top of that.
-        middle: Where the stage stands, between the two; its lower edge is that of the stage.
-        boards: Room for the paddles, over the line.
+        large: An enlarged card of a crowd.
+        rules: The rules in force, at the left.
+        count: The open piles at the end.
+        right: The offer's price and the big choices, at the right.
+        sign: The offer's price, at the top of the right part.
+        middle: The space between the left and the right part; its lower edge is that of the stage.
+        boards: The paddles, over the line.
         line: The number line.
-        sentence: What follows from it.
+        sentence: The sentence about the order of asking.
     """
 
     def __init__(self, m: Metrics, room: Room, hand: int) -> None:
         self.m, self.room = m, room
-        self._lots: dict[tuple[int, int], Spread] = {}
+        self._offers: dict[tuple[int, int], Arrangement] = {}
         gap = m.px(8)
         self.hand = self._hand(hand)
-        self.before = tuple(self._before(place) for place in room.seats)
+        self.spreads = tuple(self._spread_place(place) for place in room.seats)
         left = max(room.own.right, m.px(262))
         right = room.actions.left - gap
         base = self._hand_top(hand) - gap
@@ -196,7 +198,7 @@ class Places:
         self.pile.bottomright = (room.own.right - m.px(4), room.own.top - m.px(5))
 
     def _large(self, top: int) -> pygame.Rect:
-        """Return where a card of a crowd is shown large: left of the hand, beside the viewer's pile."""
+        """Return the place of an enlarged card of a crowd: left of the hand, beside the viewer's pile."""
         m, own = self.m, self.room.own
         tall = min(m.px(186), own.top - top - m.px(74))
         place = pygame.Rect(0, 0, max(named_width(m), round(tall / RATIO)), tall)
@@ -206,10 +208,10 @@ class Places:
     # -- the hand ------------------------------------------------------------------------------------
 
     def _hand_height(self) -> int:
-        """Return how tall a hand of several rows may be: large text needs the room elsewhere."""
+        """Return the height of a hand of several rows: large text needs the space elsewhere."""
         m, scale = self.m, self.m.text_scale
         tall = m.px(206 if scale <= 1.25 else 178 if scale <= 1.6 else 168)
-        # Where letters cannot get smaller with the window, cards do not either.
+        # If letters cannot get smaller with the window, cards do not either.
         firm = m.floor_px(1) / (m.u * MIN_TEXT_UNITS)
         if firm > 1.2:
             return min(round(tall * firm), self.room.area.height * 35 // 100)
@@ -220,34 +222,34 @@ class Places:
         return (area.width + gap) // max(1, count) - gap >= named_width(self.m)
 
     def _hand_top(self, count: int) -> int:
-        """Return where the hand begins; one of two heights, so that the stage stays where it is from card to card."""
+        """Return the top of the hand; it has only two values, so that the stage does not move with every card."""
         m, area = self.m, self.room.hand
         return area.bottom - (
             min(self._hand_height(), m.px(TALLEST + 12)) if self._one_row(count) else self._hand_height()
         )
 
-    def _hand(self, count: int) -> Spread:
+    def _hand(self, count: int) -> Arrangement:
         if not count:
-            return Spread(())
+            return Arrangement(())
         area = self.room.hand.copy()
         area.top = self._hand_top(count)
         area.height = self.room.hand.bottom - area.top
-        return spread(self.m, area, count, gap=self.m.px(4), fanned=True)
+        return arrange(self.m, area, count, gap=self.m.px(4), fanned=True)
 
     # -- in front of people --------------------------------------------------------------------------
 
-    def _before(self, place: SeatPlace) -> Before:
-        """Let everybody hold their cards at the left over their plate, and the score pile at the right."""
+    def _spread_place(self, place: SeatPlace) -> SpreadPlace:
+        """Return a player's places: the hand at the left over the plate, and the score pile at the right."""
         m, plate = self.m, place.plate
         tall = m.px(40)
         wide = min(m.px(58), plate.width // 2 - m.px(20))
         backs, pile = pygame.Rect(0, 0, wide, tall), pygame.Rect(0, 0, m.px(33), tall)
         backs.bottom = pile.bottom = plate.top - m.px(1)
         backs.left, pile.right = plate.left + m.px(5), plate.right - m.px(5)
-        return Before(backs, pile, plate.midbottom)
+        return SpreadPlace(backs, pile, plate.midbottom)
 
     def free_below(self, left: int, right: int) -> int:
-        """Return the y below which no plate of the others lies between two x."""
+        """Return the y below all plates of the others between two x."""
         plates = [place.plate for place in self.room.seats]
         return max(
             [plate.bottom + self.m.px(8) for plate in plates if plate.right > left and plate.left < right],
@@ -256,14 +258,14 @@ class Places:
 
     # -- the stage -----------------------------------------------------------------------------------
 
-    def lot(self, count: int, gap: int) -> Spread:
-        """Return where the cards of the offer stand: as large as can be, between or below the plates."""
-        found = self._lots.get((count, gap))
+    def offer(self, count: int, gap: int) -> Arrangement:
+        """Return the places of the offer's cards: as large as possible, between or below the plates."""
+        found = self._offers.get((count, gap))
         if found is None:
-            found = self._lots[count, gap] = self._lot(count, gap) if count else Spread(())
+            found = self._offers[count, gap] = self._offer(count, gap) if count else Arrangement(())
         return found
 
-    def _lot(self, count: int, gap: int) -> Spread:
+    def _offer(self, count: int, gap: int) -> Arrangement:
         m, best, worth = self.m, None, (-1, -1)
         bottom = self.middle.bottom - self.front - m.px(3)
         for part in range(9):
@@ -275,14 +277,14 @@ class Places:
             area.height = bottom - area.top
             if area.width < named_width(m) or area.height < m.px(SHOWS):
                 continue
-            found = spread(m, area, count, gap=gap, fanned=False)
+            found = arrange(m, area, count, gap=gap, fanned=False)
             card = found.spots[0].rect
             value = (int(found.strip is None), (found.strip[0] if found.strip else card.width) * card.height)
             if value > worth:
                 best, worth = found, value
         if best is None:
             area = pygame.Rect(self.middle.left, bottom - m.px(FLATTEST), self.middle.width, m.px(FLATTEST))
-            best = spread(m, area, count, gap=gap, fanned=False)
+            best = arrange(m, area, count, gap=gap, fanned=False)
         return best
 
     @property
@@ -294,7 +296,7 @@ class Places:
     # -- the line ------------------------------------------------------------------------------------
 
     def paddles(self, feet: Sequence[int], widths: Sequence[int]) -> list[pygame.Rect]:
-        """Return where paddles stand: as near to their feet as can be without covering each other.
+        """Return the places of paddles: as near to their feet as possible without overlaps.
 
         Args:
             feet: The x of each paddle's number on the line, lowest first.
@@ -305,7 +307,7 @@ class Places:
         over = sum(widths) + gap * (len(widths) - 1) - room.width
         if over > 0:
             widths = [width - over // len(widths) - 1 for width in widths]
-        # As if all stood on one spot, side by side: then none may want to be left of the one before it.
+        # The wanted positions are those of paddles without widths; then none may be left of the one before it.
         before = [sum(widths[:at]) + gap * at for at in range(len(widths))]
         wanted = [foot - width / 2 - used for foot, width, used in zip(feet, widths, before, strict=True)]
         most = room.right - sum(widths) - gap * (len(widths) - 1)
@@ -316,7 +318,7 @@ class Places:
 
 
 def _rising(values: Sequence[float]) -> list[float]:
-    """Return the never falling values that are nearest to some values: those that would fall share their mean."""
+    """Return the nearest values that never fall; values that would fall share their mean."""
     groups: list[tuple[float, int]] = []
     for value in values:
         count = 1

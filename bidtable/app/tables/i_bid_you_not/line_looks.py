@@ -1,4 +1,4 @@
-"""How the number line of I Bid You Not looks: line and range, paddles on their sticks, envelopes."""
+"""Looks of the number line of I Bid You Not: line and range, paddles on their sticks, envelopes."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from bidtable.app.tables.i_bid_you_not.inks import write_line
 from bidtable.app.tables.looks import drawing, firm
 
 BACK_SHARE = 0.72
-"""A small back's width by its height."""
+"""Width of a small back divided by its height."""
 
 
 @dataclass(frozen=True)
 class ScaleLook:
-    """The number line: all numbers of the deck, a mark at every tenth.
+    """The number line: all numbers of the deck, with a mark at every tenth.
 
     Attributes:
         low: Lowest number.
@@ -43,11 +43,11 @@ class ScaleLook:
 
 @dataclass(frozen=True)
 class SpanLook:
-    """The number range of the lot, in gold on the line.
+    """The number range of the offer, in gold on the line.
 
     Attributes:
-        low: Lowest number of the lot.
-        high: Highest number of it.
+        low: Lowest number of the offer.
+        high: Highest number of the offer.
     """
 
     low: int
@@ -64,17 +64,17 @@ class SpanLook:
 
 @dataclass(frozen=True)
 class PaddleLook:
-    """A paddle of somebody who bids: a board in the seat's colour with the name; the bid lies on its lower part.
+    """The paddle of a bidder: a board in the seat's colour with the name; the bid is on its lower part.
 
     Attributes:
-        name: Who bids.
-        before: What stands before the name: the order of asking, "2nd".
-        after: What comes of it, after the name: "is 1st", "skips", "takes".
+        name: Name of the bidder.
+        before: Words before the name: the order of asking, "2nd".
+        after: The bid's result, after the name: "is 1st", "skips", "takes".
         colour: The seat's colour.
-        slot: What stands in the place of a bid that is not made yet; empty: three dots.
-        brief: The same in fewer words, where there is no room for them; empty: there are no fewer.
-        state: "plain", "waits" (nothing is bid yet), "asked", "taker", "out" (skipped or ignored), or "ghost" (a bid
-            that is only looked at).
+        slot: Words in the place of a bid that is not made yet; empty: three dots.
+        brief: The same in fewer words, if they do not fit; empty: there are no fewer.
+        state: "plain", "waits" (nothing is bid yet), "asked", "taker", "out" (skipped or ignored), or "ghost" (a
+            preview of a bid).
     """
 
     name: str
@@ -90,7 +90,7 @@ class PaddleLook:
     face = ""
 
     def said(self, *, named: bool = True) -> str:
-        """Return the words in the head of the board; without the name the sign and the tip say whose it is."""
+        """Return the words in the head of the board; without the name, the sign and the tooltip show the bidder."""
         return " ".join(part for part in (self.before, self.name if named else "", self.after) if part)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
@@ -123,10 +123,10 @@ class PaddleLook:
             if self.slot:
                 dark = mix(base, (0, 0, 0), 0.3)
                 room = slot.inflate(-m.px(4), 0)
-                told = self.slot
-                if self.brief and not fitted(ctx, told, room.size, 13, "bold", lines=2, least=12)[1]:
-                    told = self.brief
-                write(target, ctx, told, room, 13, readable_on(dark), "bold", "center", lines=2, least=12)
+                words = self.slot
+                if self.brief and not fitted(ctx, words, room.size, 13, "bold", lines=2, least=12)[1]:
+                    words = self.brief
+                write(target, ctx, words, room, 13, readable_on(dark), "bold", "center", lines=2, least=12)
             for dot in () if self.slot else (-1, 0, 1):
                 spot = (slot.centerx + dot * m.px(9), slot.centery)
                 pygame.draw.circle(target, mix(base, (255, 255, 255), 0.7), spot, m.px(2))
@@ -142,8 +142,8 @@ class StickLook:
     """The stick of a paddle in the seat's colour: down, along, and down to a knob on the line.
 
     Attributes:
-        lean: Pixels that its foot stands to the right of its head; negative to the left.
-        along: Pixels below its head at which it goes to the side.
+        lean: Pixels from its head to its foot, to the right; negative to the left.
+        along: Pixels below its head at which it turns to the side.
         colour: The seat's colour.
     """
 
@@ -152,7 +152,7 @@ class StickLook:
     colour: str
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the stick over the whole target, which is as wide as it leans and a knob more."""
+        """Draw the stick over the whole target, which is as wide as the stick leans and a knob more."""
         m, (w, h) = ctx.metrics, target.get_size()
         knob = m.px(5)
         head = knob if self.lean >= 0 else w - knob

@@ -1,4 +1,4 @@
-"""How the other things of I Bid You Not look: stage, price, rules, choices, backs and piles."""
+"""Looks of the other pieces of I Bid You Not: stage, price, rules, choices, backs and piles."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from bidtable.app.tables.i_bid_you_not.inks import write_line
 from bidtable.app.tables.looks import drawing, firm, halo
 
 BACK_SHARE = 0.72
-"""A small back's width by its height."""
+"""Width of a small back divided by its height."""
 
 
 @dataclass(frozen=True)
 class StageLook:
-    """The podium on which the lot stands: its top seen from above, and its front."""
+    """The podium of the offer: its top seen from above, and its front."""
 
     front: int
 
@@ -47,12 +47,12 @@ class StageLook:
 
 @dataclass(frozen=True)
 class SignLook:
-    """What the lot comes to: its price, large, and what may be added next.
+    """The sum of the offer: its price in large figures, and the condition of the next card.
 
     Attributes:
-        title: What the figure is of.
+        title: Title of the figure.
         price: The price with a sign.
-        next: What may be added next.
+        next: Condition of the next card.
     """
 
     title: str
@@ -77,7 +77,7 @@ class SignLook:
         low = pygame.Rect(inner.left, middle.bottom, inner.width, small)
         aside = small < min(m.text_px(14) * 1.1, m.px(20))
         if aside:
-            # Too low for three lines: the figure stands beside the two others.
+            # The sign is too low for three lines: the figure is beside the two others.
             top.height = low.height = inner.height // 2
             low.top, middle = (
                 top.bottom,
@@ -92,11 +92,11 @@ class SignLook:
 
 @dataclass(frozen=True)
 class WordsLook:
-    """A line of words straight on the felt.
+    """A line of words on the bare felt.
 
     Attributes:
         text: The words.
-        units: Their size in layout units, as far as there is room.
+        units: Their size in layout units, as far as there is space.
         weight: Weight of the font.
     """
 
@@ -111,11 +111,11 @@ class WordsLook:
 
 @dataclass(frozen=True)
 class RuleLook:
-    """A rule that lies in the lot: the numbers of its cards in their colour, and what it says.
+    """A rule of the offer: the numbers of its cards in their colour, and its text.
 
     Attributes:
-        numbers: Numbers of the cards that make it, or a count.
-        text: What it says.
+        numbers: Numbers of the cards with this rule, or their count.
+        text: Text of the rule.
         colour: Colour of the cards.
         struck: Whether it is overruled or void.
         lines: Lines that the text takes, 1 or 2.
@@ -132,7 +132,7 @@ class RuleLook:
         return max(tall, round(m.text_px(13) * 0.62 * len(number)) + m.px(9))
 
     def badges(self, m: Metrics) -> int:
-        """Return how much of its width the numbers take at most, in pixels."""
+        """Return the greatest width of the numbers, in pixels."""
         tall = m.text_px(14) + m.px(6)
         return m.px(4) + sum(self._badge(m, number, tall) + m.px(3) for number in self.numbers)
 
@@ -166,7 +166,7 @@ class RuleLook:
 
 @dataclass(frozen=True)
 class HeadingLook:
-    """What stands over the rules: what they are.
+    """The heading of the rules.
 
     Attributes:
         text: A few words.
@@ -175,7 +175,7 @@ class HeadingLook:
     text: str
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the words on a plate over the whole target; rules hang over wood and wall."""
+        """Write the words on a plate over the whole target, because the rules hang over wood and wall."""
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
         paint.rounded(target, rect, m.px(6), theme.panel)
         write_line(target, ctx, self.text, rect.inflate(-m.px(12), 0), 14, theme.muted, "semibold", "left")
@@ -183,10 +183,10 @@ class HeadingLook:
 
 @dataclass(frozen=True)
 class ScoreLook:
-    """What somebody's score pile is worth at the end; who has the most wears a crown.
+    """The worth of a player's score pile at the end; the best player wears a crown.
 
     Attributes:
-        name: Who it is.
+        name: Name of the player.
         colour: The seat's colour.
         score: The sum with its sign.
         best: Whether nobody has more.
@@ -225,11 +225,11 @@ class ScoreLook:
 
 @dataclass(frozen=True)
 class ChoiceLook:
-    """A decision that no card stands for: what it is, and what comes of it.
+    """A decision without a card: the move, and its result.
 
     Attributes:
-        text: What it is.
-        small: What comes of it, or why it cannot be made.
+        text: The move.
+        small: Its result, or the reason why it is not legal.
         state: One of `tables.looks.STATES`.
     """
 
@@ -261,7 +261,7 @@ class ChoiceLook:
 
 @dataclass(frozen=True)
 class GapLook:
-    """A place between two cards where a card may go."""
+    """A place between two cards for an added card."""
 
     state: str = "legal"
 
@@ -278,7 +278,7 @@ class GapLook:
 
 @dataclass(frozen=True)
 class BacksLook:
-    """The hand of somebody, seen from behind: as many backs as cards, and their number.
+    """Another player's hand: as many backs as cards, and their number.
 
     Attributes:
         count: Number of cards.

@@ -1,4 +1,4 @@
-"""What is seen of an event of I Bid You Not only while it is told: cards on their way to and from the seats."""
+"""Cards on their way to and from the seats, which the table shows only during an event of I Bid You Not."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import pygame
 
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not.cards import SHOWS
-from bidtable.app.tables.i_bid_you_not.layout import Places, Spread, spread
-from bidtable.app.tables.i_bid_you_not.seats import Lay
+from bidtable.app.tables.i_bid_you_not.layout import Arrangement, Places, arrange
+from bidtable.app.tables.i_bid_you_not.seats import Spreads
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
@@ -15,35 +15,35 @@ from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not.deck import Deck
 
 Moving = list[tuple[Seat, int, pygame.Rect | None, pygame.Rect]]
-"""Whose card it is while it is shown, its number, where it comes from if it did not lie open, where it goes."""
+"""The seat of each moving card, the card's number, its start if it was hidden before, and its destination."""
 
 
-def moved(table: TileTable, situation: Situation, deck: Deck, places: Places, lay: Lay) -> list[Item]:
-    """Return cards that the event being told moves to or from seats: they lie on the table no more, or not in sight."""
+def moved(table: TileTable, situation: Situation, deck: Deck, places: Places, spreads: Spreads) -> list[Item]:
+    """Return the cards that the shown event moves to or from seats; the table does not show them otherwise."""
     moment = situation.moment
     moving: Moving = []
     if isinstance(moment, ev.OfferTaken):
-        moving = [(moment.seat, number, None, lay.pile(moment.seat)) for number in moment.scored]
-        moving += [(moment.seat, number, None, lay.backs(moment.seat)) for number in moment.to_hand]
+        moving = [(moment.seat, number, None, spreads.pile(moment.seat)) for number in moment.scored]
+        moving += [(moment.seat, number, None, spreads.backs(moment.seat)) for number in moment.to_hand]
     elif isinstance(moment, ev.SentBack):
-        moving = [(seat, number, None, lay.pile(seat)) for seat, number in moment.cards]
+        moving = [(seat, number, None, spreads.pile(seat)) for seat, number in moment.cards]
     elif isinstance(moment, ev.CardsDrawn):
         moving = [
             (
                 source if target < 0 else target,
                 number,
-                lay.pile(source),
-                lay.gone if target < 0 else lay.pile(target),
+                spreads.pile(source),
+                spreads.gone if target < 0 else spreads.pile(target),
             )
             for source, target, number in moment.cards
         ]
     items: list[Item] = []
     for seat in dict.fromkeys(seat for seat, *_ in moving):
         mine = [one for one in moving if one[0] == seat]
-        lying = _lying(situation, places, lay, seat, len(mine))
+        arrangement = _arrangement(situation, places, spreads, seat, len(mine))
         row = table.row(deck, [deck.index[number] for _, number, *_ in mine])
-        for at, ((_, number, start, goal), spot) in enumerate(zip(mine, lying.spots, strict=True)):
-            look = table.tile(deck, deck.index[number], strip=lying.shows(at), row=row)
+        for at, ((_, number, start, goal), spot) in enumerate(zip(mine, arrangement.spots, strict=True)):
+            look = table.tile(deck, deck.index[number], strip=arrangement.shows(at), row=row)
             items.append(
                 Item(
                     f"card:{number}",
@@ -59,38 +59,40 @@ def moved(table: TileTable, situation: Situation, deck: Deck, places: Places, la
     return items
 
 
-def _lying(situation: Situation, places: Places, lay: Lay, seat: Seat, count: int) -> Spread:
-    """Return how a seat's cards lie while they move."""
+def _arrangement(
+    situation: Situation, places: Places, spreads: Spreads, seat: Seat, count: int
+) -> Arrangement:
+    """Return the arrangement of a seat's cards while they move."""
     if not situation.view.observation.offer:
-        # The offer has left the stage: it lies there once more, as it did.
-        return places.lot(count, places.m.px(6))
-    return spread(places.m, _room(situation, places, lay, seat, count), count, gap=4, fanned=False)
+        # The offer has left the stage: its cards are shown there once more.
+        return places.offer(count, places.m.px(6))
+    return arrange(places.m, _room(situation, places, spreads, seat, count), count, gap=4, fanned=False)
 
 
-def _room(situation: Situation, places: Places, lay: Lay, seat: Seat, count: int) -> pygame.Rect:
-    """Return where a seat's cards lie while they move: on the felt before it, as wide as they need."""
+def _room(situation: Situation, places: Places, spreads: Spreads, seat: Seat, count: int) -> pygame.Rect:
+    """Return the rect of a seat's cards while they move: on the felt before the seat, as wide as they need."""
     m = places.m
     area = pygame.Rect(0, 0, count * m.px(52), m.px(66))
-    if seat == lay.near:
+    if seat == spreads.near:
         area.bottomleft = (places.rules.left, places.pile.top - m.px(6))
         if m.text_scale > 1.6:
-            # No figure stands beside the pile then, and the rules reach farther down.
+            # No figure is drawn beside the pile then, and the rules reach farther down.
             area.width = min(area.width, places.pile.left - m.px(6) - places.large.left)
             area.bottomleft = places.large.bottomleft
         return area
-    x, y = lay.foot(seat)
+    x, y = spreads.foot(seat)
     area.midtop = (x, y + m.px(4))
-    cards = places.lot(len(situation.view.observation.offer), m.px(6)).spots
+    cards = places.offer(len(situation.view.observation.offer), m.px(6)).spots
     offer = cards[0].rect.unionall([spot.rect for spot in cards])
     if area.colliderect(offer):
         area.right = offer.left - m.px(6)
-    # Beside the rules and the price, not over them.
+    # The cards are beside the rules and the price, not over them.
     area.clamp_ip(
         pygame.Rect(
             places.rules.right + m.px(4), 0, places.right.left - places.rules.right - m.px(8), m.height
         )
     )
-    # Between plates and paddles.
+    # The cards are between plates and paddles.
     bottom = min(area.bottom, places.boards.top - m.px(2))
     area.height = max(m.px(SHOWS), bottom - max(area.top, places.free_below(area.left, area.right)))
     area.bottom = bottom

@@ -1,4 +1,4 @@
-"""What people at the table of I Bid You Not have a word for: what offers are worth, and who got them."""
+"""Occasions for remarks at the table of I Bid You Not: the worth of offers, and their takers."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.state import Observation
 
 FINE: Final = 7
-"""What an offer is worth that others would have liked."""
+"""Worth of an offer that others would have liked."""
 
 
 def remarks(deck: Deck, moment: Moment) -> Iterator[Remark]:
-    """Tell what people may say a word about; what matters most comes first.
+    """Yield the remarks that people may make, the most important ones first.
 
-    Nobody says that they are in front, or at the back, before the end: score piles lie face down until then (IB-1), and
-    what the table does not show of them talk must not tell either.
+    Nobody says that they are in front, or at the back, before the end. Score piles are face down until then (IB-1), and
+    table talk must not betray hidden cards either.
     """
     match moment.event:
         case ev.BidsRevealed(inverted=True, bids=((seat, _), *_)):
@@ -51,14 +51,14 @@ def remarks(deck: Deck, moment: Moment) -> Iterator[Remark]:
 
 
 def crosses(deck: Deck, moment: Moment) -> tuple[Seat, Seat] | None:
-    """Return who goes against whom: to whose pile a card went from another's, or who outbid whom for a fine offer."""
+    """Return the seat that harms another and the other one: by taking a card of its pile, or a fine offer before it."""
     match moment.event:
         case ev.CardsDrawn(cards=cards):
             return next(((target, source) for source, target, _ in cards if target >= 0), None)
         case ev.OfferTaken(seat=seat, scored=scored) if _worth(deck, scored) >= FINE:
-            # Who would have been asked next.
+            # The seat that would have been asked next.
             asked = next(
-                (told.bids for told in reversed(moment.told) if isinstance(told, ev.BidsRevealed)), ()
+                (event.bids for event in reversed(moment.told) if isinstance(event, ev.BidsRevealed)), ()
             )
             row = [bidder for bidder, _ in asked]
             after = row[row.index(seat) + 1 :] if seat in row else []
@@ -67,7 +67,7 @@ def crosses(deck: Deck, moment: Moment) -> tuple[Seat, Seat] | None:
 
 
 def _poorest(seen: Observation) -> Seat | None:
-    """Return who alone has but one card left in hand, where everybody else has more."""
+    """Return the only seat with one card left in hand, if all others have more."""
     one = [seat for seat, size in enumerate(seen.hand_sizes) if size <= 1]
     return one[0] if len(one) == 1 and seen.hand_sizes[one[0]] else None
 

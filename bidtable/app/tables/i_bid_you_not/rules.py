@@ -1,4 +1,4 @@
-"""The rules that lie in the lot of I Bid You Not, as chips: merged where they say the same, struck out if overruled."""
+"""The rules of the offer of I Bid You Not as chips: equal rules are one chip, overruled ones are struck out."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from bidtable.games.i_bid_you_not.state import Observation
 TRUCE: Rgb = (116, 71, 159)
 """Colour of the chip that counts the turns without declaring."""
 LEAST = 22
-"""Layout units of a chip's height at least, if there is room."""
+"""Least height of a chip in layout units, if there is space."""
 LOWEST = 104
-"""Layout units that a card which is shown large below the chips is high at least, as long as they can be read."""
+"""Least height in layout units of an enlarged card below the chips, as long as they can be read."""
 MOST_NUMBERS = 2
-"""Numbers on a chip; of more cards it tells how many they are."""
+"""Greatest number of card numbers on a chip; for more cards it shows their count."""
 
 
 def rules(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
@@ -47,12 +47,12 @@ def rules(table: TileTable, situation: Situation, deck: Deck, places: Places) ->
     head.width = min(area.width, round(m.text_px(14) * 7.4) + m.px(16))
     items = [Item("rules", HeadingLook("Rules in force"), head, 2, animate=False)]
     area = pygame.Rect(area.left, head.bottom + gap, area.width, area.bottom - head.bottom - gap)
-    # What is too long for one line takes two.
+    # A text that is too long for one line takes two.
     parts = [2 if _width(m, look, m.floor_px(12)) > area.width else 1 for _, look, _ in found]
-    # Above the place where a card is shown large, as long as they can be read there.
+    # The chips are above the place of an enlarged card, as long as they can be read there.
     room = places.large.top - area.top - gap * len(found)
     if room < sum(parts) * m.px(LEAST):
-        # A lower card leaves them more.
+        # A lower card leaves more space for the chips.
         room = places.large.bottom - m.px(LOWEST) - area.top - gap * len(found)
     if room < sum(parts) * m.px(LEAST):
         room = area.height - gap * (len(found) - 1)
@@ -68,7 +68,7 @@ def rules(table: TileTable, situation: Situation, deck: Deck, places: Places) ->
 
 
 def _width(m: Metrics, look: RuleLook, size: int) -> int:
-    """Return about how wide a chip is whose text is written at a size in pixels."""
+    """Return the approximate width of a chip with text of a size in pixels."""
     return round(size * 0.51 * len(look.text)) + look.badges(m) + m.px(17)
 
 

@@ -1,4 +1,4 @@
-"""What lies in front of people at the table of I Bid You Not: hands seen from behind, and score piles."""
+"""The pieces in front of people at the table of I Bid You Not: face-down hands, and score piles."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bidtable.app.draw.look import Look
 from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
-from bidtable.app.tables.i_bid_you_not.layout import Before, Places
+from bidtable.app.tables.i_bid_you_not.layout import Places, SpreadPlace
 from bidtable.app.tables.i_bid_you_not.looks import BacksLook, PileLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
@@ -19,64 +19,64 @@ from bidtable.games.i_bid_you_not.state import Observation
 
 
 @dataclass(frozen=True)
-class Lay:
-    """Where the cards of each seat lie.
+class Spreads:
+    """The places of each seat's cards.
 
     Attributes:
         near: The seat at the near rim.
-        own: What lies in front of it.
-        others: What lies in front of the others, by seat.
-        gone: Where cards go that leave the game.
+        own: The places in front of the near seat.
+        others: The places in front of the others, by seat.
+        gone: Destination of cards that leave the game.
     """
 
     near: Seat
-    own: Before
-    others: Mapping[Seat, Before]
+    own: SpreadPlace
+    others: Mapping[Seat, SpreadPlace]
     gone: pygame.Rect
 
     def backs(self, seat: Seat) -> pygame.Rect:
-        """Return where a seat's hand is."""
-        return self._before(seat).backs
+        """Return the place of a seat's hand."""
+        return self._spread_place(seat).backs
 
     def pile(self, seat: Seat) -> pygame.Rect:
-        """Return where a seat's score pile lies."""
-        return self._before(seat).pile
+        """Return the place of a seat's score pile."""
+        return self._spread_place(seat).pile
 
     def foot(self, seat: Seat) -> tuple[int, int]:
         """Return the middle of the lower edge of a seat's plate."""
-        return self._before(seat).foot
+        return self._spread_place(seat).foot
 
-    def _before(self, seat: Seat) -> Before:
+    def _spread_place(self, seat: Seat) -> SpreadPlace:
         return self.own if seat == self.near else self.others[seat]
 
 
-def lay_of(situation: Situation, room: Room, places: Places) -> Lay:
-    """Return where the cards of each seat lie."""
+def spreads_of(situation: Situation, room: Room, places: Places) -> Spreads:
+    """Return the places of all seats' cards."""
     order = room.order(len(situation.seats), situation.near)
     m = room.m
     hand = pygame.Rect(0, 0, m.px(60), m.px(84))
     hand.midbottom = room.hand.midbottom
     gone = pygame.Rect(-m.px(80), places.middle.bottom, m.px(40), m.px(56))
-    others = dict(zip(order, places.before, strict=True))
-    return Lay(situation.near, Before(hand, places.pile, places.pile.midtop), others, gone)
+    others = dict(zip(order, places.spreads, strict=True))
+    return Spreads(situation.near, SpreadPlace(hand, places.pile, places.pile.midtop), others, gone)
 
 
-def before_people(situation: Situation, lay: Lay) -> list[Item]:
-    """Return the backs of the others' hands, and everybody's score pile."""
+def spread_items(situation: Situation, spreads: Spreads) -> list[Item]:
+    """Return the backs of the others' hands, and all score piles."""
     seen: Observation = situation.view.observation
     items = []
     for seat in range(len(situation.seats)):
         name, held, scored = situation.names[seat], seen.hand_sizes[seat], seen.pile_sizes[seat]
-        if (seat != lay.near or seen.seat is None) and held:
+        if (seat != spreads.near or seen.seat is None) and held:
             tip = f"{name} holds {text.cards(held)}."
-            items.append(opening(situation, f"held:{seat}", BacksLook(held), lay.backs(seat), tip))
+            items.append(opening(situation, f"held:{seat}", BacksLook(held), spreads.backs(seat), tip))
         tip = f"{name}'s score pile: {text.cards(scored)}. Press to look."
-        items.append(opening(situation, f"pile:{seat}", PileLook(scored), lay.pile(seat), tip))
+        items.append(opening(situation, f"pile:{seat}", PileLook(scored), spreads.pile(seat), tip))
     return items
 
 
 def opening(situation: Situation, key: str, look: Look, place: pygame.Rect, tip: str) -> Item:
-    """Return a thing that is opened when it is pressed."""
+    """Return a piece that is opened when it is pressed."""
     return Item(
         key, look, place, 1, lambda: situation.look_into(key), tip=tip, focus_order=400, animate=False
     )

@@ -11,18 +11,18 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Inspection, Sample, Situation
-from bidtable.app.tables.i_bid_you_not import remarks, talk, text
+from bidtable.app.tables.i_bid_you_not import reactions, remarks, text
 from bidtable.app.tables.i_bid_you_not.bids import line, paddles
 from bidtable.app.tables.i_bid_you_not.cards import RATIO
 from bidtable.app.tables.i_bid_you_not.choices import choices
 from bidtable.app.tables.i_bid_you_not.count import counted
 from bidtable.app.tables.i_bid_you_not.deck import deck
-from bidtable.app.tables.i_bid_you_not.hand import cards_lying, hand, large
+from bidtable.app.tables.i_bid_you_not.hand import cards_held, hand, large
 from bidtable.app.tables.i_bid_you_not.layout import Places
-from bidtable.app.tables.i_bid_you_not.lot import lot, sign, stage
 from bidtable.app.tables.i_bid_you_not.moments import moved
+from bidtable.app.tables.i_bid_you_not.offer import offer_cards, sign, stage
 from bidtable.app.tables.i_bid_you_not.rules import rules
-from bidtable.app.tables.i_bid_you_not.seats import before_people, lay_of
+from bidtable.app.tables.i_bid_you_not.seats import spread_items, spreads_of
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.tables.seated import Plate
 from bidtable.app.widgets.board import Item
@@ -35,7 +35,7 @@ from bidtable.games.i_bid_you_not.state import Observation
 
 
 class IBidYouNotTable(TileTable):
-    """Draws a game from what its viewer sees."""
+    """The table of a game, drawn from its viewer's view."""
 
     dye = "wine"
 
@@ -45,28 +45,28 @@ class IBidYouNotTable(TileTable):
         self._placed: dict[tuple[object, ...], tuple[Room, Places]] = {}
 
     def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
-        """Return people, offer, number line, bids, rules, what is to be decided, and the hand."""
+        """Return the items of people, offer, number line, bids, rules, choices, and the hand."""
         self.moves.clear()
         seen: Observation = situation.view.observation
-        room, places = self._places(len(situation.seats), area, cards_lying(situation))
+        room, places = self._places(len(situation.seats), area, cards_held(situation))
         deck = self.context.deck(seen)
-        lay = lay_of(situation, room, places)
+        spreads = spreads_of(situation, room, places)
         items = self.people(situation, room)
         if seen.phase in ("print", "deal"):
             return items
-        items += before_people(situation, lay)
+        items += spread_items(situation, spreads)
         if seen.phase == "over":
             return [
                 *items,
-                *counted(self, situation, deck, places, lay),
+                *counted(self, situation, deck, places, spreads),
                 *hand(self, situation, deck, places),
             ]
         chips = rules(self, situation, deck, places)
         over = max((pygame.Rect(chip.rect).bottom for chip in chips), default=0)
         items += [
             stage(places),
-            *lot(self, situation, deck, places, lay),
-            *paddles(self, situation, deck, places, lay),
+            *offer_cards(self, situation, deck, places, spreads),
+            *paddles(self, situation, deck, places, spreads),
             *choices(self, situation, places),
             *hand(self, situation, deck, places),
             *large(self, situation, deck, places, over),
@@ -74,14 +74,14 @@ class IBidYouNotTable(TileTable):
             *line(self, situation, deck, places),
             *chips,
         ]
-        lying = {item.key for item in items}
+        shown = {item.key for item in items}
         return [
             *items,
-            *(item for item in moved(self, situation, deck, places, lay) if item.key not in lying),
+            *(item for item in moved(self, situation, deck, places, spreads) if item.key not in shown),
         ]
 
     def _places(self, seats: int, area: pygame.Rect, held: int) -> tuple[Room, Places]:
-        """Return where things stand for so many people and cards; worked out once."""
+        """Return the room and the places for so many people and cards; they are computed once."""
         key = (seats, tuple(area), held)
         found = self._placed.get(key)
         if found is None:
@@ -92,7 +92,7 @@ class IBidYouNotTable(TileTable):
     # -- people --------------------------------------------------------------------------------------
 
     def plate(self, situation: Situation, seat: Seat) -> Plate:
-        """Return how many cards somebody holds and has scored; of the viewer also what these are worth."""
+        """Return a seat's numbers of held and scored cards; for the viewer also the worth of the scored ones."""
         seen: Observation = situation.view.observation
         deck = self.context.deck(seen)
         held, scored = text.cards(seen.hand_sizes[seat]), f"{seen.pile_sizes[seat]} scored"
@@ -104,15 +104,15 @@ class IBidYouNotTable(TileTable):
         return Plate(f"{held} · {scored}", tip=tip)
 
     def meet(self, known: Observation) -> None:
-        """Take up the deck: another match may have been looked at since."""
+        """Take the deck of this match, because another match may have been shown since."""
         self.context.deck(known)
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
-        """Return who says what at an event."""
-        return talk.says(self.context.current, event)
+        """Return the speaking seat and its words at an event."""
+        return reactions.says(self.context.current, event)
 
     def acts(self, event: Event) -> Seat | None:
-        """Return whose doing an event is; an auction is called by a player or by a card, and all seal at once."""
+        """Return the seat that caused an event: none if a card called the auction, or if all seats seal at once."""
         if isinstance(event, ev.BidSealed):
             return None
         if isinstance(event, ev.AuctionCalled):
@@ -120,20 +120,20 @@ class IBidYouNotTable(TileTable):
         return super().acts(event)
 
     def hushes(self, event: Event) -> bool:
-        """Return whether what was said before does not matter any more."""
-        return talk.hushes(event)
+        """Return whether earlier speech no longer matters after an event."""
+        return reactions.hushes(event)
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:
-        """Return what people may say a word about."""
+        """Return the remarks that people may make."""
         return remarks.remarks(self.context.current, moment)
 
     def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
-        """Return who goes against whom."""
+        """Return the seat that harms another and the other one."""
         return remarks.crosses(self.context.current, moment)
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
-        """Return the moods that an event puts people into."""
-        return talk.feels(self.context.current, event)
+        """Return the moods that people are in after an event."""
+        return reactions.feels(self.context.current, event)
 
     # -- words, keys, sounds -------------------------------------------------------------------------
 
@@ -158,7 +158,7 @@ class IBidYouNotTable(TileTable):
         return text.preview(self.rules, seen, move, situation.names, coach=situation.coach)
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
-        """Return what a move is, and what comes of it."""
+        """Return the two lines of a move's button: the move and its result."""
         title, small = text.button(self.rules, situation.view.observation, move)
         return title, "" if situation.unaided else small
 
@@ -176,7 +176,7 @@ class IBidYouNotTable(TileTable):
         return [self.tile(deck, card) for card in bits(view.hand)], RATIO
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
-        """Return a card large, with its action in full; or what is open of somebody."""
+        """Return an enlarged card with its full action, or a player's open cards."""
         seen: Observation = situation.view.observation
         if seen.phase in ("print", "deal"):
             return None
@@ -195,7 +195,7 @@ class IBidYouNotTable(TileTable):
         return deck(self, self.metrics)
 
     def _open(self, situation: Situation, seen: Observation, seat: Seat) -> Inspection:
-        """Return what the viewer may know of somebody: the own score pile, at the end every pile."""
+        """Return the viewer's knowledge of a player's cards: of the own score pile, and at the end of every pile."""
         deck, name = self.context.deck(seen), situation.names[seat]
         held, scored = seen.hand_sizes[seat], seen.piles[seat]
         lines = [f"{name} holds {text.cards(held)} and has scored {scored.bit_count()}."]
@@ -220,11 +220,11 @@ class IBidYouNotTable(TileTable):
         return Inspection(None, RATIO, name, tuple(lines), looks)
 
     def attends(self, key: str) -> bool:
-        """Return whether a piece is shown large while it is pointed at: a card may lie in a crowd."""
+        """Return whether a piece is enlarged while it is pointed at: a card may be in a crowd."""
         return key.startswith("card:")
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
-        """Read letters as the moves that no card stands for."""
+        """Read letters as the moves without cards."""
         return self.lettered(situation, text.KEYS, key)
 
     def sound(self, event: Event) -> str:

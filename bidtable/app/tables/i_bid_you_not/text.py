@@ -1,4 +1,4 @@
-"""What the table of I Bid You Not says: of seats, of moves before they are made, of cards."""
+"""Texts of the table of I Bid You Not: seats, previews of moves, and cards."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from bidtable.games.i_bid_you_not.words import asked_first
 ADDING: Final = ("turn", "more", "fire", "pass")
 """Phases in which cards are added on turns."""
 ASKING: Final = (*BIDDING, "ignore", "ask", "draw", "give", "put")
-"""Phases of an auction up to the one who takes."""
+"""Phases of an auction before there is a taker."""
 MOST_LIMITS: Final = 2
-"""Rules that bind what is added and are told one by one; of more it is told how many they are."""
+"""Greatest number of binding rules that are named one by one; of more rules only the number is shown."""
 KEYS: Final[dict[type[Move], str]] = {
     mv.Declare: "D",
     mv.Take: "T",
@@ -44,7 +44,7 @@ def cards(count: int) -> str:
 
 
 def status(deck: Deck, seen: Observation, seat: Seat) -> str:
-    """Return what a seat does in the auction, to go on with after the name; empty outside auctions."""
+    """Return a seat's action in the auction, as it follows the name; empty outside auctions."""
     if seen.phase in BIDDING:
         return _bidding(seen, seat)
     if seat == seen.taker:
@@ -73,7 +73,7 @@ def _bidding(seen: Observation, seat: Seat) -> str:
 
 
 def worth(deck: Deck, cards: Sequence[int]) -> int:
-    """Return what an open bid comes to."""
+    """Return the sum of an open bid."""
     return sum([deck.numbers[card] for card in cards])
 
 
@@ -83,12 +83,12 @@ def ordinal(number: int) -> str:
 
 
 def worth_of(context: Context, seen: Observation, pile: int) -> int:
-    """Return what a score pile is worth."""
+    """Return the worth of a score pile."""
     return scoring.worth(context.deck(seen), pile, extremes_only="extremes_score" in seen.variants)
 
 
 def scored(deck: Deck, seen: Observation) -> list[int]:
-    """Return the cards of the offer that its taker scores, whoever that is (IB-20)."""
+    """Return the cards of the offer that its taker scores; they are the same for every seat (IB-20)."""
     pile = spoils(deck, seen, NOBODY).pile
     return [card for card in seen.offer if pile >> card & 1]
 
@@ -99,18 +99,18 @@ def counting(deck: Deck, seen: Observation, pile: int) -> list[int]:
 
 
 def adding(deck: Deck, pile: int) -> dict[int, int]:
-    """Return the cards of a score pile that add to the worth of each card of it, with how much (IB-16)."""
+    """Return the cards of a score pile that add to the worth of each card of it, with the amount (IB-16)."""
     effects = {card: deck.effects[card] for card in bits(pile)}
     return {card: effect.each for card, effect in effects.items() if isinstance(effect, fx.PileWorth)}
 
 
 def pile(context: Context, seen: Observation, cards: int) -> str:
-    """Say what a score pile is worth, and what makes it up."""
+    """Say what a score pile is worth, and its parts."""
     extremes = "extremes_score" in seen.variants
     found = scoring.parts(context.deck(seen), cards, extremes_only=extremes)
     total = worth_of(context, seen, cards)
-    told = ", ".join(f"{name} {points(round(value))}" for name, value in found)
-    return f"Worth {points(total)}: {told}."
+    parts = ", ".join(f"{name} {points(round(value))}" for name, value in found)
+    return f"Worth {points(total)}: {parts}."
 
 
 def points(value: int) -> str:
@@ -118,13 +118,13 @@ def points(value: int) -> str:
     return signed(value) if value else "0"
 
 
-def follows(game: IBidYouNot, situation: Situation, bid: Sequence[int]) -> str:
-    """Say who is asked first, and why; before the bids are open, what that will depend on.
+def order_line(game: IBidYouNot, situation: Situation, bid: Sequence[int]) -> str:
+    """Say who is asked first, and why; before the bids are open, say what the order will depend on.
 
     Args:
         game: The rules.
-        situation: What is shown.
-        bid: Cards of the bid that the viewer looks at; empty: none.
+        situation: The situation on the screen.
+        bid: Cards of the viewer's previewed bid; empty: none.
     """
     seen: Observation = situation.view.observation
     if not seen.offer and not seen.ranking:
@@ -135,18 +135,18 @@ def follows(game: IBidYouNot, situation: Situation, bid: Sequence[int]) -> str:
         return f"{'You may add' if can else 'You hold no card to add'}: {to_add(game.context, seen)}."
     first = "lowest" if seen.inverted else "highest"
     if seen.ranking:
-        told = [event for event in situation.recent if isinstance(event, ev.BidsRevealed)]
-        return _why(told[-1], situation.names, first) if told else f"The {first} bid {FIRST}."
+        revealed = [event for event in situation.recent if isinstance(event, ev.BidsRevealed)]
+        return _why(revealed[-1], situation.names, first) if revealed else f"The {first} bid {FIRST}."
     return _to_come(game, seen, bid)
 
 
 def _to_come(game: IBidYouNot, seen: Observation, bid: Sequence[int]) -> str:
-    """Say what the order of asking will depend on, as the promise of the bid that is looked at has it."""
+    """Say what the order of asking will depend on, from the promise of the previewed bid."""
     deck = game.context.deck(seen)
     low, high = deck.numbers[min(seen.offer)], deck.numbers[max(seen.offer)]
     if not bid or seen.seat is None:
         inside, outside = prospects.asking(deck, seen)
-        # A bid of one card cannot be the one number that lies on the table.
+        # A bid of one card cannot have the only number in the offer.
         alone = low == high and game.context.terms(seen).bid_cards == 1
         return asked_first((outside,) if alone else (inside, outside), low, high)
     card = next(card for card in bid if card not in seen.bids[seen.seat])
@@ -165,7 +165,7 @@ def _why(event: ev.BidsRevealed, names: Sequence[str], first: str) -> str:
         case "inside":
             return f"No bid lies outside {between}: the lowest {FIRST}."
         case "outside" if event.low == event.high:
-            # Nobody can bid the one card that lies there.
+            # Nobody can bid the only card of the offer.
             return f"The highest bid {FIRST}."
         case "outside":
             seat, cards = next(
@@ -177,15 +177,15 @@ def _why(event: ev.BidsRevealed, names: Sequence[str], first: str) -> str:
 
 
 def next_card(game: IBidYouNot, seen: Observation, legal: Collection[Move] | None = None) -> str:
-    """Say what may be added next by the order in force, or in an auction what a skip costs.
+    """Say which card may be added next by the order in force, or in an auction what a skip costs.
 
     Args:
         game: The rules.
-        seen: What the viewer sees.
-        legal: What the viewer may do now; None if somebody else decides.
+        seen: The viewer's observation.
+        legal: The viewer's legal moves; None if somebody else decides.
 
     Returns:
-        Nothing where no card is added and nobody is asked, or where the viewer may do neither.
+        Empty if no card is added and nobody is asked, or if the viewer may do neither.
     """
     context, deck = game.context, game.context.deck(seen)
     if seen.phase in ADDING:
@@ -197,38 +197,38 @@ def next_card(game: IBidYouNot, seen: Observation, legal: Collection[Move] | Non
         return f"next: {by} {'above' if direction == 'up' else 'below'} {value}"
     if seen.phase not in ASKING or seen.declarer == NOBODY:
         return ""
-    told = [
+    costs = [
         _costs(", ", (scored, f"lose {scored} scored"), (added, f"add {added} card"))
         for scored, added in _skips(deck, seen)
     ]
-    if not told:
+    if not costs:
         return "nobody may skip"
     if not skippers(deck, seen):
         return "nobody can skip: too few scored"
-    return f"skip: {' or '.join(told)}"
+    return f"skip: {' or '.join(costs)}"
 
 
 def to_add(context: Context, seen: Observation) -> str:
-    """Say in one place what binds a card that is added: the order, and the rules in force."""
+    """Say in one line what binds an added card: the order, and the rules in force."""
     deck = context.deck(seen)
     by, direction = context.terms(seen).order
     last = seen.offer[-1]
     value = number_text(deck.numbers[last]) if by == "number" else signed(deck.prices[last])
-    told = [f"a {by} {'above' if direction == 'up' else 'below'} {value}"]
+    limits_text = [f"a {by} {'above' if direction == 'up' else 'below'} {value}"]
     limits = [
         rule
         for rule in standing(context, seen)
         if rule.in_force and isinstance(rule.action.effect, fx.LIMITS_ADDING)
     ]
     if len(limits) > MOST_LIMITS:
-        told.append(f"{len(limits)} rules in force")
+        limits_text.append(f"{len(limits)} rules in force")
     else:
-        told += [f"{rule.action.chip} ({number_text(deck.numbers[rule.cards[0]])})" for rule in limits]
-    return "; ".join(told)
+        limits_text += [f"{rule.action.chip} ({number_text(deck.numbers[rule.cards[0]])})" for rule in limits]
+    return "; ".join(limits_text)
 
 
 def skippers(deck: Deck, seen: Observation) -> list[Seat]:
-    """Return who has cards enough for a skip, of those who bid and have not been asked yet: piles lie open to all."""
+    """Return the bidders with enough cards for a skip who have not been asked yet; all sizes of piles are public."""
     if seen.ranking:
         # The last one left must take (IB-6).
         bidders = list(seen.ranking[max(0, seen.asked) : -1])
@@ -245,10 +245,10 @@ def skippers(deck: Deck, seen: Observation) -> list[Seat]:
 
 
 def skip_in_full(context: Context, seen: Observation, names: Sequence[str] = ()) -> str:
-    """Say what a skip of the auction costs, and who can pay it, in sentences; empty outside auctions."""
+    """Say in sentences what a skip costs, and who can pay it; empty outside auctions."""
     if seen.declarer == NOBODY:
         return ""
-    told = [
+    costs = [
         _costs(
             " and ",
             (scored, f"lose {cards(scored)} of your score pile"),
@@ -256,15 +256,15 @@ def skip_in_full(context: Context, seen: Observation, names: Sequence[str] = ())
         )
         for scored, added in _skips(context.deck(seen), seen)
     ]
-    if not told:
+    if not costs:
         return "Nobody may skip."
     can = [names[seat] for seat in skippers(context.deck(seen), seen)] if names else []
     who = f" {listed(can)} can." if can else " Nobody can." if names else ""
-    return f"To skip, {', or '.join(told)}.{who}"
+    return f"To skip, {', or '.join(costs)}.{who}"
 
 
 def _skips(deck: Deck, seen: Observation) -> list[tuple[int, int]]:
-    """Return what each way to skip costs: cards of the score pile, cards added to the offer."""
+    """Return the cost of each way to skip: cards of the score pile, cards added to the offer."""
     return [skip_price(deck, seen, way) for way in ways_in_force(deck, seen)]
 
 
@@ -274,13 +274,13 @@ def _costs(between: str, *parts: tuple[int, str]) -> str:
 
 
 def action(deck: Deck, number: int) -> str:
-    """Return a card's action as a sentence to go on with, empty without one."""
+    """Return a card's action as a further sentence, empty without one."""
     found = deck.action(number)
     return f" {found.text}" if found is not None else ""
 
 
 def about(deck: Deck, number: int) -> tuple[str, ...]:
-    """Say all of a card: number, price, type, action."""
+    """Describe a card: number, price, type, action."""
     card = deck.cards[deck.index[number]]
     info = deck.types[card.type]
     kin = [other.number for other in deck.cards if other.type == card.type and other.number != number]
@@ -309,11 +309,11 @@ TITLES: Final = {"both": "Skip", "pay": "Skip and pay", "add": "Skip and add", "
 
 
 def plate(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
-    """Return the words on a plate or button: what a move is, and what comes of it."""
+    """Return the two lines of a plate or button: the move, and its result."""
     seat = seen.turn if seen.seat is None else seen.seat
     promise = game.promise(seen, seat, move)
-    told = game.promised(promise, ())
-    small = told[0] if told else ""
+    promised_lines = game.promised(promise, ())
+    small = promised_lines[0] if promised_lines else ""
     case = promise.case()
     given = dict(case.given) if case is not None else {}
     match move:
@@ -347,7 +347,7 @@ def _change(given: Mapping[str, int | str]) -> str:
 
 
 def button(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
-    """Return the words on the button that makes a move, which is narrower than a plate."""
+    """Return the two lines of the button that makes a move, which is narrower than a plate."""
     title, small = plate(game, seen, move)
     if not isinstance(move, mv.Skip):
         return title, small
@@ -358,7 +358,7 @@ def button(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
 
 
 def promised(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[str]) -> tuple[str, ...]:
-    """Say what a move of who acts will do: first a few words, then sentences."""
+    """Say what a move of the acting seat will do: first a few words, then sentences."""
     seat = seen.turn if seen.seat is None else seen.seat
     return game.promised(game.promise(seen, seat, move), names)
 
@@ -366,36 +366,36 @@ def promised(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[st
 def preview(
     game: IBidYouNot, seen: Observation, move: Move, names: Sequence[str], *, coach: bool = False
 ) -> str:
-    """Say what a move is, and what it will do; of a card that joins the offer also what its action says.
+    """Say what a move is, and what it will do; for a card that joins the offer also its action.
 
-    The coach says besides what the offer is worth, and when a bid is asked.
+    The coach adds the worth of the offer, and the odds of a bid's place in the order of asking.
     """
-    told = promised(game, seen, move, names)
-    # The button names the card and the change of the price already.
-    lines = [f"{told[0][:1].upper()}{told[0][1:]}.", *told[1:]] if told else [f"{game.label(move)}."]
+    parts = promised(game, seen, move, names)
+    # The button already names the card and the change of the price.
+    lines = [f"{parts[0][:1].upper()}{parts[0][1:]}.", *parts[1:]] if parts else [f"{game.label(move)}."]
     card = move.card if isinstance(move, (mv.Add, mv.Give, mv.Open)) else None
     said = coached(game.context, seen, move) if coach else ()
     return " ".join((*lines, *said)) + (action(game.context.deck(seen), card) if card is not None else "")
 
 
 def coached(context: Context, seen: Observation, move: Move) -> Sequence[str]:
-    """Return what the offer is worth to this seat, and the odds of a bid: what the coach says."""
+    """Return the coach's lines: the worth of the offer to this seat, and the odds of a bid."""
     seat = seen.seat
     if seat is None or not isinstance(move, (mv.Bid, mv.Declare, mv.Skip)):
         return ()
-    worth_told = f"The offer is worth {points(odds.lot_worth(context, seen, seat))} to you."
+    worth_line = f"The offer is worth {points(odds.lot_worth(context, seen, seat))} to you."
     if not isinstance(move, mv.Bid) or seen.wanted[seat] > 1:
-        return (worth_told,)
+        return (worth_line,)
     chances = odds.places(context, seen, context.deck(seen).index[move.card])
     named = [(chance, ordinal(place)) for place, chance in enumerate(chances, 1) if round(chance, 2)]
     asked = ", ".join(f"{place} {chance:.0%}" for chance, place in named)
     lost = 1 - sum(chances)
     ignored = f"{', ' if asked else ''}ignored {lost:.0%}" if round(lost, 2) else ""
-    return (worth_told, f"If the others bid any card: {asked}{ignored}.")
+    return (worth_line, f"If the others bid at random: {asked}{ignored}.")
 
 
 def why_take(context: Context, seen: Observation) -> str:
-    """Say why the player asked cannot skip."""
+    """Say why the asked player cannot skip."""
     reason = must_take(context.deck(seen), seen, seen.turn)
     if reason == "cannot_pay":
         return f"A skip costs {cards(max(1, context.terms(seen).skip))} of the score pile."
@@ -407,11 +407,11 @@ def why_take(context: Context, seen: Observation) -> str:
 
 
 def prompt(context: Context, seen: Observation, can: Collection[type[Move]]) -> str:
-    """Say what the viewer has to decide, to go on with after the name.
+    """Say what the viewer has to decide, as it follows the name.
 
     Args:
         context: Rule data.
-        seen: What the viewer sees.
+        seen: The viewer's observation.
         can: The kinds of moves that are legal.
     """
     match seen.phase:

@@ -1,4 +1,4 @@
-"""The cards of I Bid You Not on the table: what is printed on each, and the drawings that will be needed."""
+"""Looks of the cards of I Bid You Not on the table, and their drawings for later."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from bidtable.app.draw.theme import Metrics, Rgb
 from bidtable.app.tables.i_bid_you_not.cards import (
     ALONE,
     Print,
-    Row,
+    SharedTexts,
     TileLook,
     picture_of,
     picture_sizes,
-    row_of,
+    shared_texts,
 )
 from bidtable.app.tables.seated import SeatedTable
 from bidtable.core.game import AnyGame
@@ -38,7 +38,7 @@ class TileTable(SeatedTable):
         self.context = game.context
         self._printed: dict[tuple[Deck, int], Print] = {}
         self.pictures = {name: picture_of(name) for name in game.context.rules.types}
-        # Rasterising a drawing takes a millisecond, and a hand of new sizes needs a dozen at once: better beforehand.
+        # A drawing takes a millisecond to rasterise, and a hand of new sizes needs a dozen at once.
         self._cold = [
             (picture, size)
             for size in reversed(picture_sizes(metrics))
@@ -47,7 +47,7 @@ class TileTable(SeatedTable):
         ]
 
     def printed(self, deck: Deck, at: int) -> Print:
-        """Return what is printed on a card."""
+        """Return the printed contents of a card."""
         found = self._printed.get((deck, at))
         if found is None:
             found = self._printed[deck, at] = self._print(deck, at)
@@ -78,20 +78,20 @@ class TileTable(SeatedTable):
         state: str = "plain",
         strip: tuple[int, int] | None = None,
         giver: str = "",
-        row: Row = ALONE,
+        row: SharedTexts = ALONE,
     ) -> TileLook:
         """Return the look of a card.
 
         Args:
             deck: The deck.
-            at: The card.
+            at: Index of the card.
             state: One of `looks.STATES`.
-            strip: Width and height in pixels of what shows of it in a crowd; None: all of it shows.
-            giver: Colour of the seat that added it, or `cards.OPENER`; empty: it is not told.
-            row: By what it is laid out with the cards beside it; in a crowd nothing is.
+            strip: Width and height in pixels of its visible part in a crowd; None: all of it is visible.
+            giver: Colour of the seat that added it, or `cards.OPENER`; empty: it is not shown.
+            row: The longest texts of the cards beside it, for a common layout; not used in a crowd.
         """
         return TileLook(self.printed(deck, at), state, strip, giver, row if strip is None else ALONE)
 
-    def row(self, deck: Deck, cards: Iterable[int]) -> Row:
-        """Return by what cards that lie beside each other are laid out alike."""
-        return row_of(self.printed(deck, card) for card in cards)
+    def row(self, deck: Deck, cards: Iterable[int]) -> SharedTexts:
+        """Return the longest texts of some cards side by side, for a common layout."""
+        return shared_texts(self.printed(deck, card) for card in cards)

@@ -1,4 +1,4 @@
-"""What people say at the table of I Bid You Not, and how they take it: from what everybody sees alone."""
+"""Speech and moods at the table of I Bid You Not; they follow only from events that everybody saw."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from bidtable.games.i_bid_you_not.naming import number_text
 
 SWEET = 7
 SOUR = -3
-"""Prices of cards that are worth a word, at least and at most."""
+"""Least price of a card that is praised, and greatest price of a card that is mocked."""
 SWEET_WORDS = ("A treat!", "For a brave one.", "Who can resist?")
 SOUR_WORDS = ("Who wants this?", "Sorry!", "Mind that one.")
 
 
 def says(deck: Deck, event: Event) -> tuple[Seat, str] | None:
-    """Return who says what at an event; None if nobody does."""
+    """Return the speaking seat and its words at an event; None if nobody speaks."""
     match event:
         case ev.AuctionCalled(declarer=seat, source=None):
             return seat, "Auction!"
@@ -42,27 +42,27 @@ def says(deck: Deck, event: Event) -> tuple[Seat, str] | None:
 
 
 def _on_taking(worth: int) -> str:
-    """Return what a taker says to what the cards are worth; nothing to cards that are worth nothing."""
+    """Return the words of a taker about the worth of the cards; empty if they are worth 0."""
     if worth >= SWEET:
         return "What a catch!"
     return "Not bad." if worth > 0 else "Ouch." if worth < 0 else ""
 
 
 def hushes(event: Event) -> bool:
-    """Return whether what was said before does not matter any more."""
+    """Return whether earlier speech no longer matters after an event."""
     return isinstance(
         event, (ev.Dealt, ev.AuctionCalled, ev.BidsRevealed, ev.OfferOpened, ev.NoBids, ev.GameEnded)
     )
 
 
 def feels(deck: Deck, event: Event) -> Mapping[Seat, str]:
-    """Return the moods that an event puts people into."""
+    """Return the moods that people are in after an event."""
     match event:
         case ev.OfferTaken(seat=seat, scored=scored):
             worth = sum(deck.prices[deck.index[card]] for card in scored)
             return {seat: "glad" if worth > 0 else "cross" if worth < 0 else "waiting"}
         case ev.TakeDecided(seat=seat, reason=reason):
-            # What it is worth shows when it is scored: many a take by choice is the lesser evil.
+            # The worth shows when the offer is scored: many a chosen take is the lesser evil.
             return {seat: "waiting" if reason == "chosen" else "surprised"}
         case ev.CardsDrawn(cards=cards):
             moods = {target: "glad" for _, target, _ in cards if target >= 0}

@@ -1,4 +1,4 @@
-"""The lot of I Bid You Not: its cards on the stage, the places for a card that is added, its price."""
+"""The offer of I Bid You Not: its cards on the stage, the places for an added card, its price."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import pygame
 from bidtable.app.room.hand import Spot
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
-from bidtable.app.tables.i_bid_you_not.cards import OPENER, Row
-from bidtable.app.tables.i_bid_you_not.layout import Places, Spread
+from bidtable.app.tables.i_bid_you_not.cards import OPENER, SharedTexts
+from bidtable.app.tables.i_bid_you_not.layout import Arrangement, Places
 from bidtable.app.tables.i_bid_you_not.looks import GapLook, SignLook, StageLook
-from bidtable.app.tables.i_bid_you_not.seats import Lay
+from bidtable.app.tables.i_bid_you_not.seats import Spreads
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.widgets.board import Item
 from bidtable.games.i_bid_you_not import events as ev
@@ -23,7 +23,7 @@ from bidtable.games.i_bid_you_not.state import NOBODY, Observation
 from bidtable.games.i_bid_you_not.taking import spoils
 
 GAP = 38
-"""Layout units between cards where a further one may go."""
+"""Layout units between cards, if an added card may go there."""
 SWEEP = 0.07
 """Seconds between the starts of cards that are taken."""
 
@@ -34,11 +34,11 @@ def stage(places: Places) -> Item:
 
 
 def sign(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
-    """Return what the lot comes to; once it is taken, what the taker scored of it, until the next one is opened."""
+    """Return the sum of the offer; once it is taken, the taker's score from it, until the next one is opened."""
     seen: Observation = situation.view.observation
     if not seen.offer:
         return _taken(situation, deck, places)
-    # What binds may keep cards from the taker: the figure is what one bids for, unless that is just what is asked.
+    # Rules may keep cards from the taker. The figure is what a bidder gets, unless a lesson asks about that.
     scored = seen.offer if situation.unaided else text.scored(deck, seen)
     price = _sum(deck, scored)
     legal = situation.view.legal if situation.awaiting else None
@@ -49,13 +49,13 @@ def sign(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
         note = f"{situation.names[seen.taker]} takes it"
     title = f"The offer: {text.cards(len(seen.offer))}"
     parts = " ".join(signed(deck.prices[card]) for card in seen.offer)
-    told = f"Price of the offer: {parts} = {_sum(deck, seen.offer)}."
+    facts = f"Price of the offer: {parts} = {_sum(deck, seen.offer)}."
     if len(scored) < len(seen.offer):
         title = f"{title}, {len(scored)} scored"
-        told = f"{told} Its taker scores {price} of it."
+        facts = f"{facts} Its taker scores {price} of it."
     look = SignLook(title, price, note)
     costs = "" if situation.unaided else text.skip_in_full(table.context, seen, situation.names)
-    tip = f"{told} {costs}".rstrip()
+    tip = f"{facts} {costs}".rstrip()
     return [Item("price", look, places.sign, 2, tip=tip, animate=False)]
 
 
@@ -65,42 +65,46 @@ def _sum(deck: Deck, cards: Sequence[int]) -> str:
 
 
 def _taken(situation: Situation, deck: Deck, places: Places) -> list[Item]:
-    told = [event for event in situation.recent if isinstance(event, ev.OfferTaken | ev.Dealt)]
-    if not told or not isinstance(told[-1], ev.OfferTaken):
+    events = [event for event in situation.recent if isinstance(event, ev.OfferTaken | ev.Dealt)]
+    if not events or not isinstance(events[-1], ev.OfferTaken):
         return []
-    taken = told[-1]
+    taken = events[-1]
     total = sum(deck.prices[deck.index[number]] for number in taken.scored)
     note = f"{text.cards(len(taken.to_hand))} to hand" if taken.to_hand else ""
     title = f"{situation.names[taken.seat]} takes {text.cards(len(taken.scored))}"
     return [Item("price", SignLook(title, text.points(total), note), places.sign, 2, animate=False)]
 
 
-def lot(table: TileTable, situation: Situation, deck: Deck, places: Places, lay: Lay) -> list[Item]:
-    """Return the cards of the lot; while one is being placed, with the places between them."""
+def offer_cards(
+    table: TileTable, situation: Situation, deck: Deck, places: Places, spreads: Spreads
+) -> list[Item]:
+    """Return the cards of the offer; while one is being placed, also the places between them."""
     seen: Observation = situation.view.observation
     if not seen.offer:
         return []
     m = table.metrics
     placing = situation.awaiting and seen.phase == "put"
-    lying = places.lot(len(seen.offer), m.px(GAP if placing else 6))
-    leaving = _leaving(deck, seen, lay) if seen.taker != NOBODY else {}
+    arrangement = places.offer(len(seen.offer), m.px(GAP if placing else 6))
+    leaving = _leaving(deck, seen, spreads) if seen.taker != NOBODY else {}
     items, row = [], table.row(deck, seen.offer)
-    for at, (card, spot) in enumerate(zip(seen.offer, lying.spots, strict=True)):
-        items.append(_card(table, situation, deck, lying, (card, spot, at), row, lay, leaving.get(card)))
+    for at, (card, spot) in enumerate(zip(seen.offer, arrangement.spots, strict=True)):
+        items.append(
+            _card(table, situation, deck, arrangement, (card, spot, at), row, spreads, leaving.get(card))
+        )
     if placing:
-        items += _gaps(table, situation, deck.numbered(seen.offer), lying, places)
+        items += _gaps(table, situation, deck.numbered(seen.offer), arrangement, places)
     return items
 
 
-def _leaving(deck: Deck, seen: Observation, lay: Lay) -> dict[int, pygame.Rect]:
-    """Return where each card goes once the offer is taken."""
+def _leaving(deck: Deck, seen: Observation, spreads: Spreads) -> dict[int, pygame.Rect]:
+    """Return the destination of each card once the offer is taken."""
     found = spoils(deck, seen, seen.taker)
-    goes = dict.fromkeys(found.lost, lay.gone)
+    goes = dict.fromkeys(found.lost, spreads.gone)
     for card in seen.offer:
         if found.pile >> card & 1:
-            goes[card] = lay.pile(seen.taker)
+            goes[card] = spreads.pile(seen.taker)
         elif found.hand >> card & 1:
-            goes[card] = lay.backs(seen.taker)
+            goes[card] = spreads.backs(seen.taker)
     return goes
 
 
@@ -108,33 +112,35 @@ def _card(
     table: TileTable,
     situation: Situation,
     deck: Deck,
-    lying: Spread,
+    arrangement: Arrangement,
     what: tuple[int, Spot, int],
-    row: Row,
-    lay: Lay,
+    row: SharedTexts,
+    spreads: Spreads,
     leaves: pygame.Rect | None,
 ) -> Item:
     seen: Observation = situation.view.observation
     card, spot, at = what
     giver, number = seen.givers[at], deck.numbers[card]
     who = "It opened the offer." if giver < 0 else f"{situation.names[giver]} added it."
-    if lying.strip is None:
-        who = f"{who[:-1]}, as its badge says."
+    if arrangement.strip is None:
+        who = f"{who[:-1]}, as its badge shows."
     tip = f"{deck.titles[card]}. {who}{text.action(deck, number)}"
     colour = situation.seats[giver].colour if giver >= 0 else OPENER
-    # In a crowd there is no room for plates between the cards: they stand for the places to their right themselves.
-    move = mv.Put(number) if seen.phase == "put" and lying.strip is not None else mv.Drop(number)
+    # In a crowd there is no space for plates between the cards, so each card stands for the place to its right.
+    move = mv.Put(number) if seen.phase == "put" and arrangement.strip is not None else mv.Drop(number)
     key, state = f"card:{number}", "plain"
-    item = Item(key, table.tile(deck, card, state, lying.shows(at), colour, row), spot.rect, 5 + at, tip=tip)
+    item = Item(
+        key, table.tile(deck, card, state, arrangement.shows(at), colour, row), spot.rect, 5 + at, tip=tip
+    )
     if situation.is_legal(move):
         state = "selected" if situation.selected == move else "legal"
         tip = f"{table.game.label(move)}. {tip}" if isinstance(move, mv.Put) else tip
-        look = table.tile(deck, card, state, lying.shows(at), colour, row)
+        look = table.tile(deck, card, state, arrangement.shows(at), colour, row)
         item = table.move_item(situation, move, key, look, spot.rect, z=5 + at, tip=tip)
     return replace(
         item,
-        from_rect=lay.backs(giver) if giver >= 0 else None,
-        lift=table.metrics.px(10) if lying.strip is not None else 0,
+        from_rect=spreads.backs(giver) if giver >= 0 else None,
+        lift=table.metrics.px(10) if arrangement.strip is not None else 0,
         arc=table.metrics.px(46),
         exit=leaves,
         delay=SWEEP * at if leaves is not None else 0.0,
@@ -142,12 +148,12 @@ def _card(
 
 
 def _gaps(
-    table: TileTable, situation: Situation, offer: Sequence[int], lying: Spread, places: Places
+    table: TileTable, situation: Situation, offer: Sequence[int], arrangement: Arrangement, places: Places
 ) -> list[Item]:
-    """Return plates between the cards, for a card that is added; in a crowd only the one at the left end."""
-    m, spots, wide = table.metrics, [spot.rect for spot in lying.spots], table.metrics.px(32)
+    """Return plates between the cards for an added card; in a crowd only the one at the left end."""
+    m, spots, wide = table.metrics, [spot.rect for spot in arrangement.spots], table.metrics.px(32)
     items = []
-    crowd = lying.strip is not None
+    crowd = arrangement.strip is not None
     for at, after in enumerate((None, *offer)):
         move = mv.Put(after)
         if not situation.is_legal(move) or (crowd and after is not None):
