@@ -57,7 +57,7 @@ def stage_card(body: pygame.Rect) -> pygame.Rect:
 
 
 class Stage:
-    """The stage."""
+    """The stage: one panel that shows the current event or decision."""
 
     def __init__(self, game: Bidness, metrics: Metrics, card_looks: CardLooks, piece_keys: PieceKeys) -> None:
         """Make the stage for a window size."""
@@ -213,7 +213,7 @@ class Stage:
         return place
 
     def _story(self, situation: Situation, view: Observation, room: pygame.Rect, chosen: str) -> list[Item]:
-        """Return the effect of the chosen card, or the reason why it cannot be played; the rest is in the heading."""
+        """Return the effect of the chosen card, or the reason why it cannot be played; the rest is in the subline."""
         if room.height < self.metrics.px(36):
             return []
         reason = text.why_not(self.game, view, chosen, situation.view.legal)
