@@ -66,7 +66,7 @@ def test_a_lost_folder_is_not_said_to_hold_the_match_and_the_table_stays(
     run(app, session, lambda: top(app) == "MessageScene")
     moves, state = len(session.match.moves), digest(session.match.state)
     assert "All before it is saved" not in told(app)
-    assert "what was saved before it is not found as it was" in told(app)
+    assert "the file with the earlier moves is gone or was changed" in told(app)
     assert app.scenes.scenes[-2] is table
     click(app, "message:again")
     run(app, session, lambda: top(app) == "MessageScene")

@@ -339,7 +339,7 @@ def test_the_table_tells_again_what_happened_since_ones_last_turn(game: BidAndBl
         assert not session.held, "what has been told before waits for nobody"
         if session.moment is None:
             break
-        assert session.retelling
+        assert session.repeating
         assert session.view() == session.match.view(seat, session.told)
         if session.told not in told:
             told.append(session.told)
@@ -357,7 +357,7 @@ def test_what_is_told_again_can_be_skipped_at_once(game: BidAndBluff) -> None:
     now = session.told
     session.raise_curtain()
     session.update(0.05)
-    assert session.retelling
+    assert session.repeating
     session.acknowledge()
     assert session.told == now
     assert session.awaiting

@@ -82,7 +82,7 @@ def test_whatever_rule_a_refusal_names_is_told_on_a_page(slug: str) -> None:
     assert named, "its refusals name rules"
     book = Book(game_of(slug))
     for rule in named:
-        told = book.telling(rule)
+        told = book.page_of_rule(rule)
         assert told is not None
         assert told[1] == rule, f"{rule}: the sentence itself, not only the whole ruling"
 

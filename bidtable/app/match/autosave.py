@@ -87,8 +87,8 @@ class Autosave:
         if self.safe:
             return "The last move does not count yet. All moves before it are saved."
         return (
-            "The last move does not count yet, and what was saved before it is not found as it was. "
-            '"Save elsewhere" writes all of the match anew.'
+            "The last move does not count yet, and the file with the earlier moves is gone or was changed. "
+            '"Save elsewhere" writes the whole match to a new file.'
         )
 
     # -- when the disk refuses -----------------------------------------------------------------------

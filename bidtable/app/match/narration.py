@@ -155,7 +155,7 @@ class Narration:
 
     def acknowledge(self) -> None:
         """Go on to the next event at once, because of a click, the space bar or Enter."""
-        if self.moment is None and not self.retelling:
+        if self.moment is None and not self.repeating:
             return
         self.told = max(self.told, self._again)
         self.held, self._rest = False, 0.0
@@ -175,7 +175,7 @@ class Narration:
                 continue
             self.moment = self.game.project_event(event, self.screen.eyes)
             self._row.close()
-            if self.retelling:
+            if self.repeating:
                 self.held = False
                 self._rest = pace.rest_again(len(self.caption().split()), self._words_again, self.speed)
                 continue
@@ -187,7 +187,7 @@ class Narration:
 
     def _runs_on(self) -> bool:
         """Return whether the game goes on by itself after the present event; never for people who only watch."""
-        if self.retelling:
+        if self.repeating:
             # The person who acted has seen all of it by now.
             return self.told < self._again and self.match.steps[self.told].event.runs
         if self.looks_on or self.match.moves[-1][0] in self.humans:
@@ -204,11 +204,11 @@ class Narration:
         self.held = True
 
     @property
-    def retelling(self) -> bool:
+    def repeating(self) -> bool:
         """Whether the present event is repeated after a curtain."""
         return self._again > 0
 
-    def _tell_again(self, since: int) -> None:
+    def _repeat_since(self, since: int) -> None:
         """Go back, and repeat for the viewer the events since they acted `acted` steps ago."""
         self._again, self.told = self.told, self._log.news(since, self.told)
         lines = self._log.lines(self.screen.eyes, self._again)
@@ -219,14 +219,14 @@ class Narration:
     def look(self, seat: Seat) -> None:
         """Show one of two people their hand, as they asked."""
         self.screen.look(seat)
-        self._tell_anew()
+        self._project_again()
 
     def look_away(self) -> None:
         """Turn that hand face down again."""
         self.screen.look_away()
-        self._tell_anew()
+        self._project_again()
 
-    def _tell_anew(self) -> None:
+    def _project_again(self) -> None:
         """Project the present event for the new viewer."""
         if self.moment is not None:
             self.moment = self.game.project_event(self.match.steps[self.told - 1].event, self.screen.eyes)

@@ -166,7 +166,7 @@ class Session(Narration):
         seat = self.curtain_for
         self.screen.raise_curtain()
         if seat is not None and not self.busy:
-            self._tell_again(self._acted[seat])
+            self._repeat_since(self._acted[seat])
 
     def play(self, move: Move) -> None:
         """Make the viewer's decision.
@@ -242,7 +242,7 @@ class Session(Narration):
         self._row = Row(self.game, self.names)
         self._log = MatchLog(self.match, self.names)
         self._reseat()
-        self._tell_anew()
+        self._project_again()
 
     # -- hints ---------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import readable_on
 from bidtable.app.match.honesty_check import HonestyCheck
-from bidtable.app.scenes.common.considered import weighed
+from bidtable.app.scenes.common.considered import considered
 from bidtable.app.scenes.common.measures import text_height
 from bidtable.app.scenes.common.page import Page
 from bidtable.app.shell.protocol import Shell
@@ -131,7 +131,7 @@ class HonestyScene(Page):
         name = self._names[self.match.moves[self.number][0]]
         parts = {
             "saw": (f"What {name} saw", self._saw),
-            "weighed": (f"What {name} considered", self._weighed),
+            "considered": (f"What {name} considered", self._considered),
         }
         if wide:
             half = (room.w - m.px(14)) // 2
@@ -203,7 +203,7 @@ class HonestyScene(Page):
             "muted", f"And {told} before, as far as the seat may know them. No other hands, no draw piles."
         )
 
-    def _weighed(self) -> Iterator[Paragraph]:
+    def _considered(self) -> Iterator[Paragraph]:
         made = self.checking.made
         if made is None or made.again is None:
             yield Paragraph("body", AGAIN if made is None else "Nothing is known of that.")
@@ -218,7 +218,7 @@ class HonestyScene(Page):
             )
             for reason in again.reasons
         ]
-        yield from weighed(told, MOST)
+        yield from considered(told, MOST)
 
     # -- choosing a decision ---------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from bidtable.app.widgets import Paragraph
 
 
-def also_weighed(others: Sequence[tuple[str, str]], most: int) -> Iterator[Paragraph]:
+def also_considered(others: Sequence[tuple[str, str]], most: int) -> Iterator[Paragraph]:
     """Yield paragraphs about the moves that were considered besides the chosen one, the best first.
 
     Args:
@@ -16,10 +16,10 @@ def also_weighed(others: Sequence[tuple[str, str]], most: int) -> Iterator[Parag
     """
     if others:
         yield Paragraph("heading", "Also considered")
-    yield from weighed(others, most)
+    yield from considered(others, most)
 
 
-def weighed(found: Sequence[tuple[str, str]], most: int) -> Iterator[Paragraph]:
+def considered(found: Sequence[tuple[str, str]], most: int) -> Iterator[Paragraph]:
     """Yield paragraphs about the moves that were considered, the best first.
 
     Args:

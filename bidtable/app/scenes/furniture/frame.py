@@ -289,7 +289,7 @@ class Furniture:
         if isinstance(session, Replay):
             return self.scene.refusal or session.caption() or table.prompt(situation), session.notice
         if session.busy:
-            hold = AGAIN if session.retelling else HOLD
+            hold = AGAIN if session.repeating else HOLD
             return session.caption(), self.scene.refusal or session.notice or hold
         looks = session.asks_to_look
         if looks is not None:

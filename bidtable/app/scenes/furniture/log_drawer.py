@@ -114,7 +114,7 @@ class Drawer:
                 name="log:about",
                 z=OVER + 1,
                 focus_order=801,
-                tip="Whom it must name",
+                tip="The player whom lines must name",
             )
         )
         top = inner.top + 2 * (row + gap)

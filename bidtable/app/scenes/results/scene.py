@@ -205,7 +205,7 @@ class ResultsScene(Scene):
         row, gap = m.row(34), m.px(8)
         kinds = [(number, tally.title) for number, tally in enumerate(self.tallies)]
         choice: Choice[int] = Choice(
-            kinds, self._tally, self._choose_tally, name="results:kind", tip="What the chart shows"
+            kinds, self._tally, self._choose_tally, name="results:kind", tip="Figure of the chart"
         )
         seats = [(name, session.colour_of(seat)) for seat, name in enumerate(session.names)]
         plot = tally_plot(session.match.game, self.tallies[self._tally], seats)

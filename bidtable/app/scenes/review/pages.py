@@ -9,7 +9,7 @@ import pygame
 
 from bidtable.app.archive.review_words import MEANINGS, PLURALS, TITLES, ReviewWords, points
 from bidtable.app.archive.statistics import percent
-from bidtable.app.scenes.common.considered import also_weighed
+from bidtable.app.scenes.common.considered import also_considered
 from bidtable.app.scenes.common.measures import in_two_lines, text_width
 from bidtable.app.scenes.common.plot import Line, Plot, Sign
 from bidtable.app.scenes.review.verdicts import Person, PersonCard, TurnList, VerdictList, VerdictMark
@@ -225,7 +225,7 @@ def _why(words: ReviewWords, number: int, judged: Judged | None) -> Iterator[Par
             yield Paragraph("heading", f"Best: {words.name(judged.best)}")
             yield Paragraph("body", f"{best.text}.")
         others = [(words.name(each.move), each.text) for each in words.others(judged)]
-        yield from also_weighed(others, OTHERS)
+        yield from also_considered(others, OTHERS)
     yield Paragraph("heading", f"What {name} saw")
     yield from (Paragraph("body", line) for line in words.held(number))
     if judged is not None:

@@ -424,7 +424,7 @@ class ReviewScene(Page):
 
     def explain(self) -> None:
         """Explain the words of a review."""
-        show_message(self.app, "What the words mean", *EXPLAINED)
+        show_message(self.app, "Meaning of the words", *EXPLAINED)
 
     # -- input ---------------------------------------------------------------------------------------
 

@@ -105,7 +105,7 @@ class Book:
         """Return the page for a phase of play; the first page if none is about it."""
         return next((page for page in self.pages if phase and phase in page.phases), self.pages[0])
 
-    def telling(self, rule: str) -> tuple[BookPage, str] | None:
+    def page_of_rule(self, rule: str) -> tuple[BookPage, str] | None:
         """Return the page that states a rule, and the mark of the sentence.
 
         Args:
@@ -238,7 +238,7 @@ def _sources(game: AnyGame) -> BookPage:
     ]
     files = game.provenance()
     if files:
-        parts.append(_said("heading", "Where the rule files come from"))
+        parts.append(_said("heading", "Origin of the rule files"))
         for part in files:
             source = ORIGINS.get(part.source, part.source)
             parts.append(_said("bullet", f"{source[0].upper()}{source[1:]}. {part.note}", part.file))

@@ -87,7 +87,7 @@ class RulebookScene(Page):
         self._pictures: list[BookPicture] = []
         self._load()
         if self._book is not None:
-            told = self._book.telling(rule) if rule else None
+            told = self._book.page_of_rule(rule) if rule else None
             here = (self._book.page(page) if not phase else None) or self._book.at_phase(phase)
             opened, self._lit = told if told is not None else (here, "")
             self.page = opened.id
@@ -389,7 +389,7 @@ class RulebookScene(Page):
     def _broken(self, room: pygame.Rect) -> None:
         words = "The rule files of this game have mistakes, so its rulebook cannot be opened."
         room = self.plated(words, room, "rulebook:broken")
-        action = Action("rulebook:mistakes", "What is wrong", self._tell_mistakes, "primary")
+        action = Action("rulebook:mistakes", "Show the mistakes", self._tell_mistakes, "primary")
         rect = pygame.Rect(room.x, room.y, button_width(self.ui, action), self.ui.metrics.row(44))
         self.ui.add(make_button(action, rect))
 

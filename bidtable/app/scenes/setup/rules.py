@@ -30,7 +30,7 @@ class RulesHost(Protocol):
         info: Description of the game; None if its rules cannot be read.
         game: The game; None if its rules cannot be read.
         mistakes: The mistakes in its rule files; None if there are none.
-        told_of_share: Message about the last share code.
+        share_message: Message about the last share code.
     """
 
     ui: Ui
@@ -38,7 +38,7 @@ class RulesHost(Protocol):
     info: GameInfo | None
     game: AnyGame | None
     mistakes: RulesError | None
-    told_of_share: str
+    share_message: str
 
     def set_option(self, option: str, value: str) -> None:
         """Choose a value of an option."""
@@ -52,7 +52,7 @@ class RulesHost(Protocol):
     def set_seed(self, text: str) -> None:
         """Store the typed seed."""
 
-    def tell_mistakes(self) -> None:
+    def open_mistakes(self) -> None:
         """Show the mistakes in the rule files."""
 
     def take_share(self, code: str) -> None:
@@ -115,7 +115,7 @@ class RulesColumn:
         if self.scene.mistakes is not None:
             told = mistakes_title(self.scene.form.game, self.scene.mistakes)
             self.column.text(f"{told}, so it cannot be played yet.", 16, "warning")
-        action = Action("setup:mistakes", "What is wrong", self.scene.tell_mistakes, "primary")
+        action = Action("setup:mistakes", "Show the mistakes", self.scene.open_mistakes, "primary")
         row = m.row(38)
         wide = min(self.column.width, button_width(ui, action))
         button = Button(action.text, kind="primary", name=action.name, on_click=action.run)
@@ -217,7 +217,7 @@ class RulesColumn:
             column.add(button, (x, y, width, row))
             x += width + gap
         column.y += y + row + m.px(6)
-        words = self.scene.told_of_share
+        words = self.scene.share_message
         told = (
             words or "One line with game, rules, bots and seed. A friend can set up the same table with it."
         )

@@ -46,7 +46,7 @@ class SetupScene(Page):
         info: Description of the game; None if its rules cannot be read.
         game: The game; None if its rules cannot be read.
         mistakes: The mistakes in its rule files; None if there are none.
-        told_of_share: Message about the last share code.
+        share_message: Message about the last share code.
     """
 
     title = "New game"
@@ -65,7 +65,7 @@ class SetupScene(Page):
         self.info: GameInfo | None = None
         self.game: AnyGame | None = None
         self.mistakes: RulesError | None = None
-        self.told_of_share = ""
+        self.share_message = ""
         self._summary: Label | None = None
         self._summary_room: pygame.Rect | None = None
         self._start: Button | None = None
@@ -102,7 +102,7 @@ class SetupScene(Page):
         if width / (m.u * m.text_scale) >= TWO_COLUMNS:
             left = (width - gap) * 56 // 100
             seats = Column(ui, area, 0, y + gap, left, "At the table")
-            rules = Column(ui, area, left + gap, y + gap, width - gap - left, "What is played")
+            rules = Column(ui, area, left + gap, y + gap, width - gap - left, "Rules")
             self._seats = SeatsColumn(self, seats)
             self._seats.fill()
             RulesColumn(self, rules).fill()
@@ -112,7 +112,7 @@ class SetupScene(Page):
             self._seats = SeatsColumn(self, seats)
             self._seats.fill()
             bottom = seats.finish()
-            rules = Column(ui, area, 0, bottom + gap, width, "What is played")
+            rules = Column(ui, area, 0, bottom + gap, width, "Rules")
             RulesColumn(self, rules).fill()
             rules.finish()
         self._foot(area)
@@ -250,7 +250,7 @@ class SetupScene(Page):
     def _choose_game(self, slug: str) -> Callable[[], None]:
         def choose() -> None:
             if slug != self.form.game:
-                self.form.game, self.told_of_share = slug, ""
+                self.form.game, self.share_message = slug, ""
                 self._read_rules()
                 self.rebuild()
 
@@ -259,14 +259,14 @@ class SetupScene(Page):
     def set_option(self, option: str, value: str) -> None:
         """Choose a value of an option."""
         self.form.options[self.form.game][option] = value
-        self.told_of_share = ""
+        self.share_message = ""
         self.rebuild()
 
     def switch(self, variant: str, on: bool) -> None:
         """Switch a variant on or off."""
         if self.info is not None:
             model.switch_variant(self.form, self.info, variant, on)
-            self.told_of_share = ""
+            self.share_message = ""
             self.rebuild()
 
     def set_coach(self, on: bool) -> None:
@@ -276,7 +276,7 @@ class SetupScene(Page):
 
     def set_seed(self, text: str) -> None:
         """Store the typed seed."""
-        self.form.seed, self.told_of_share = text, ""
+        self.form.seed, self.share_message = text, ""
         self.noted()
 
     def reset_form(self) -> None:
@@ -291,14 +291,14 @@ class SetupScene(Page):
         """Open the presets."""
         self.app.open(routes.Presets(self.form, self.take))
 
-    def take(self, form: SetupForm, told_of_share: str = "") -> None:
+    def take(self, form: SetupForm, share_message: str = "") -> None:
         """Use another set-up in place of the present one.
 
         Args:
             form: The new set-up.
-            told_of_share: Message about its share code; empty if it has none.
+            share_message: Message about its share code; empty if it has none.
         """
-        self.form, self.told_of_share = form, told_of_share
+        self.form, self.share_message = form, share_message
         self._read_rules()
         self.rebuild()
 
@@ -307,10 +307,10 @@ class SetupScene(Page):
         try:
             form, told = self.app.services.form_of_share(code, self.form)
         except ShareError as error:
-            self.told_of_share = str(error)
+            self.share_message = str(error)
             self.rebuild()
         except RulesError as error:
-            self.told_of_share = f"{mistakes_title(share.decode(code).game, error)}."
+            self.share_message = f"{mistakes_title(share.decode(code).game, error)}."
             self.rebuild()
         else:
             self.take(form, told)
@@ -318,7 +318,7 @@ class SetupScene(Page):
     def share(self) -> None:
         """Show the share code of the present set-up. Without a seed one is drawn for it."""
         if self._problems() or self.info is None:
-            self.told_of_share = self._words()
+            self.share_message = self._words()
             self.rebuild()
             return
         self.form.seed = self.form.seed or str(self.app.services.draw_seed())
@@ -336,7 +336,7 @@ class SetupScene(Page):
         self.app.services.keep_setup(self.form)
         learn(self.app, heading)
 
-    def tell_mistakes(self) -> None:
+    def open_mistakes(self) -> None:
         """Show the mistakes in the rule files."""
         if self.mistakes is not None:
             show_mistakes(self.app, self.form.game, self.mistakes, self._try_again)
@@ -345,7 +345,7 @@ class SetupScene(Page):
         self._read_rules()
         self.rebuild()
         if self.mistakes is not None:
-            self.tell_mistakes()
+            self.open_mistakes()
 
     def start(self) -> None:
         """Start the game; if that is not possible, show the reason. The first game begins with a question."""
@@ -362,7 +362,7 @@ class SetupScene(Page):
             session = services.new_match(services.header_for(copy.deepcopy(self.form)))
         except RulesError as error:
             self.mistakes = error
-            self.tell_mistakes()
+            self.open_mistakes()
             return
         except SetupError as error:
             show_message(self.app, "This cannot be played yet", str(error))

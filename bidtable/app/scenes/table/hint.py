@@ -11,7 +11,7 @@ from bidtable.app.match.advice import Adviser, strongest
 from bidtable.app.match.lesson import LessonSession
 from bidtable.app.match.session import Session
 from bidtable.app.scenes.common.buttons import close_button
-from bidtable.app.scenes.common.considered import also_weighed
+from bidtable.app.scenes.common.considered import also_considered
 from bidtable.app.scenes.furniture.frame import Places
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.tables.base import Situation, Table
@@ -59,7 +59,7 @@ def paragraphs(game: AnyGame, decision: Decision, names: Sequence[str], asked: s
         yield Paragraph("body", beside)
     yield Paragraph("muted", asked)
     told = [(label(each.move), with_names(each.text, names)) for each in others]
-    yield from also_weighed(told, OTHERS)
+    yield from also_considered(told, OTHERS)
 
 
 def _beside(
@@ -218,10 +218,8 @@ class Hinting:
         decision, session = self._adviser.decision, self._scene.session
         if decision is None:
             return [Paragraph("body", FAILED if self._adviser.failed else THINKING)]
-        sees = "everybody sees" if session.screen.veiled else "you see"
-        asked = (
-            f"Said by the {self._level} bot, from what {sees}. A match with hints counts, but is not rated."
-        )
+        sees = "what everybody sees" if session.screen.veiled else "what you see"
+        asked = f"Hint of the {self._level} bot, which knows only {sees}. A match with hints counts, but is not rated."
         return list(paragraphs(session.game, decision, session.names, asked))
 
     def _show(self) -> None:
