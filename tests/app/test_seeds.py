@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from bidtable.app.match import setup_form
+from bidtable.app.match import setup_form, setup_words
 from bidtable.app.match.session import Session
 from bidtable.app.scenes.setup.scene import SetupScene
 from bidtable.app.shell import routes
@@ -177,7 +177,7 @@ def test_the_seed_of_a_share_code_is_shown_and_played_whole(seed: int) -> None:
     assert isinstance(entry, TextEntry)
     assert entry.value == str(seed)
     assert "same deal" in scene.share_message
-    assert grouped(seed) in setup_form.summary(scene.form, load(GAME).info)
+    assert grouped(seed) in setup_words.summary(scene.form, load(GAME).info)
     assert app.services.header_for(scene.form).seed == seed
     app.close()
 

@@ -8,6 +8,7 @@ import pytest
 from bidtable.app.match import setup_form as model
 from bidtable.app.match.people import PEOPLE
 from bidtable.app.match.setup_form import COLOURS, SeatForm, SetupForm
+from bidtable.app.match.setup_words import stand_in, summary
 from bidtable.app.scenes.setup.scene import SetupScene
 from bidtable.app.shell.window import App
 from bidtable.core import registry
@@ -168,31 +169,31 @@ def test_switching_kinds_keeps_chosen_names_and_changes_given_ones(form: SetupFo
 
 
 def test_the_summary_says_what_will_be_played(form: SetupForm) -> None:
-    assert model.summary(form, INFO) == "Anna and 3 bots play Toy: Small board, no house rules."
+    assert summary(form, INFO) == "Anna and 3 bots play Toy: Small board, no house rules."
     form.options["toy"]["board"] = "big"
     model.switch_variant(form, INFO, "fast", True)
     model.set_kind(form, 1, "human")
     form.seats[1].name = "Ben"
     form.seed = "42"
-    assert model.summary(form, INFO) == (
+    assert summary(form, INFO) == (
         "Anna, Ben and 2 bots play Toy: Board: big, with Fast. A curtain falls between turns. Seed 42."
     )
     for index in range(4):
         model.set_kind(form, index, "bot")
-    assert model.summary(form, INFO).startswith("4 bots play Toy, and you watch:")
+    assert summary(form, INFO).startswith("4 bots play Toy, and you watch:")
 
 
 def test_the_summary_speaks_of_house_rules_only_where_there_are_some(form: SetupForm) -> None:
     """What is published, and what a game has of ours while no switch is on, is no house rule."""
     published = tuple(msgspec.structs.replace(one, group="Published rules") for one in INFO.variants)
     info = msgspec.structs.replace(INFO, variants=published)
-    assert model.summary(form, info) == "Anna and 3 bots play Toy: Small board."
+    assert summary(form, info) == "Anna and 3 bots play Toy: Small board."
     bare = msgspec.structs.replace(info, options=())
-    assert model.summary(form, bare) == "Anna and 3 bots play Toy."
+    assert summary(form, bare) == "Anna and 3 bots play Toy."
     loud = msgspec.structs.replace(bare, title="TOY!")
-    assert model.summary(form, loud) == "Anna and 3 bots play TOY!"
+    assert summary(form, loud) == "Anna and 3 bots play TOY!"
     model.switch_variant(form, bare, "fast", True)
-    assert model.summary(form, bare) == "Anna and 3 bots play Toy: with Fast."
+    assert summary(form, bare) == "Anna and 3 bots play Toy: with Fast."
 
 
 def test_a_header_becomes_the_same_table_again() -> None:
@@ -211,10 +212,10 @@ def test_the_set_up_says_which_bot_plays_where_hard_has_not_learned_the_rules(sl
     shipped, own = regenerate.load(slug), regenerate.load(slug, regenerate.RULES)
     form = model.default_form(slug, "Anna")
     form.seats[1].level = "hard"
-    assert model.stand_in(form, shipped) == ""
-    assert model.stand_in(form, own).startswith("With these rules Hard plays as Normal")
+    assert stand_in(form, shipped) == ""
+    assert stand_in(form, own).startswith("With these rules Hard plays as Normal")
     form.seats[1].kind = "human"
-    assert model.stand_in(form, own) == "", "no hard bot sits there"
+    assert stand_in(form, own) == "", "no hard bot sits there"
 
 
 def test_the_summary_of_the_set_up_tells_it_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

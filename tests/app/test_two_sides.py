@@ -12,7 +12,7 @@ import msgspec
 import pygame
 import pytest
 
-from bidtable.app.match import setup_form
+from bidtable.app.match import setup_form, setup_share, setup_words
 from bidtable.app.match.handover import Screen
 from bidtable.app.match.session import Session
 from bidtable.app.match.setup_form import SIDES, SetupForm
@@ -415,14 +415,14 @@ def test_set_up_record_and_share_code_remember_it() -> None:
     setup_form.set_kind(form, 1, "human")
     form.sides = True
     assert setup_form.agreements_of(form) == {SIDES: "on"}
-    assert "two sides" in setup_form.summary(form, game.info)
+    assert "two sides" in setup_words.summary(form, game.info)
     assert msgspec.json.decode(msgspec.json.encode(form), type=SetupForm) == form
     header = msgspec.structs.replace(
         demo_header(game, "bid_and_bluff", seats=4, humans=2, seed=1), agreements={SIDES: "on"}
     )
     assert setup_form.form_of(header).sides
     there = setup_form.default_form("bid_and_bluff")
-    setup_form.take_share(there, share.decode(share.encode(share_of(header))), game.info)
+    setup_share.take_share(there, share.decode(share.encode(share_of(header))), game.info)
     assert there.sides
     setup_form.set_kind(form, 2, "human")
     assert setup_form.agreements_of(form) == {}, "three do not sit on two sides"

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from bidtable.app.match.setup_form import people_in_words
+from bidtable.app.match.setup_words import people_in_words
 from bidtable.core import registry
 from bidtable.core.record import SeatInfo
 from bidtable.core.texts import counted, grouped, shortened

@@ -1,4 +1,4 @@
-"""The form of a new game, without a screen: its fields, its problems, and its summary."""
+"""The form of a new game, without a screen: its fields, its corrections, and its problems."""
 
 from __future__ import annotations
 
@@ -10,15 +10,11 @@ import msgspec
 
 from bidtable.app.draw.theme import SEAT_COLOURS
 from bidtable.app.match.people import PEOPLE, faces_for
-from bidtable.bots.common.base import Level
-from bidtable.bots.common.levels import plays_as
 from bidtable.core import registry
 from bidtable.core.chance import SEEDS
-from bidtable.core.game import AnyGame
-from bidtable.core.model import HOUSE_RULES, GameInfo, Setup
+from bidtable.core.model import GameInfo, Setup
 from bidtable.core.record import Header, SeatInfo
-from bidtable.core.share import HUMAN, Share, ShareError
-from bidtable.core.texts import counted, grouped, listed
+from bidtable.core.texts import grouped
 
 COLOURS: Final = tuple(SEAT_COLOURS)
 """Colours of the seats, in the order in which they are given out."""
@@ -133,73 +129,10 @@ def form_of(header: Header) -> SetupForm:
     return SetupForm(header.game, seats, variants, options, coach=coach, sides=sides)
 
 
-def take_share(form: SetupForm, shared: Share, info: GameInfo) -> None:
-    """Fill a form in from a share code; people keep their names.
-
-    If the code names a bot with a character that is not known here, another character sits there.
-
-    Args:
-        form: The form; changed in place.
-        shared: The content of the code.
-        info: Description of its game.
-
-    Raises:
-        ShareError: The same table cannot be set up here.
-    """
-    form.game, count = shared.game, len(shared.levels)
-    while len(form.seats) < count and len(form.seats) < MOST_SEATS:
-        add_seat(form)
-    del form.seats[count:]
-    for index, (seat, level) in enumerate(zip(form.seats, shared.levels, strict=False)):
-        set_kind(form, index, "human" if level == HUMAN else "bot")
-        seat.level = seat.level if level == HUMAN else level
-    _seat_guests(form, [guest.face for guest in shared.guests])
-    form.variants[form.game] = list(shared.setup.variants)
-    form.options[form.game] = dict(shared.setup.options)
-    form.seed = str(shared.seed)
-    form.coach, form.sides = COACH in shared.agreed, SIDES in shared.agreed
-    fit(form, [form.game], info)
-    now, wanted = setup_of(form), shared.setup
-    same = (now.seats, now.variants) == (wanted.seats, tuple(sorted(wanted.variants)))
-    if not same or any(now.options.get(name) != value for name, value in wanted.options.items()):
-        raise ShareError("This share code needs rules or seats that are not offered here.")
-    if tuple(HUMAN if seat.kind == "human" else seat.level for seat in form.seats) != shared.levels:
-        raise ShareError("This share code needs bots that are not available here.")
-
-
-def _seat_guests(form: SetupForm, faces: Sequence[str]) -> None:
-    """Give the seats of bots to the characters named in a code.
-
-    Names made by the program change with them.
-    """
-    give_faces(form)
-    named = {face: name for name, face in BOTS.items()}
-    bots = [(at, face) for at, face in enumerate(faces) if face in PEOPLE and form.seats[at].kind == "bot"]
-    for at, face in bots:
-        choose_face(form, at, face)
-    for at, face in bots:
-        seat, name = form.seats[at], named.get(face, "")
-        if seat.name not in BOT_NAMES or not name:
-            continue
-        for other in form.seats:
-            if other.name == name:
-                other.name = seat.name
-        seat.name = name
-
-
 def levels_at(slug: str) -> tuple[str, ...]:
     """Return the levels of bots that the set-up of a game offers."""
     strong = any(entry.hard for entry in registry.entries() if entry.slug == slug)
     return LEVELS if strong else LEVELS[:-1]
-
-
-def stand_in(form: SetupForm, game: AnyGame) -> str:
-    """Return a sentence if hard bots of the form play as normal ones by these rules; else nothing."""
-    entry = registry.entry(form.game)
-    hard = any(seat.kind == "bot" and seat.level == Level.HARD for seat in form.seats)
-    if not hard or plays_as(entry, game, Level.HARD) == Level.HARD:
-        return ""
-    return "With these rules Hard plays as Normal: it has only learned the cards and prices of the original game."
 
 
 def fit(form: SetupForm, games: Sequence[str], info: GameInfo | None) -> None:
@@ -381,61 +314,3 @@ def seat_infos(form: SetupForm) -> tuple[SeatInfo, ...]:
         )
         for seat in form.seats
     )
-
-
-def people_in_words(seats: Sequence[SeatInfo]) -> str:
-    """Return the names of the people and the number of bots: "Anna, Ben and 2 bots"."""
-    parts = [seat.name for seat in seats if seat.kind == "human"]
-    bots = len(seats) - len(parts)
-    if bots:
-        parts.append(counted(bots, "bot"))
-    return listed(parts)
-
-
-def team_in_words(form: SetupForm, teams: Sequence[int], seat: int) -> str:
-    """Return the team of a seat: "Team 1, with Clio"; empty if all play alone.
-
-    Args:
-        form: The form, with the names.
-        teams: The team of each seat, from 0; empty if all play alone.
-        seat: The seat.
-    """
-    if not teams:
-        return ""
-    mates = [
-        other.name.strip() or f"seat {at + 1}"
-        for at, (other, team) in enumerate(zip(form.seats, teams, strict=True))
-        if team == teams[seat] and at != seat
-    ]
-    return f"Team {teams[seat] + 1}" + (f", with {listed(mates)}" if mates else "")
-
-
-def summary(form: SetupForm, info: GameInfo) -> str:
-    """Return one or two sentences on the game that will be played."""
-    seats = seat_infos(form)
-    people = sum(seat.kind == "human" for seat in seats)
-    first = f"{people_in_words(seats)} play{'s' if len(seats) == 1 else ''} {info.title}"
-    if not people:
-        first = f"{len(seats)} bots play {info.title}, and you watch"
-    chosen = form.options.get(form.game, {})
-    details = []
-    for option in info.options:
-        title = next((c.title for c in option.choices if c.id == chosen.get(option.id)), "")
-        usual = chosen.get(option.id) == option.default and len(info.options) > 1
-        if title and not usual:
-            named = option.title.casefold() in title.casefold()
-            details.append(title if named else f"{option.title}: {title[:1].lower()}{title[1:]}")
-    on = [v.title for v in info.variants if v.id in form.variants.get(form.game, [])]
-    if on:
-        details.append(f"with {listed(on)}")
-    elif any(variant.group == HOUSE_RULES for variant in info.variants):
-        # "No house rules" concerns house rules only: published variants that are off, or our own defaults,
-        # are not house rules.
-        details.append("no house rules")
-    # The name of a game may end with a punctuation mark.
-    stop = "" if first.endswith(("!", "?")) else "."
-    text = f"{first}: {', '.join(details)}." if details else f"{first}{stop}"
-    if people > 1 and info.hidden:
-        sides = form.sides and people == 2
-        text += " They sit on two sides of the screen." if sides else " A curtain falls between turns."
-    return f"{text} Seed {grouped(int(form.seed))}." if form.seed else text

@@ -10,7 +10,7 @@ import pygame
 
 from bidtable.app.archive import presets
 from bidtable.app.archive.presets import Preset
-from bidtable.app.match import setup_form
+from bidtable.app.match import setup_form, setup_words
 from bidtable.app.match.setup_form import SetupForm
 from bidtable.app.scenes.common.buttons import button_width, make_button
 from bidtable.app.scenes.common.messages import only_close
@@ -212,7 +212,7 @@ class PresetsScene(Page):
 def _line(preset: Preset) -> str:
     """Return a line about a set-up."""
     form = preset.form
-    seats = setup_form.people_in_words(setup_form.seat_infos(form))
+    seats = setup_words.people_in_words(setup_form.seat_infos(form))
     more = len(form.variants.get(form.game, ()))
     rules = [counted(more, "variant")] if more else []
     return " · ".join([registry.title(form.game), seats, *rules])

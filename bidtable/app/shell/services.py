@@ -16,7 +16,7 @@ import bidtable
 from bidtable.app.archive.presets import Presets
 from bidtable.app.archive.saved_games import SavedGames
 from bidtable.app.archive.settings import Settings
-from bidtable.app.match import setup_form
+from bidtable.app.match import setup_form, setup_share
 from bidtable.app.match.session import Session
 from bidtable.app.match.setup_form import SetupForm
 from bidtable.app.shell.rule_files import RuleFiles
@@ -153,7 +153,7 @@ class Services(RuleFiles):
             raise share.ShareError(f"This share code is for '{name}', which is not at this table.")
         game = self.game(shared.game)
         found = copy.deepcopy(form)
-        setup_form.take_share(found, shared, game.info)
+        setup_share.take_share(found, shared, game.info)
         if shared.rules != game.rules_digest:
             return found, "The code was made with different rule files, so the deal will differ."
         if any(self._is_other(guest) for guest in shared.guests):

@@ -16,7 +16,7 @@ import msgspec
 from bidtable.app.archive import presets
 from bidtable.app.archive import settings as settings_file
 from bidtable.app.archive.settings import Settings
-from bidtable.app.match import setup_form
+from bidtable.app.match import setup_form, setup_words
 from bidtable.app.match.setup_form import SetupForm
 from bidtable.app.shell.services import LAST_SETUP, Services
 from bidtable.core import registry, share
@@ -45,7 +45,7 @@ def _use(services: Services, form: SetupForm) -> None:
     games = [entry.slug for entry in registry.entries()]
     game = services.game(form.game if form.game in games else games[0])
     setup_form.fit(form, games, game.info)
-    setup_form.summary(form, game.info)
+    setup_words.summary(form, game.info)
     setup_form.why_not_add(form, game.info)
     setup_form.next_colour(form, 0)
     if setup_form.problems(form, game.info):

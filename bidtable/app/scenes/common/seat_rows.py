@@ -9,6 +9,7 @@ from typing import Final, Protocol
 
 from bidtable.app.match import setup_form as model
 from bidtable.app.match.setup_form import Kind, SetupForm
+from bidtable.app.match.setup_words import team_in_words
 from bidtable.app.scenes.common.face_picker import FaceButton, face_width, open_face_picker
 from bidtable.app.scenes.common.form_parts import ColourButton, Column
 from bidtable.app.scenes.common.measures import line_height, text_width
@@ -190,7 +191,7 @@ class SeatsColumn:
 
     def _told_of_team(self, index: int) -> str:
         game, form = self.scene.game, self.scene.form
-        return model.team_in_words(form, game.teams(model.setup_of(form)), index) if game is not None else ""
+        return team_in_words(form, game.teams(model.setup_of(form)), index) if game is not None else ""
 
     def noted(self) -> None:
         """Update the team mates after a name was changed."""

@@ -10,6 +10,7 @@ import pygame
 
 from bidtable.app.match import setup_form as model
 from bidtable.app.match.setup_form import SetupForm
+from bidtable.app.match.setup_words import stand_in, summary
 from bidtable.app.scenes.common.buttons import make_button
 from bidtable.app.scenes.common.form_parts import Column, GameTile
 from bidtable.app.scenes.common.lessons import learn
@@ -213,7 +214,7 @@ class SetupScene(Page):
             return " ".join(found)
         if self.info is None or self.game is None:
             return f"{registry.title(self.form.game)} cannot be played until its rule files are corrected."
-        return f"{model.summary(self.form, self.info)} {model.stand_in(self.form, self.game)}".strip()
+        return f"{summary(self.form, self.info)} {stand_in(self.form, self.game)}".strip()
 
     def _problems(self) -> list[str]:
         """Return the reasons why the game cannot be started: those of the form, or those of the rules."""

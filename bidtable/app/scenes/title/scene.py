@@ -9,7 +9,7 @@ import pygame
 
 import bidtable
 from bidtable.app.draw import paint
-from bidtable.app.match.setup_form import people_in_words
+from bidtable.app.match.setup_words import people_in_words
 from bidtable.app.scenes.common.buttons import make_button
 from bidtable.app.scenes.common.lessons import learn
 from bidtable.app.scenes.common.measures import line_height, text_height, text_width
