@@ -1,4 +1,4 @@
-"""YAML rule files -> typed, validated, frozen rule objects; errors with file and line."""
+"""Rule files: from YAML to typed, validated, frozen rule objects. Errors name file and line."""
 
 from bidtable.core.bounded import Text
 from bidtable.core.texts import suggest

@@ -1,4 +1,4 @@
-"""A parsed rule file: its data, and the line of each part of it. Knows no YAML, for the app opens without it."""
+"""A parsed rule file: its data, and the line of each part. This module does without YAML, so the app opens faster."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ PathInFile: TypeAlias = tuple[str | int, ...]
 
 
 Node: TypeAlias = Any
-"""A part of a parsed file, as PyYAML has it: `id` is its kind, `value` what is in it, `start_mark` where it begins,
-`end_mark` where it ends."""
+"""A node of a file parsed by PyYAML: `id` is its kind, `value` its content, `start_mark` its beginning and `end_mark`
+its end."""
 
 
 class Document:
@@ -22,14 +22,14 @@ class Document:
     Attributes:
         name: Path below the game's folder without suffix, for example `boards/short`.
         path: The file.
-        shown: The file's name as problems give it.
+        shown: Name of the file in messages.
         data: The content as plain Python values.
     """
 
     def __init__(
         self, name: str, path: Path, shown: str, data: object, node: Node | None, source: str = ""
     ) -> None:
-        """Keep a file's data, the node that knows its lines, and the text that it was read from."""
+        """Store a file's data, the node that knows the lines, and the source text."""
         self.name = name
         self.path = path
         self.shown = shown
@@ -43,11 +43,11 @@ class Document:
         return self._node is None
 
     def line(self, path: PathInFile, *, key: bool = False) -> int:
-        """Return the line, from 1, of the part at a path; of the nearest part above it that exists.
+        """Return the line, from 1, of the part at a path, or of the nearest existing part above it.
 
         Args:
             path: Keys and indexes from the top.
-            key: Whether the last key itself is meant rather than its value.
+            key: Whether to return the line of the last key instead of its value.
         """
         node = self._node
         if node is None:
@@ -59,16 +59,16 @@ class Document:
                 break
             key_node, node = found
             last = depth == len(path) - 1
-            # A block scalar starts at its "|", which stands on its key's line.
+            # A block scalar begins at its "|", on the line of its key.
             mark = key_node.start_mark if key_node is not None and (last and key) else node.start_mark
         return int(mark.line) + 1
 
     def row(self, path: PathInFile, number: int) -> int:
-        """Return the line, from 1, of a row of the text at a path; that of its beginning if it has no such row.
+        """Return the line, from 1, of a row of the text at a path; the text's first line if there is no such row.
 
         Args:
             path: Keys and indexes from the top.
-            number: The row, from 0: spaces and line ends part them, whichever way the text is written.
+            number: Number of the row, from 0. Rows are separated by spaces and line ends, in every style of writing.
         """
         node = self._node
         for step in path:
@@ -91,7 +91,7 @@ def _child(node: Node, step: str | int) -> tuple[Node | None, Node] | None:
 
 
 def kind_of(value: Any) -> str:
-    """Name a value's kind as a player would."""
+    """Return a description of a value for players."""
     if isinstance(value, bool):
         return f"{'yes' if value else 'no'} (true or false)"
     if value is None:

@@ -1,4 +1,4 @@
-"""The rule files of a game, and their conversion into typed values with every mistake named."""
+"""The rule files of a game, and their conversion into typed values. Every mistake is reported."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from bidtable.rulebook.problems import Problem, RulesError
 T = TypeVar("T")
 
 HELP: Final = "help"
-"""The file of help pages: words about the rules, not rules. Digests and records leave it out."""
+"""The file of help pages. They explain the rules and are no rules themselves, so digests and records leave them out."""
 
 LESSONS: Final = "lessons"
-"""The folder of a game's lessons: words about the rules likewise, read one by one when they are asked for."""
+"""The folder of a game's lessons. They are no rules either, and each is read when it is needed."""
 
 _STEP = re.compile(r"\.([A-Za-z_][\w-]*)|\[(\d+)\]|\[\.\.\.\]")
 
 
 class Library:
-    """Where rule files are looked for: the shipped ones, and the player's own copies that replace them."""
+    """The folders of rule files: the shipped files, and the player's own copies that replace them."""
 
     def __init__(self, shipped: Path, user: Path | None = None) -> None:
-        """Name the two folders.
+        """Set the two folders.
 
         Args:
-            shipped: Folder with one folder a game.
+            shipped: The folder of shipped files, with one folder for each game.
             user: The player's own folder of the same shape, if any.
         """
         self.shipped = shipped
@@ -43,17 +43,17 @@ class Library:
         self._last: dict[str, Files] = {}
 
     def with_files(self, slug: str, files: Files) -> Library:
-        """Return a library in which a game has the rule data that a record kept of it, and the shipped help."""
+        """Return a library in which a game has the rule data from a record, and the shipped help."""
         library = Library(self.shipped)
         library._kept[slug] = files
         return library
 
     def files(self, slug: str) -> Files | None:
-        """Return the rule data that was last read for a game, as a record keeps it; None if it never was."""
+        """Return the rule data last read for a game, in the form of a record; None if it was never read."""
         return self._last.get(slug)
 
     def without_user(self) -> Library:
-        """Return the library of the shipped files alone: what the app falls back to."""
+        """Return the library of the shipped files alone, for use when the player's files are damaged."""
         return Library(self.shipped)
 
     def documents(self, slug: str, folder: Path | None = None) -> Documents:
@@ -61,7 +61,7 @@ class Library:
 
         Args:
             slug: The game.
-            folder: Folder of its shipped files, if not the one of that name.
+            folder: Folder of its shipped files, if it is not named like the game.
         """
         base = folder or self.shipped / slug
         files = {name: (path, f"{slug}/{name}.yaml") for name, path in _yaml_files(base)}
@@ -78,11 +78,11 @@ class Library:
         return documents
 
     def lessons(self, slug: str, folder: Path | None = None) -> dict[str, Documents]:
-        """Return the files of a game's folder of lessons by name, each read for itself: one mistake spoils one lesson.
+        """Return the lesson files of a game by name. They are separate, so a mistake in one leaves the others usable.
 
         Args:
             slug: The game.
-            folder: Folder of its shipped files, if not the one of that name.
+            folder: Folder of its shipped files, if it is not named like the game.
         """
         found: dict[str, tuple[Path, str, bool]] = {}
         for base, own in ((folder or self.shipped / slug, False), (self.user and self.user / slug, True)):
@@ -97,7 +97,7 @@ class Library:
         }
 
     def beside(self, name: str) -> Documents:
-        """Read a file that stands beside the games' folders and is none of theirs: the player's own, or the shipped."""
+        """Read a file that belongs to no game and is stored beside the games' folders; the player's own comes first."""
         shown = f"{name}.yaml"
         for folder, own in ((self.user, True), (self.shipped, False)):
             if folder is not None and (folder / shown).is_file():
@@ -118,25 +118,25 @@ def _yaml_files(folder: Path) -> list[tuple[str, Path]]:
 
 
 class Documents:
-    """All files of one game, and all that is wrong with them.
+    """All files of one game, and all problems found in them.
 
     Attributes:
         slug: The game.
-        problems: What was found wrong so far.
+        problems: The problems found so far.
     """
 
     def __init__(
         self, slug: str, files: dict[str, tuple[Path, str]], own: set[str], kept: Files | None = None
     ) -> None:
-        """Parse the files; mistakes are collected, not raised.
+        """Parse the files. Mistakes are collected, not raised.
 
         Args:
             slug: The game.
-            files: `name -> (path, name as shown)`.
-            own: Names that come from the player's folder.
-            kept: Files that a record kept: their content, which has no lines.
+            files: `name -> (path, name in messages)`.
+            own: Names of the files that come from the player's folder.
+            kept: Content of files that come from a record and have no lines.
         """
-        # YAML takes a tenth of the time to the first frame: it is read when a game is chosen.
+        # Importing YAML takes a tenth of the time to the first frame, so it is imported when a game is chosen.
         from bidtable.rulebook.yaml_file import parse
 
         self.slug = slug
@@ -153,7 +153,7 @@ class Documents:
         self._broken = {*files, *(kept or {})} - set(self._documents)
 
     def _add(self, document: Document) -> None:
-        """Keep a document, unless something in it lies beyond all limits."""
+        """Add a document, unless a part of it is beyond the limits."""
         found = beyond(document.data)
         if found is None:
             self._documents[document.name] = document
@@ -163,11 +163,11 @@ class Documents:
 
     @property
     def digest(self) -> str:
-        """Fingerprint of the rule data, whatever its formatting; help pages are no part of it."""
+        """Fingerprint of the rule data. It depends on neither the formatting nor the help pages."""
         return files_digest(self.files())
 
     def files(self) -> Files:
-        """Return the rule data as plain values, as a record keeps it; help pages are no part of it."""
+        """Return the rule data as plain values, in the form of a record and without the help pages."""
         return {name: _encodable(d.data) for name, d in self._documents.items() if name != HELP}
 
     def names(self) -> tuple[str, ...]:
@@ -179,17 +179,17 @@ class Documents:
         return self._own
 
     def document(self, name: str) -> Document | None:
-        """Return a parsed file, None if there is none or it is broken."""
+        """Return a parsed file; None if it is missing or broken."""
         return self._documents.get(name)
 
     def problem(self, name: str, path: PathInFile, text: str, *, row: int | None = None) -> None:
-        """Add a mistake found in a file.
+        """Add a problem of a file.
 
         Args:
             name: The file.
-            path: Keys and indexes of the part that is wrong.
-            text: What is wrong, and what was expected.
-            row: Which row is wrong, from 0, if the part is a text of several rows.
+            path: Keys and indexes that lead to the wrong part.
+            text: The mistake, and what was expected.
+            row: Number of the wrong row, from 0, if the part is a text of several rows.
         """
         document = self._documents.get(name)
         if document is None:
@@ -207,14 +207,14 @@ class Documents:
         return f"{self._documents[name].shown}:{self.line(name, path)}"
 
     def is_own(self, name: str, other: str) -> bool:
-        """Whether a file is the player's own while another is not: where they do not fit, it is the wrong one."""
+        """Return whether a file is the player's own and another is not. If the two conflict, the own file is wrong."""
         return name in self._own and other not in self._own
 
     def finish(self) -> None:
-        """Raise what was found wrong, if anything.
+        """Raise an error if there are problems.
 
         Raises:
-            RulesError: With all problems, by file and line.
+            RulesError: There are problems; the error holds all of them, by file and line.
         """
         if self.problems:
             raise RulesError(self.problems)
@@ -227,7 +227,7 @@ class Documents:
             type_: A frozen struct.
 
         Returns:
-            The value; None if the file is missing or wrong (the problems are kept).
+            The value; None if the file is missing or wrong (the problems are stored).
         """
         document = self._documents.get(name)
         if document is None:
@@ -239,7 +239,7 @@ class Documents:
         return value if len(self.problems) == before else None
 
     def entries(self, name: str, key: str, type_: type[T]) -> tuple[T, ...]:
-        """Convert a list in a file entry by entry; wrong entries are left out and told."""
+        """Convert a list in a file entry by entry. Wrong entries are left out and reported."""
         document = self._documents.get(name)
         if document is None:
             if name not in self._broken:
@@ -253,16 +253,16 @@ class Documents:
         return tuple(value for value in values if value is not None)
 
     def convert(self, name: str, path: PathInFile, data: Any, type_: type[T]) -> T | None:
-        """Convert a part of a file that was read as plain data, because its kind decides its type.
+        """Convert a part of a file that was read as plain data because its kind decides its type.
 
         Args:
             name: The file.
-            path: Where the part stands.
+            path: Keys and indexes that lead to the part.
             data: The part.
-            type_: What it is to become.
+            type_: The type to convert to.
 
         Returns:
-            The value; None if it is wrong (the problems are kept).
+            The value; None if the part is wrong (the problems are stored).
         """
         document = self._documents[name]
         value: T | None = self._convert(document, path, data, type_)
@@ -271,9 +271,9 @@ class Documents:
     # -- conversion ----------------------------------------------------------------------------------
 
     def _convert(self, document: Document, path: PathInFile, data: Any, type_: Any) -> Any:
-        """Convert data; where a struct or a list is wrong, name every wrong part of it."""
+        """Convert data. In a wrong struct or list every wrong part is reported."""
         try:
-            # In a record all keys are text, also those that are numbers.
+            # In a record all keys are texts, even those that are numbers in YAML.
             return msgspec.convert(data, type_, strict=True, str_keys=document.kept)
         except msgspec.ValidationError as error:
             before = len(self.problems)
@@ -331,11 +331,11 @@ class Documents:
         if isinstance(data, bool) and "str" in text:
             hint = " Put it in quotes to make it text."
         line = document.line((*path, *inner))
-        self.problems.append(Problem(document.shown, line, f"{expected}; here stands {kind_of(data)}.{hint}"))
+        self.problems.append(Problem(document.shown, line, f"{expected}; found {kind_of(data)}.{hint}"))
 
 
 def _encodable(data: Any) -> Any:
-    """Return what YAML made of a file as values that JSON can hold, whatever a player wrote."""
+    """Return data from YAML as values that JSON can hold, for any content."""
     if isinstance(data, dict):
         return {key if isinstance(key, str) else repr(key): _encodable(value) for key, value in data.items()}
     if isinstance(data, (list, tuple)):
@@ -363,7 +363,7 @@ def _without_none(type_: Any) -> Any:
 
 
 def _choices(type_: Any) -> list[str]:
-    """Return the words that a fixed choice takes; none if the type is no choice."""
+    """Return the words of a fixed choice; empty if the type is not a choice."""
     type_ = _without_none(type_)
     if typing.get_origin(type_) is not typing.Literal:
         return []
@@ -371,7 +371,7 @@ def _choices(type_: Any) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    """Say a validation message in a player's words."""
+    """Return a validation message in words for players."""
     words = {
         "`int`": "a whole number",
         "`str`": "text",

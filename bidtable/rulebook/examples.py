@@ -1,4 +1,4 @@
-"""Checks the worked examples of a rulebook: each is played up to its moment, by the rules in force."""
+"""Checks of the worked examples of a rulebook: each is played up to its moment with the rules in force."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def check_examples(documents: Documents, game: AnyGame) -> None:
         game: The game that was read from them.
 
     Raises:
-        RulesError: With every example that the rules forbid, at the line of the step that does not fit.
+        RulesError: The rules forbid some examples; each is reported at the line of its wrong step.
     """
     for index, section in enumerate(game.context.rules.help):
         for number, example in enumerate(section.examples):

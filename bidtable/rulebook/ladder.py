@@ -1,4 +1,4 @@
-"""How levels of bots did against the level below them, as ladder.yaml has it beside the games' folders."""
+"""Measured strength of each level of bots against the level below, from ladder.yaml beside the games' folders."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from bidtable.rulebook.documents import Library
 from bidtable.rulebook.pages import RuleFile, read_provenance
 
 LADDER: Final = "ladder"
-"""The file."""
+"""Name of the file, without suffix."""
 STEPS: Final = (("normal", "easy"), ("hard", "normal"))
-"""Levels with the level below each."""
+"""Each level with the level below it."""
 
 
 class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Games of one bot among others of the level below.
+    """The result of games of one bot among bots of the level below.
 
     Attributes:
-        odd: Its level.
-        among: The level of the others.
+        odd: Level of the one bot.
+        among: Level of the others.
         seats: Number of seats.
-        games: How many games were played.
-        share: Which share of the wins was its own; more than none, less than all.
+        games: Number of games.
+        share: The one bot's share of the wins, between 0 and 1.
     """
 
     odd: Word
@@ -37,16 +37,16 @@ class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LadderFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """ladder.yaml: what was measured, by game."""
+    """The content of ladder.yaml: measured results, by game."""
 
     games: dict[Word, tuple[Measured, ...]]
 
 
 def read_ladder(library: Library) -> Mapping[str, tuple[Measured, ...]]:
-    """Read what was measured, by game.
+    """Read the measured results, by game.
 
     Raises:
-        RulesError: With every mistake in the file: levels that are no neighbours among them.
+        RulesError: The file has mistakes, for example levels that are not neighbours; all are reported.
     """
     documents = library.beside(LADDER)
     found = documents.read(LADDER, LadderFile)
@@ -55,8 +55,8 @@ def read_ladder(library: Library) -> Mapping[str, tuple[Measured, ...]]:
         for number, measured in enumerate(games):
             if (measured.odd, measured.among) not in STEPS:
                 wanted = " or ".join(f"{odd} among {among}" for odd, among in STEPS)
-                text = f"'{measured.odd} among {measured.among}' is no step; expected {wanted}."
+                text = f"'{measured.odd} among {measured.among}' is not a step; expected {wanted}."
                 documents.problem(LADDER, ("games", slug, number), text)
     documents.finish()
-    assert found is not None, "what cannot be read has been told"
+    assert found is not None, "an unreadable file has been reported"
     return found.games

@@ -1,10 +1,9 @@
-"""Lessons: scripts that teach a game on its own table, read from YAML and played once to see that the rules allow them.
+"""Lessons: scripts that teach a game on its own table. They are read from YAML and played once to check them.
 
-A lesson lies in `rules/<game>/lessons/`. It is made of chapters: each begins from a position of its own, reached as
-in a worked example of the rulebook (`staging`), and goes on in steps. In a step somebody says something; before that
-others and chance may move (`run`), and after it the learner, who sits on seat 0, goes on, makes the one move that is
-asked for (`play`), or decides alone (`decide`). What is a good answer then is worked out by a measure, and the script
-must agree.
+A lesson is a file in `rules/<game>/lessons/` and consists of chapters. Each chapter begins from a position of its own,
+reached like that of a worked example (`staging`), and continues in steps. In a step a seat says something. Before it,
+the others and chance may move (`run`). After it, the learner (on seat 0) goes on, makes the requested move (`play`), or
+decides freely (`decide`). A measure works out the good answers to a free decision, and the script must agree with it.
 """
 
 from __future__ import annotations
@@ -27,22 +26,22 @@ from bidtable.rulebook.pages import RuleFile, read_provenance
 from bidtable.rulebook.staging import FAULTS, NAMES, Script, StageError
 
 LEARNER: Final[Seat] = 0
-"""The seat of who learns."""
+"""The learner's seat."""
 
 SAME: Final = "same"
-"""In the place of an event's kind: what was told when the step before was said is told still."""
+"""Used in place of an event's kind: the step is shown together with the event of the step before."""
 
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=240)]
-"""What is said at once: more does not fit into a bubble at any text size."""
+"""A text that is shown at once. The limit makes it fit into a bubble at every text size."""
 
 
 class Measure(NamedTuple):
-    """What tells good decisions of a game from others.
+    """A measure that separates the good decisions of a game from the others.
 
     Attributes:
-        values: `(game, view)` -> what each legal move is worth; the most is best.
-        say: Writes a value as players say it.
-        within: How far behind the best a move may lie and be good, too.
+        values: `(game, view)` -> the worth of each legal move; the greatest is best.
+        say: Returns a value as players say it.
+        within: Largest distance from the best value at which a move is still good.
     """
 
     values: Callable[[Any, View[Any]], Mapping[Move, float]]
@@ -54,7 +53,7 @@ Measures: TypeAlias = Mapping[str, Measure]
 
 
 class DecideEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A decision as a script has it: the measure, the good moves with what is said of them, and of others."""
+    """A free decision in a script: the measure, a text for each good move, and texts for the others."""
 
     measure: Word
     good: Annotated[dict[Word, Line], msgspec.Meta(min_length=1)]
@@ -62,7 +61,7 @@ class DecideEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StepEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A step as a script has it; see `Step`."""
+    """A step in a script; see `Step`."""
 
     say: Line
     run: tuple[Any, ...] = ()
@@ -74,7 +73,7 @@ class StepEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ChapterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A chapter as a script has it; see `Chapter`."""
+    """A chapter in a script; see `Chapter`."""
 
     title: Title
     steps: Annotated[tuple[StepEntry, ...], msgspec.Meta(min_length=1)]
@@ -87,7 +86,7 @@ class ChapterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LessonFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A lesson as its file has it."""
+    """The content of a lesson's file."""
 
     title: Title
     about: Line
@@ -98,34 +97,34 @@ class LessonFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 @dataclass(frozen=True)
 class Decision:
-    """A decision that the learner makes alone.
+    """A decision that the learner makes freely.
 
     Attributes:
-        good: What is said of each good move.
-        wrong: Patterns of other moves, written as in the script, and what is said of them; the first that fits counts.
+        good: The text for each good move.
+        wrong: The texts for other moves, by patterns of moves as written in scripts. The first fitting pattern counts.
     """
 
     good: Mapping[Move, str]
     wrong: Mapping[str, str]
 
     def answer(self, move: Move) -> str:
-        """Return what is said of a move."""
+        """Return the text for a move."""
         return self.good.get(move) or matching(self.wrong, written(move))
 
 
 @dataclass(frozen=True)
 class Step:
-    """Something that is said, and what belongs to it.
+    """A text of a lesson, with everything that belongs to it.
 
     Attributes:
-        text: The words.
-        run: What others and chance do before it.
-        at: Kind of the event that it is said at, while that is told; empty: once all is told.
-        rings: Patterns of the keys of pieces, or of names of buttons, that it speaks of.
-        move: The move that the learner is asked for; None if there is none.
-        label: Its name.
-        wrong: What is said where something else is tried, by patterns of the keys of pieces.
-        decision: What the learner decides alone; None if nothing.
+        text: The text.
+        run: Moves of the others and of chance before it.
+        at: Kind of the event at which the text is shown; empty to show it after all events.
+        rings: Patterns of the keys of pieces, or names of buttons, that the text refers to.
+        move: The move that the learner must make; None if there is none.
+        label: Name of this move.
+        wrong: Texts for other attempts, by patterns of the keys of pieces.
+        decision: The learner's free decision; None if there is none.
     """
 
     text: str
@@ -144,20 +143,20 @@ class Step:
 
     @property
     def right_move(self) -> Move:
-        """The move that is asked for, or the first of the good ones."""
+        """The move that the learner must make, or the first of the good moves."""
         if self.decision is not None:
             return next(iter(self.decision.good))
-        assert self.move is not None, "nothing is asked"
+        assert self.move is not None, "this step asks for no move"
         return self.move
 
 
 @dataclass(frozen=True)
 class Chapter:
-    """Steps from a position on.
+    """Steps that begin from a position.
 
     Attributes:
         title: A few words for the bar.
-        setup: What its match is played with.
+        setup: Set-up of its match.
         seed: Seed of the match.
         host: The seat that speaks.
         start: The position.
@@ -174,16 +173,16 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Heading:
-    """What lists tell of a lesson.
+    """A lesson's item in lists.
 
     Attributes:
         slug: The game.
         name: Name of its file, without suffix.
-        title: What it is called.
-        about: What it teaches, in a sentence.
-        minutes: How long it takes.
+        title: Title of the lesson.
+        about: A sentence on its content.
+        minutes: Its length in minutes.
         order: Its place among the lessons of the game.
-        steps: How many steps it has.
+        steps: Number of its steps.
     """
 
     slug: str
@@ -196,13 +195,13 @@ class Heading:
 
     @property
     def id(self) -> str:
-        """Its name in the settings."""
+        """Name of the lesson in the settings."""
         return f"{self.slug}/{self.name}"
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A lesson that the rules in force allow."""
+    """A lesson that was checked against the rules in force."""
 
     heading: Heading
     chapters: tuple[Chapter, ...]
@@ -214,7 +213,7 @@ class Lesson:
 
 
 def written(move: Move) -> str:
-    """Return a move as scripts write it: "bid 3 5"."""
+    """Return a move in the form of scripts: "bid 3 5"."""
     values = [str(value) for value in msgspec.structs.astuple(move)]
     return " ".join(
         [str(move.__struct_config__.tag), *("none" if value == "None" else value for value in values)]
@@ -227,10 +226,10 @@ def matching(texts: Mapping[str, str], name: str) -> str:
 
 
 def read_heading(documents: Documents, slug: str, name: str) -> Heading:
-    """Return what lists tell of a lesson.
+    """Return a lesson's item for lists.
 
     Raises:
-        RulesError: The file is no lesson.
+        RulesError: The file is not a lesson.
     """
     found = documents.read(name, LessonFile)
     documents.finish()
@@ -251,10 +250,10 @@ def read_lesson(documents: Documents, slug: str, name: str, game: AnyGame, measu
         slug: The game.
         name: Name of the file.
         game: The rules in force.
-        measures: What tells good decisions from others, by name.
+        measures: The measures for good decisions, by name.
 
     Raises:
-        RulesError: With every mistake, and with every step that the rules do not allow.
+        RulesError: The file has mistakes, or the rules do not allow some steps; all are reported.
     """
     found = documents.read(name, LessonFile)
     read_provenance(documents)
@@ -269,7 +268,7 @@ def read_lesson(documents: Documents, slug: str, name: str, game: AnyGame, measu
 
 
 class _Reader:
-    """Plays a chapter, and notes what the rules do not allow."""
+    """A reader that plays a chapter and reports the steps that the rules do not allow."""
 
     def __init__(
         self, documents: Documents, name: str, path: PathInFile, game: AnyGame, measures: Measures
@@ -287,7 +286,7 @@ class _Reader:
         setup = Setup(entry.seats, tuple(sorted(entry.variants)), dict(entry.options))
         if entry.host >= entry.seats:
             self.wrong(
-                ("host",), f"There is no seat {entry.host}; seats count from 0, and there are {entry.seats}."
+                ("host",), f"There is no seat {entry.host}. Seats count from 0, and there are {entry.seats}."
             )
         try:
             self.script = Script(self.game, setup, entry.seed, last=LEARNER)
@@ -301,7 +300,7 @@ class _Reader:
         for number, step in enumerate(entry.steps):
             read = self._step(("steps", number), step, last=number == len(entry.steps) - 1)
             if read is None:
-                # What follows builds on it: its mistakes would be no more than this one's consequences.
+                # Later steps build on this one, so their mistakes would only follow from it.
                 return None
             steps.append(read)
         return Chapter(entry.title, setup, entry.seed, entry.host, start, tuple(steps))
@@ -323,7 +322,7 @@ class _Reader:
             self.script.fall()
         run = tuple(self.script.moves[moved:])
         if any(seat == LEARNER for seat, _ in run):
-            self.wrong((*path, "run"), "The learner moves here; that belongs into 'play'.")
+            self.wrong((*path, "run"), "The learner moves here. This move belongs in 'play'.")
         self._at(path, entry)
         if (entry.play or entry.decide) and not self._learner_is_next():
             self.wrong(path, "It is not the learner's turn here.")
@@ -348,15 +347,15 @@ class _Reader:
         return Step(text, run, entry.at, entry.ring, move, label, wrong, decision)
 
     def _learner_is_next(self) -> bool:
-        """Return whether the table waits for the learner: in a secret choice the others seal first."""
+        """Return whether the table waits for the learner. In a secret choice the others decide first."""
         return tuple(self.game.actors(self.script.state)) == (LEARNER,)
 
     def _at(self, path: PathInFile, entry: StepEntry) -> None:
-        """Look whether the event that a step is said at happens, and is told at all."""
+        """Check that the event of a step happens, and that the table pauses at it."""
         if entry.at and (entry.play or entry.decide):
             self.wrong(
                 (*path, "at"),
-                "What is said while something is told asks for no move; take a step of its own.",
+                "A text that is shown at an event cannot ask for a move. Put the move into a step of its own.",
             )
         if entry.at == SAME:
             return
@@ -365,10 +364,10 @@ class _Reader:
         if not entry.at:
             self.told = len(self.script.steps)
         elif entry.at not in tags:
-            hint = suggest(entry.at, self.events) or f" There happen: {listed(tags or ['nothing'])}."
+            hint = suggest(entry.at, self.events) or f" These happen: {listed(tags or ['nothing'])}."
             self.wrong((*path, "at"), f"No event '{entry.at}' happens here.{hint}")
         elif not events[tags.index(entry.at)].pause or events[tags.index(entry.at)].runs:
-            self.wrong((*path, "at"), f"The table does not rest on '{entry.at}'.")
+            self.wrong((*path, "at"), f"The table does not pause at '{entry.at}'.")
         else:
             self.told += tags.index(entry.at) + 1
 
@@ -405,7 +404,7 @@ class _Reader:
             try:
                 move = self.script.written(text)
             except FAULTS as error:
-                self.wrong((*path, "good", text), f"'{text}' is no move: {error}")
+                self.wrong((*path, "good", text), f"'{text}' is not a move: {error}")
                 continue
             if move not in values:
                 self.wrong((*path, "good", text), f"'{text}' is not legal here.")
@@ -415,10 +414,10 @@ class _Reader:
         if set(good) != set(best):
             rank = sorted(values.items(), key=lambda item: -item[1])[: len(best) + 2]
             told = listed([f"'{written(move)}' {measure.say(value)}" for move, value in rank])
-            self.wrong((*path, "good"), f"By '{entry.measure}' others are good here: {told}.")
+            self.wrong((*path, "good"), f"By '{entry.measure}' other moves are good here: {told}.")
         if not last:
             if len(good) != 1:
-                self.wrong((*path, "good"), "Steps follow, so there must be exactly one good move.")
+                self.wrong((*path, "good"), "More steps follow, so there must be exactly one good move.")
             else:
                 self._runs((*path, "good"), written(next(iter(good))))
         wrong = {
@@ -428,10 +427,10 @@ class _Reader:
         others = [move for move in values if move not in good]
         silent = next((move for move in others if not matching(wrong, written(move))), None)
         if silent is not None:
-            self.wrong((*path, "wrong"), f"Nothing is said of '{written(silent)}'.")
+            self.wrong((*path, "wrong"), f"There is no text for '{written(silent)}'.")
         return Decision(good, wrong)
 
 
 def steps_before(chapters: Sequence[Chapter], index: int) -> int:
-    """Return how many steps there are before a chapter."""
+    """Return the number of steps before a chapter."""
     return sum(len(chapter.steps) for chapter in chapters[:index])

@@ -1,4 +1,4 @@
-"""Limits that hold for every rule file, whatever it is about: what lies beyond them is refused before it is used."""
+"""Limits for all rule files. Content beyond them is refused before it is used."""
 
 from __future__ import annotations
 
@@ -8,35 +8,35 @@ from typing import Any, Final
 from bidtable.rulebook.document import PathInFile
 
 MAX_BYTES: Final = 2_000_000
-"""Size of a file."""
+"""Largest size of a file in bytes."""
 MAX_NODES: Final = 40_000
-"""Values in a file, repeated ones counted again."""
+"""Most values in a file, repeated ones counted each time."""
 MAX_DEPTH: Final = 30
-"""Levels of nesting."""
+"""Most levels of nesting."""
 MAX_ENTRIES: Final = 2000
-"""Entries of a list, or keys of a group."""
+"""Most entries of a list, or keys of a group."""
 MAX_LETTERS: Final = 10_000
-"""Letters of a text."""
+"""Most letters of a text."""
 MAX_DIGITS: Final = 700
-"""Letters of a number: enough for a set of all cards, and few enough to be read and written quickly."""
+"""Most letters of a number: enough for a set of all cards, and few enough for fast reading and writing."""
 MAX_PROBLEMS: Final = 200
-"""Mistakes of a file that are told; the rest waits until these are mended."""
+"""Most mistakes of a file that are reported. The others are reported when these are corrected."""
 TOO_MUCH: Final = "The file holds too much, is nested too deeply, or repeats itself too often."
 
 
 def too_long(length: int) -> str:
-    """Say that a text is too long."""
+    """Return a message on a text that is too long."""
     return f"This text has {length} letters; expected at most {MAX_LETTERS}."
 
 
 def beyond(data: Any) -> tuple[PathInFile, str] | None:
-    """Find the first part of a file's content that lies beyond the limits.
+    """Return the first part of a file's content that is beyond the limits.
 
     Args:
         data: The content as plain values.
 
     Returns:
-        Where the part stands, and what is wrong with it; None if there is none.
+        The path of the part, and a message on it; None if all parts are within the limits.
     """
     stack: list[tuple[PathInFile, Any]] = [((), data)]
     count = 0
@@ -58,11 +58,11 @@ def beyond(data: Any) -> tuple[PathInFile, str] | None:
 
 
 def _wrong(value: Any) -> str:
-    """Say what is wrong with a single value; empty if nothing is."""
+    """Return a message on a single value that is beyond the limits; empty if it is not."""
     if isinstance(value, str) and len(value) > MAX_LETTERS:
         return too_long(len(value))
     if isinstance(value, (dict, list)) and len(value) > MAX_ENTRIES:
         return f"There are {len(value)} entries here; expected at most {MAX_ENTRIES}."
     if isinstance(value, float) and not math.isfinite(value):
-        return f"'{value}' is no number; expected one that can be counted with."
+        return f"'{value}' is not a usable number; expected a finite one."
     return ""

@@ -1,4 +1,4 @@
-"""How long people take for what they do: pace.yaml, beside the games' folders. It is no rule."""
+"""The pace of people: times for their decisions, from pace.yaml beside the games' folders. It is not a rule."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from bidtable.rulebook.documents import Documents, Library
 from bidtable.rulebook.pages import RuleFile, read_provenance
 
 PACE: Final = "pace"
-"""The file."""
+"""Name of the file, without suffix."""
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=3600)]
 
 
 class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How long people take at a game. All numbers are seconds.
+    """The times that people take in a game, in seconds.
 
     Attributes:
-        decisions: For a decision, by what players call such decisions (`Move.called`): "bids".
-        other: For a decision that is not listed.
-        round: For what each round brings besides: shuffling, dealing, counting.
-        start: For what comes before the first one.
+        decisions: Time for a decision, by the players' word for such decisions (`Move.called`): "bids".
+        other: Time for a decision that is not listed.
+        round: Additional time for each round: shuffling, dealing, counting.
+        start: Time before the first round.
     """
 
     decisions: dict[Word, Seconds] = msgspec.field(default_factory=dict)
@@ -33,33 +33,33 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     start: Seconds
 
     def seconds(self, what: str) -> float:
-        """Return how long a decision takes."""
+        """Return the time for a decision."""
         return self.decisions.get(what, self.other)
 
 
 class PaceFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """pace.yaml: the pace of each game that has one."""
+    """The content of pace.yaml: the pace of each game that has one."""
 
     games: dict[Word, Pace]
 
 
 ASSUMED: Final = Pace(other=8, round=30, start=60)
-"""The pace of a game that has none in the file."""
+"""The pace of games that are not in the file."""
 
 
 def read_pace(library: Library, slug: str, called: Collection[str]) -> tuple[Pace, str]:
-    """Read how long people take at a game.
+    """Read the pace of people in a game.
 
     Args:
         library: The rule files.
         slug: The game.
-        called: What players call its decisions.
+        called: The players' words for its decisions.
 
     Returns:
-        The pace, and a sentence that says where it comes from.
+        The pace, and a sentence on its source.
 
     Raises:
-        RulesError: With every mistake in the file.
+        RulesError: The file has mistakes; all are reported.
     """
     documents = library.beside(PACE)
     found = documents.read(PACE, PaceFile) if PACE in documents.names() else None
@@ -69,7 +69,7 @@ def read_pace(library: Library, slug: str, called: Collection[str]) -> tuple[Pac
         _check_decisions(documents, slug, pace, called)
     documents.finish()
     if pace is None or found is None:
-        return ASSUMED, "Assumed, for pace.yaml has nothing on this game."
+        return ASSUMED, "Assumed, because pace.yaml has nothing on this game."
     return pace, f"{found.provenance}: {found.note}".rstrip(": ")
 
 
@@ -77,5 +77,5 @@ def _check_decisions(documents: Documents, slug: str, pace: Pace, called: Collec
     for name in pace.decisions:
         if name not in called:
             wanted = ", ".join(sorted(called))
-            text = f"'{name}' is no kind of decision; expected one of: {wanted}.{suggest(name, called)}"
+            text = f"'{name}' is not a kind of decision; expected one of: {wanted}.{suggest(name, called)}"
             documents.problem(PACE, ("games", slug, "decisions", name), text)

@@ -1,4 +1,4 @@
-"""What the rule files of all games have in common: where their content comes from, and the help pages."""
+"""The parts that the rule files of all games share: the source of their content, and the help pages."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ R = TypeVar("R", bound="CommonRules")
 
 
 class RuleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A rule file: it says where its content comes from.
+    """A rule file with the source of its content.
 
     Attributes:
         provenance: One of `SOURCES`.
-        note: A word on it.
+        note: A remark on the source.
     """
 
     provenance: Word
@@ -31,10 +31,11 @@ class RuleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
 
 class HelpFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """help.yaml.
+    """The content of help.yaml.
 
     Attributes:
-        rulings: Ids of the first and the last ruling; all between them are told on some page. None if there are none.
+        rulings: Ids of the first and the last ruling. Each ruling between them is explained on a page. None if there
+            are no rulings.
         sections: The pages.
         glossary: The words explained.
     """
@@ -45,11 +46,11 @@ class HelpFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 def read_help(documents: Documents, phases: Sequence[str]) -> HelpFile | None:
-    """Read help.yaml; what is wrong is kept in `documents`.
+    """Read help.yaml. Mistakes are stored in `documents`.
 
     Args:
         documents: The game's files.
-        phases: The phases of play that a page may open at.
+        phases: The phases of play at which a page may open.
 
     Returns:
         The pages; None if they cannot be read.
@@ -61,24 +62,26 @@ def read_help(documents: Documents, phases: Sequence[str]) -> HelpFile | None:
         for number, phase in enumerate(page.phases):
             if phase not in phases:
                 wanted = ", ".join(phases)
-                text = f"'{phase}' is no phase; expected one of {wanted}.{suggest(phase, phases)}"
+                text = f"'{phase}' is not a phase; expected one of {wanted}.{suggest(phase, phases)}"
                 documents.problem(HELP, ("sections", index, "phases", number), text)
         for number, example in enumerate(page.examples):
             if example.after > len(page.body):
                 path = ("sections", index, "examples", number, "after")
-                documents.problem(HELP, path, f"'after' counts paragraphs; this page has {len(page.body)}.")
+                documents.problem(HELP, path, f"'after' counts paragraphs. This page has {len(page.body)}.")
     _check_rulings(documents, pages)
     _check_words(documents, pages)
     return pages
 
 
 def _check_rulings(documents: Documents, pages: HelpFile) -> None:
-    """Each ruling is told once, none is left out, and each mark names one that its page tells, or another does."""
+    """Check that each ruling is explained exactly once, and that each mark names a ruling of some page."""
     told: set[str] = set()
     for index, page in enumerate(pages.sections):
         for number, ruling in enumerate(page.rulings):
             if ruling.id in told:
-                documents.problem(HELP, ("sections", index, "rulings", number), f"{ruling.id} is told twice.")
+                documents.problem(
+                    HELP, ("sections", index, "rulings", number), f"{ruling.id} is explained twice."
+                )
             told.add(ruling.id)
     if pages.rulings is not None:
         first, last = pages.rulings
@@ -86,7 +89,7 @@ def _check_rulings(documents: Documents, pages: HelpFile) -> None:
         wanted = [f"{letters}-{number}" for number in range(int(low), int(last.partition("-")[2]) + 1)]
         missing = [name for name in wanted if name not in told]
         if missing:
-            documents.problem(HELP, ("rulings",), f"No page tells {', '.join(missing)}.")
+            documents.problem(HELP, ("rulings",), f"No page explains {', '.join(missing)}.")
     for index, page in enumerate(pages.sections):
         for number, paragraph in enumerate(page.body):
             for mark in MARK.findall(paragraph):
@@ -99,15 +102,15 @@ def _check_words(documents: Documents, pages: HelpFile) -> None:
     known = [page.id for page in pages.sections]
     for index, term in enumerate(pages.glossary):
         if term.page and term.page not in known:
-            text = f"'{term.page}' is no page; there are: {', '.join(known)}.{suggest(term.page, known)}"
+            text = f"'{term.page}' is not a page; there are: {', '.join(known)}.{suggest(term.page, known)}"
             documents.problem(HELP, ("glossary", index, "page"), text)
 
 
 def check_numbers(documents: Documents, rules: R) -> R:
-    """Return the rules if every placeholder of their pages names something in them.
+    """Return the rules, after a check that every placeholder of their pages names something.
 
     Raises:
-        RulesError: With every placeholder that names nothing.
+        RulesError: Some placeholders name nothing; all are reported.
     """
     texts = [
         (("sections", index, *path), text)
@@ -133,7 +136,7 @@ class VariantEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class VariantsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """variants.yaml."""
+    """The content of variants.yaml."""
 
     variants: tuple[VariantEntry, ...]
 
@@ -141,15 +144,15 @@ class VariantsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 def read_variants(
     documents: Documents, known: Sequence[str], what: str = "variant"
 ) -> tuple[Variant, ...] | None:
-    """Read variants.yaml; what is wrong is kept in `documents`.
+    """Read variants.yaml. Mistakes are stored in `documents`.
 
     Args:
         documents: The game's files.
         known: Ids of the variants that the rules can play.
-        what: What the game calls a variant.
+        what: The game's word for a variant.
 
     Returns:
-        The variants in the order of the file; None if it cannot be read.
+        The variants in the order of the file; None if the file cannot be read.
     """
     variants = documents.read("variants", VariantsFile)
     if variants is None:
@@ -159,18 +162,18 @@ def read_variants(
         path = ("variants", index, "id")
         if entry.id not in known:
             there = "there is" if len(known) == 1 else "there are"
-            text = f"'{entry.id}' is no {what} of this game; {there}: {', '.join(known)}."
+            text = f"'{entry.id}' is not a {what} of this game; {there}: {', '.join(known)}."
             documents.problem("variants", path, text + suggest(entry.id, known))
         elif entry.id in seen:
             documents.problem("variants", path, f"'{entry.id}' is listed twice.")
         seen.add(entry.id)
-    # What the publisher wrote is no house rule.
+    # A variant that the publisher wrote is not a house rule.
     group = HOUSE_RULES if variants.provenance == "reconstructed" else "Published rules"
     return tuple(Variant(entry.id, entry.title, entry.effect, group=group) for entry in variants.variants)
 
 
 def read_provenance(documents: Documents) -> tuple[Provenance, ...]:
-    """Return where the content of each file comes from; an unknown source is kept as a problem."""
+    """Return the source of each file's content. An unknown source is stored as a problem."""
     found = []
     for name in documents.names():
         document = documents.document(name)
@@ -180,20 +183,20 @@ def read_provenance(documents: Documents) -> tuple[Provenance, ...]:
         source, note = data.get("provenance"), data.get("note", "")
         if isinstance(source, str) and source not in SOURCES:
             wanted = ", ".join(SOURCES)
-            text = f"'{source}' is no provenance; expected {wanted}.{suggest(source, SOURCES)}"
+            text = f"'{source}' is not a provenance; expected {wanted}.{suggest(source, SOURCES)}"
             documents.problem(name, ("provenance",), text)
         found.append(Provenance(f"{name}.yaml", str(source), str(note)))
     return tuple(found)
 
 
 class CommonRules(msgspec.Struct, frozen=True, kw_only=True):
-    """What the rule data of every game hold; a game's own `Rules` adds the rest.
+    """The rule data that every game has; a game's own `Rules` adds the rest.
 
     Attributes:
         variants: House rules, in the order shown.
         help: Pages of the rulebook.
         glossary: Words that they explain.
-        provenance: Where each file's content comes from.
+        provenance: The source of each file's content.
         digest: Fingerprint of all files.
     """
 
@@ -207,19 +210,17 @@ class CommonRules(msgspec.Struct, frozen=True, kw_only=True):
 def read_common(
     documents: Documents, phases: Sequence[str], variants: Sequence[str] = (), what: str = "variant"
 ) -> CommonRules:
-    """Read the files that every game has; what is wrong is kept in `documents`.
+    """Read the files that every game has. Mistakes are stored in `documents`.
 
     Args:
         documents: The game's files.
-        phases: The phases of play that a help page may open at.
+        phases: The phases of play at which a help page may open.
         variants: Ids of the variants that the rules can play; none if the game has no variants.yaml.
-        what: What the game calls a variant.
+        what: The game's word for a variant.
     """
     pages = read_help(documents, phases)
     if not variants and "variants" in documents.names() and "variants" not in documents.overridden():
-        documents.problem(
-            "variants", (), f"The game names no {what} that it can play, so this file is never read."
-        )
+        documents.problem("variants", (), f"The game cannot play any {what}, so this file is never read.")
     return CommonRules(
         variants=(read_variants(documents, variants, what) or ()) if variants else (),
         help=pages.sections if pages is not None else (),
@@ -236,17 +237,17 @@ def read_rules(
     variants: Sequence[str] = (),
     what: str = "variant",
 ) -> R:
-    """Read all files of a game whose `Rules` add nothing to `CommonRules` but a field a file, named like it.
+    """Read all files of a game whose `Rules` add only one field for each file, named like the file.
 
     Args:
         documents: The game's files.
         kind: The game's `Rules`.
-        phases: The phases of play that a help page may open at.
+        phases: The phases of play at which a help page may open.
         variants: Ids of the variants that the rules can play; none if the game has no variants.yaml.
-        what: What the game calls a variant.
+        what: The game's word for a variant.
 
     Raises:
-        RulesError: With every mistake in every file.
+        RulesError: The files have mistakes; all are reported.
     """
     values: dict[str, Any] = asdict(read_common(documents, phases, variants, what))
     for name, type_ in get_type_hints(kind).items():

@@ -1,4 +1,4 @@
-"""The people at the table, as people.yaml has them beside the games' folders: how they lean, and what they say."""
+"""The people at the table: their characters and their lines, from people.yaml beside the games' folders."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from bidtable.rulebook.documents import Documents, Library
 from bidtable.rulebook.pages import RuleFile, read_provenance
 
 PEOPLE: Final = "people"
-"""The file."""
+"""Name of the file, without suffix."""
 LONGEST: Final = 34
-"""Letters of a line at most: it stands in a small bubble."""
+"""Most letters of a line, which is shown in a small bubble."""
 NAME: Final = "{name}"
-"""What stands in a line for somebody's name."""
+"""A placeholder in a line for a player's name."""
 ANY: Final = "any"
-"""The occasions that every game has."""
+"""The group of occasions that every game has."""
 
 TRAITS: Final[Mapping[str, tuple[str, str]]] = {
     "nerve": ("daring", "careful"),
@@ -29,13 +29,13 @@ TRAITS: Final[Mapping[str, tuple[str, str]]] = {
     "patience": ("patient", "quick to call"),
     "pace": ("thinks briefly", "thinks long"),
 }
-"""What a trait above 0, or below it, is called."""
+"""Words for a trait above 0 and below 0."""
 STRONG: Final[Mapping[str, str]] = {
     "bluffs": "bluffs a lot",
     "thinks briefly": "hardly thinks",
     "thinks long": "thinks very long",
 }
-"""What is called otherwise where it is strongest; the rest is called very much so."""
+"""Words for traits at their strongest; "very" is put before all other words."""
 
 Trait = Annotated[int, msgspec.Meta(ge=-MOST_TRAIT, le=MOST_TRAIT)]
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]
@@ -43,15 +43,15 @@ Variants = Annotated[tuple[Line, ...], msgspec.Meta(min_length=1)]
 
 
 class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Somebody at the table.
+    """A person at the table.
 
     Attributes:
-        about: Who they are, in a few words.
+        about: A few words on the person.
         nerve: See `Character`, as for the next three.
-        bluff: The same.
-        patience: The same.
-        pace: The same.
-        lines: What they may say, by occasion.
+        bluff: See `Character`.
+        patience: See `Character`.
+        pace: See `Character`.
+        lines: The lines that the person may say, by occasion.
     """
 
     about: Title
@@ -63,12 +63,12 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     @property
     def character(self) -> Character:
-        """How a bot leans who plays this person."""
+        """The preferences of a bot that plays this person."""
         return Character(self.nerve, self.bluff, self.patience, self.pace)
 
     @property
     def manner(self) -> tuple[str, ...]:
-        """How they lean, in small words; none where a trait is 0."""
+        """Words for the person's traits; a trait of 0 has none."""
         found = []
         for trait, (above, below) in TRAITS.items():
             value = getattr(self, trait)
@@ -79,24 +79,25 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     @property
     def described(self) -> str:
-        """Who they are and how they lean, in a sentence or two."""
+        """One or two sentences on the person and their traits."""
         lead = f"{self.about[:1].upper()}{self.about[1:]}."
         manner = ", ".join(self.manner)
         return f"{lead} {manner[:1].upper()}{manner[1:]}." if manner else lead
 
 
 class PeopleFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """people.yaml: on which occasions people say something, by game, and the people."""
+    """The content of people.yaml: the occasions for lines, by game, and the people."""
 
     occasions: dict[Word, dict[Word, Text]]
     people: dict[Word, Person]
 
 
 def read_people(library: Library) -> Mapping[str, Person]:
-    """Read who there is, by the ids of their faces.
+    """Read the people, by the ids of their faces.
 
     Raises:
-        RulesError: With every mistake in the file: a line too long, twice, or for no occasion, an occasion without one.
+        RulesError: The file has mistakes; all are reported. A line may be too long, repeated, or for an unknown
+            occasion, or an occasion has no line.
     """
     documents = library.beside(PEOPLE)
     found = documents.read(PEOPLE, PeopleFile)
@@ -110,7 +111,7 @@ def read_people(library: Library) -> Mapping[str, Person]:
             _check_lines(documents, who, person, said)
     read_provenance(documents)
     documents.finish()
-    assert found is not None, "what cannot be read has been told"
+    assert found is not None, "an unreadable file has been reported"
     return found.people
 
 
@@ -118,11 +119,11 @@ def _check_occasions(documents: Documents, who: str, person: Person, known: Coll
     for occasion in person.lines:
         if occasion not in known:
             wanted = ", ".join(known)
-            text = f"'{occasion}' is no occasion; expected one of: {wanted}.{suggest(occasion, known)}"
+            text = f"'{occasion}' is not an occasion; expected one of: {wanted}.{suggest(occasion, known)}"
             documents.problem(PEOPLE, ("people", who, "lines", occasion), text)
     for occasion in known:
         if occasion not in person.lines:
-            text = f"'{who}' has nothing to say on '{occasion}'; expected a line or more."
+            text = f"'{who}' has nothing to say on '{occasion}'; expected at least one line."
             documents.problem(PEOPLE, ("people", who, "lines"), text)
 
 
@@ -130,10 +131,10 @@ def _check_lines(documents: Documents, who: str, person: Person, said: dict[str,
     for path, line in _lines(who, person):
         where = said.setdefault(line.casefold(), documents.where(PEOPLE, path))
         if where != documents.where(PEOPLE, path):
-            text = f"'{line}' is said in {where} too; expected words that nobody else has."
+            text = f"'{line}' is already used in {where}; expected words that nobody else has."
             documents.problem(PEOPLE, path, text)
         if "{" in line.replace(NAME, ""):
-            documents.problem(PEOPLE, path, f"'{line}' has braces; expected none but {NAME}.")
+            documents.problem(PEOPLE, path, f"'{line}' has braces; expected only {NAME}.")
 
 
 def _lines(who: str, person: Person) -> Iterator[tuple[PathInFile, str]]:

@@ -1,4 +1,4 @@
-"""The game a record was played with: today's, or that of the rule data it has kept."""
+"""The game of a record: the game with the current rules, or the game with the rule data from the record."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ def game_of(header: Header, files: Files | None, library: Library, now: Callable
 
     Args:
         header: The record's header.
-        files: The rule data it kept, if any.
-        library: Where the shipped help pages are.
-        now: Returns a game with the rules of today.
+        files: The rule data in the record, if any.
+        library: The library with the shipped help pages.
+        now: Returns a game with the current rules.
 
     Raises:
         KeyError: There is no such game.
-        RulesError: Today's rules cannot be used, and the record kept none.
-        RecordError: The rules it kept are none that this version understands.
+        RulesError: The current rules cannot be used, and the record has none.
+        RecordError: This version does not understand the rules in the record.
     """
     entry = registry.entry(header.game)
     if files is None:
@@ -34,10 +34,10 @@ def game_of(header: Header, files: Files | None, library: Library, now: Callable
         if today.rules_digest == header.rules:
             return today
     except RulesError:
-        # The player's own files are broken; the match has its own.
+        # The player's own files are broken, but the match has its own rules.
         pass
     try:
         game: AnyGame = registry.resolve(entry.rules)(library.with_files(header.game, files))
     except RulesError as error:
-        raise RecordError(f"The rules it was played with cannot be used: {error.problems[0].text}") from None
+        raise RecordError(f"The rules of this game cannot be used: {error.problems[0].text}") from None
     return game

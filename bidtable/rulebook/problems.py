@@ -1,4 +1,4 @@
-"""What is wrong with a rule file, told so that a player can mend it."""
+"""Problems of rule files, described so that a player can correct them."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from bidtable.core.texts import printable, shortened
 
 _END: Final = r"'(?=[\s.,;:?!)]|$)"
 _QUOTED: Final = re.compile(rf"(?<![^\s(])'((?:(?!{_END}).){{81,}}){_END}", re.DOTALL)
-"""A long quotation: what stands between two others, such as a list of what is known, is none."""
+"""A long quotation. The text between two quotations, such as the list of known names, does not count as one."""
 _WORD: Final = re.compile(r"\S{121,}")
 LOOKED_AT: Final = 20_000
-"""Letters of a text that are looked through for quotations."""
+"""Number of letters of a text in which quotations are searched."""
 MOST: Final = 1200
-"""Letters of a text; what is quoted may hold quotation marks of its own."""
+"""Most letters of a text. The limit is needed because quoted content may hold quotation marks itself."""
 
 
 class Problem(msgspec.Struct, frozen=True, order=True):
     """One mistake in one file.
 
     Attributes:
-        file: The file, as the player knows it.
+        file: Name of the file for players.
         line: Line from 1; 0 is the file as a whole.
-        text: What is wrong, and what was expected.
+        text: The mistake, and what was expected.
     """
 
     file: str
@@ -34,7 +34,7 @@ class Problem(msgspec.Struct, frozen=True, order=True):
     text: str
 
     def __post_init__(self) -> None:
-        """Shorten what is quoted from the file: it may be of any length, and hold anything."""
+        """Shorten quotations from the file, because they may have any length and content."""
         text = shortened(self.text, LOOKED_AT) if len(self.text) > LOOKED_AT else self.text
         text = _QUOTED.sub(lambda found: f"'{shortened(found[1])}'", text)
         text = _WORD.sub(lambda found: shortened(found[0]), text)
@@ -46,7 +46,7 @@ class Problem(msgspec.Struct, frozen=True, order=True):
 
 
 class RulesError(ValueError):
-    """Rule files that cannot be used. `problems` lists every mistake, by file and line."""
+    """The error for unusable rule files. `problems` lists every mistake, by file and line."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(sorted(set(problems)))

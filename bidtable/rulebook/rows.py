@@ -1,4 +1,4 @@
-"""On which line of a file each row of a text stands, however YAML lets it be written."""
+"""The line of each row of a text in a YAML file, for every style of writing a text."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ _LINES: Final = re.compile(_LINE_END)
 _ESCAPE: Final = re.compile(rf"\\(?:(?P<end>{_LINE_END})[ \t]*|(?P<code>x..|u.{{4}}|U.{{8}}|.))", re.DOTALL)
 _LETTER: Final = re.compile(rf"{_LINE_END}|.", re.DOTALL)
 _SPACES: Final = frozenset("nrtvfNLP_ \t")
-"""Escapes that stand for a space or a line end."""
+"""Escapes for a space or a line end."""
 _JOINED: Final = "\0"
-"""In the place of a line end that is no part of the text; YAML has no such letter."""
+"""Replaces a line end that is not part of the text. YAML files cannot hold this letter."""
 
 
 def row_lines(source: str, style: str | None) -> list[int]:
-    """Return the line of each row of a text, from 0 at its beginning; rows are what spaces and line ends part.
+    """Return the line of each row of a text, counted from 0 at its beginning. Spaces and line ends separate rows.
 
     Args:
-        source: The text as it stands in the file, with its quotes or its `|`.
-        style: How it is written: `|` or `>` for a block, a quotation mark, or nothing.
+        source: The text in the file, with its quotes or its `|`.
+        style: The style of writing: `|` or `>` for a block, a quotation mark, or empty.
     """
     if style == '"':
         return _of_escaped(_ESCAPE.sub(_plain, source[1:-1]))
     lines = _LINES.split(source[1:-1] if style == "'" else source)
     if style in ("|", ">"):
-        lines[0] = ""  # The mark, and a remark on it.
+        lines[0] = ""  # The mark of the block, and any comment after it.
     return [number for number, line in enumerate(lines) for _ in line.split()]
 
 
 def _plain(found: re.Match[str]) -> str:
-    """Return a letter like the one that an escape stands for: a space or not."""
+    """Return a letter of the same class as the escape's letter: a space or not a space."""
     code = found["code"]
     if code is None:
         return _JOINED

@@ -1,14 +1,14 @@
-"""Positions for worked examples: a short script is played, without a screen, up to the moment that is shown.
+"""Positions for worked examples: a short script is played, without a screen, up to the moment to be shown.
 
 A step of a script is one of these:
 
-    bid 3 5                     the move of that kind by whoever has to decide; its fields in their order
+    bid 3 5                     the move of that kind by the seat that has to decide; its fields in their order
     play Bell 7                 a kind with one field takes the rest of the line
-    {deal: {cards: [...]}}      a move with its fields, for chance above all; a list of lists is dealt round the table
+    {deal: {cards: [...]}}      a move with its fields, mostly for chance; a list of lists is dealt round the table
     {set: {round: 4}}           fields of the state are laid by hand, in a position that the rules allow
-    {until: bid}                the first legal move is made, and chance falls, until that phase
+    {until: bid}                the first legal move, or chance's move, is made until that phase
 
-Where chance decides and the script says nothing, the seed does.
+The seed decides chance's moves that the script leaves open.
 """
 
 from __future__ import annotations
@@ -30,24 +30,24 @@ from bidtable.core.steps import Step
 from bidtable.core.texts import suggest
 
 NAMES: Final = ("Anna", "Ben", "Clara", "David", "Emil", "Frida")
-"""Who sits at tables that are made up."""
+"""Names of the players at made-up tables."""
 
 PATIENCE: Final = 400
-"""Moves after which `until` gives up."""
+"""Number of moves after which `until` gives up."""
 
 
 FAULTS: Final = (
     *(IllegalMove, msgspec.ValidationError, ValueError, TypeError),
     *(LookupError, AttributeError, AssertionError, ArithmeticError),
 )
-"""What comes of moves that do not fit, and of positions laid by hand that cannot be."""
+"""Errors that may come from moves that do not fit, and from impossible positions laid by hand."""
 
 
 class StageError(ValueError):
-    """An example cannot be played with the rules in force; the text says why.
+    """An example that cannot be played with the rules in force; the message says why.
 
     Attributes:
-        step: Number of the step that cannot be played, from 1; 0 if it is none of them.
+        step: Number of the step that cannot be played, from 1; 0 if the fault is elsewhere.
     """
 
     def __init__(self, text: str, step: int = 0) -> None:
@@ -60,14 +60,14 @@ class Staged:
     """The moment of an example.
 
     Attributes:
-        names: Who sits at the table.
+        names: Names of the players.
         state: The state shown.
-        view: What the viewer sees of it.
+        view: The viewer's view of the state.
         moment: The event shown, as the viewer may know it; None if a decision is shown.
-        actor: Who has to decide, if anybody.
+        actor: The seat that has to decide, if any.
         selected: The move that is selected, if any.
-        recent: What everybody saw happen, oldest first.
-        caption: What is to be seen.
+        recent: The events so far as everybody saw them, oldest first.
+        caption: The text below the picture.
     """
 
     names: tuple[str, ...]
@@ -108,9 +108,9 @@ class Script:
     """A script being played.
 
     Attributes:
-        state: The state now.
+        state: The current state.
         seats: Number of players.
-        steps: All that happened so far, each with the state right after it, oldest first.
+        steps: All steps so far, oldest first: each event with the state right after it.
         moves: All moves so far, `(seat, move)`, those of chance included.
     """
 
@@ -119,9 +119,9 @@ class Script:
 
         Args:
             game: The rules.
-            setup: What it begins with.
-            seed: What chance brings where the script leaves it open.
-            last: Who chooses after all others where several do in secret; None: the first seat does first.
+            setup: Its set-up.
+            seed: Seed of chance's moves that the script leaves open.
+            last: The seat that decides last in a secret choice; None lets the seats decide in order.
 
         Raises:
             StageError: The set-up does not fit the game.
@@ -140,7 +140,7 @@ class Script:
     # -- steps of the script -------------------------------------------------------------------------
 
     def play(self, step: Any) -> None:
-        """Take one step."""
+        """Play one step."""
         if isinstance(step, str):
             self._move(self.written(step))
             return
@@ -159,7 +159,7 @@ class Script:
 
         Raises:
             ValueError: There is no such kind of move.
-            msgspec.ValidationError: Its fields are others.
+            msgspec.ValidationError: The fields do not fit the kind.
         """
         tag, _, rest = text.partition(" ")
         kind = self._kind(tag)
@@ -186,7 +186,7 @@ class Script:
         self._make(msgspec.convert({**given, "kind": tag}, kind))
 
     def _until_chance_is(self, tag: str) -> Move:
-        """Let chance fall until it decides what the script names; return what it would do."""
+        """Make chance's moves until its next move is of a kind; return the move that it would draw then."""
         for _ in range(PATIENCE):
             if self._actors() != (CHANCE,):
                 break
@@ -197,12 +197,12 @@ class Script:
         raise ValueError(f"chance has no '{tag}' to decide here")
 
     def fall(self) -> None:
-        """Let chance fall until somebody has to decide."""
+        """Make chance's moves until a player has to decide."""
         while self._actors() == (CHANCE,):
             self._make(self.game.sample(self.state, self.rng))
 
     def _move(self, move: Move) -> None:
-        """Make a move; chance falls before it, unless the move is what chance decides."""
+        """Make a move, after chance's moves before it; chance's move of the same kind is left to the script."""
         while self._actors() == (CHANCE,):
             drawn = self.game.sample(self.state, self.rng)
             if type(drawn) is type(move):
@@ -231,12 +231,12 @@ class Script:
         self._lay(msgspec.structs.replace(self.state, **changed), changed)
 
     def _lay(self, laid: Any, fields: Iterable[str]) -> None:
-        """Take a position laid by hand for the state, if the rules do not forbid it."""
+        """Replace the state by a position laid by hand, if the rules do not forbid it."""
         game, room = self.game, self.game.rooms.positions
         fixed = room.FIXED if room is not None else ()
         for name in fields:
             if name in fixed:
-                raise ValueError(f"'{name}' follows from the set-up and the moves; it is not laid by hand")
+                raise ValueError(f"'{name}' follows from the set-up and the moves and cannot be laid by hand")
         wrong = next(forbidden(room, game.context, laid, self.seats), "")
         wrong = wrong or next(made_or_lost(game.conserved(self.state), game.conserved(laid)), "")
         if wrong:
@@ -272,7 +272,7 @@ class _Staging(Script):
             index = self._index(example.at)
             event, state, events = self.steps[index].event, self.steps[index].state, events[: index + 1]
         elif self._actors() == (CHANCE,):
-            raise StageError("it ends where chance decides")
+            raise StageError("the script ends before a move of chance")
         viewer = example.viewer
         history = game.history(events, viewer)
         view = game.view(state, viewer, history)
@@ -317,7 +317,7 @@ class _Staging(Script):
 
 
 def _dealt(value: Any) -> Any:
-    """Deal lists that stand beside each other one card at a time, round the table."""
+    """Deal adjacent lists of cards one card at a time, round the table."""
     if not isinstance(value, list):
         return value
     flat: list[Any] = []
@@ -334,7 +334,7 @@ def _dealt(value: Any) -> Any:
 
 
 def _completed(given: Any, drawn: Any) -> Any:
-    """Return what chance would have drawn, with what the script names in the first places."""
+    """Return a draw of chance that begins with the cards named in the script."""
     if not isinstance(given, list) or not isinstance(drawn, (list, tuple)) or len(given) >= len(drawn):
         return given
     left = list(drawn)

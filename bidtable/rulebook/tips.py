@@ -1,4 +1,4 @@
-"""First-time tips: a word at the first decision of a kind, in `rules/<game>/lessons/tips.yaml`."""
+"""First-time tips: short texts at the first decision of a kind, from `rules/<game>/lessons/tips.yaml`."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from bidtable.rulebook.lessons import Line
 from bidtable.rulebook.pages import RuleFile, read_provenance
 
 TIPS: Final = "tips"
-"""The file of tips, beside the lessons."""
+"""Name of the file of tips, without suffix; it is in the folder of lessons."""
 
 LOOKED_AT: Final = 400
-"""Legal moves that are looked through for one of a kind: what is no amount stands first."""
+"""Number of legal moves that are searched for a kind. Moves without an amount come first in the list."""
 
 
 class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A word that is said once.
+    """A text that is shown once.
 
     Attributes:
         id: Its name in the settings.
-        say: The words.
-        phase: The phase in which it is said; empty: any.
-        can: Kind of a move that must be legal; empty: any.
-        ring: Patterns of the keys of pieces that it speaks of.
+        say: The text.
+        phase: The phase in which it is shown; empty for any.
+        can: Kind of a move that must be legal; empty for any.
+        ring: Patterns of the keys of pieces that the text refers to.
     """
 
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -40,7 +40,7 @@ class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ring: tuple[Word, ...] = ()
 
     def fits(self, game: AnyGame, view: View[Any]) -> bool:
-        """Return whether it is said at a decision."""
+        """Return whether the tip fits a decision."""
         if self.phase and view.observation.phase != self.phase:
             return False
         legal = islice(iter(view.legal), LOOKED_AT)
@@ -48,7 +48,7 @@ class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TipsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """tips.yaml."""
+    """The content of tips.yaml."""
 
     tips: tuple[Tip, ...]
 
@@ -57,7 +57,7 @@ def read_tips(documents: Documents, game: AnyGame) -> tuple[Tip, ...]:
     """Read the tips of a game.
 
     Raises:
-        RulesError: With every mistake.
+        RulesError: The file has mistakes; all are reported.
     """
     found = documents.read(TIPS, TipsFile)
     read_provenance(documents)
@@ -73,7 +73,7 @@ def read_tips(documents: Documents, game: AnyGame) -> tuple[Tip, ...]:
                 hint = suggest(word, known) or f" There are: {', '.join(known)}."
                 documents.problem(TIPS, ("tips", index, name), f"There is no '{word}'.{hint}")
         if tip.id in seen:
-            documents.problem(TIPS, ("tips", index, "id"), f"'{tip.id}' stands here a second time.")
+            documents.problem(TIPS, ("tips", index, "id"), f"'{tip.id}' is listed twice.")
         seen.add(tip.id)
         try:
             tips.append(msgspec.structs.replace(tip, say=fill(tip.say, game.context.rules)))

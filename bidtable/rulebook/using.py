@@ -1,4 +1,4 @@
-"""How the program is used: the pages of using.yaml, which stand at the end of every game's rulebook."""
+"""Instructions for the program: the pages of using.yaml, which follow every game's rulebook."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from bidtable.rulebook.documents import Library
 from bidtable.rulebook.pages import RuleFile, read_provenance
 
 USING: Final = "using"
-"""The file."""
+"""Name of the file, without suffix."""
 
 
 class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A page as the file has it: it knows no rules and shows no examples."""
+    """A page in the file. Unlike a page on rules it has no rulings and no examples."""
 
     id: Word
     title: Title
@@ -24,16 +24,16 @@ class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class UsingFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """using.yaml."""
+    """The content of using.yaml."""
 
     pages: tuple[Page, ...]
 
 
 def read_using(library: Library) -> tuple[HelpSection, ...]:
-    """Read the pages on how the program is used.
+    """Read the pages on using the program.
 
     Raises:
-        RulesError: With every mistake in the file: an id that is there twice among them.
+        RulesError: The file has mistakes, for example two pages with the same id; all are reported.
     """
     documents = library.beside(USING)
     found = documents.read(USING, UsingFile)
@@ -45,5 +45,5 @@ def read_using(library: Library) -> tuple[HelpSection, ...]:
                 documents.problem(USING, ("pages", index, "id"), f"There are two pages '{page.id}'.")
             known.add(page.id)
     documents.finish()
-    assert found is not None, "what cannot be read has been told"
+    assert found is not None, "an unreadable file has been reported"
     return tuple(HelpSection(f"{USING}:{page.id}", page.title, page.body) for page in found.pages)

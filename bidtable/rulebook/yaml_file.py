@@ -1,4 +1,4 @@
-"""Reads one YAML file, and finds what is wrong with it as YAML."""
+"""Reading of one YAML file, with checks that need nothing but YAML."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from bidtable.rulebook.problems import Problem
 
 try:
     from yaml import CSafeLoader as Loader
-except ImportError:  # Eight times slower, but the same in every other way.
+except ImportError:  # The Python loader is eight times slower, but gives the same results.
     from yaml import SafeLoader as Loader  # type: ignore[assignment]
 
 _BINARY: Final = "tag:yaml.org,2002:binary"
 _TAGGED: Final = {
-    "tag:yaml.org,2002:bool": "yes or no (true or false)",
-    "tag:yaml.org,2002:int": "whole number",
-    "tag:yaml.org,2002:float": "number",
-    "tag:yaml.org,2002:timestamp": "date",
+    "tag:yaml.org,2002:bool": "a yes or no (true or false)",
+    "tag:yaml.org,2002:int": "a whole number",
+    "tag:yaml.org,2002:float": "a number",
+    "tag:yaml.org,2002:timestamp": "a date",
     _BINARY: "data in base64",
 }
 
@@ -42,7 +42,7 @@ def parse(name: str, path: Path, shown: str) -> tuple[Document | None, list[Prob
     """Read a file.
 
     Returns:
-        The document, None if there is none to speak of, and everything that is wrong with it.
+        The document, or None if it cannot be read; and all problems found.
     """
     try:
         if path.stat().st_size > MAX_BYTES:
@@ -58,9 +58,9 @@ def parse(name: str, path: Path, shown: str) -> tuple[Document | None, list[Prob
         mark = getattr(error, "problem_mark", None)
         line = mark.line + 1 if mark is not None else 1
         what = getattr(error, "problem", None) or "it cannot be read"
-        return None, [Problem(shown, line, f"This is no valid YAML: {what}.")]
+        return None, [Problem(shown, line, f"This is not valid YAML: {what}.")]
     except (ValueError, RecursionError, OverflowError) as error:
-        return None, [Problem(shown, 1, f"This is no valid YAML: {error}.")]
+        return None, [Problem(shown, 1, f"This is not valid YAML: {error}.")]
 
 
 def _load(name: str, path: Path, shown: str, text: str) -> tuple[Document | None, list[Problem]]:
@@ -82,10 +82,10 @@ def _load(name: str, path: Path, shown: str, text: str) -> tuple[Document | None
 
 
 def _too_much(text: str) -> int:
-    """Return the line on which a text is nested too deeply, or holds too many values; 0 if nowhere.
+    """Return the line on which a text is nested too deeply or exceeds the number of values; 0 if neither.
 
-    The parser's events are counted before anything is built of them: libyaml's builder calls itself for each
-    level, and a file of nothing but brackets would overflow the stack and end the program.
+    The parser's events are counted before values are built from them. libyaml's builder calls itself for each level. A
+    file of many brackets would overflow the stack and end the program.
     """
     loader = Loader(text)
     depth = count = 0
@@ -105,7 +105,7 @@ def _too_much(text: str) -> int:
 
 
 def _check(root: yaml.Node, shown: str, loader: Loader) -> Iterator[Problem]:
-    """Find doubled keys, keys that are no text, values that are not what their tag says, and bottomless files."""
+    """Yield the problems of a file: repeated keys, keys that are not texts, values that contradict their tags."""
     stack: list[tuple[yaml.Node, int]] = [(root, 0)]
     count = 0
     while stack:
@@ -124,7 +124,7 @@ def _check(root: yaml.Node, shown: str, loader: Loader) -> Iterator[Problem]:
 
 
 def _untrue(node: yaml.ScalarNode, shown: str, loader: Loader) -> Iterator[Problem]:
-    """Find a value that is too long, or not what its tag says, as in `!!int ''`: YAML's own readers trip over those."""
+    """Yield a problem if a value is too long or contradicts its tag, as in `!!int ''`, which YAML readers fail on."""
     line, length = node.start_mark.line + 1, len(node.value)
     if length > MAX_LETTERS:
         yield Problem(shown, line, too_long(length))
@@ -137,7 +137,7 @@ def _untrue(node: yaml.ScalarNode, shown: str, loader: Loader) -> Iterator[Probl
     try:
         loader.construct_object(node)
     except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, yaml.YAMLError):
-        yield Problem(shown, line, f"'{shortened(node.value)}' is no {_TAGGED[node.tag]}.")
+        yield Problem(shown, line, f"'{shortened(node.value)}' is not {_TAGGED[node.tag]}.")
 
 
 def _doubled(node: yaml.MappingNode, shown: str) -> Iterator[Problem]:
@@ -149,7 +149,7 @@ def _doubled(node: yaml.MappingNode, shown: str) -> Iterator[Problem]:
         elif key.value in seen:
             name = shortened(key.value)
             yield Problem(
-                shown, line, f"'{name}' stands here a second time; it is in line {seen[key.value]}."
+                shown, line, f"'{name}' is here a second time; it is already in line {seen[key.value]}."
             )
         else:
             seen[key.value] = line

@@ -551,7 +551,7 @@ def broken(tmp_path: Path, old: str, new: str) -> list[str]:
         ("play: bid 1", "play: bidd 1", "there is no move 'bidd'. Did you mean 'bid'"),
         ("at: trick_taken", "at: trick_lost", "No event 'trick_lost' happens here."),
         ("measure: steps", "measure: stops", "There is no measure 'stops'. Did you mean 'steps'?"),
-        ("bid 0: Well seen", "bid 1: Well seen", "By 'steps' others are good here: 'bid 0'"),
+        ("bid 0: Well seen", "bid 1: Well seen", "By 'steps' other moves are good here: 'bid 0'"),
         ("say: Now lead the other one.", "say: Now lead {this} one.", "A placeholder names nothing"),
         ("host: 1", "host: 4", "There is no seat 4"),
         ("run: [bid 0, bid 1]", "run: [bid 0, bid 7]", "The rules do not allow 'bid 7' here"),

@@ -130,7 +130,7 @@ def test_the_ladder_file_has_all_games_and_tells_what_is_wrong_with_it(tmp_path:
         "games: {bid_it: [{odd: hard, among: easy, seats: 2, games: 9, share: 0.5}]}\n",
         encoding="utf-8",
     )
-    with pytest.raises(RulesError, match="no step; expected normal among easy or hard among normal"):
+    with pytest.raises(RulesError, match="not a step; expected normal among easy or hard among normal"):
         read_ladder(Library(places.shipped_rules(), tmp_path))
 
 

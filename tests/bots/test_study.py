@@ -160,17 +160,17 @@ def test_minutes_follow_from_the_pace(tmp_path: Path) -> None:
 def test_a_game_without_a_pace_gets_one() -> None:
     found = of("goofspiel")
     assert found.lengths["minutes"].mean == pytest.approx((60 + 13 * 38) / 60, abs=0.01)
-    assert found.pace == "Assumed, for pace.yaml has nothing on this game."
+    assert found.pace == "Assumed, because pace.yaml has nothing on this game."
 
 
 @pytest.mark.parametrize(
     ("old", "new", "line", "reason"),
     [
         ("sealed bids: 6", "seald bids: 6", 5, "Did you mean 'sealed bids'?"),
-        ("sealed bids: 6", "sealed bids: soon", 5, "here stands the text 'soon'"),
+        ("sealed bids: 6", "sealed bids: soon", 5, "found the text 'soon'"),
         ("round: 2", "round: -2", 7, "-2"),
         ("    round: 2\n", "", 5, "'round' is missing"),
-        ("start: 60", "start: [", 9, "no valid YAML"),
+        ("start: 60", "start: [", 9, "not valid YAML"),
         ("published", "publisht", 1, "Did you mean 'published'?"),
     ],
 )

@@ -209,7 +209,7 @@ def test_lists_and_nesting_have_bounds(slug: str, name: str, content: str, told:
         ("deck", {"cards": [{"faces": "1", "copies": 1}] * 2001}, "There are 2001 entries here"),
         ("deck", {"cards": "x" * 20_000}, "This text has 20000 letters"),
         ("deck", {"x" * 20_000: 1}, "This text has 20000 letters"),
-        ("match", {"others": [float("inf")]}, "'inf' is no number"),
+        ("match", {"others": [float("inf")]}, "'inf' is not a usable number"),
     ],
 )
 def test_the_rules_that_a_record_keeps_have_the_same_bounds(

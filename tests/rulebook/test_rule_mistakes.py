@@ -101,7 +101,7 @@ def test_a_misspelt_drawing_is_told(tmp_path: Path) -> None:
     ((name, line, text),) = told(tmp_path, "bid_and_bluff", deck=deck)
     assert (name, line) == ("deck", line_of(deck, "siut_b"))
     assert text.startswith(
-        "Expected one of: suit_a, suit_b, suit_c, suit_d, suit_e; here stands the text 'siut_b'."
+        "Expected one of: suit_a, suit_b, suit_c, suit_d, suit_e; found the text 'siut_b'."
     )
     assert text.endswith("Did you mean 'suit_b'?")
 
@@ -280,7 +280,7 @@ def test_the_words_of_a_choice_come_before_what_was_probably_meant(tmp_path: Pat
     deck = shipped("bidness", "deck").replace("kind: employee, role: lawyer", "kind: employee, role: lawer")
     ((_, _, text),) = told(tmp_path, "bidness", deck=deck)
     assert text == (
-        "Expected one of: marketer, engineer, lawyer; here stands the text 'lawer'. Did you mean 'lawyer'?"
+        "Expected one of: marketer, engineer, lawyer; found the text 'lawer'. Did you mean 'lawyer'?"
     )
 
 
@@ -292,7 +292,7 @@ def test_the_words_of_a_choice_come_before_what_was_probably_meant(tmp_path: Pat
     [
         (f"'{'x ' * 90}' is no word; there are: a, b.", "...x x"),
         (f"('{'y' * 200}') is wrong.", "..."),
-        (f"here stands the text 'it' {'z' * 5000}'.", "..."),
+        (f"found the text 'it' {'z' * 5000}'.", "..."),
     ],
 )
 def test_what_is_quoted_is_shortened_whatever_is_in_it(text: str, shown: str) -> None:

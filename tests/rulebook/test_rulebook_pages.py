@@ -203,15 +203,15 @@ def test_an_example_that_the_rules_forbid_says_so(tmp_path: Path) -> None:
     ("old", "new", "told"),
     [
         ("{bonus:bonus step}", "{bonuss}", "placeholder names nothing"),
-        ("id: BB-6\n", "id: BB-7\n", "BB-7 is told twice"),
-        ("rulings: [BB-1, BB-11]", "rulings: [BB-1, BB-12]", "No page tells BB-12"),
+        ("id: BB-6\n", "id: BB-7\n", "BB-7 is explained twice"),
+        ("rulings: [BB-1, BB-11]", "rulings: [BB-1, BB-12]", "No page explains BB-12"),
         (
             "one step for each trick taken.",
             "one step for each trick taken. [BB-44]",
             "[BB-44] names no ruling",
         ),
         ("page: finish", "page: finnish", "Did you mean 'finish'?"),
-        ("after: 5", "after: 50", "'after' counts paragraphs; this page has 6."),
+        ("after: 5", "after: 50", "'after' counts paragraphs. This page has 6."),
     ],
 )
 def test_mistakes_in_pages_are_told(tmp_path: Path, old: str, new: str, told: str) -> None:
@@ -241,7 +241,7 @@ def example(**values: Any) -> Example:
         ({"play": ({"until": "bid"},), "at": "trick_taken"}, "no event 'trick_taken'"),
         ({"play": ({"until": "bid"},), "select": "bid 8"}, "not legal"),
         ({"play": ({"until": "bid"},), "caption": "{nothing}"}, "the caption"),
-        ({"play": ({"until": "deal"},)}, "chance decides"),
+        ({"play": ({"until": "deal"},)}, "before a move of chance"),
         ({"seats": 3, "variants": ("none",)}, "none"),
     ],
 )

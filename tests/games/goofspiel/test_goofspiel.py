@@ -166,7 +166,7 @@ def test_a_game_without_variants_needs_no_file_of_them_and_is_told_of_one_that_i
     phases = ("prize", "bid", "over")
     shutil.copytree(Path(__file__).parent / "rules", tmp_path, dirs_exist_ok=True)
     shipped = Library(places.shipped_rules())
-    with pytest.raises(RulesError, match=r"variants.yaml:\d+: The game names no variant that it can play"):
+    with pytest.raises(RulesError, match=r"variants.yaml:\d+: The game cannot play any variant"):
         read_rules(shipped.documents("goofspiel", tmp_path), Rules, phases)
     (tmp_path / "variants.yaml").unlink()
     assert read_rules(shipped.documents("goofspiel", tmp_path), Rules, phases).variants == ()
