@@ -1,10 +1,9 @@
-"""The bots of I Bid You Not.
+"""The bots of I Bid You Not, by level.
 
-Normal and hard bots play each move on in guessed worlds, and make the one that wins most. They differ in how far they
-look ahead, counted in offers taken, in how many games they play on, and in whether they think of what hands are still
-worth where a game stops: a normal bot looks at score piles alone, and makes any of the moves that seem as good by
-them. An easy bot goes by rules that count points: it guesses what the others bid from few worlds, takes no account of
-what its pile makes of a card, and misjudges.
+Normal and hard bots play each move on in guessed worlds, and make the one that wins most. They differ in three things:
+how far they look ahead, counted in offers taken; how many games they play on; and whether they count hands where a
+playout stops. A normal bot counts score piles alone, and makes any of the moves that seem as good by them. An easy bot
+counts points by simple rules, and misjudges them (`easy`).
 """
 
 from __future__ import annotations
@@ -25,9 +24,9 @@ from bidtable.games.i_bid_you_not import IBidYouNot
 from bidtable.games.i_bid_you_not.state import Observation
 
 EACH: Final = 60
-"""Cards that are played on for each of `Limit.playouts`: so late decisions, with few cards left, get more games."""
+"""Cards that are played on for each of `Limit.playouts`. Late decisions, with few cards left, get more games by it."""
 START: Final = 12
-"""What beginning a playout costs, in cards."""
+"""The cost of beginning a playout, in cards."""
 MOST: Final = 16
 """Moves that are weighed; of more, the ends of the hand, the best and the worst price, and others spread over it."""
 LEAST: Final = 6
@@ -35,17 +34,17 @@ LEAST: Final = 6
 TRIES: Final = 4
 """Playouts that each weighed move should get."""
 LAST: Final = 2
-"""Cards for each seat, of which everybody thinks of hands: a win that is sure by now is not passed by."""
+"""Cards left for each seat from which on every level counts hands, so that none passes a sure win by."""
 SURELY: Final = 12
 """Playouts that each move gets then."""
 
 
 class Skill(NamedTuple):
-    """What a level can do.
+    """The abilities of a level.
 
     Attributes:
-        look: How far its playouts look.
-        share: Which part of `Limit.playouts` it uses.
+        look: The reach of its playouts.
+        share: The part of `Limit.playouts` that it uses.
     """
 
     look: Look
@@ -69,12 +68,12 @@ def make(game: IBidYouNot, level: str) -> Bot:
 
 
 class IBidYouNotBot:
-    """The bot. What it keeps between calls follows from the rules alone."""
+    """The bot. It keeps nothing between calls."""
 
     reads_history = False
 
     def __init__(self, game: IBidYouNot, skill: Skill, duel: Skill) -> None:
-        """Take a seat at a game; `duel` is what it can do between two."""
+        """Take a seat at a game; `duel` has its abilities between two."""
         self._game = game
         self._skills = (skill, duel)
 

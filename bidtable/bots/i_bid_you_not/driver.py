@@ -1,6 +1,6 @@
 """Plays a position of I Bid You Not on by the rules, and asks somebody for every decision and every draw.
 
-The position changes in place, nothing is told, and nothing is noted of what hands show.
+The position changes in place. No event is told, and nothing is noted about hands.
 """
 
 from __future__ import annotations

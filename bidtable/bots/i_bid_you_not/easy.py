@@ -1,7 +1,7 @@
 """The easy bot of I Bid You Not: it counts points by simple rules, and misjudges them.
 
-An offer is worth what its cards would add to the score pile by their prices alone; a bid is worth what comes of it in
-some guessed worlds, in which the others bid and decide by simple rules.
+The worth of an offer is the sum of the prices that its taker would score. The worth of a bid is what the bot gains on
+average in a few guessed worlds, in which the others bid and decide by simple rules.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ KEEN: Final = 8.0
 MOST_BIDS: Final = 12
 """Cards that are weighed as bids; of more, these are spread over the hand."""
 EAGER: Final = 0.6
-"""How often a rival bids the highest card for an offer that is worth having."""
+"""Share of the rivals that bid high for an offer that is worth having."""
 DUMP: Final = 0.35
 """Worth of each point of a bad price that leaves the hand for somebody else's offer."""
 END_CARD: Final = 0.25
@@ -44,16 +44,16 @@ ORDERED: Final = {"put": 0.01}
 
 
 class Scene(NamedTuple):
-    """What a decision is about, worked out once from the view.
+    """The facts that a decision rests on, worked out once from the view.
 
     Attributes:
-        seen: What the bot sees.
+        seen: The observation.
         seat: The bot's seat.
         deck: The deck.
-        terms: What the offer binds.
+        terms: The terms of the offer.
         hand: The bot's cards, lowest first.
-        own: What the offer would add to the bot's pile, in points.
-        price: What it adds to another pile, roughly.
+        own: The points that the offer would add to the bot's pile.
+        price: The points that it adds to another pile, roughly.
         unseen: Cards that may be in other hands.
     """
 

@@ -1,4 +1,4 @@
-"""Says who will win a game of I Bid You Not, by what a seat or a spectator sees."""
+"""Judges each seat's chance to win a game of I Bid You Not, from the view of a seat or a spectator."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ class IBidYouNotEvaluator:
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
         """Return each seat's chance to win, as the viewer can know it: a spectator knows no hand.
 
-        Worlds that fit the view are played on to the next taking, and what hands are worth is added there. How much
-        the chances found so are to be trusted was learned from games of bots.
+        Worlds that fit the view are played on to the next taking, and the worth of hands is added there. The chances
+        are then corrected as games of bots have shown (`calibration`).
         """
         seen = view.observation
         found = self.found(view, cancel)
-        # Where all are even, or the piles say who won, nothing is guessed.
+        # Nothing is guessed before the deal, when all are even, and after the end, when the piles say who won.
         if seen.phase in (*UNDEALT, OVER):
             return found
         return trusted(found, sum(seen.hand_sizes), onlooker=view.seat is None)
 
     def found(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
-        """Return the chances that playouts find, before it is asked how far they come true."""
+        """Return the chances that playouts find, before they are corrected."""
         seen, deck = view.observation, self._game.context.deck(view.observation)
         seats = len(seen.piles)
         if seen.phase in UNDEALT:
@@ -54,7 +54,7 @@ class IBidYouNotEvaluator:
         if seen.phase == OVER:
             best = max(scores)
             return tuple([(score == best) / scores.count(best) for score in scores])
-        # While nobody decides anything (bids are put in order, a card acts), what lies there is judged.
+        # While nobody decides anything (bids are put in order, a card acts), the position itself is judged.
         decides = seen.phase not in FLOW.passages
         bonuses = [bonus_of(deck, pile) for pile in seen.piles]
         rng, ahead = random.Random(0), LookAhead(self._game, view, NEAR)

@@ -1,4 +1,4 @@
-"""What tells good decisions of I Bid You Not from others where a lesson asks for one."""
+"""Measures by which lessons of I Bid You Not tell good decisions from others."""
 
 from __future__ import annotations
 

@@ -16,15 +16,15 @@ from bidtable.games.i_bid_you_not import IBidYouNot
 from bidtable.games.i_bid_you_not.state import Observation, State
 
 NARROW: Final = 0.15
-"""How much of the value of an end is how far ahead it is, and not who won: playouts are rough."""
+"""Part of the value of an end that is the lead and not the win, for playouts are rough."""
 CLOSE: Final = 10.0
-"""Points that are much at the end."""
+"""A lead that is clear at the end, in points."""
 POINTS: Final = 0.01
-"""How much of what a move is worth are points, so that who surely wins, or loses, still plays for them."""
+"""Part of the worth of a move that is points, so that a bot that surely wins, or loses, still plays for them."""
 MANY: Final = 60.0
-"""Points that are much there."""
+"""A lead that is clear there, in points."""
 LATE: Final = 3
-"""Cards for each seat, of which a game is played to its end: there it matters much who holds how many."""
+"""Cards left for each seat from which on a game is played to its end, for the sizes of hands matter much there."""
 ALL: Final = 10**6
 """More takings than there are."""
 BEFORE: Final = ("bid", "open_bid", "ask", "give", "put", "after")
@@ -34,7 +34,7 @@ SETTLED: Final = ("turn", "more", "lead", "open", "over")
 
 
 class Look(NamedTuple):
-    """How far playouts look.
+    """The reach of playouts.
 
     Attributes:
         horizon: Takings that they go on for.
@@ -46,16 +46,16 @@ class Look(NamedTuple):
 
 
 NEAR: Final = Look(1)
-"""How far a view is judged by."""
+"""The reach by which a view is judged."""
 FAR: Final = Look(2)
-"""How far the strongest bot's playouts look."""
+"""The reach of the strongest bot's playouts."""
 
 
 class LookAhead:
     """Plays moves of a view on in worlds that fit it.
 
     Attributes:
-        scores: What score piles were worth where the last playout came to its end.
+        scores: The worth of score piles where the last playout stopped.
         stopped: Whether that was before the end of the game, so that hands are still worth something.
     """
 
@@ -76,7 +76,7 @@ class LookAhead:
     def playout(self, world: State, move: Move, rng: random.Random) -> Shares:
         """Make a move by the rules, with the chance that it sets off, and have all play on by rules of thumb.
 
-        Where hands count, points have a small say in what is returned.
+        If hands count, points have a small part in the chances that are returned.
         """
         assert self._seat is not None, "a spectator makes no move"
         position = self._game.position(world)

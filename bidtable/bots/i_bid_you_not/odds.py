@@ -1,4 +1,4 @@
-"""Odds of I Bid You Not, from what one seat sees: what an offer is worth to it, and when a bid is asked."""
+"""Odds of I Bid You Not from one seat's view: the worth of an offer to it, and a bid's place in the order of asking."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bidtable.games.i_bid_you_not.taking import spoils
 from bidtable.games.i_bid_you_not.worlds import Worlds
 
 WORLDS: Final = 100
-"""Worlds in which the bids are shown: odds are within 10 points of what more of them would give."""
+"""Worlds in which the bids are shown; more of them would change the odds by less than 10 points."""
 
 
 def lot_worth(context: Context, seen: Observation, seat: Seat) -> int:

@@ -1,4 +1,4 @@
-"""What offers, bids and takings of I Bid You Not say of who makes them."""
+"""The manner of offers, bids and takings of I Bid You Not, by which characters choose among equals."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ BOLD: Final = 0.4
 
 
 def reader(game: IBidYouNot) -> Reader:
-    """Return what tells the manner of moves.
+    """Return the reader of the manner of moves.
 
-    To take dares, to skip or to add a card leaves it for later; a bid dares by its number, a card that goes into an
-    offer by its price; a card that nobody wants is offered with a straight face.
+    Taking dares; skipping and adding a card wait. A bid dares by its number, and a card that is added by its price.
+    Adding a bad card is a bluff.
     """
 
     def manner(view: View[Observation], move: Move) -> Manner:

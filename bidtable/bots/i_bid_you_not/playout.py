@@ -1,4 +1,4 @@
-"""Rules of thumb for playouts of I Bid You Not: what somebody who looks once would do, with some luck in it."""
+"""Rules of thumb for playouts of I Bid You Not: quick choices with some luck in them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bidtable.games.i_bid_you_not.moves import Way
 from bidtable.games.i_bid_you_not.scoring import bonus_of, worth
 
 SLOW: Final = 0.4
-"""How often an offer that is worth little is put up for auction all the same."""
+"""Chance that an offer of little worth is put up for auction all the same."""
 EAGER: Final = 0.13
 """How much more often for each point that it is worth to its declarer above `LITTLE`."""
 LITTLE: Final = -2
@@ -22,7 +22,7 @@ LITTLE: Final = -2
 SURE: Final = 0.9
 """The most often."""
 LOWEST: Final = 0.7
-"""How often the lowest card is added that may be."""
+"""Chance that the lowest card is added that may be."""
 MIDDLE: Final = 2.5
 """Points for which a card from the middle of the hand is bid; for more a higher one, for less a lower one."""
 STEEP: Final = 2.0
@@ -88,7 +88,7 @@ class Playout(Driver):
         self._bid_for = self._lot()
 
     def choose_bid(self, seat: Seat, mask: int, count: int) -> Sequence[int]:
-        """Bid high for what is worth having, low for what is not; or else anything."""
+        """Bid high for an offer that is worth having, low for one that is not, with some luck."""
         draw, worth = self.draw, self._gain(seat, self._bid_for)
         place = _PLACES[max(0, min(2 * _FAR, worth + _FAR))]
         if count == 1:
@@ -100,7 +100,7 @@ class Playout(Driver):
         return cards
 
     def choose_answer(self, seat: Seat, ways: Sequence[Way]) -> Way | None:
-        """Skip what costs more than a scored card is worth."""
+        """Skip an offer that costs more than a scored card is worth."""
         worth = self._gain(seat, self._lot())
         if worth >= 0:
             return TAKE

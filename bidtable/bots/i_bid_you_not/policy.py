@@ -76,7 +76,7 @@ def weigh(
         moves: The moves.
         seat: Whose they are.
         playouts: How many there may be.
-        rng: Where worlds and their luck come from.
+        rng: Source of the worlds and of their luck.
         cancel: Set when the answer is no longer wanted.
     """
     live = [Tried(move, [], []) for move in moves]
@@ -103,7 +103,7 @@ def weigh(
     live.sort(key=_mean, reverse=True)
     seats = len(ahead.scores)
     least = _mean(live[-1])
-    # What fell behind was tried in fewer worlds: it is taken for no better than those that did not.
+    # A move that fell behind was tried in fewer worlds, so it is taken for no better than one that did not.
     found = [told_of(tried, _mean(tried), ahead.stopped, seats) for tried in live]
     dropped.sort(key=_mean, reverse=True)
     behind = [told_of(tried, min(least, _mean(tried)), ahead.stopped, seats) for tried in dropped]

@@ -1,4 +1,4 @@
-"""Judges decisions of I Bid You Not: as its hard bot looks ahead, and what seems lost once more, with fresh luck.
+"""Judges decisions of I Bid You Not as its hard bot looks ahead, and looks at seeming losses again with fresh luck.
 
 Of many moves that are tried in the same few worlds the one that looks best looks better than it is. So the best and
 the made one meet again in worlds that nobody has looked at yet, and what they differ by there counts.
@@ -29,19 +29,19 @@ FIRST: Final = 0.8
 AGAIN: Final = 1.5
 """The same for the second look."""
 USUAL: Final = 0.1
-"""What decisions lose of the chance to win, about, where they lose anything: noise beside it is taken off."""
+"""Usual loss of a decision that loses anything, in chance to win; noise beside it is taken off."""
 GUESSED: Final = 0.6
-"""How much of what a decision seems to lose it does lose: what the others seal and do is guessed by rules of thumb."""
+"""True part of a seeming loss, for the others' bids and moves are guessed by rules of thumb."""
 SEALED: Final = 0.25
 """The same of bids: how high the others bid is guessed worst."""
 DECLARED: Final = 0.25
 """The same of declaring an auction, where a card could have been added."""
 NEAR: Final = 0.02
-"""What seems lost of the chance to win, below which nobody looks again."""
+"""Seeming loss of the chance to win from which on the two moves are looked at again."""
 
 
 class Weigher:
-    """Weighs moves. What it keeps between calls follows from the rules alone."""
+    """Weighs moves. It keeps nothing between calls."""
 
     def __init__(self, game: IBidYouNot) -> None:
         """Take the rules."""
@@ -62,10 +62,10 @@ class Weigher:
         top, own = found[0], next(reason for reason in found if reason.move == made)
         if top.value - own.value >= NEAR:
             met = _met(ahead, (top.move, made), view.seat, round(AGAIN * limit.playouts / 2), rng, cancel)
-            # What was not looked at again is no better than what was.
+            # A move that was not looked at again is no better than the two that were.
             most = max(met.values(), default=0.0)
             found = [replace(reason, value=met.get(reason.move, min(reason.value, most))) for reason in found]
-        # What is told is brought near the best one's chance: in steps, a worse move could look better.
+        # Values are brought near the best one. Told in steps, a worse move could then look better, so steps are off.
         found = [replace(each, tries=0) for each in found]
         trust = SEALED if view.observation.phase == "bid" else GUESSED
         if isinstance(made, Declare):
@@ -73,7 +73,7 @@ class Weigher:
         if cancel.is_set():
             return ()
         seen, most = view.observation, max(each.value for each in found)
-        # How good the best move is, is told as hints tell it; what a worse one loses was measured as it is found.
+        # The best move is told as hints tell it; the losses of the others stay as they were measured.
         shift = alone(most, len(seen.hand_sizes), sum(seen.hand_sizes))(most) - most
         return told_again([replace(each, value=each.value + shift) for each in trusted(found, trust)], made)
 

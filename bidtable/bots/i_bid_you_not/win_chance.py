@@ -1,7 +1,7 @@
-"""What the hands of I Bid You Not are still worth, in points: learned beforehand, for each number of seats.
+"""The worth of hands of I Bid You Not in points, and the chances to win that follow, as learned beforehand.
 
 A card in hand is worth the more the fewer unplayed cards are higher, for high bids choose first. So a score pile and
-a hand tell what a seat will have in the end, and how sure a lead is follows from how many cards are left.
+a hand tell how many points a seat will have in the end. The fewer cards are left, the surer is a lead.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ Shared: TypeAlias = tuple[tuple[int, float], ...]
 
 
 class Learned(msgspec.Struct, frozen=True):
-    """What was learned for a number of seats.
+    """The numbers that were learned for a number of seats.
 
     Attributes:
         cards: Worth of a card in hand, in points: for each of `LEFT`, by `ABOVE`.
-        each: What a point more for each card of the score pile (IB-16) is still worth: for each of `LEFT`.
+        each: The worth of a point more for each card of the score pile (IB-16), for each of `LEFT`.
         sure: By how many points a seat is clearly ahead: at the end, and for each root of the cards left.
-        piles: The same for who looks at the score piles alone.
-        trust: To which power chances found by rules of thumb are raised, for bots play otherwise: for each of
-            `STAGES`, by `TOPS`.
+        piles: The same for a bot that looks at the score piles alone.
+        trust: The power that chances found by playouts are raised to, for bots play otherwise: for each of
+            `calibration.STAGES`, by `calibration.TOPS`.
         onlooker: The same for a spectator, in whose worlds hands differ so much that chances come out too even.
     """
 
@@ -53,8 +53,8 @@ class Weights(msgspec.Struct, frozen=True):
     """The file.
 
     Attributes:
-        provenance: How it was made.
-        seats: What was learned, by the number of seats.
+        provenance: The command and the commit that made it.
+        seats: The numbers, by the number of seats.
     """
 
     provenance: str
@@ -62,11 +62,11 @@ class Weights(msgspec.Struct, frozen=True):
 
 
 class Stage(NamedTuple):
-    """What holds while so many cards are left.
+    """The numbers for so many cards left.
 
     Attributes:
         cards: Worth of each unplayed card, the lowest first.
-        each: What a point more for each card of the score pile is worth.
+        each: The worth of a point more for each card of the score pile.
         sure: Points by which a seat is clearly ahead.
     """
 
@@ -82,7 +82,7 @@ def weights() -> Weights:
 
 
 def between(knots: Sequence[float], at: float) -> Shared:
-    """Return which of some knots have a say at a place, and how much: the two beside it, or the last."""
+    """Return the knots that have a say at a place, and the weight of each: the two beside it, or the last."""
     for place, (low, high) in enumerate(pairwise(knots)):
         if at < high:
             part = (at - low) / (high - low)
@@ -92,7 +92,7 @@ def between(knots: Sequence[float], at: float) -> Shared:
 
 @cache
 def stage(seats: int, left: int) -> Stage:
-    """Return what holds between so many seats while so many cards are left in hands."""
+    """Return the numbers for so many seats and so many cards left in hands."""
     learned = weights().seats[seats]
     late = between(LEFT, left / seats)
     cards = []
@@ -116,8 +116,8 @@ def standing(scores: Sequence[float], each: Sequence[int], hands: Sequence[int])
     """Return what each seat has and is still to get, in points, and by how many of them one is clearly ahead.
 
     Args:
-        scores: What the score piles are worth.
-        each: What each pile adds to the worth of every card in it.
+        scores: The worth of the score piles.
+        each: The points that each pile adds to the worth of every card in it.
         hands: The hands, as masks.
     """
     held = 0
@@ -134,7 +134,7 @@ def standing(scores: Sequence[float], each: Sequence[int], hands: Sequence[int])
 
 
 def by_piles(scores: Sequence[float], left: int) -> Shares:
-    """Return each seat's chance to win, for who does not look at hands; `left` is the number of cards in them."""
+    """Return each seat's chance to win by score piles alone; `left` is the number of cards in hands."""
     end, root = weights().seats[len(scores)].piles
     return softmax(scores, end + root * math.sqrt(left))
 

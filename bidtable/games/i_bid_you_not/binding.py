@@ -60,7 +60,7 @@ def laid(deck: Deck, terms: Terms, card: int, place: int, *, acts: bool = True) 
 
     Args:
         deck: The deck.
-        terms: What it binds before.
+        terms: The terms before.
         card: The card.
         place: The number of cards to the left of it.
         acts: Whether its action acts: not once the offer is taken (IB-20).
@@ -130,7 +130,7 @@ _BOUND: Final = (
     *("unbarred", "biddable", "free", "types", "barred", "order", "extreme", "adds", "bid_cards", "open"),
     *("partakers", "ignored", "inversion", "skip", "after_taking", "take_bids", "take_right"),
 )
-"""What actions bind, of the attributes of terms."""
+"""The attributes of terms that actions bind."""
 
 
 def _action_cards(deck: Deck, terms: Terms, card: int, effect: fx.ActionCardsOnly) -> None:
@@ -229,8 +229,10 @@ BINDERS: Final[dict[type[fx.Effect], Callable[[Deck, Terms, int, Any], None]]] =
     fx.AfterTaking: _after_taking,
     fx.IgnoreActions: _silence,
 }
-"""What each kind of effect binds, as `binder(deck, terms, card, effect)`. A binding effect that is missing here fails
-wherever it acts, at the table as in playouts."""
+"""For each kind of effect the function that binds it: `binder(deck, terms, card, effect)`.
+
+A binding effect that is missing here fails wherever it acts, at the table as in playouts.
+"""
 
 
 # -- may this be added, and where --------------------------------------------------------------------------

@@ -91,7 +91,7 @@ class Context:
         """Check that there are cards enough (IB-2).
 
         Raises:
-            SetupError: With what was expected.
+            SetupError: There are too few; the text says how many are needed.
         """
         if not self.sets_of(setup):
             raise SetupError("Without the base set at least one expansion must be in the deck.")

@@ -1,7 +1,7 @@
 """A deck as the rules use it: cards in order of their numbers, and sets of cards as masks.
 
-A card is an index, 0 for the lowest number; so a higher index is a higher number, and a set of cards is an
-integer with a bit a card.
+A card is an index, 0 for the lowest number, so a higher index is a higher number. A set of cards is an integer with
+a bit a card.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Deck:
         prices: Price by card.
         full: Mask of all cards.
         effects: Effect by card, None without an action.
-        bonus: What each card adds to the worth of every card of its score pile (IB-16).
+        bonus: The points that each card adds to the worth of every card of its score pile (IB-16).
         same: For each card the cards of its type.
         above: For each card those with a higher number.
         below: For each card those with a lower number.
@@ -80,9 +80,9 @@ class Deck:
         beside: For each card the cards that may be added beside it.
         beside_idle: The same where its own action does not act.
         crowds: Whether any card minds its neighbours.
-        titles: What each card is called.
+        titles: The name of each card.
         moves: One move of a kind for each card: moves are values, so the same ones serve again.
-        terms: What offers bind, as far as it has been worked out (`binding.terms_of`).
+        terms: Terms of offers that were worked out before (`binding.terms_of`).
     """
 
     def __init__(self, cards: Iterable[Card], types: dict[str, TypeInfo]) -> None:

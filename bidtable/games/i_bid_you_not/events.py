@@ -10,7 +10,7 @@ from bidtable.core.secrecy import Each, Only, Open
 Reason = Literal["chosen", "last", "no_skip", "cannot_pay", "cannot_add"]
 """Why an offer is taken: chosen, or one of the ways in which it must be (IB-6)."""
 Why = Literal["inside", "outside", "never", "always"]
-"""What decides whether an auction is inverted (IB-5, IB-12)."""
+"""The reason why an auction is inverted or not (IB-5, IB-12)."""
 
 
 class Printed(Event, frozen=True, gc=False, tag="printed"):
@@ -84,9 +84,9 @@ class AuctionCalled(Event, frozen=True, gc=False, tag="auction_called"):
     """An auction begins.
 
     Attributes:
-        declarer: Who declared it, or added the card that called it.
+        declarer: The seat that declared it, or added the card that called it.
         source: The card that called it; None: a player declared it.
-        bidders: Who bids, from the declarer's left.
+        bidders: The seats that bid, from the declarer's left.
         open: Whether bids are made openly.
         void: Cards whose rule would have left nobody to bid, and is void (IB-13).
     """
@@ -193,7 +193,7 @@ class OfferTaken(Event, frozen=True, gc=False, tag="offer_taken"):
         scored: Cards for the score pile.
         to_hand: Cards for the hand.
         discarded: Cards that nobody gets.
-        bids: Which of these were bids of others.
+        bids: Those of these that were bids of others.
     """
 
     pause: ClassVar[int] = 2
@@ -209,7 +209,7 @@ class OfferOpened(Event, frozen=True, gc=False, tag="offer_opened"):
     """A card opens the next offer.
 
     Attributes:
-        seat: Whose card it was.
+        seat: The seat whose card it was.
         card: The card.
         returned: `(seat, card)` of the bids that go back to their hands (variant 2).
         discarded: The other bids.

@@ -78,7 +78,7 @@ class IBidYouNot(Game[Context, State, Observation]):
         """Check that there are cards enough (IB-2).
 
         Raises:
-            SetupError: With what was expected.
+            SetupError: The set-up does not fit; the text says what was expected.
         """
         super().check_setup(setup)
         self.context.check_cards(setup)

@@ -136,4 +136,4 @@ INSTANTS: Final[dict[type[Any], Instant]] = {
     fx.SendBack: Instant(_begin_sending, _send_back),
     fx.Steal: Instant(_begin_theft, _steal),
 }
-"""What each kind of instant effect does. One that is missing here fails when its card is added, also in playouts."""
+"""The rule of each kind of instant effect. One that is missing here fails when its card is added, also in playouts."""

@@ -36,8 +36,8 @@ def observe(context: Context, state: State, seat: Seat | None) -> Observation:
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
     """Deal the unseen cards to the other hands and sealed bids, so that all that was shown holds.
 
-    Known cards stay where they are, nobody gets a card that they have shown not to hold, and who has shown by a choice
-    to hold one of some cards holds one.
+    Known cards stay where they are, and nobody gets a card that they have shown not to hold. A player who has shown
+    by a choice to hold one of some cards holds one.
     """
     seen = view.observation
     if seen.phase in ("print", "deal"):
@@ -52,7 +52,7 @@ def state_of(
 
     Args:
         context: The rules.
-        seen: What a seat sees.
+        seen: The observation of a seat.
         hands: The cards of each seat, as a set.
         seal: Chooses so many cards to be sealed of those that may be.
     """

@@ -8,7 +8,7 @@ from bidtable.core.model import Move, Seat
 from bidtable.games.i_bid_you_not.printing import Recipe
 
 Way = Literal["both", "pay", "add", "cost"]
-"""How a skip is paid for: with a scored card and an added one, with variant 3 either, or at a cost of its own."""
+"""The ways to pay for a skip: with a scored card and an added one, with variant 3 either, or at a cost of its own."""
 
 
 class Print(Move, frozen=True, tag="print"):

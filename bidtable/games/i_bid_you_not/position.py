@@ -27,8 +27,8 @@ class Position(msgspec.Struct, gc=False, eq=False):
 
     Attributes:
         deck: The deck.
-        terms: What the offer binds.
-        taken_terms: What it bound when it was taken; None before, or if that has not been asked.
+        terms: The terms of the offer.
+        taken_terms: Its terms when it was taken; None before, or if nobody has asked for them.
         noting: Whether it is noted what hands show: playouts do without.
     """
 
@@ -127,7 +127,7 @@ class Position(msgspec.Struct, gc=False, eq=False):
 
 
 Known = State | Observation | Position
-"""What the rules are asked of: a state, a seat's observation of it, or a position."""
+"""A form of the game that answers the rules' questions: a state, a seat's observation of it, or a position."""
 
 _TUPLES: Final = State.__struct_fields__.index("wanted")
 assert State.__struct_fields__[_TUPLES:] == ("wanted", "hands", "bids")

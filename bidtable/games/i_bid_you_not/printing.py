@@ -27,7 +27,7 @@ class Procedure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         prices: The prices, of which as many copies as needed are shuffled.
         step_low: Least of the uniform draw that spreads the numbers.
         step_high: Greatest of it.
-        step_factor: What it is multiplied with, times the card's place.
+        step_factor: The factor of the draw, beside the card's place.
     """
 
     cards_per_type: int

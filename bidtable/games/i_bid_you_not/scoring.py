@@ -64,8 +64,8 @@ def worths_without(deck: Deck, pile: int, count: int, *, extremes_only: bool) ->
 def _extremes_without(deck: Deck, cards: list[int], count: int) -> tuple[int, int]:
     """Do that with variant 5, where a card counts or not depending on the others of its type.
 
-    Type by type: for so many cards gone, so many left that count, and so much that actions add to each of these, the
-    least and the most of their prices together.
+    It goes type by type. The key is how many cards are gone, how many of those left count, and how much actions add to
+    each of these. The value is the least and the most of their prices together.
     """
     types: dict[str, list[int]] = {}
     for card in cards:

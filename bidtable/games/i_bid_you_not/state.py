@@ -34,19 +34,19 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         sets: Card sets in play.
         trim: Number of cards taken out (IB-2).
         fresh: Whether the deck is printed anew.
-        recipes: What it is printed by: who looks through a new deck knows its cards.
-        names: What each card is called; empty before a fresh print.
+        recipes: The recipes of the print: a player who looks through a new deck knows its cards.
+        names: The names of the cards; empty before a fresh print.
         variants: Variants that are on, card sets aside.
-        turn: Who acts, `CHANCE` included; of several bidders the first.
-        start: Who took the first turn.
-        declarer: Who declared the auction; `NOBODY` outside auctions.
+        turn: The seat that acts, `CHANCE` included; of several bidders the first.
+        start: The seat that took the first turn.
+        declarer: The seat that declared the auction; `NOBODY` outside auctions.
         truce: Turns during which nobody may declare (IB-17).
         fewest: Fewest cards in all hands together after an auction so far.
         idle: Auctions since then (IB-23).
         piles: Each seat's score pile, as everybody could follow it.
         discards: Cards out of the game, face up.
         offer: The offer from left to right.
-        givers: Who added each of its cards; `NOBODY` for the opener.
+        givers: The seats that added its cards; `NOBODY` for the opener.
         age: Its cards whose actions act, in the order in which they were added.
         gave_negative: Mask of the seats that added a card with a negative price to this offer.
         gave_positive: The same for positive prices.
@@ -56,13 +56,13 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         asked: How many of them have been asked.
         inverted: Whether that order goes from the lowest.
         skipped: Mask of the seats that skipped.
-        taker: Who takes the offer; `NOBODY` before.
+        taker: The seat that takes the offer; `NOBODY` before.
         taken: The offer as it lay when it was taken: what decides what the taker gets (IB-20).
         taken_age: Its cards in the order in which they were added.
         draws: Draws due, `(from, to)`; to -1 is the discard.
-        draw_for: What they are for: `turn`, `give` or `ask`.
+        draw_for: Their purpose: `turn`, `give` or `ask`.
         giving: The card being placed; `NO_CARD` for none.
-        after: What is still to be done after taking, one entry a card: `add` or `discard`.
+        after: Steps that are still due after taking, one entry a card: `add` or `discard`.
         after_left: Seats that may still do the first of these.
         lacks: For each seat the cards that it has shown not to hold.
         holds: For each seat the cards that everybody knows it holds.

@@ -19,7 +19,7 @@ class Spoils(NamedTuple):
         pile: Cards for the score pile.
         hand: Cards for the hand.
         lost: Cards that are discarded, in the order of the offer.
-        bids: Which of all these are bids of others, in the order in which they were asked.
+        bids: Those of all these cards that are bids of others, in the order in which they were asked.
     """
 
     pile: int

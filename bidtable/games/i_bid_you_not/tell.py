@@ -12,7 +12,7 @@ from bidtable.games.i_bid_you_not.deck import signed
 from bidtable.games.i_bid_you_not.naming import card_text, count, number_text, priced, range_text
 
 FIRST = "takes or skips first"
-"""What the order of asking gives (IB-5): said alike wherever it is told."""
+"""Words for the order of asking (IB-5), the same wherever it is told."""
 WHY = {
     "inside": f"No bid lies outside {{range}}: the auction is inverted, the lowest bid {FIRST}.",
     "outside": f"A bid lies outside {{range}}: the highest bid {FIRST}.",

@@ -25,16 +25,16 @@ class Terms(msgspec.Struct, gc=False, eq=False):
         cards: The cards as a set.
         acting: The cards whose actions may act, as a set.
         present: The cards whose type lies in the offer.
-        price: What the cards cost together, but for those that no score pile gets.
+        price: The prices of the cards together, but for those that no score pile gets.
         scored: How many cards that are.
-        each: What these add to the worth of every card of the taker's score pile.
+        each: The points that these add to the worth of every card of the taker's score pile.
         allowed: The cards that no lasting restriction bars from being added.
         unbarred: The same, but for rules about types and prices: of those the latest one holds alone.
         types: The latest rule about types: "new", "present" or empty.
         barred: The cards that the latest rule about prices bars.
         bound: Cards whose actions bind, in the order they were added.
         silenced_by: The card that has all other actions ignored; None if there is none.
-        order: What the order of adding goes by: `number` or `price`, `up` or `down`.
+        order: The measure of the order of adding: `number` or `price`, `up` or `down`.
         free: The cards that need not keep the number order.
         extreme: 1 if only the highest card may be added, -1 the lowest, 0 any.
         adds: Number of cards that a player must add on a turn.
@@ -45,7 +45,7 @@ class Terms(msgspec.Struct, gc=False, eq=False):
         ignored: Rules that ignore bids, with their cards; oldest first.
         inversion: "never", "always", or empty.
         skip: Scored cards that a skip costs in place of the usual price; 0: the usual; `NO_SKIP`: none allowed.
-        after_taking: What each player may do after the offer is taken, one entry a card, in order.
+        after_taking: The choices of each player after the offer is taken, one entry a card, in order.
         take_bids: Whether the taker gets the other bids.
         take_right: Whether only cards to the right of some card go to the taker.
         on_turn: The cards that may be added on a turn, once that has been asked.

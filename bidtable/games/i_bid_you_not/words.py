@@ -53,7 +53,7 @@ CARD_MOVES: Final[dict[str, type[Move]]] = {
     "after": mv.Give,
     "lead": mv.Open,
 }
-"""What choosing a card of the hand means in each phase."""
+"""The move that choosing a card of the hand makes, by phase."""
 
 
 def label(context: Context, move: Move) -> str:

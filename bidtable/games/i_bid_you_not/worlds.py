@@ -1,6 +1,6 @@
 """Hands that fit what a seat knows: known cards stay, nobody holds what they have shown to lack, and proofs hold.
 
-Deals are drawn at random until one fits, so that every one that fits is as likely as another. Where so much is
+Deals are drawn at random until one fits, so that every one that fits is as likely as another. If so much is
 known that this takes too long, cards are dealt to one place after the other, the narrowest first. If that fails too,
 they are matched at random. Any deal that fits may then come about, but some a little more often than others.
 """
@@ -31,7 +31,7 @@ class Holding(NamedTuple):
         seat: Whose it is.
         known: The cards that everybody knows it holds.
         size: How many more there are.
-        fits: What these can be.
+        fits: The cards that these can be.
         needed: Cards of which there must be some.
         least: How many of them at least, those known left out.
         only: Whether there are no more of them.

@@ -15,7 +15,7 @@ from bidtable.games.i_bid_you_not.position import Known, Position, terms_now
 from bidtable.games.i_bid_you_not.terms import Terms
 
 Bids = list[tuple[int, int, Seat]]
-"""What each bid comes to, how far its seat is from the declarer's left as a negative number, and the seat."""
+"""For each bid its sum, the distance of its seat from the declarer's left as a negative number, and the seat."""
 
 
 def bidders(known: Known) -> tuple[Seat, ...]:
