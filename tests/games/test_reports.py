@@ -100,7 +100,7 @@ def test_what_comes_to_hands_is_dealt_and_what_leaves_them_is_not_used() -> None
     drawn = [bi.Discarded(0, "5"), bi.CardsDrawn(0, 2, False, ("1", "star")), bi.Exposed(1, "1")]
     book = counted(bi_report, play.game, play.state, bi.Dealt(1, (1, 1, 1), False, play.state.hands), *drawn)
     assert book.dealt == {"5": 1, "1": 2, "3": 1, "star": 1}
-    assert book.unused == {("5", "discarded"): 1, ("1", "laid open"): 1}
+    assert book.unused == {("5", "discarded"): 1, ("1", "shown"): 1}
     assert not book.used
 
 

@@ -1,4 +1,4 @@
-"""BID-IT! (Enginuity, 2003): liar's dice with cards; bid how often a rank occurs in all hands, or call the bluff."""
+"""BID-IT! (Enginuity, 2003), liar's dice with cards: players bid the number of a rank in all hands, or call."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ __all__ = ["BidIt", "load"]
 
 
 def load(library: Library) -> BidIt:
-    """Load the game with a library's rule files.
+    """Load the game with the rule files of a library.
 
     Raises:
-        RulesError: With every mistake in them.
+        RulesError: The rule files have mistakes; the error lists all of them.
     """
     documents = library.documents("bid_it")
     return BidIt(check_numbers(documents, read_rules(documents)))

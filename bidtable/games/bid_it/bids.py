@@ -1,4 +1,4 @@
-"""Bids, and the cards that are discarded for a draw before one."""
+"""The bids, and the discards for a draw before a bid."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from bidtable.games.bid_it.players import mates, next_in
 from bidtable.games.bid_it.state import NOBODY, Common, Observation, Seen, State
 
 BIDS: Final = tuple(Bid(quantity, rank) for quantity in range(1, 150) for rank in RANKS)
-"""All bids from the lowest: six a quantity (BI-2)."""
+"""All bids from the lowest, six for each quantity (BI-2)."""
 NEW_CARD: Final = ("which card is drawn",)
-"""What nobody can say before a draw."""
+"""The unknown part of the promise of a draw."""
 
 
 # -- bids ------------------------------------------------------------------------------------------------
@@ -32,7 +32,7 @@ def cap(known: State | Observation) -> int:
 
 
 def at_cap(known: State | Observation) -> bool:
-    """Whether the standing bid is the highest there can be (BI-2)."""
+    """Whether the standing bid is the highest possible bid (BI-2)."""
     return (known.quantity, known.rank) >= (cap(known), RANKS[-1])
 
 
@@ -55,7 +55,7 @@ def is_sidestep(known: Common, seat: Seat) -> bool:
 
 
 def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> State:
-    """Make a bid; it takes any call away (BI-11)."""
+    """Make a bid, which cancels any call (BI-11)."""
     sidestep, cancels = state.phase == "sidestep", state.call
     state = replace(
         state,
@@ -77,7 +77,7 @@ def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> St
 
 
 def promise_bid(context: Context, known: State | Observation, seat: Seat, move: Bid) -> Promise:
-    """Return how high a bid may go at all."""
+    """Return the promise of a bid: the highest quantity that may be bid."""
     return Promise(move, (Case("", (), (("cap", cap(known)),)),))
 
 
@@ -85,13 +85,13 @@ def promise_bid(context: Context, known: State | Observation, seat: Seat, move: 
 
 
 def closed(known: State | Observation, seat: Seat) -> Hand:
-    """Return the cards of a hand that do not lie open."""
+    """Return the cards of a hand that are not shown."""
     hand, shown = known.hand_of(seat), known.exposed[seat]
     return without(hand, shown) if shown else hand
 
 
 def discardable(context: Context, known: State | Observation, seat: Seat) -> tuple[Discard, ...]:
-    """Return the cards that may be discarded: without a star or the rank bid, and not laid open (BI-5)."""
+    """Return the discards that a seat may make: cards not shown, without a star or the rank bid (BI-5)."""
     worth, moves = context.cards.worth[known.rank], context.discards
     return tuple([moves[card] for card in dict.fromkeys(closed(known, seat)) if not worth[card]])
 
@@ -113,12 +113,12 @@ def discard(context: Context, state: State, seat: Seat, move: Discard, tell: Tel
 
 
 def seen_now(state: State, seat: Seat, card: str) -> Seen:
-    """Return what all know of a card that leaves a hand, or is laid open, now."""
+    """Return the record of a card that all players see now, because it is discarded or shown."""
     return Seen(seat, card, tuple([len(hands[seat]) for hands in state.taken]))
 
 
 def promise_discard(context: Context, known: Common, seat: Seat, move: Discard) -> Promise:
-    """Return what a discard costs and brings."""
+    """Return the promise of a discard: the card lost, and a card drawn later."""
     changes = (
         sure(seat, "card", -1, move.card),
         sure(TABLE, "discard", 1, move.card),

@@ -1,4 +1,4 @@
-"""Calls: which may be made, against whom, what is at stake, and what a call leads to once it stands."""
+"""The calls: the legal calls, their opponents, and the outcome of a call that stands."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ KINDS: Final[dict[type[Move], Call]] = {
 
 
 class Standing(NamedTuple):
-    """Who stands where once a call is made.
+    """The roles of the seats after a call.
 
     Attributes:
-        caller: Who stands against the bidder.
-        doubler: Who doubled or redoubled last.
-        quitter: Who surrendered.
-        against: Against whom the call is.
+        caller: The seat that stands against the bidder.
+        doubler: The seat that doubled or redoubled last; -1 if none.
+        quitter: The seat that surrendered; -1 if none.
+        against: The opponent of the call.
     """
 
     caller: Seat
@@ -49,7 +49,7 @@ class Standing(NamedTuple):
 
 
 def legal(context: Context, known: Common, seat: Seat) -> tuple[Move, ...]:
-    """Return the calls that a seat may make over a bid (BI-6, BI-12); nobody calls against a teammate (BI-25)."""
+    """Return the calls and the pass that a seat may make (BI-6, BI-12); nobody calls against a teammate (BI-25)."""
     needs = context.rules.calls
     kind, bidder = known.call, known.bidder
     own = known.teams[seat] == known.teams[bidder]
@@ -71,7 +71,7 @@ def legal(context: Context, known: Common, seat: Seat) -> tuple[Move, ...]:
 
 
 def _answers(context: Context, known: Common, seat: Seat) -> tuple[Move, ...]:
-    """Return what the doubled side may answer to a double or a redouble (BI-12, BI-22)."""
+    """Return the answers of the doubled side to a Double or a Redouble (BI-12, BI-22)."""
     target = doubled(known)
     moves: tuple[Move, ...] = ()
     if known.call == "double" and known.teams[seat] == known.teams[target]:
@@ -87,7 +87,7 @@ def other_side(known: Common, seat: Seat) -> Seat:
 
 
 def doubled(known: Common) -> Seat:
-    """Return who is doubled or redoubled: bidder or caller."""
+    """Return the seat that is doubled or redoubled, the bidder or the caller."""
     return other_side(known, known.doubler)
 
 
@@ -95,12 +95,12 @@ def doubled(known: Common) -> Seat:
 
 
 def standing(known: Common, seat: Seat, kind: Call) -> Standing:
-    """Return who stands where once a seat has made a call (BI-12)."""
+    """Return the roles of the seats after a seat makes a call (BI-12)."""
     bidder, caller = known.bidder, known.caller
     if kind in ("challenge", "perfecto"):
         return Standing(seat, NOBODY, known.quitter, bidder)
     if kind == "double":
-        # Of a challenged bid the bidder's side doubles; anyone else doubles against the bidder.
+        # The bidder's side doubles a Challenge; any other player doubles against the bidder.
         if known.call == "challenge" and known.teams[seat] == known.teams[bidder]:
             return Standing(caller, seat, known.quitter, caller)
         return Standing(seat, seat, known.quitter, bidder)
@@ -131,7 +131,7 @@ def call(context: Context, state: State, seat: Seat, move: Move, tell: Tell) -> 
 
 
 def let_be(context: Context, state: State, seat: Seat, move: Pass, tell: Tell) -> State:
-    """Pass; when all others have, the call stands (BI-11)."""
+    """Pass. When all other players have passed, the call stands (BI-11)."""
     state = replace(state, passed=(*state.passed, seat), turn=next_in(state, seat))
     if len(state.passed) == len(alive(state)) - 1:
         state = settled(state)
@@ -141,7 +141,7 @@ def let_be(context: Context, state: State, seat: Seat, move: Pass, tell: Tell) -
 
 
 def settled(state: State) -> State:
-    """Go on from a call that stands: to those who say who is right, or to the showdown if nobody is to (BI-7)."""
+    """Go on from a call that stands: to the sides or, if nobody takes sides, to the showdown (BI-7)."""
     siders = who_sides(state)
     phase = "reveal" if not siders else "side" if len(siders) == 1 else "sides"
     turn = siders[0] if siders else state.turn
@@ -149,7 +149,7 @@ def settled(state: State) -> State:
 
 
 def who_sides(known: Common) -> tuple[Seat, ...]:
-    """Return who takes sides, clockwise from the caller's left (BI-7, BI-21)."""
+    """Return the seats that take sides, clockwise from the caller's left (BI-7, BI-21)."""
     n = len(known.deals)
     around = [(known.caller + step) % n for step in range(1, n)]
     others = [seat for seat in around if known.deals[seat] and seat != known.bidder]
@@ -163,18 +163,18 @@ def who_sides(known: Common) -> tuple[Seat, ...]:
     return (passed[-1],) if passed else (third[0],)
 
 
-# -- what it leads to ------------------------------------------------------------------------------------
+# -- the outcome -----------------------------------------------------------------------------------------
 
 
 def loser(known: Common, call: Call, caller: Seat, quitter: Seat, right: Side) -> Seat:
-    """Return who loses the showdown of a call: bidder or caller; after a Surrender the side that gave up (BI-14)."""
+    """Return the loser of a showdown, the bidder or the caller; after a Surrender the side that gave up (BI-14)."""
     if call == "surrender":
         return known.bidder if known.teams[quitter] == known.teams[known.bidder] else caller
     return caller if right == "bidder" else known.bidder
 
 
 def head(known: Common, side: str) -> Seat:
-    """Return whose side it is: the bidder, or the caller."""
+    """Return the seat that heads a side: the bidder or the caller."""
     return known.bidder if side == "bidder" else known.caller
 
 
@@ -184,12 +184,12 @@ def opposite(side: str) -> Side:
 
 
 def claim(call: Call, side: str) -> str:
-    """Return what must be so for a side to be right, as promises say it: "true", "false", "exact" or "not exact"."""
+    """Return the condition for a side to be right: "true", "false", "exact" or "not exact" (of the bid)."""
     if call == "perfecto":
         return "exact" if side == "caller" else "not exact"
     return "true" if side == "bidder" else "false"
 
 
 def bid_given(known: Common) -> tuple[tuple[str, int | str], ...]:
-    """Return the standing bid, as promises speak of it."""
+    """Return the standing bid for the facts of a promise."""
     return (("quantity", known.quantity), ("rank", known.rank))

@@ -1,7 +1,7 @@
-"""The playing cards by their faces: what is on them, and how often each rank counts (BI-3).
+"""The playing cards: their faces, and the counts of each rank (BI-3).
 
-A card's name says what is on it, as players say it: "5", "2/5", "star/5", "double 5". Equal cards have one name and are
-one and the same to everybody (BI-27), so cards are counted and never told apart.
+The name of a card gives its faces in words of players: "5", "2/5", "star/5", "double 5". Equal cards have the same name
+and count as the same card (BI-27), so cards are counted and not numbered.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ RANKS: Final = (1, 2, 3, 4, 5, 6)
 STAR: Final = "*"
 
 Hand: TypeAlias = tuple[str, ...]
-"""Cards by name in the order of the deck; equal ones stand side by side."""
+"""Names of cards in deck order, so that equal cards are next to each other."""
 
 
 def name_of(faces: str) -> str:
-    """Return what a card is called by what is on it: "25" is "2/5", "*" is "star", "55" is "double 5"."""
+    """Return the name of a card from its faces: "25" is "2/5", "*" is "star", "55" is "double 5"."""
     words = ["star" if face == STAR else face for face in faces]
     if len(words) == 2 and words[0] == words[1]:
         return f"double {words[0]}"
@@ -28,13 +28,13 @@ def name_of(faces: str) -> str:
 
 
 class Cards:
-    """The deck: kinds of cards, and how many there are of each.
+    """The deck: the kinds of cards, and the number of each.
 
     Attributes:
         full: All cards.
-        faces: What is on a card of each kind: one or two of the ranks and the star, such as "5", "25", "*5".
-        order: The place of each kind in the deck: hands are held in that order.
-        worth: For each rank, how often a card of each kind counts for it when it is bid, stars included.
+        faces: The faces of each kind, one or two of the ranks and the star, such as "5", "25", "*5".
+        order: The position of each kind in the deck. Hands are kept in this order.
+        worth: For each rank, the count of a card of each kind when the rank is bid, stars included.
     """
 
     def __init__(self, kinds: Iterable[tuple[str, int]]) -> None:
@@ -53,11 +53,11 @@ class Cards:
         }
 
     def hand(self, cards: Iterable[str]) -> Hand:
-        """Return cards in the order of the deck."""
+        """Return cards in deck order."""
         return tuple(sorted(cards, key=self.order.__getitem__))
 
     def count(self, cards: Iterable[str], rank: int) -> int:
-        """Return how often a rank occurs on some cards, stars counted as that rank (BI-3)."""
+        """Return the count of a rank on some cards; stars count as that rank (BI-3)."""
         worth = self.worth[rank]
         return sum([worth[card] for card in cards])
 
@@ -69,16 +69,16 @@ class Cards:
         """Return the cards of the deck that are not among those known.
 
         Raises:
-            ValueError: More cards of a kind are known than there are.
+            ValueError: More cards of a kind are known than the deck has.
         """
         return without(self.full, [card for cards in known for card in cards])
 
 
 def without(cards: Hand, gone: Iterable[str]) -> Hand:
-    """Return cards with some taken away.
+    """Return cards without some of them.
 
     Raises:
-        ValueError: One of them is not there.
+        ValueError: One of them is missing.
     """
     left = list(cards)
     for card in gone:
@@ -86,16 +86,16 @@ def without(cards: Hand, gone: Iterable[str]) -> Hand:
     return tuple(left)
 
 
-# -- what chance turns up: cards in a row, equal ones not told apart ---------------------------------------
+# -- draws of chance: rows of cards, in which equal cards are the same card --------------------------------
 
 
 def draw(cards: Hand, count: int, rng: random.Random) -> Hand:
-    """Return some cards in the order in which they come up, each card as likely as any other."""
+    """Return random cards in the order of the draw; each card is equally likely."""
     return tuple(rng.sample(cards, count))
 
 
 def rows(cards: Hand, count: int) -> Iterator[Hand]:
-    """List all rows of so many of the cards, in the order of the deck; rows that look alike are one."""
+    """Yield all different rows of `count` cards, in deck order."""
     if not count:
         yield ()
         return
@@ -108,7 +108,7 @@ def ways(cards: Hand, count: int) -> int:
     """Return the number of `rows`."""
     found = [1] + [0] * count
     for copies in Counter(cards).values():
-        # Of a longer row, some places go to the new kind, and the rest are a shorter row of the kinds before.
+        # In a longer row the new kind takes some places; the others form a shorter row of the kinds before.
         found = [
             sum(comb(length, used) * found[length - used] for used in range(min(copies, length) + 1))
             for length in range(count + 1)

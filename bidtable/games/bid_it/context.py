@@ -1,4 +1,4 @@
-"""The rule data, and what follows from them: the deck, what calls cost, the moves that name a card."""
+"""The context of the rules functions: the rule data, the deck, the costs of calls, and the moves that name a card."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bidtable.games.bid_it.rules import Rules
 
 
 class Context:
-    """What every rule is given.
+    """The rule data, and the tables computed from them.
 
     Attributes:
         rules: The rule data.
@@ -20,7 +20,7 @@ class Context:
     """
 
     def __init__(self, rules: Rules) -> None:
-        """Take checked rule data."""
+        """Compute the tables from checked rule data."""
         self.rules = rules
         self.cards = Cards(rules.kinds)
         calls = rules.calls
@@ -35,7 +35,7 @@ class Context:
         self.sidesteps = {name: Sidestep(name) for name in self.cards.order}
 
     def full_hand(self, seats: int) -> int:
-        """Return the Deal cards that each player starts with: also the hand dealt at Last Chance (BI-1)."""
+        """Return the Deal cards of each player at the start, which is also the hand dealt at Last Chance (BI-1)."""
         return self.rules.deal_cards[seats]
 
     def target(self, setup: Setup) -> int:

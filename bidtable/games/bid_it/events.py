@@ -1,4 +1,4 @@
-"""What happens in BID-IT!: what the log tells and the table animates; each field says who may know it."""
+"""The events of BID-IT!, for the log and the table. Each field says which seats may see it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 
 
 class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
-    """A seat bid; `cancels` is the call that this took away, `sidestep` whether it replaced its own bid."""
+    """A seat bid. `cancels` is the call that the bid cancelled; `sidestep` is whether the bid was a sidestep."""
 
     seat: Open[Seat]
     quantity: Open[int]
@@ -64,7 +64,7 @@ class DrawAsked(Event, frozen=True, gc=False, tag="draw_asked"):
 
 
 class CardsDrawn(Event, frozen=True, gc=False, tag="cards_drawn"):
-    """A seat drew cards; which, it alone knows."""
+    """A seat drew cards; only this seat sees them."""
 
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
@@ -74,7 +74,7 @@ class CardsDrawn(Event, frozen=True, gc=False, tag="cards_drawn"):
 
 
 class Exposed(Event, frozen=True, gc=False, tag="exposed"):
-    """A seat laid a card open for a sidestep."""
+    """A seat showed a card for a sidestep."""
 
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
@@ -91,13 +91,13 @@ class Called(Event, frozen=True, gc=False, tag="called"):
 
 
 class Passed(Event, frozen=True, gc=False, tag="passed"):
-    """A seat let the standing call be."""
+    """A seat passed."""
 
     seat: Open[Seat]
 
 
 class SideTaken(Event, frozen=True, gc=False, tag="side_taken"):
-    """A seat took a side before all: that of `who`, the bidder or the caller."""
+    """A seat took a side openly; `who` is the bidder or the caller whose side it took."""
 
     seat: Open[Seat]
     with_: Open[Side]
@@ -105,7 +105,7 @@ class SideTaken(Event, frozen=True, gc=False, tag="side_taken"):
 
 
 class SideSealed(Event, frozen=True, gc=False, tag="side_sealed"):
-    """A seat took a side in secret: that of `who`, the bidder or the caller."""
+    """A seat took a side in secret; `who` is the bidder or the caller whose side it took."""
 
     seat: Open[Seat]
     with_: Annotated[str, Only("seat", hidden="")]
@@ -113,7 +113,7 @@ class SideSealed(Event, frozen=True, gc=False, tag="side_sealed"):
 
 
 class SidesShown(Event, frozen=True, gc=False, tag="sides_shown"):
-    """All sides are turned over, bidder's or caller's: `(seat, side)`."""
+    """All secret sides are shown, as `(seat, side)`."""
 
     pause: ClassVar[int] = 3
     reveals: ClassVar[bool] = True
@@ -123,19 +123,19 @@ class SidesShown(Event, frozen=True, gc=False, tag="sides_shown"):
 
 
 class HandsShown(Event, frozen=True, gc=False, tag="hands_shown"):
-    """All hands are shown, one a seat."""
+    """All hands are shown, one for each seat."""
 
     reveals: ClassVar[bool] = True
     hands: Open[tuple[Hand, ...]]
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
-    """What one hand counts.
+    """The count of one hand.
 
     Attributes:
-        seat: Whose.
-        count: How often the rank bid is on it, stars included.
-        stars: How much of that comes from stars.
+        seat: The owner of the hand.
+        count: Count of the rank bid in the hand, stars included.
+        stars: The part of the count that comes from stars.
     """
 
     seat: Seat
@@ -154,14 +154,14 @@ class Counted(Event, frozen=True, gc=False, tag="counted"):
 
 
 class Verdict(Event, frozen=True, gc=False, tag="verdict"):
-    """Who was right by the count.
+    """The verdict of the showdown.
 
     Attributes:
         right: The side that was right.
-        bidder: Who bid.
-        caller: Who called.
-        call: What was called.
-        winner: Who bids first next (BI-8, BI-17).
+        bidder: The seat that bid.
+        caller: The seat that called.
+        call: The call.
+        winner: The seat that bids first in the next round (BI-8, BI-17).
     """
 
     pause: ClassVar[int] = 2
@@ -176,9 +176,9 @@ class CardLost(Event, frozen=True, gc=False, tag="card_lost"):
     """A Deal card was lost.
 
     Attributes:
-        seat: Who gave it up.
-        for_seat: Whose loss it was (a teammate at Last Chance), or the same seat.
-        left: Deal cards left.
+        seat: The seat that gave up the card.
+        for_seat: The seat that lost: a teammate at Last Chance, or the same seat.
+        left: Number of Deal cards left.
         why: `showdown`, `side` or `surrender`.
     """
 
@@ -189,7 +189,7 @@ class CardLost(Event, frozen=True, gc=False, tag="card_lost"):
 
 
 class GiverWanted(Event, frozen=True, gc=False, tag="giver_wanted"):
-    """A player at Last Chance loses a card, and several teammates could give one up instead: the team chooses."""
+    """A player at Last Chance loses a card, and the team chooses which teammate gives one up instead."""
 
     seat: Open[Seat]
     givers: Open[tuple[Seat, ...]]
@@ -203,14 +203,14 @@ class Eliminated(Event, frozen=True, gc=False, tag="eliminated"):
 
 
 class PointsScored(Event, frozen=True, gc=False, tag="points_scored"):
-    """Match points: `(seat, points now)` of those who scored."""
+    """Players scored match points; `scores` holds `(seat, points now)` for each of them."""
 
     points: Open[int]
     scores: Open[tuple[tuple[Seat, int], ...]]
 
 
 class RoundEnded(Event, frozen=True, gc=False, tag="round_ended"):
-    """A round is over, and another one follows; everything still lies as it was counted."""
+    """A round is over, and another one follows; the table still shows the count."""
 
     pause: ClassVar[int] = 3
     closes: ClassVar[bool] = True

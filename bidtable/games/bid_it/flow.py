@@ -1,7 +1,7 @@
-"""The phases of BID-IT!: in which somebody decides, and what happens by itself between them.
+"""The phases of BID-IT!, and the automatic steps between them.
 
-A round: `deal`, then turns (`turn`, a draw by `discard`, `draw` and `rebid`, a `sidestep`), until a call stands; then
-`side` or `sides`, the showdown step by step, and `deal` again.
+A round begins with `deal`. Turns follow until a call stands. A turn may be a `turn`, a draw (`discard`, `draw` and
+`rebid`) or a `sidestep`. Then come `side` or `sides`, the steps of the showdown, and `deal` again.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""BID-IT!: the rooms bound together, the start and the end."""
+"""The game class of BID-IT!, which joins its modules and holds the start and the end of a game."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from bidtable.games.bid_it.rules import Rules
 from bidtable.games.bid_it.state import NOBODY, Observation, State, cleared
 
 TEAMS: Final = {"none": 0, "two": 2, "three": 3}
-"""How many teams each choice of the set-up makes."""
+"""Number of teams for each choice of the set-up; 0 for no teams."""
 
 
 class BidIt(Game[Context, State, Observation]):
-    """The rules, bound to rule data."""
+    """The rules of BID-IT! with the rule data."""
 
     rooms = Rooms(FLOW, knowledge, words, story, report, positions)
     move_types = (
@@ -43,11 +43,11 @@ class BidIt(Game[Context, State, Observation]):
     max_moves = 100_000
 
     def __init__(self, rules: Rules) -> None:
-        """Bind the rules to checked data."""
+        """Make the game from checked rule data."""
         info = GameInfo(
             slug="bid_it",
             title=registry.title("bid_it"),
-            tagline="Bid how often a rank lies in all hands, or call the bluff.",
+            tagline="Bid the number of a rank in all hands, or call the bluff.",
             credits="Designed by Andy and Sara Ellen Daniel, published by Enginuity, 2003.",
             min_seats=2,
             max_seats=6,
@@ -57,10 +57,10 @@ class BidIt(Game[Context, State, Observation]):
         super().__init__(Context(rules), info)
 
     def check_setup(self, setup: Setup) -> None:
-        """Check that the teams can be seated (BI-19).
+        """Check that the number of players fits the teams (BI-19).
 
         Raises:
-            SetupError: With what was expected.
+            SetupError: The set-up does not fit the game; the error says what was expected.
         """
         super().check_setup(setup)
         teams = setup.options.get("teams", "none")
@@ -75,7 +75,7 @@ class BidIt(Game[Context, State, Observation]):
         return tuple(seat % count for seat in range(setup.seats)) if count else ()
 
     def setup_note(self, setup: Setup) -> str:
-        """Say with how many Deal cards each player starts, and how long a match goes (BI-1, BI-18)."""
+        """Return a note with the Deal cards of each player, and the target of a match (BI-1, BI-18)."""
         note = f"{self.context.full_hand(setup.seats)} Deal cards for each player."
         target = self.context.target(setup)
         return f"{note} The match goes to {target}." if target else note
@@ -106,7 +106,10 @@ class BidIt(Game[Context, State, Observation]):
         return len(known.deals)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return the winners: the last with Deal cards, or of a match those with the most points."""
+        """Return the winners, or None before the end.
+
+        They are the last players with Deal cards or, in a match, the players with the most points.
+        """
         if state.phase != "over":
             return None
         if state.target:
@@ -114,11 +117,11 @@ class BidIt(Game[Context, State, Observation]):
         return Outcome(Termination.LAST_STANDING, tuple(map(float, state.deals)), tuple(alive(state)))
 
     def conserved(self, state: State) -> Conserved:
-        """Return all cards, in hands, deck and discards."""
+        """Return all cards of hands, deck and discards, which never change during a game."""
         return {"cards": sorted([*state.deck, *state.discards, *(c for hand in state.hands for c in hand)])}
 
     def score_parts(self, state: State, seat: Seat) -> tuple[tuple[str, float], ...]:
-        """Unfold a score: match points, or Deal cards left."""
+        """Return the parts of a score: match points, or Deal cards left."""
         if state.target:
             return (("Match points", float(state.scores[seat])),)
         return (("Deal cards left", float(state.deals[seat])),)

@@ -1,4 +1,4 @@
-"""What seats know of a match of BID-IT!, and states that fit what they know (`worlds`)."""
+"""The observation of a seat, and random states that fit an observation (`worlds`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from bidtable.games.bid_it.worlds import Worlds
 
 
 def observe(context: Context, state: State, seat: Seat | None) -> Observation:
-    """Return what a seat sees: of hidden cards and secret sides only its own, of others' how many there are."""
+    """Return the observation of a seat: the open facts, its own cards and side, and the sizes of other hands.
+
+    A spectator (None) sees no hidden cards and no secret sides.
+    """
     own: tuple[Hand, ...] = ()
     hand: Hand = ()
     side = ""
@@ -36,5 +39,5 @@ def observe(context: Context, state: State, seat: Seat | None) -> Observation:
 
 
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
-    """Deal what the viewer has not seen at random to the other hands and the deck; guess sides that are secret."""
+    """Return a state with the unseen cards dealt at random, and with random secret sides."""
     return Worlds(context, view.observation).deal(rng)

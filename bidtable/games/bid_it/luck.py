@@ -1,4 +1,4 @@
-"""What chance turns up from the deck, and the shuffle when its last card is dealt or drawn (BI-9)."""
+"""The draws of chance from the deck, and the shuffle when its last card is dealt or drawn (BI-9)."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from bidtable.games.bid_it.state import Common
 
 
 def by_chance(known: Common) -> tuple[Seat, ...]:
-    """Return who decides: chance."""
+    """Return chance as the only actor."""
     return (CHANCE,)
 
 
 class Left(NamedTuple):
-    """What is left after cards were taken.
+    """The cards that are left after some were taken.
 
     Attributes:
         deck: The deck.
         discards: The discards.
-        shuffled: The cards of the new deck, if the last card of the old one was taken; else none.
+        shuffled: The cards of the new deck if the last card of the old deck was taken; else none.
     """
 
     deck: Hand
@@ -34,18 +34,18 @@ class Left(NamedTuple):
 
 
 def available(deck: int, discards: int, wanted: int) -> int:
-    """Return how many cards a draw or a deal gives: those of the deck, then of the one that the discards make (BI-9).
+    """Return the number of cards that a draw or a deal gives, from the deck and then from the discards (BI-9).
 
     Args:
-        deck: Cards in the deck.
-        discards: Cards among the discards.
-        wanted: Cards that are asked for.
+        deck: Number of cards in the deck.
+        discards: Number of discards.
+        wanted: Number of cards asked for.
     """
     return min(wanted, deck + discards)
 
 
 def take(deck: Hand, discards: Hand, taken: Hand) -> Left:
-    """Take cards; the moment the deck is empty, all discards are shuffled and make the new one (BI-9)."""
+    """Take cards. When the deck is empty, all discards become the new deck at once (BI-9)."""
     count = len(deck)
     if len(taken) < count or not taken:
         return Left(without(deck, taken), discards, ())
@@ -53,7 +53,7 @@ def take(deck: Hand, discards: Hand, taken: Hand) -> Left:
 
 
 def can_turn_up(deck: Hand, discards: Hand, wanted: int, taken: Hand) -> bool:
-    """Whether chance may turn up these cards: from the deck first, then from the discards."""
+    """Whether chance may turn up the cards, first from the deck and then from the discards."""
     count = len(deck)
     if len(taken) != available(len(deck), len(discards), wanted):
         return False
@@ -66,7 +66,7 @@ def can_turn_up(deck: Hand, discards: Hand, wanted: int, taken: Hand) -> bool:
 
 
 def turn_up(deck: Hand, discards: Hand, wanted: int, rng: random.Random) -> Hand:
-    """Draw cards from the deck, and then from the discards."""
+    """Return random cards, first from the deck and then from the discards."""
     size = available(len(deck), len(discards), wanted)
     first = min(size, len(deck))
     found = cards.draw(deck, first, rng)
@@ -74,7 +74,7 @@ def turn_up(deck: Hand, discards: Hand, wanted: int, rng: random.Random) -> Hand
 
 
 def outcomes(kind: type[Deal | Drawn], deck: Hand, discards: Hand, wanted: int) -> LazyLegal[Deal | Drawn]:
-    """Return chance's legal moves of a kind: their number, a test, and their order."""
+    """Return the legal moves of chance of one kind."""
     size = available(len(deck), len(discards), wanted)
     first = min(size, len(deck))
     ways = cards.ways(deck, first) * cards.ways(discards, size - first)

@@ -1,4 +1,4 @@
-"""What players of BID-IT! may decide, and what chance does. Cards go by their faces, as in `cards` (BI-27)."""
+"""The moves of BID-IT!, of seats and of chance. Cards are named by their faces, as in `cards` (BI-27)."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from typing import Literal, TypeAlias
 from bidtable.core.model import Move, Seat
 
 Call: TypeAlias = Literal["", "challenge", "double", "redouble", "perfecto", "surrender"]
-"""What stands against a bid; empty: nothing."""
+"""The call that stands against a bid; empty if there is none."""
 Side: TypeAlias = Literal["bidder", "caller"]
 
 
 class Start(Move, frozen=True, tag="start"):
-    """Chance: who bids first in a game (BI-4)."""
+    """Chance draws the first bidder of a game (BI-4)."""
 
     seat: Seat
 
 
 class Deal(Move, frozen=True, tag="deal"):
-    """Chance: the cards in the order in which they are dealt, one at a time from the first bidder (BI-9)."""
+    """Chance deals cards one at a time, starting with the first bidder (BI-9)."""
 
     cards: tuple[str, ...]
 
 
 class Drawn(Move, frozen=True, tag="drawn"):
-    """Chance: the cards that a player draws, in their order (BI-5, BI-9)."""
+    """Chance draws cards for a player, in order (BI-5, BI-9)."""
 
     cards: tuple[str, ...]
 
@@ -53,7 +53,7 @@ class Draw(Move, frozen=True, tag="draw"):
 
 
 class Sidestep(Move, frozen=True, tag="sidestep"):
-    """Lay a card of the hand open, to replace one's own standing bid (BI-16)."""
+    """Show a card of the hand, to replace the seat's own standing bid (BI-16)."""
 
     called = "sidesteps"
     weighty = True
@@ -96,13 +96,13 @@ class Surrender(Move, frozen=True, tag="surrender"):
 
 
 class Pass(Move, frozen=True, tag="pass"):
-    """Let the standing call be (BI-12)."""
+    """Pass, and leave the standing call as it is (BI-12)."""
 
     called = "passing"
 
 
 class TakeSide(Move, frozen=True, tag="side"):
-    """Say who is right (BI-7)."""
+    """Side with the bidder or the caller (BI-7)."""
 
     called = "taking sides"
     weighty = True

@@ -1,4 +1,4 @@
-"""Who is in, who comes next, who stands together, and how many cards they can lose."""
+"""The players still in the game: their order, their teams, and the cards that they can lose."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ def mates(known: Common, one: Seat, other: Seat) -> bool:
 
 
 def opens(known: Common) -> Seat:
-    """Return who bids first in the next round: the showdown's winner, or the next player who is still in (BI-8)."""
+    """Return the first bidder of the next round: the showdown's winner, or the next player still in (BI-8)."""
     return known.winner if known.deals[known.winner] else next_in(known, known.winner)
 
 
 def hand_size(context: Context, known: Common, seat: Seat) -> int:
-    """Return how many cards a seat is dealt: a full hand at Last Chance, none when out (BI-1)."""
+    """Return the number of cards that a seat is dealt: a full hand at Last Chance, none when out (BI-1)."""
     deals = known.deals[seat]
     return context.full_hand(len(known.deals)) if deals == 1 else deals
 
 
 def spare(known: Common, seat: Seat) -> int:
-    """Return how many cards a side can lose before it is at Last Chance: the player, or the team (BI-22)."""
+    """Return the number of cards that a player or a team can lose before it is at Last Chance (BI-22)."""
     team = known.teams[seat]
     return sum(
         [deals - 1 for deals, other in zip(known.deals, known.teams, strict=True) if deals and other == team]
@@ -52,5 +52,5 @@ def can_stake(known: Common, one: Seat, other: Seat, needs: int) -> bool:
 
 
 def going(known: Common) -> tuple[Seat, ...]:
-    """Return who has just lost the last Deal card, and is out once that is told."""
+    """Return the seat that has just lost its last Deal card and goes out with the next step; none otherwise."""
     return known.losses[:1] if known.phase == "out" else ()

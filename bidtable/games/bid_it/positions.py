@@ -1,4 +1,4 @@
-"""Finds states of BID-IT! that the rules forbid; positions that are laid by hand are checked with it."""
+"""The check for states of BID-IT! that the rules forbid. It is used for positions made by hand."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from bidtable.games.bid_it.players import alive, hand_size
 from bidtable.games.bid_it.state import NOBODY, State
 
 FIXED: Final = ("phase", "advanced", "teams", "target")
-"""What the set-up or the moves decide."""
+"""Fields that the set-up or the moves decide."""
 _PER_SEAT: Final = ("deals", "scores", "exposed", "sides", "hands", "sealed")
 _HANDS: Final = ("exposed", "discards", "decks", "shown", "hands", "deck", "taken")
 _MANY: Final = 99_999
 _FULL: Final = ("turn", "rebid", "side", "sides")
-"""Phases in which everybody holds a whole hand."""
+"""Phases in which all players hold a whole hand."""
 
 
 def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
-    """Yield what the rules forbid of a state, the most basic first."""
+    """Yield the faults of a state that the rules forbid, the most basic first."""
     cards = context.cards
     seat, quantity = (NOBODY, seats - 1), (0, 2 * len(cards.full))
     yield from wrong_lengths(state, seats, _PER_SEAT)
@@ -58,7 +58,7 @@ def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_hands(context: Context, state: State, seats: int) -> Iterator[str]:
-    """Yield hands out of order, and those that do not have the cards that the Deal cards say (BI-1)."""
+    """Yield faults of hands: cards out of order, or a number of cards that does not fit the Deal cards (BI-1)."""
     for hand in (*state.hands, *state.exposed, state.deck, state.discards):
         if context.cards.hand(hand) != hand:
             yield "the cards of a hand, the deck or the discards are not in the order of the deck"
@@ -72,7 +72,7 @@ def _of_hands(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_bid(state: State) -> Iterator[str]:
-    """Yield a standing bid that lacks its quantity, its rank or its bidder."""
+    """Yield a fault of a standing bid without its quantity, its rank or its bidder."""
     parts = (state.quantity > 0, state.rank > 0, state.bidder != NOBODY)
     if len(set(parts)) > 1:
         yield "a standing bid needs 'quantity', 'rank' and 'bidder'; without one these are 0, 0 and -1"

@@ -1,4 +1,4 @@
-"""What calls, passes and sides of BID-IT! promise: who loses Deal cards once a call stands, and if what is so."""
+"""The promises of calls, passes and sides: the Deal cards that players lose in each case if a call stands."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SIDES: tuple[Side, Side] = ("bidder", "caller")
 
 
 def called(context: Context, known: Common, seat: Seat, move: Move) -> Promise:
-    """Return who loses what if a call stands to the end (BI-8, BI-14); in the basic game it does (BI-6)."""
+    """Return the losses if a call stands to the end (BI-8, BI-14). In the basic game it always does (BI-6)."""
     kind = KINDS[type(move)]
     at = standing(known, seat, kind)
     cases = _cases(context, known, kind, at, dict.fromkeys(_siders(known, at, seat), ""))
@@ -39,7 +39,7 @@ def called(context: Context, known: Common, seat: Seat, move: Move) -> Promise:
 
 
 def passed(context: Context, known: Common, seat: Seat, move: Pass) -> Promise:
-    """Return who loses what if the call that is passed stands to the end: with the last pass it does (BI-11)."""
+    """Return the losses if the call stands after a pass. After the last pass it always does (BI-11)."""
     at = _at(known)
     cases = _cases(context, known, known.call, at, dict.fromkeys(_siders(known, at, _maker(known)), ""))
     last = len(known.passed) + 1 == len(alive(known)) - 1
@@ -47,7 +47,7 @@ def passed(context: Context, known: Common, seat: Seat, move: Pass) -> Promise:
 
 
 def sided(context: Context, known: Common, seat: Seat, move: TakeSide) -> Promise:
-    """Return what a side that is wrong costs who takes it, or the team (BI-8, BI-20, BI-21)."""
+    """Return the loss of the player or the team if the chosen side is wrong (BI-8, BI-20, BI-21)."""
     lost = stakes.losses(known.teams, known.deals, (seat,) * context.rules.calls.side_costs)
     given = (*bid_given(known), ("right", head(known, move.with_)))
     right, wrong = (claim(known.call, side) for side in (move.with_, opposite(move.with_)))
@@ -55,7 +55,7 @@ def sided(context: Context, known: Common, seat: Seat, move: TakeSide) -> Promis
 
 
 def given_up(context: Context, known: Common, seat: Seat, move: LetGive) -> Promise:
-    """Return what all lose once a teammate gives up a card: that one, and what else is still to be lost (BI-20)."""
+    """Return the losses after a teammate gives up a card: this card, and all cards still to be lost (BI-20)."""
     deals, rest = list(known.deals), known.losses[1:]
     deals[move.seat] -= 1
     later = {change.seat: change for change in stakes.losses(known.teams, deals, rest)}
@@ -69,13 +69,13 @@ def given_up(context: Context, known: Common, seat: Seat, move: LetGive) -> Prom
 
 
 def if_wrong(context: Context, known: Common, side: Side, sides: Mapping[Seat, str]) -> tuple[Change, ...]:
-    """Return what is lost if one side of the standing call is wrong, by bidder or caller and those who stand with it.
+    """Return the losses if one side of the standing call is wrong.
 
     Args:
         context: The rules.
-        known: What stands.
-        side: The side that is wrong.
-        sides: The side of each who has taken one; empty: it is secret.
+        known: A state or an observation with a standing call.
+        side: The wrong side.
+        sides: The side that each seat has taken; empty if it is secret.
     """
     main = head(known, side)
     costs = context.rules.calls.side_costs
@@ -85,11 +85,11 @@ def if_wrong(context: Context, known: Common, side: Side, sides: Mapping[Seat, s
     return stakes.losses(known.teams, known.deals, (*lost, *others))
 
 
-# -- what a call leads to ----------------------------------------------------------------------------------
+# -- cases of a call ---------------------------------------------------------------------------------------
 
 
 def _open(answers: bool) -> tuple[Case, ...]:
-    """Return the case that nobody can speak of: a bid or another call takes the call away (BI-11)."""
+    """Return the case without a promise: a bid or another call cancels the call (BI-11)."""
     return (Case("answered", ()),) if answers else ()
 
 
@@ -98,19 +98,22 @@ def _with(cases: tuple[Case, ...], given: tuple[tuple[str, int | str], ...]) -> 
 
 
 def _at(known: Common) -> Standing:
-    """Return who stands where now."""
+    """Return the roles of the seats for the standing call."""
     return Standing(known.caller, known.doubler, known.quitter, known.bidder)
 
 
 def _maker(known: Common) -> Seat:
-    """Return who made the standing call."""
+    """Return the seat that made the standing call."""
     if known.call == "surrender":
         return known.quitter
     return known.doubler if known.call in ("double", "redouble") else known.caller
 
 
 def _siders(known: Common, at: Standing, maker: Seat) -> tuple[Seat, ...]:
-    """Return who will take sides if a call stands: with the advanced rules all others pass before (BI-7, BI-21)."""
+    """Return the seats that take sides if a call stands (BI-7, BI-21).
+
+    With the advanced rules all other players pass first.
+    """
     n = len(known.deals)
     around = [(maker + step) % n for step in range(1, n)] if known.advanced else []
     return who_sides(replace(known, caller=at.caller, passed=tuple(around)))
@@ -119,7 +122,7 @@ def _siders(known: Common, at: Standing, maker: Seat) -> tuple[Seat, ...]:
 def _cases(
     context: Context, known: Common, kind: Call, at: Standing, sides: Mapping[Seat, str]
 ) -> tuple[Case, ...]:
-    """Return who loses what, bidder or caller for sure, and others perhaps: those who take the wrong side (BI-8)."""
+    """Return the cases of a call. The bidder or the caller surely loses; others lose on the wrong side (BI-8)."""
     given: tuple[tuple[str, int | str], ...] = (*bid_given(known), ("stake", context.stakes[kind]))
     if sides:
         given = (*given, ("side costs", context.rules.calls.side_costs))
@@ -135,7 +138,7 @@ def _cases(
 
 
 def _wrong(context: Context, sides: Mapping[Seat, str]) -> Iterator[tuple[Seat, ...]]:
-    """Return who may be wrong, each as often as that costs a card."""
+    """Yield each group of seats that may be on the wrong side; a seat occurs once for each card that it loses."""
     costs = context.rules.calls.side_costs
     for wrong in product((0, costs), repeat=len(sides)):
         yield tuple(seat for seat, times in zip(sides, wrong, strict=True) for _ in range(times))

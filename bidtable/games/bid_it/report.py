@@ -1,4 +1,4 @@
-"""What a report on many games of BID-IT!, or matches, counts."""
+"""The counts of a report on many games or matches of BID-IT!."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ COLUMNS: Final = (
 
 
 def kinds(context: Context, start: State) -> Mapping[str, str]:
-    """Return all kinds of cards, which go by their faces (BI-27)."""
+    """Return all kinds of cards, named by their faces (BI-27)."""
     return {name: name for name in context.cards.order}
 
 
 def count(context: Context, before: State, event: Event, state: State, book: Book) -> None:
-    """Count cards, bids and calls; a card is used when it counts for the bid that is called."""
+    """Count the cards, bids and calls of an event. A card is used when it counts for a called bid."""
     match event:
         case Dealt(hands=hands):
             for hand in hands:
@@ -52,7 +52,7 @@ def count(context: Context, before: State, event: Event, state: State, book: Boo
         case Discarded(card=card):
             book.leave(card, "discarded")
         case Exposed(card=card):
-            book.leave(card, "laid open")
+            book.leave(card, "shown")
         case HandsShown(hands=hands):
             worth = context.cards.worth[state.rank]
             for seat, hand in enumerate(hands):
@@ -70,12 +70,12 @@ def count(context: Context, before: State, event: Event, state: State, book: Boo
 
 
 def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
-    """Return how many cards each held who was in at the beginning of the round."""
+    """Return the number of cards in the hand of each seat that took part in the round."""
     return {seat: {"hand": size} for seat, size in enumerate(state.sizes) if size}
 
 
 def decided(context: Context, state: State) -> str:
-    """Say which call ended the game, and who was right; of a match, whether somebody alone has its points."""
+    """Say what decided: the last call and the right side, or in a match the most points."""
     if state.target:
         return "most match points" + (", shared by a team" if len(leaders(state.scores)) > 1 else "")
     return f"{state.call}, the {state.right} was right"

@@ -1,4 +1,4 @@
-"""The rule data of BID-IT!: typed, checked, frozen."""
+"""The rule data of BID-IT!, read from the rule files and checked."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PHASES: Final = (
     *("start", "deal", "turn", "discard", "draw", "rebid", "sidestep", "side", "sides"),
     *("reveal", "count", "verdict", "lose", "give_up", "over"),
 )
-"""Phases that a help page may open at."""
+"""Phases at which a help page may open."""
 Count = Annotated[int, msgspec.Meta(ge=1, le=26)]
 Hand = Annotated[int, msgspec.Meta(ge=1, le=12)]
 Least = Annotated[int, msgspec.Meta(ge=1, le=12)]
@@ -27,26 +27,26 @@ PointsTable = dict[Annotated[int, msgspec.Meta(ge=2, le=6)], Points]
 
 
 class KindEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Cards with the same faces, and how many there are."""
+    """A kind of card: its faces, and the number of copies."""
 
     faces: Annotated[str, msgspec.Meta(pattern=r"^[1-6*]{1,2}$", max_length=2)]
     copies: Count
 
 
 class DeckFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """deck.yaml."""
+    """The file deck.yaml."""
 
     cards: Annotated[tuple[KindEntry, ...], msgspec.Meta(min_length=1)]
 
 
 class DealingFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """dealing.yaml."""
+    """The file dealing.yaml."""
 
     deal_cards: SeatsTable
 
 
 class CallsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """calls.yaml: what calls cost, and what they need."""
+    """The file calls.yaml: the costs of calls, and the Deal cards that they need."""
 
     challenge_costs: Hand
     double_costs: Hand
@@ -58,19 +58,19 @@ class CallsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 class MatchFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """match.yaml."""
+    """The file match.yaml."""
 
     suggested: PointsTable
     others: tuple[Points, ...]
 
 
 class Rules(CommonRules, frozen=True, kw_only=True):
-    """All rule data, checked.
+    """All checked rule data.
 
     Attributes:
         kinds: `(faces, copies)` of the deck.
         deal_cards: Deal cards of each player, by the number of players (BI-1).
-        calls: What calls cost, and what they need.
+        calls: The costs of calls, and the Deal cards that they need.
         suggested: Winning score of a match, by the number of players (BI-18).
         options: The other choices of the set-up.
     """
@@ -91,7 +91,7 @@ def read_rules(documents: Documents) -> Rules:
     """Read and check all files of the game.
 
     Raises:
-        RulesError: With every mistake in every file.
+        RulesError: The files have mistakes; the error lists all of them.
     """
     deck = documents.read("deck", DeckFile)
     dealing = documents.read("dealing", DealingFile)
@@ -108,7 +108,7 @@ def read_rules(documents: Documents) -> Rules:
         _check_table(documents, "match", "suggested", match.suggested)
     documents.finish()
     if deck is None or dealing is None or calls is None or match is None:
-        raise AssertionError("a file is missing, and nothing was said of it")
+        raise AssertionError("a rule file is missing, but no problem was reported")
     return Rules(
         **asdict(common),
         kinds=tuple((entry.faces, entry.copies) for entry in deck.cards),
@@ -124,9 +124,9 @@ def _options(match: MatchFile) -> tuple[Option, ...]:
     two = Choice("two", "Two teams", "For 4 or 6 players; teammates never sit side by side.")
     three = Choice("three", "Three teams", "For 6 players, two in each team.")
     single = Choice("one", "One game", "A single game.")
-    suggested = Choice("suggested", "Match", "Games until somebody has the suggested score.")
+    suggested = Choice("suggested", "Match", "Games until a player has the suggested score.")
     others = tuple(
-        Choice(str(points), f"To {points}", f"Games until somebody has {points} points.")
+        Choice(str(points), f"To {points}", f"Games until a player has {points} points.")
         for points in sorted(set(match.others))
     )
     return (
@@ -150,7 +150,7 @@ def _check_deck(documents: Documents, deck: DeckFile) -> None:
             seen[faces] = documents.line("deck", path)
     for rank in RANKS:
         if not any(str(rank) in entry.faces or STAR in entry.faces for entry in deck.cards):
-            documents.problem("deck", ("cards",), f"No card bears a {rank} or a star.")
+            documents.problem("deck", ("cards",), f"No card shows a {rank} or a star.")
 
 
 def _check_table(documents: Documents, name: str, key: str, table: dict[int, int]) -> None:
@@ -160,11 +160,11 @@ def _check_table(documents: Documents, name: str, key: str, table: dict[int, int
 
 
 def _check_enough(documents: Documents, deck: DeckFile, dealing: DealingFile) -> None:
-    """Check that the deck does for every number of players."""
+    """Check that the deck has enough cards for every number of players."""
     size = sum(entry.copies for entry in deck.cards)
     wrong = [(seats, hand) for seats, hand in dealing.deal_cards.items() if seats * hand > size]
     if wrong and not documents.is_own("dealing", "deck"):
-        # It is one mistake, and told with the deal that needs most.
+        # It is one mistake, reported for the deal that needs the most cards.
         wrong = [max(wrong, key=lambda entry: entry[0] * entry[1])]
     for seats, hand in wrong:
         if documents.is_own("deck", "dealing"):

@@ -1,4 +1,4 @@
-"""Who is right, who loses, and what that comes to: told before a call by the functions that then settle it."""
+"""The right side and the losses of a showdown. Promises before a call and the showdown itself share these functions."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from bidtable.core.promise import Change
 from bidtable.games.bid_it.moves import Call, Side
 
 DEAL_CARD = "deal card"
-"""The thing that is lost, in promises."""
+"""Name of the lost thing in promises."""
 
 
 def right_side(call: Call, quantity: int, count: int) -> Side:
-    """Return who is right about a bid of `quantity` when there are `count` (BI-8)."""
+    """Return the side that is right about a bid of `quantity` when all hands hold `count` (BI-8)."""
     if call == "perfecto":
         return "caller" if count == quantity else "bidder"
     return "bidder" if count >= quantity else "caller"
 
 
 def givers(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Seat, ...]:
-    """Return who can give up a card that a seat loses, from the Deal cards that all have.
+    """Return the seats that can give up a card that a seat loses.
 
-    That is the seat itself; at Last Chance a teammate with the most cards, if one is not at Last Chance (BI-20). Where
-    it is nobody, the seat is out, and its team with it.
+    This is the seat itself. If it is at Last Chance, it is a teammate with the most cards who is not at Last Chance
+    (BI-20). If there is nobody, the seat is out, and its team with it.
     """
     if deals[seat] > 1:
         return (seat,)
@@ -32,19 +32,19 @@ def givers(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Seat
 
 
 def members(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Seat, ...]:
-    """Return who is put out with a seat: itself, and the teammates who are still in (BI-20)."""
+    """Return the seats that go out with a seat: the seat itself, and its teammates still in (BI-20)."""
     return tuple(
         other for other, left in enumerate(deals) if other == seat or (left and teams[other] == teams[seat])
     )
 
 
 def losses(teams: Sequence[int], deals: Sequence[int], *lost: Sequence[Seat]) -> tuple[Change, ...]:
-    """Return what players lose if seats lose a card each, one after the other; a team's choice is left open.
+    """Return the losses of all players if seats lose a card each, one after the other. A team's choice stays open.
 
     Args:
-        teams: Each seat's team.
-        deals: The Deal cards that all have.
-        lost: Who loses a card, as often as there are cards; where that is open, each way that it may come.
+        teams: The team of each seat.
+        deals: The Deal cards of each seat.
+        lost: The seats that lose a card, one entry for each card. Several arguments are several possible outcomes.
     """
     ends = [end for way in lost for end in _ends(teams, tuple(deals), tuple(way))]
     found = []
@@ -56,7 +56,7 @@ def losses(teams: Sequence[int], deals: Sequence[int], *lost: Sequence[Seat]) ->
 
 
 def _ends(teams: Sequence[int], deals: tuple[int, ...], lost: tuple[Seat, ...]) -> list[tuple[int, ...]]:
-    """Return the Deal cards that all may have after the losses, for every choice that a team may make."""
+    """Return the Deal cards of all seats after the losses, for every choice that a team may make."""
     if not lost:
         return [deals]
     seat, rest = lost[0], lost[1:]

@@ -1,6 +1,6 @@
-"""State of BID-IT!, and what a seat sees of it. Cards go by their faces, as in `cards`.
+"""The state of BID-IT!, and the observation of a seat. Cards are named by their faces, as in `cards`.
 
-States hold no cycles, so the garbage collector need not look at them (`gc=False`).
+States cannot form reference cycles, so the garbage collector may skip them (`gc=False`).
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ NOBODY = -1
 
 
 class Seen(msgspec.Struct, frozen=True, gc=False):
-    """A card of a hand that all have seen in this round: discarded, or laid open.
+    """A card of a hand that all players have seen in this round, because it was discarded or shown.
 
     Attributes:
-        seat: Whose it was.
+        seat: The owner of the card.
         card: The card.
-        took: How many cards that seat had by then from each deck of the round: it is one of those.
+        took: Number of cards that the seat had taken by then from each deck of the round; the card is one of them.
     """
 
     seat: Seat
@@ -32,41 +32,41 @@ class Seen(msgspec.Struct, frozen=True, gc=False):
 
 
 class Common(msgspec.Struct, frozen=True, gc=False):
-    """What lies open; per-seat values stand in seat order.
+    """The facts that all players see. Values for seats are in seat order.
 
     Attributes:
-        phase: One of `rules.PHASES`, or what happens by itself (`flow`).
-        advanced: Whether the advanced rules are played.
-        teams: Each seat's team; without teams each seat is its own.
-        target: Winning score of the match; 0: a single game.
-        game: From 1; 0 before the first one.
-        round: From 1, within the game; 0 before the first deal.
-        rounds: Rounds of the whole match so far.
-        turn: Who acts, or acted last.
-        first: Who bids first in this round.
+        phase: A phase of players (`rules.PHASES`), or an automatic phase (`flow`).
+        advanced: Whether the advanced rules are on.
+        teams: The team of each seat; without teams each seat is its own team.
+        target: Winning score of the match; 0 for a single game.
+        game: Number of the game from 1; 0 before the first game.
+        round: Number of the round in the game from 1; 0 before the first deal.
+        rounds: Number of rounds in the whole match so far.
+        turn: The seat that acts, or acted last.
+        first: The seat that bids first in this round.
         deals: Deal cards of each player; 1 is Last Chance, 0 is out (BI-1).
         scores: Match points.
-        exposed: Cards laid open by sidesteps; they are still in the hand (BI-16).
-        discards: Discarded cards, open until they are shuffled in (BI-10).
-        decks: What each deck of this round held at first: that of its beginning, then one for each shuffle (BI-9).
-        seen: Cards of hands that all have seen in this round, oldest first.
+        exposed: Cards shown for sidesteps; they are still in the hand (BI-16).
+        discards: Discarded cards, face up until they are shuffled in (BI-10).
+        decks: The first cards of each deck of this round: the deck of its beginning, then one for each shuffle (BI-9).
+        seen: Cards of hands that all players have seen in this round, oldest first.
         quantity: Quantity of the standing bid; 0 without one.
-        rank: Its rank.
-        bidder: Who made it; -1 without one.
-        call: What stands against it.
-        caller: Who stands against the bidder.
-        doubler: Who doubled or redoubled last.
-        quitter: Who surrendered.
+        rank: Rank of the standing bid; 0 without one.
+        bidder: The seat that made the standing bid; -1 without one.
+        call: The call that stands against the bid; empty without one.
+        caller: The seat that stands against the bidder; -1 without one.
+        doubler: The seat that doubled or redoubled last; -1 without one.
+        quitter: The seat that surrendered; -1 without one.
         passed: Seats that have passed since the last bid or call, in order.
-        wanted: Cards still to be drawn.
-        siders: Who is to take sides, clockwise from the caller's left.
-        waiting: Who of them still owes it, in seat order.
-        sides: The side that each seat is known to take; empty if it takes none, or is not known to.
-        shown: All hands from the showdown on until the next round; else none.
-        count: How often the rank bid was found in them; -1 before they are counted.
+        wanted: Number of cards still to be drawn.
+        siders: The seats that take sides, clockwise from the caller's left.
+        waiting: Those of them that have not chosen yet, in seat order.
+        sides: The open side of each seat; empty if it has none, or if its side is secret.
+        shown: All hands from the showdown until the next round; else none.
+        count: Count of the rank bid in all hands; -1 before the count.
         right: The side that was right; empty before the verdict.
-        winner: Who bids first in the next round; -1 before the verdict.
-        losses: Cards still to be lost, one entry a card: the seat.
+        winner: The winner of the showdown, who bids first in the next round; -1 before the verdict.
+        losses: The seats that still lose a card, one entry for each card.
         last_bids: Bids of this round, `(seat, quantity, rank)`.
     """
 
@@ -105,7 +105,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
     last_bids: tuple[tuple[Seat, int, int], ...]
 
     def _told(self) -> str:
-        """Return where the round stands, in a few words."""
+        """Return the position of the round in a few words."""
         bid = f", seat {self.bidder} bids {self.quantity} x {self.rank}" if self.quantity else ""
         call = f", {self.call}" if self.call else ""
         return f"round {self.round}, {self.phase}, Deal cards {' '.join(map(str, self.deals))}{bid}{call}"
@@ -115,13 +115,13 @@ OPEN = shared_by(Common)
 
 
 class State(Common, frozen=True, gc=False):
-    """Everything about a match: what lies open, and the secrets.
+    """The full state of a match: the open facts, and the secrets.
 
     Attributes:
-        hands: Each seat's hand, cards laid open included.
-        deck: Cards of the deck; their order is for chance to say.
-        taken: For each deck of this round what each seat was dealt or drew from it.
-        sealed: The side that each seat has taken in secret; empty if none.
+        hands: The hand of each seat, including shown cards.
+        deck: Cards of the deck. They have no order; chance decides at each draw.
+        taken: For each deck of this round, the cards that each seat was dealt or drew from it.
+        sealed: The side that each seat has taken in secret; empty if it has none.
     """
 
     hands: tuple[Hand, ...]
@@ -131,7 +131,7 @@ class State(Common, frozen=True, gc=False):
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """Number of cards in each hand, open ones included."""
+        """Number of cards in each hand, including shown cards."""
         return tuple(map(len, self.hands))
 
     @property
@@ -146,7 +146,7 @@ class State(Common, frozen=True, gc=False):
 
     @property
     def took(self) -> tuple[tuple[int, ...], ...]:
-        """For each deck of this round how many cards each seat took from it."""
+        """For each deck of this round, the number of cards that each seat took from it."""
         return tuple(tuple(map(len, hands)) for hands in self.taken)
 
     def hand_of(self, seat: Seat) -> Hand:
@@ -159,16 +159,16 @@ class State(Common, frozen=True, gc=False):
 
 
 class Observation(Common, frozen=True, gc=False):
-    """What lies open, and what the viewer alone knows.
+    """The observation of a seat: the open facts, and the facts that the viewer alone knows.
 
     Attributes:
-        seat: The viewer, None for a spectator.
+        seat: The viewer; None for a spectator.
         hand: The viewer's cards.
-        own: For each deck of this round what the viewer took from it.
+        own: For each deck of this round, the cards that the viewer took from it.
         side: The side that the viewer has taken in secret; empty if none.
-        sizes: Number of cards in each hand, open ones included.
+        sizes: Number of cards in each hand, including shown cards.
         deck_size: Number of cards in the deck.
-        took: For each deck of this round how many cards each seat took from it.
+        took: For each deck of this round, the number of cards that each seat took from it.
     """
 
     seat: Seat | None
@@ -185,7 +185,7 @@ class Observation(Common, frozen=True, gc=False):
         return sum(self.sizes)
 
     def hand_of(self, seat: Seat) -> Hand:
-        """Return the cards of a seat as far as the viewer knows them."""
+        """Return the viewer's cards; none for any other seat."""
         return self.hand if seat == self.seat else ()
 
     def __repr__(self) -> str:
@@ -199,7 +199,7 @@ class Observation(Common, frozen=True, gc=False):
 
 @functools.cache
 def cleared(seats: int) -> dict[str, Any]:
-    """Return the fields of a state that belong to a round, as they are when nothing lies before anybody."""
+    """Return the fields of a state that belong to a round, with their values before a deal."""
     nothing: tuple[Hand, ...] = ((),) * seats
     return {
         "hands": nothing,

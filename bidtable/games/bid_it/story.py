@@ -1,4 +1,4 @@
-"""What is said of a game of BID-IT!, or a match, once it is over."""
+"""The texts about a finished game or match of BID-IT!."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from bidtable.games.bid_it.state import State
 
 
 def score_name(context: Context, state: State) -> str:
-    """Say what the scores count."""
+    """Return the name of the scores."""
     return "Match points" if state.target else "Deal cards left"
 
 
 def verdict(context: Context, state: State, names: Sequence[str]) -> str:
-    """Say who is left with Deal cards, or who has the points of the match."""
+    """Name the players who still have Deal cards, or who have the most points of the match."""
     if state.target:
         return _match(state, names)
     left = alive(state)
@@ -32,7 +32,7 @@ def verdict(context: Context, state: State, names: Sequence[str]) -> str:
 
 
 def _match(state: State, names: Sequence[str]) -> str:
-    """Say who has the most points of a match, and how many it went to."""
+    """Name the players with the most points, and the target of the match."""
     won, points = leaders(state.scores), max(state.scores)
     who, verb = listed([names[seat] for seat in won]), "has" if len(won) == 1 else "have"
     each = " each" if len(won) > 1 else ""
@@ -41,7 +41,7 @@ def _match(state: State, names: Sequence[str]) -> str:
 
 
 def facts(context: Context, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
-    """Count bids, those that were called, calls, and Deal cards that were lost."""
+    """Return for each seat its bids, its called bids, its calls, and the Deal cards that it lost."""
     verdicts = [event for event in events if isinstance(event, Verdict)]
 
     def of(seat: Seat) -> tuple[Fact, ...]:

@@ -1,4 +1,4 @@
-"""What happened in BID-IT!, in one line each for the log."""
+"""The texts of events for the log, one line each."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ TENS: Final = {
 
 
 def number(count: int) -> str:
-    """Return a quantity in words, so that nobody takes it for part of a rank: "thirteen 2s"; above 99 in figures."""
+    """Return a quantity in words, to tell it from a rank: "thirteen 2s". Quantities above 99 are in figures."""
     if count < len(NUMBERS):
         return NUMBERS[count]
     tens, ones = divmod(count, 10)
@@ -58,22 +58,22 @@ def number(count: int) -> str:
 
 
 def bid_text(quantity: int, rank: int) -> str:
-    """Return a bid as it is said: "three 5s"."""
+    """Return a bid in words: "three 5s"."""
     return f"{number(quantity)} {rank}{'' if quantity == 1 else 's'}"
 
 
 def card_text(card: str) -> str:
-    """Return a card as it is said: "a 3", for "3" alone might be how many."""
+    """Return a card in words: "a 3", because "3" alone could be a quantity."""
     return f"a {card}"
 
 
 def cards_text(cards: Iterable[str]) -> str:
-    """Return cards as they are said: "a 3 and a star"."""
+    """Return cards in words: "a 3 and a star"."""
     return listed([card_text(card) for card in cards])
 
 
 def tell(context: Context, event: Event, names: Sequence[str]) -> str:
-    """Tell an event in one line, naming people."""
+    """Tell an event in one line with the names of the players; empty if it needs none."""
     match event:
         case ev.GameBegun():
             return f"Game {event.game}: {names[event.first]} bids first."
@@ -102,7 +102,7 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
 
 
 def tell_run(context: Context, events: Sequence[Event], names: Sequence[str]) -> str:
-    """Tell a draw as one: "Ada discards a 6, a 4 and a 1, and draws 3 cards."."""
+    """Tell the events of a draw in one line: "Ada discards a 6, a 4 and a 1, and draws 3 cards."."""
     told = [event for event in events if isinstance(event, ev.Discarded)]
     rest = [tell(context, event, names) for event in events if not isinstance(event, ev.Discarded)]
     if not told:

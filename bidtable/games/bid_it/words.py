@@ -1,6 +1,6 @@
-"""What BID-IT! says of moves, of what they will do, of why they cannot be made, and of what a seat sees.
+"""The texts of BID-IT! for players: moves, promises, reasons why a move is not legal, and views.
 
-What happened is told in `tell`.
+The texts of events are in `tell`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from bidtable.games.bid_it.state import Common, Observation, State
 from bidtable.games.bid_it.tell import CALLS, bid_text, card_text, number, tell
 
 YOU: Final = "you"
-"""Stands in the place of the reader's name where promises are put into words."""
+"""The word for the reader, in place of their name, in the texts of promises."""
 
 HEADLINES: Final = {
     "start": "Drawing who bids first",
@@ -39,18 +39,18 @@ HEADLINES: Final = {
     "give_up": "Giving up a card",
 }
 SETTLING: Final = "Showdown"
-"""Headline of what happens by itself after the hands are shown."""
+"""Headline of the automatic steps after the hands are shown."""
 SIDED: Final = "Sides are taken"
-"""Headline of a call over which everybody has said who is right."""
+"""Headline of a call after all sides are taken."""
 SETTLED: Final = "Over"
-"""Headline of a round that is over, before the next one begins."""
+"""Headline of a finished round, before the next one begins."""
 
 
 # -- moves -----------------------------------------------------------------------------------------------
 
 
 def label(context: Context, move: Move) -> str:
-    """Name a move for a button."""
+    """Return the text of a move for its button."""
     match move:
         case moves.Bid(quantity=quantity, rank=rank):
             return f"Bid {bid_text(quantity, rank)}"
@@ -91,13 +91,13 @@ def refusal(context: Context, known: State | Observation, seat: Seat, move: Move
         case moves.Challenge() | moves.Perfecto() if not known.quantity:
             return Reason("No bid stands yet.", "BI-6")
         case moves.Pass() if known.phase == "turn":
-            return Reason("A bid stands that nobody has called: there is no passing.", "BI-12")
+            return Reason("You may not pass over a bid that nobody has called.", "BI-12")
     return ""
 
 
 def _bid_refusal(known: State | Observation, seat: Seat, move: moves.Bid) -> str:
     if known.phase == "turn" and known.quantity and bids.is_sidestep(known, seat):
-        return Reason("This is a sidestep: first show a card of the hand.", "BI-16")
+        return Reason("This is a sidestep: first show a card of your hand.", "BI-16")
     cap = bids.cap(known)
     if move.quantity > cap:
         return Reason(f"There are {cap // 2} cards in hands: no bid goes above {cap}.", "BI-2b")
@@ -118,9 +118,9 @@ def _discard_refusal(context: Context, known: State | Observation, seat: Seat, c
 
 
 def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Say what a move will do: a sentence, and for some moves a few words for its button.
+    """Put a promise into words: a sentence, and for some moves a few words for the button.
 
-    Where the reader is one of the players, their name is to be `YOU`.
+    If the reader is one of the players, their name in `names` must be `YOU`.
     """
     move, name = promise.move, label(context, promise.move)
     sure = promise.case()
@@ -133,7 +133,7 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
             count = round(sure.changes[0].most)
             return (f"Draw {counted(count, 'card')}, and bid higher.", f"{count} to draw")
         case moves.Sidestep():
-            return (f"{name}: it lies open for the rest of the round, and still counts.",)
+            return (f"{name}: it lies face up for the rest of the round, and still counts.",)
         case moves.TakeSide():
             return _side(promise, names)
         case moves.LetGive(seat=seat):
@@ -148,7 +148,7 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
 
 
 def _standing(promise: Promise, names: Sequence[str]) -> str:
-    """Say who loses how much once a call stands, and when; it does for certain if nobody can answer it."""
+    """Say the losses if a call stands, and their conditions."""
     cases = [case for case in promise.cases if case.when != "answered"]
     siders, given = siding(promise), dict(cases[0].given)
     if len(cases) == 1:
@@ -156,19 +156,19 @@ def _standing(promise: Promise, names: Sequence[str]) -> str:
         none = f"; {to} {'lose' if to == YOU else 'loses'} none" if to else ""
         text = f"{_lost(cases[0], names, siders)}{none}"
     else:
-        # The case that the call hopes for stands first in the sentence.
+        # The sentence begins with the case that is good for the maker of the call.
         first, other = sorted(cases, key=lambda case: case.when in ("true", "not exact"))
         rest = _lost(other, names, siders, first)
         text = f"{_lost(first, names, siders)} if there {are(first)} {claim(first)}; otherwise {rest}"
     if len(siders) == 1:
-        text += f"; {names[siders[0]]} can lose {given['side costs']} by the wrong side"
+        text += f"; {names[siders[0]]} can lose {given['side costs']} on the wrong side"
     elif siders:
-        text += f"; each who takes the wrong side loses {given['side costs']}"
+        text += f"; each player on the wrong side loses {given['side costs']}"
     return f"{'if it stands, ' if len(cases) < len(promise.cases) else ''}{text}."
 
 
 def siding(promise: Promise) -> tuple[Seat, ...]:
-    """Return who can lose by taking the wrong side of a call: whoever may, whatever is so of the bid."""
+    """Return the seats that can lose by taking the wrong side of a call, in every case of the bid."""
     cases = [case for case in promise.cases if case.when != "answered"]
     if not cases or "side costs" not in dict(cases[0].given):
         return ()
@@ -177,7 +177,7 @@ def siding(promise: Promise) -> tuple[Seat, ...]:
 
 
 def stake(promise: Promise, names: Sequence[str]) -> str:
-    """Say in a few words who loses what: "fewer than 3: Ada loses 1, else you"; who sides is told elsewhere."""
+    """Say the main losses in a few words: "fewer than 3: Ada loses 1, else you". Siders are left out."""
     siders = siding(promise)
     cases = [case for case in promise.cases if case.when != "answered"]
     if not cases:
@@ -186,7 +186,7 @@ def stake(promise: Promise, names: Sequence[str]) -> str:
     if len(cases) == 1:
         stands = " if it stands" if len(promise.cases) > 1 else ""
         return f"{_in_short(cases[0], names, siders)}{stands}"
-    # The case that the reader hopes for stands first; who has nothing at stake hopes as the caller does.
+    # The case that is good for the reader comes first. A reader with nothing at stake sees the caller's case first.
     hope, other = cases if you[1] and not you[0] else reversed(cases) if you[0] else _called(cases)
     first, then = _in_short(hope, names, siders), _in_short(other, names, siders, verb=False)
     rest, _, count = then.rpartition(" ")
@@ -203,13 +203,13 @@ def _losses(case: Case, siders: Sequence[Seat]) -> list[Change]:
 
 
 def _in_short(case: Case, names: Sequence[str], siders: Sequence[Seat], *, verb: bool = True) -> str:
-    """Say who loses how many: "Ada loses 2", "Ada and Ben lose 1 each", "Ada or Ben loses 2"."""
+    """Return the losses in short: "Ada loses 2", "Ada and Ben lose 1 each", "Ada or Ben loses 2"."""
     found = _losses(case, siders)
     people = [names[change.seat] for change in found]
     counts = [round(-change.least) for change in found]
     lose = " loses" if len(people) == 1 and people != [YOU] else " lose"
     if not all(change.certain for change in found):
-        # A team chooses who of it gives up each card.
+        # A team chooses the player who gives up each card.
         stakes = dict(case.given)["stake"]
         return f"{' or '.join(people)}{' loses' if verb else ''} {stakes}"
     if len(set(counts)) > 1:
@@ -220,7 +220,7 @@ def _in_short(case: Case, names: Sequence[str], siders: Sequence[Seat], *, verb:
 
 
 def figures(case: Case) -> str:
-    """Say what must be so of the standing bid, in figures: "3 or more"."""
+    """Return the condition of a case in figures: "3 or more"."""
     count = dict(case.given)["quantity"]
     return {
         "true": f"{count} or more",
@@ -238,12 +238,12 @@ def _side(promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def are(case: Case) -> str:
-    """Return "is" where what must be so is said of one alone, else "are"."""
+    """Return the verb for the condition of a case: "is" for one, else "are"."""
     return "is" if dict(case.given)["quantity"] == 1 and case.when != "false" else "are"
 
 
 def claim(case: Case) -> str:
-    """Say what must be so: "at least three 5s", "exactly three 5s"."""
+    """Return the condition of a case in words: "at least three 5s", "exactly three 5s"."""
     given = dict(case.given)
     bid = bid_text(int(given["quantity"]), int(given["rank"]))
     return {
@@ -255,7 +255,7 @@ def claim(case: Case) -> str:
 
 
 def _lost(case: Case, names: Sequence[str], siders: Sequence[Seat] = (), after: Case | None = None) -> str:
-    """Say who loses how many Deal cards; after another loss as large, no more than who does."""
+    """Say the losses of Deal cards. After an equal loss in the other case (`after`), name only the player."""
     losses = _losses(case, siders)
     before = _losses(after, siders) if after is not None else []
     if len(losses) == 1 and [(c.least, c.most) for c in losses] == [(c.least, c.most) for c in before]:
@@ -263,7 +263,7 @@ def _lost(case: Case, names: Sequence[str], siders: Sequence[Seat] = (), after: 
         return f"{name} {'do' if name == YOU else 'does'}"
     stakes = dict(case.given).get("stake")
     if stakes and not all(change.certain for change in losses):
-        # A team chooses who of it gives up each card.
+        # A team chooses the player who gives up each card.
         people = " or ".join(names[change.seat] for change in losses)
         return f"{people} loses {counted(int(stakes), 'Deal card')}"
     told = []
@@ -276,7 +276,7 @@ def _lost(case: Case, names: Sequence[str], siders: Sequence[Seat] = (), after: 
     return listed(told) if told else "nobody loses anything"
 
 
-# -- what is seen ----------------------------------------------------------------------------------------
+# -- views -----------------------------------------------------------------------------------------------
 
 
 def standing(known: Common, names: Sequence[str]) -> str:
@@ -293,7 +293,7 @@ def standing(known: Common, names: Sequence[str]) -> str:
 
 
 def headline(known: Common) -> str:
-    """Say what is being played."""
+    """Return the headline: the round and the phase."""
     if known.phase == "over":
         return "The game is over"
     now = HEADLINES.get(known.phase, SETTLING)
@@ -308,14 +308,14 @@ def headline(known: Common) -> str:
 
 
 def deal_cards(known: Common, seat: Seat) -> str:
-    """Say how many Deal cards a seat has left: "Last Chance", "4", "out"."""
+    """Return the Deal cards that a seat has left, in words: "Last Chance", "4", "out"."""
     if not known.deals[seat]:
         return "none" if seat in going(known) else "out"
     return "Last Chance" if known.deals[seat] == 1 else str(known.deals[seat])
 
 
 def in_words(context: Context, seen: Observation, names: Sequence[str]) -> TableView:
-    """Describe a view for the generic table, and headline the phase for every table."""
+    """Describe an observation for the generic table, with the headline that every table shows."""
     seats = []
     for seat in range(len(names)):
         facts = [("Deal cards", deal_cards(seen, seat))]

@@ -1,9 +1,9 @@
-"""Worlds of BID-IT! that fit what a seat knows: where cards came from, and what is not seen dealt at random.
+"""Random states that fit an observation: the unseen cards are dealt at random from the decks of the round.
 
-Others' cards are known by where they came from. Of each deck of a round (the one it began with, and one for each
-shuffle) all know what it held at first, and how many cards each seat took from it. A card that was discarded or laid
-open came from one of the decks of which its owner had cards by then; which one may be uncertain, for equal cards are
-not told apart (BI-27). `origins` lists the ways; what is not seen is then a random part of what is left of each deck.
+A round has the deck of its beginning, and a new deck for each shuffle. All players know the cards that each deck held
+at first, and the number of cards that each seat took from it. A card that was discarded or shown came from a deck of
+which its owner had cards by then. The deck may be uncertain, because equal cards count as the same card (BI-27).
+`origins` lists the possible decks. The unseen cards are then a random part of the rest of each deck.
 """
 
 from __future__ import annotations
@@ -20,24 +20,24 @@ from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.state import OPEN, Observation, Seen, State
 
 MOST_WAYS: Final = 64
-"""Ways in which seen cards may have come from the decks that are kept: the likeliest."""
+"""Number of origins of the seen cards that are kept; these are the likeliest."""
 
 Taken: TypeAlias = tuple[tuple[Hand, ...], ...]
-"""For each deck of the round, cards that each seat took from it."""
+"""For each deck of the round, the cards that each seat took from it."""
 
 
-# -- where cards came from -------------------------------------------------------------------------------
+# -- origins of cards ------------------------------------------------------------------------------------
 
 
 class Origin(NamedTuple):
-    """One way in which the cards of others that all have seen may have come from the decks of the round.
+    """A possible origin of the seen cards of other players: the deck of the round that each came from.
 
     Attributes:
-        chance: How likely it is, of all ways.
-        seen: The seen cards of each seat, by deck; the viewer's are left out.
-        rest: For each deck the cards that the viewer has not seen since: in the other hands, and of the last also
-            in the deck.
-        hidden: For each deck how many of those each seat holds.
+        chance: Probability of this origin.
+        seen: For each deck, the seen cards of each seat, without the viewer's.
+        rest: For each deck, the cards that the viewer has not seen since. They are in other hands; those of the last
+            deck may also be in the deck.
+        hidden: For each deck, the number of these cards that each seat holds.
     """
 
     chance: float
@@ -47,17 +47,22 @@ class Origin(NamedTuple):
 
 
 def origins(known: Observation) -> list[Origin]:
-    """Return the ways in which seen cards may have come from the decks."""
+    """Return the possible origins of the seen cards."""
     most = MOST_WAYS
     while not (ways := _ways(known, most)):
-        # All that were kept led to nothing: rare beyond measure, but not impossible.
+        # All origins that were kept proved impossible. This is very rare, but it can happen.
         most *= 16
     total = sum(ways.values())
     return [_origin(known, seen, weight / total) for seen, weight in ways.items()]
 
 
 def _ways(known: Observation, most: int) -> dict[Taken, float]:
-    """Return the ways with their weights: each seen card is any of its owner's unseen ones, as likely as the others."""
+    """Return the origins with their weights; a seen card is equally likely any of its owner's unseen cards.
+
+    Args:
+        known: The observation.
+        most: Number of origins that are kept.
+    """
     pools = [Counter(deck) for deck in known.decks]
     for pool, own in zip(pools, known.own, strict=False):
         pool.subtract(own)
@@ -79,7 +84,7 @@ def _ways(known: Observation, most: int) -> dict[Taken, float]:
 
 
 def _decks_of(entry: Seen, way: Taken, pools: list[Counter[str]]) -> list[tuple[int, float]]:
-    """Return the decks that a seen card may have come from, with how likely it is to be seen so."""
+    """Return the possible decks of a seen card, with the probability of seeing it from each."""
     found = []
     for deck, took in enumerate(entry.took):
         held = took - len(way[deck][entry.seat])
@@ -108,7 +113,7 @@ def _origin(known: Observation, seen: Taken, chance: float) -> Origin:
 
 
 def discarded(known: Observation, seat: Seat) -> Hand:
-    """Return what a seat has discarded in this round: what all have seen of it, but for what lies open."""
+    """Return the cards that a seat has discarded in this round."""
     return without(tuple([entry.card for entry in known.seen if entry.seat == seat]), known.exposed[seat])
 
 
@@ -116,12 +121,12 @@ def discarded(known: Observation, seat: Seat) -> Hand:
 
 
 class Dealing(NamedTuple):
-    """How cards are dealt to the other hands where they came from the decks in one way. Cards are places in the deck.
+    """The deal of the unseen cards for one origin. A card is given as the index of its kind in the deck.
 
     Attributes:
-        pools: For each deck the cards that the viewer has not seen since.
-        hidden: For each deck the seats that hold some of them, and how many.
-        seen: For each deck the cards of each seat that all have seen; the viewer's are left out.
+        pools: For each deck, the cards that the viewer has not seen since.
+        hidden: For each deck, the seats that hold some of these cards, with their number.
+        seen: For each deck, the seen cards of each seat, without the viewer's.
     """
 
     pools: list[list[int]]
@@ -130,14 +135,14 @@ class Dealing(NamedTuple):
 
 
 class Worlds:
-    """All states that fit what a seat, or a spectator, sees; worked out once. `deal` draws one."""
+    """The states that fit the observation of a seat or a spectator. `deal` draws one."""
 
     def __init__(self, context: Context, known: Observation) -> None:
-        """Work out what the viewer can know of cards and sides."""
+        """Compute everything that the viewer can know about cards and sides."""
         self._names = list(context.cards.order)
         self._known, self._open = known, OPEN(known)
         seats = range(len(known.deals))
-        # Sides that were taken in secret: any.
+        # Any side is possible for the seats that chose in secret.
         self._sealed = [known.side if seat == known.seat else "" for seat in seats]
         sealing = known.phase == "sides"
         self._secret = [
@@ -148,7 +153,7 @@ class Worlds:
         if known.decks:
             self._prepare(context)
         else:
-            # No round is on, or its hands lie open.
+            # There is no round, or its hands are shown.
             self._hands = known.shown or ((),) * len(known.deals)
             self._deck = context.cards.hidden(known.discards, *self._hands)
 
@@ -167,7 +172,7 @@ class Worlds:
         self._shown = [[at[card] for card in cards] for cards in known.exposed]
 
     def deal(self, rng: random.Random) -> State:
-        """Return a state in which what the viewer has not seen was drawn at random; the rest is as it is."""
+        """Return a state with random unseen cards and secret sides; everything else is as the viewer sees it."""
         known = self._known
         sealed = self._sealed.copy()
         for seat in self._secret:

@@ -36,7 +36,7 @@ def with_file(tmp_path: Path, name: str, text: str) -> BidIt:
         (
             "deck",
             'cards: [{faces: "12", copies: 26}, {faces: "34", copies: 26}, {faces: "5", copies: 2}]\n',
-            "No card bears a 6 or a star",
+            "No card shows a 6 or a star",
         ),
     ],
 )

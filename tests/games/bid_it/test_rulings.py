@@ -240,7 +240,7 @@ def test_bi_11_a_bid_cancels_the_call() -> None:
 
 
 def test_bi_12_there_is_no_passing_over_a_bid() -> None:
-    with pytest.raises(IllegalMove, match="no passing"):
+    with pytest.raises(IllegalMove, match="may not pass"):
         big().do(0, Bid(2, 5)).do(1, Pass())
 
 

@@ -115,16 +115,16 @@ def test_a_call_says_who_loses_what_before_it_is_made() -> None:
     assert (
         preview(play, 1, Challenge())
         == "Challenge: if it stands, Ada loses 1 Deal card if there are fewer than three 5s; otherwise you do; "
-        "each who takes the wrong side loses 1."
+        "each player on the wrong side loses 1."
     )
     assert (
         preview(play, 1, Perfecto())
         == "Perfecto: if it stands, Ada loses 1 Deal card if there are exactly three 5s; otherwise you do; "
-        "each who takes the wrong side loses 1."
+        "each player on the wrong side loses 1."
     )
     assert "Ada loses 2 Deal cards" in preview(play, 1, Double())
     play.do(1, Double())
-    sides = "each who takes the wrong side loses 1."
+    sides = "each player on the wrong side loses 1."
     assert (
         preview(play, 0, Surrender())
         == f"Surrender: if it stands, you lose 1 Deal card; Ben loses none; {sides}"
@@ -304,17 +304,17 @@ def test_a_call_bears_its_true_stake() -> None:
 def test_pass_with_a_challenge_standing_bears_what_it_may_cost() -> None:
     """BI-11: with the last pass the call stands for certain; before, somebody may still answer it."""
     play = Play(["5 5 5 5", "4 4 4 4", "3 3 3 3"], advanced=True).do(0, Bid(3, 5)).do(1, Challenge())
-    siding = "Ben can lose 1 by the wrong side"
+    siding = "Ben can lose 1 on the wrong side"
     assert stake(play, 2, Pass()) == "fewer than 3: Ada loses 1, else Ben"
     assert preview(play, 2, Pass()) == (
         "Pass: if it stands, Ada loses 1 Deal card if there are fewer than three 5s; otherwise Ben does; "
-        "you can lose 1 by the wrong side."
+        "you can lose 1 on the wrong side."
     )
     play.do(2, Pass())
     assert stake(play, 0, Pass()) == "3 or more: Ben loses 1, else you"
     assert preview(play, 0, Pass()) == (
         "Pass: you lose 1 Deal card if there are fewer than three 5s; otherwise Ben does; "
-        "Cleo can lose 1 by the wrong side."
+        "Cleo can lose 1 on the wrong side."
     )
     assert siding not in preview(play, 0, Pass())
 

@@ -126,7 +126,7 @@ def promised_loss(promise: Promise, true: bool) -> Counter[int]:
 
 @pytest.mark.parametrize("case", [CASES[0], CASES[2]], ids=str)
 def test_calls_and_sides_cost_what_they_are_said_to_cost(case: Case) -> None:
-    """BI-8, BI-13: the stake of the last call, and a card of each who takes the wrong side."""
+    """BI-8, BI-13: the stake of the last call, and a card of each player on the wrong side."""
     settled = 0
     for seed in range(6):
         called: Promise | None = None

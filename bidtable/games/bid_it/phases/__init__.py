@@ -1,1 +1,1 @@
-"""The phases of BID-IT!: what may be done in each, what it does, and what it promises."""
+"""The phases of BID-IT!, each with its legal moves, their effects and their promises."""

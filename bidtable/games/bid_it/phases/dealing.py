@@ -1,4 +1,4 @@
-"""Chance begins a game, and deals each round."""
+"""The start of a game and the deal of each round, made by chance."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ def start(context: Context, state: State, seat: Seat, move: Start, tell: Tell) -
 
 @functools.lru_cache(maxsize=256)
 def _order(sizes: tuple[int, ...], first: Seat) -> tuple[Seat, ...]:
-    """Return who gets each card: one at a time round the table (BI-9)."""
+    """Return the seat for each card; the cards go round the table one at a time (BI-9)."""
     around = [*range(first, len(sizes)), *range(first)]
     return tuple(seat for lap in range(max(sizes)) for seat in around if sizes[seat] > lap)
 
 
 def _wanted(context: Context, state: State) -> tuple[Seat, ...]:
-    """Return who is to get each card of the next round, if there are enough."""
+    """Return the seat for each card of the next round, if there are enough cards."""
     sizes = tuple([hand_size(context, state, seat) for seat in range(len(state.deals))])
     return _order(sizes, _first(state))
 
@@ -72,14 +72,14 @@ def _first(state: State) -> Seat:
 
 
 def _pile(context: Context, state: State) -> Hand:
-    """Return what is discarded when a round begins: the hands of the last one lie with it."""
+    """Return the discards at the beginning of a round, including the hands of the last round."""
     if not state.shown:
         return state.discards
     return context.cards.hand(itertools.chain(state.discards, *state.hands))
 
 
 def _spare_pile(context: Context, state: State, wanted: int) -> Hand:
-    """Return the discards that a deal may need: none while the deck holds enough cards and more."""
+    """Return the discards that a deal may need; none if the deck keeps a card after the deal."""
     return _pile(context, state) if wanted >= len(state.deck) else ()
 
 
@@ -99,7 +99,7 @@ def _draw_deal(context: Context, state: State, rng: random.Random) -> Move:
 
 
 def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> State:
-    """Discard the last round's hands, and deal (BI-8, BI-9)."""
+    """Discard the hands of the last round, and deal (BI-8, BI-9)."""
     order, first = _wanted(context, state), _first(state)
     state = replace(
         state,
@@ -137,7 +137,7 @@ def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> 
 
 
 def _hands(context: Context, state: State, order: tuple[Seat, ...], cards: Hand) -> tuple[Hand, ...]:
-    """Return what each seat gets of cards that are dealt in an order, as far as they go."""
+    """Return the hand of each seat from cards dealt in an order, as far as the cards last."""
     got: list[list[str]] = [[] for _ in state.deals]
     for seat, card in zip(order, cards, strict=False):
         got[seat].append(card)

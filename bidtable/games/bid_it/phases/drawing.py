@@ -1,4 +1,4 @@
-"""A draw: more cards are discarded, and chance gives as many (BI-5, BI-9)."""
+"""The draw: a player discards more cards, and chance gives as many (BI-5, BI-9)."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def take(context: Context, state: State, seat: Seat, move: Drawn, tell: Tell) ->
 def _given(
     context: Context, taken: tuple[tuple[Hand, ...], ...], seat: Seat, cards: Hand
 ) -> tuple[tuple[Hand, ...], ...]:
-    """Return what was taken from the decks, with more cards from the last one."""
+    """Return the cards taken from the decks, with more cards from the last deck for a seat."""
     last = taken[-1]
     return (*taken[:-1], put(last, seat, context.cards.hand((*last[seat], *cards))))
 

@@ -13,7 +13,7 @@ from bidtable.games.bid_it.state import State
 
 
 def score(context: Context, state: State, tell: Tell) -> State:
-    """Give match points for those put out in this round (BI-18, BI-24), and see whether the game is over."""
+    """Give match points for the players put out in this round (BI-18, BI-24), and check whether the game is over."""
     left = alive(state)
     over = len({state.teams[seat] for seat in left}) == 1
     state = replace(state, phase="game_end" if over else "round_end")
@@ -28,7 +28,7 @@ def score(context: Context, state: State, tell: Tell) -> State:
 
 
 def end_round(context: Context, state: State, tell: Tell) -> State:
-    """End a round: everything lies as it was counted until the next deal."""
+    """End a round. The table shows the count until the next deal."""
     state = replace(state, phase="deal")
     if tell:
         tell(RoundEnded(state.round, opens(state)), state)
@@ -36,7 +36,7 @@ def end_round(context: Context, state: State, tell: Tell) -> State:
 
 
 def end_game(context: Context, state: State, tell: Tell) -> State:
-    """End a game; a match goes on until somebody alone has the agreed score (BI-18, BI-26)."""
+    """End a game. A match goes on until one player or team alone has the agreed score (BI-18, BI-26)."""
     phase = "over"
     if state.target:
         decided = (
@@ -50,5 +50,5 @@ def end_game(context: Context, state: State, tell: Tell) -> State:
 
 
 def end_match(context: Context, state: State) -> MatchWon:
-    """Tell the end of a match."""
+    """Return the event for the end of a match."""
     return MatchWon(leaders(state.scores), state.scores)

@@ -1,4 +1,4 @@
-"""The showdown: hands are shown, counted and judged, and the losses that follow are worked off (BI-3, BI-8)."""
+"""The showdown: all hands are shown and counted, and the losers lose their cards (BI-3, BI-8)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bidtable.games.bid_it.state import Common, State
 
 
 def reveal(context: Context, state: State, tell: Tell) -> State:
-    """Show all hands; what could be concluded of them is known now."""
+    """Show all hands. The records for guessing hidden cards are no longer needed."""
     state = replace(state, phase="count", shown=state.hands, decks=(), taken=(), seen=())
     if tell:
         tell(HandsShown(state.hands), state)
@@ -41,7 +41,7 @@ def count(context: Context, state: State, tell: Tell) -> State:
 
 
 def verdict(context: Context, state: State, tell: Tell) -> State:
-    """Say who is right, who bids first next, and who is to lose what (BI-8, BI-14, BI-17)."""
+    """Find the right side, the first bidder of the next round, and all losses (BI-8, BI-14, BI-17)."""
     right = stakes.right_side(state.call, state.quantity, state.count)
     loser = calls.loser(state, state.call, state.caller, state.quitter, right)
     wrong = [seat for seat in state.siders if state.sides[seat] != right]
@@ -58,9 +58,9 @@ def verdict(context: Context, state: State, tell: Tell) -> State:
 
 
 def lose(context: Context, state: State, tell: Tell) -> State:
-    """Take the next card that is lost; a team may have to choose who gives it up (BI-8, BI-20)."""
+    """Take the next lost card. A team may have to choose the player who gives it up (BI-8, BI-20)."""
     while state.losses and not state.deals[state.losses[0]]:
-        # Who is out has nothing more to lose.
+        # A player who is out has no more cards to lose.
         state = replace(state, losses=state.losses[1:])
     if not state.losses:
         return replace(state, phase="score")
@@ -75,7 +75,7 @@ def lose(context: Context, state: State, tell: Tell) -> State:
 
 
 def why(known: Common, seat: Seat) -> str:
-    """Return why a seat loses a card: the `showdown`, a `surrender`, or the wrong `side`."""
+    """Return the reason for a seat's lost card: the `showdown`, a `surrender`, or the wrong `side`."""
     if seat in known.siders:
         return "side"
     return "surrender" if known.call == "surrender" else "showdown"
@@ -83,7 +83,7 @@ def why(known: Common, seat: Seat) -> str:
 
 def _give(state: State, giver: Seat, seat: Seat, tell: Tell) -> State:
     deals = put(state.deals, giver, state.deals[giver] - 1)
-    # Who is asked to choose has been asked: the next loss is another matter.
+    # The team's choice is made, so the phase goes back to the next loss.
     state = replace(state, phase="lose", deals=deals, losses=state.losses[1:])
     if tell:
         tell(CardLost(giver, seat, deals[giver], why(state, seat)), state)
@@ -98,7 +98,7 @@ def _last(state: State, seat: Seat, tell: Tell) -> State:
 
 
 def out(context: Context, state: State, tell: Tell) -> State:
-    """Put the player out who has lost the last card, or the whole team, of which all are at Last Chance (BI-20)."""
+    """Put out a player who has lost the last card, and the whole team if all are at Last Chance (BI-20)."""
     gone = stakes.members(state.teams, state.deals, state.losses[0])
     deals = tuple(0 if seat in gone else left for seat, left in enumerate(state.deals))
     state = replace(state, phase="lose", deals=deals, losses=state.losses[1:])

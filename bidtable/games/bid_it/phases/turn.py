@@ -1,4 +1,4 @@
-"""A turn: bid, begin a draw or a sidestep, call, or let a call stand; and the bid that must follow the last two."""
+"""A turn: bid, begin a draw or a sidestep, call, or pass; and the bid that must follow a draw or a sidestep."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _promise(context: Context, known: State | Observation, seat: Seat, move: Mov
 
 
 def sidestep(context: Context, state: State, seat: Seat, move: Sidestep, tell: Tell) -> State:
-    """Lay a card open; a bid must follow (BI-16)."""
+    """Show a card for a sidestep; a bid must follow (BI-16)."""
     exposed = context.cards.hand((*state.exposed[seat], move.card))
     state = replace(
         state,
@@ -89,4 +89,4 @@ TURN: Final = Phase(
     promise=_promise,
 )
 BID: Final = Phase(bids.legal_bids, {Bid: bids.bid}, allows=bids.allows_bid, promise=bids.promise_bid)
-"""A bid and nothing else: after a draw, and after a sidestep."""
+"""The phase after a draw or a sidestep, in which the player must bid."""
