@@ -399,9 +399,7 @@ class Sprite(Widget):
         return self._shown
 
     def _painted(self, look: Look, angle: float) -> tuple[Picture, tuple[int, int]] | None:
-        """Return the picture of a look, and the size for which it was painted: the size at rest.
-
-        In flight it is scaled.
+        """Return the picture of a look, and the size at rest, for which it was painted.
 
         While there is no time to paint it, this is the last picture shown; None if there was none.
         """
