@@ -105,9 +105,9 @@ def test_the_coach_names_the_odds_of_what_is_pointed_at() -> None:
         assert seen.quantity == 3
         return text.preview(play.game, seen, move, NAMES, coach=True)
 
-    assert re.search(r"By the cards you see it is true \d+%, exact \d+%\.$", told(Bid(4, 5)))
-    assert re.search(r"By the cards you see the bid is true \d+%\.$", told(Challenge()))
-    assert re.search(r"By the cards you see the bid is exact \d+%\.$", told(Perfecto()))
+    assert re.search(r"True by the cards you see: \d+%, exact: \d+%\.$", told(Bid(4, 5)))
+    assert re.search(r"Bid true by the cards you see: \d+%\.$", told(Challenge()))
+    assert re.search(r"Bid exact by the cards you see: \d+%\.$", told(Perfecto()))
 
 
 def test_a_call_says_who_loses_what_before_it_is_made() -> None:

@@ -412,9 +412,10 @@ def chance(game: BidIt, view: Observation, move: Move) -> str:
     chances = odds.CountOdds(game.context, view).chances(bid.rank)
     true, exact = odds.at_least(chances, bid.quantity), odds.exactly(chances, bid.quantity)
     if isinstance(move, moves.Perfecto):
-        return f"By the cards you see the bid is exact {exact:.0%}."
-    said = f"By the cards you see {'it' if bid is move else 'the bid'} is true {true:.0%}"
-    return f"{said}, exact {exact:.0%}." if bid is move else f"{said}."
+        return f"Bid exact by the cards you see: {exact:.0%}."
+    if bid is move:
+        return f"True by the cards you see: {true:.0%}, exact: {exact:.0%}."
+    return f"Bid true by the cards you see: {true:.0%}."
 
 
 def discards(view: Observation) -> str:

@@ -40,7 +40,7 @@ def deck(context: Context, card_looks: CardLooks, m: Metrics) -> Sequence[tuple[
         for title, group in groups
         if group
     ]
-    return (*found, ("Of a deck of its own", [Sample(card_looks.card(PAYBACK), size, "unlimited")]))
+    return (*found, ("From a separate deck", [Sample(card_looks.card(PAYBACK), size, "unlimited")]))
 
 
 def _caption(context: Context, card: CardEntry) -> str:

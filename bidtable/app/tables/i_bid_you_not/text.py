@@ -419,10 +419,10 @@ def prompt(context: Context, seen: Observation, can: Collection[type[Move]]) -> 
             ways = [words for kind, words in TURN if kind in can]
             return f"{', or '.join(ways)}."
         case "more":
-            return "add a further card."
+            return "add another card."
         case "bid" | "open_bid":
             left = seen.wanted[seen.seat] if seen.seat is not None else 1
-            return "choose the card of your bid." if left == 1 else f"choose {left} cards of your bid."
+            return "choose a card to bid." if left == 1 else f"choose {left} cards to bid."
         case "ask":
             return "take the offer, or skip." if mv.Skip in can else "you must take the offer."
         case "give":
