@@ -2,8 +2,8 @@
 
 All inputs are switches, on or off. A card is told by its suit's slot and by how many unseen cards of its suit are
 higher: that is its worth, whichever cards are gone. Suits are put in order, so that the nets learn of all suits at
-once: trump first, then the suit that was led, then the others by the cards that the seat holds of them. Other seats
-are told in order of seats, beginning with the next one.
+once. Trump is first, then the suit that was led, then the others by the cards that the seat holds. Other seats are told
+in order of seats, beginning with the next one.
 """
 
 from __future__ import annotations

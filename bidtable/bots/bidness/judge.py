@@ -112,7 +112,7 @@ class Standing:
         return found
 
     def _alone(self, seat: Seat, company: Company, market: bool, tech: bool) -> Told:
-        """Return the inputs and sums of a company by itself, from what is kept if they are there."""
+        """Return the inputs and sums of a company by itself; kept ones are used again."""
         counts = tuple(self.counts) if seat == self._viewer else None
         key = (seat, company, market, tech, self._place[seat].hand, counts)
         if key not in self._kept:

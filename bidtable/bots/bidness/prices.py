@@ -1,6 +1,6 @@
 """Prices at the auctions of a game of Bidness so far: some tables pay more than others for some cards.
 
-Everybody sees the prices. They are compared with usual prices by kinds of cards: a table that paid much for one Lawyer
+Everybody sees the prices. They are compared with usual prices by kinds of cards. A table that paid much for one Lawyer
 will pay much for the next, and a little of that holds for all cards.
 """
 

@@ -1,1 +1,1 @@
-"""What the bots of all games share: levels, characters, reasons, judgement, worker and arena."""
+"""Modules for the bots of all games: levels, characters, reasons, nets, evaluation, judgement, worker, arena."""

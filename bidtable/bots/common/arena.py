@@ -1,7 +1,7 @@
-"""Bots against bots without a window: how often each seat and each level wins.
+"""Plays bots against bots without a window, and counts the wins of each seat and level.
 
-Game number i of a run has the seed `seed + i` and, inside, the streams that a match on the table has. So a run's
-result depends on its arguments alone, however many processes share the work.
+Game number i of a run has the seed `seed + i`, and the same streams as a match at the table. So the result of a run
+depends on its arguments alone, however many processes share the work.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class Rounds(msgspec.Struct, frozen=True):
-    """How many rounds the games had."""
+    """The numbers of rounds of the games."""
 
     median: float
     p5: float
@@ -59,7 +59,7 @@ class Rounds(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What came out of a run.
+    """The result of a run.
 
     Attributes:
         game: Slug of the game.
@@ -99,7 +99,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """What is played, whoever sits at the table.
+    """The game and the terms on which it is played.
 
     Attributes:
         game: Slug of the game.
@@ -130,7 +130,7 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 class Job(msgspec.Struct, frozen=True):
-    """What each process needs to play its part of a run.
+    """The task of each process in a run.
 
     Attributes:
         entry: The game.
@@ -154,10 +154,10 @@ class Job(msgspec.Struct, frozen=True):
 
 
 class Watcher(Protocol):
-    """Who looks on while a game is played."""
+    """An object that hears of a game while it is played."""
 
     def moved(self, before: Any, seat: Seat, move: Move, steps: Sequence[Step[Any]]) -> None:
-        """Hear of a move, and of what it leads to."""
+        """Hear of a move and of its steps."""
 
     def ended(self, state: Any, outcome: Outcome) -> None:
         """Hear that the game is over."""

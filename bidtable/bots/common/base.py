@@ -1,4 +1,4 @@
-"""What a bot is: something that chooses a move from a view, and can say why in numbers."""
+"""The contract of a bot: it chooses a move from a view, and gives reasons in numbers."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from bidtable.core.game import View
 from bidtable.core.model import Move
 
 S = TypeVar("S")
-"""What a level of one game's bot can do."""
+"""The abilities of a level of one game's bot."""
 
 
 class Level(StrEnum):
-    """How well a bot plays."""
+    """The levels of bots."""
 
     RANDOM = "random"
     EASY = "easy"
@@ -26,7 +26,7 @@ class Level(StrEnum):
 
 
 class Unit(StrEnum):
-    """What a bot's values are in; in each, more is better."""
+    """The units of a bot's values; in each, more is better."""
 
     CHANCE = "chance"
     """The chance to win the game, 0 to 1."""
@@ -41,19 +41,20 @@ class Unit(StrEnum):
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """One move that a bot weighed, and what it made of it.
+    """A move that a bot weighed, with its value.
 
     Attributes:
         move: The move.
-        value: Its worth to the bot, higher is better.
-        text: The same for a person, by `reasons.decided`: "41% to win: takes the trick 62%"; before it is formed,
-            what the value rests on.
-        unit: What the value is in.
-        chance: What the move comes to as a chance to win, 0 to 1, where the value says something else: it is in another
-            unit, or stands for "by all means" or "by no means". None where the value is that chance, or nobody knows.
-        share: How often it is made, to the others' shares, where moves are made by turns; 0 where the best is made.
-        barred: Whether it is weighed, but never made: something else is beyond doubt, or surely no worse.
-        tries: Of how many playouts the value is a mean; 0 where it is none.
+        value: Its value for the bot; higher is better.
+        text: The same for a person, by `reasons.decided`: "41% to win: takes the trick 62%". Before that, only the
+            part behind the colon.
+        unit: The unit of the value.
+        chance: The chance to win, 0 to 1, where the value is something else: it is in another unit, or stands for
+            "always" or "never". None where the value is that chance, or where the chance is unknown.
+        share: How often the move is made, relative to the others' shares, where moves are made by turns; 0 where the
+            best is made.
+        barred: Whether the move is weighed but never made, because another one is beyond doubt or surely no worse.
+        tries: The number of playouts of which the value is a mean; 0 where it is no mean.
     """
 
     move: Move
@@ -67,17 +68,17 @@ class Reason(msgspec.Struct, frozen=True):
 
     @property
     def said(self) -> float:
-        """The number by which it is told: the chance to win where there is one, else the value."""
+        """The number that is told: the chance to win where there is one, else the value."""
         return self.value if self.chance is None else self.chance
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """A bot's choice, and what it weighed, as coach, review and the question of honesty show it.
+    """A bot's choice and its reasons, as hint, review and honesty check show them.
 
     Attributes:
         move: The choice.
         reasons: The moves weighed, best first, the choice among them; none where nothing was to be weighed.
-        aside: What else there is to say: why the choice is not the first of the reasons; empty if it is.
+        aside: Why the choice is not the first of the reasons; empty if it is.
     """
 
     move: Move
@@ -86,7 +87,7 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 class Limit(msgspec.Struct, frozen=True):
-    """How much a bot may think.
+    """The limit of a bot's thinking.
 
     Attributes:
         playouts: Number of playouts or samples; rule-based bots ignore it.
@@ -112,14 +113,14 @@ class Never:
 
 
 NEVER: Final[Cancel] = Never()
-"""For who can always wait."""
+"""For callers that always wait."""
 
 
 def skill_at(skills: Mapping[Level, S], level: str) -> S:
-    """Return what a bot can do at a level.
+    """Return the abilities of a level.
 
     Args:
-        skills: What there is, by level.
+        skills: The abilities, by level.
         level: Name of a level.
 
     Raises:
@@ -131,7 +132,7 @@ def skill_at(skills: Mapping[Level, S], level: str) -> S:
 
 
 class Bot(Protocol):
-    """An opponent. It keeps no secrets between calls: the view holds all that it knows.
+    """An opponent. It keeps nothing of a game between calls: the view holds all that it knows.
 
     Attributes:
         reads_history: Whether it looks at `view.history`. Where no bot does, games are played without telling anything.
@@ -143,8 +144,8 @@ class Bot(Protocol):
         """Choose among `view.legal`.
 
         Args:
-            view: What the bot's seat may know.
-            limit: How much it may think.
+            view: The view of the bot's seat.
+            limit: The limit of its thinking.
             rng: The bot's own random stream.
             cancel: Set when the answer is no longer wanted; the bot then returns any legal move soon.
         """

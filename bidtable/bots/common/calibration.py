@@ -1,7 +1,8 @@
 """Brings foretold chances to win to how often such chances came true in games of bots.
 
 Nets and rules of thumb make more of a lead than it is worth, or less. So chances are raised to a power, which is
-learned for each kind of table. Where dice turn some games whatever happens, a part of the chances is shared out evenly.
+learned for each kind of table. Dice turn some games whatever happens; for these a part of the
+chances is shared out evenly.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
-"""How the character of who sits at the table colours what its bot does: among moves of about the same worth alone.
+"""Characters of bots: among moves of about the same value, a bot leans towards those that suit its character.
 
-A bot weighs its moves as its level does; then a character leans towards some of them by what the moves are, by no
-more than a small part of their worth. So whoever plays is about as strong, no sure win is given away, and nothing
-that nobody would do is done. Where a bot makes moves by turns, so that they tell little of its hand, the lean is by
-what everybody sees of a move: who knows the character learns no more of the hand.
+A bot weighs its moves as its level does. Then its character adds a small part of their value to moves that it likes.
+So all characters are about as strong, and none gives a sure win away. If a bot makes moves by turns, to hide its hand,
+the lean goes by the visible part of a move. So a rival that knows the character learns no more of the hand.
 """
 
 from __future__ import annotations
@@ -23,19 +22,19 @@ from bidtable.core.model import Move
 from bidtable.core.record import MOST_TRAIT, Character
 
 ABOUT: Final = {Unit.POINTS: 0.3, Unit.CARDS: 0.08, Unit.ROUNDS: 0.08, Unit.DOLLARS: 3.0}
-"""By how much moves differ that are about the same, in each unit but chances."""
+"""The difference of moves of about the same value, in each unit but chances."""
 ABOUT_CHANCE: Final = 0.04
 """The same for chances to win, by p(1 - p): next to nothing where a game is as good as won or lost."""
 TILT: Final = 0.5
-"""By how much, as a natural logarithm, a character makes a move likelier that it likes, where moves are mixed."""
+"""The natural logarithm of the factor by which a liked move becomes likelier, where moves are mixed."""
 
 
 class Manner(NamedTuple):
-    """What a move says of who makes it, each from -1 to 1.
+    """The manner of a move: what it says of the player, each from -1 to 1.
 
     Attributes:
         nerve: How much it dares.
-        bluff: How much more it says than it need.
+        bluff: How much more it claims than it must.
         patience: How much it leaves for later.
     """
 
@@ -45,17 +44,17 @@ class Manner(NamedTuple):
 
 
 Reader: TypeAlias = Callable[[View[Any], Move], Manner]
-"""Tells a move's manner; where a bot mixes its moves, from what everybody sees alone."""
+"""Returns the manner of a move; where a bot mixes its moves, from what everybody sees."""
 
 READERS: Final = {
     slug: f"bidtable.bots.{slug}.persona:reader"
     for slug in ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
 }
-"""What makes, for a game, what tells the manner of its moves, by slug; for other games `weighty` does."""
+"""For each game the function that makes its reader of manners; other games use `weighty`."""
 
 
 def weighty(view: View[Any], move: Move) -> Manner:
-    """Return the manner of any game's moves: to make a weighty one takes nerve, to make another leaves it for later."""
+    """Return the manner of a move of any game: a weighty move takes nerve, and another one leaves it for later."""
     return Manner(nerve=1.0) if type(move).weighty else Manner(patience=1.0)
 
 
@@ -65,7 +64,7 @@ def within(value: float, least: float = -1.0, most: float = 1.0) -> float:
 
 
 def about(value: float, unit: Unit) -> float:
-    """Return by how much another move may differ in worth to be about the same."""
+    """Return the difference in value within which another move is about the same."""
     if unit is Unit.CHANCE:
         chance = within(value, 0.0)
         return ABOUT_CHANCE * chance * (1 - chance)

@@ -1,4 +1,4 @@
-"""Says who will win a game, by what a seat or a spectator sees. The standings of reviews are made of it.
+"""Says who will win a game, as a seat or a spectator sees it. The standings of reviews are made of it.
 
 A game may bring a `Evaluator` of its own, learned or worked out by its rules. It sees views alone, and returns the same
 for the same view. `AnyEvaluator` serves any game by the contract alone: it plays games on at random in worlds that fit
@@ -17,9 +17,9 @@ from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Move
 
 LONGEST_PLAYOUT: Final = 300
-"""Moves after which a playout is judged by the points so far."""
+"""The number of moves after which a playout is judged by the points so far."""
 POINTS: Final = 50.0
-"""How many points more or less are much, where nobody knows what they are worth."""
+"""A large difference of points, in games of which nothing more is known."""
 JUDGED: Final = 64
 """Worlds that are played out to judge a view."""
 
@@ -28,12 +28,12 @@ Shares: TypeAlias = tuple[float, ...]
 
 
 class Evaluator(Protocol):
-    """Says who will win a game. It keeps nothing of a match; what it keeps follows from the rules."""
+    """Says who will win a game. It keeps nothing of a match."""
 
     def evaluate(self, view: View[Any], cancel: Cancel = NEVER) -> Shares:
         """Return each seat's chance to win, as the viewer can know it; the same for the same view.
 
-        Once `cancel` is set it is no longer wanted: what is returned then, within 50 ms, says nothing.
+        Once `cancel` is set, any answer is returned within 50 ms.
         """
         ...
 

@@ -1,7 +1,7 @@
-"""Bots do not cheat, and anybody can check it: decisions of a match that is over, opened and made again.
+"""Checks that bots did not cheat: decisions of a match that is over are opened and made again.
 
-A decision is opened with what its seat saw then. Made again from that, the bot's level, its character and its random
-stream alone, with no match at hand and in another process, it must come out the same.
+Each decision is opened together with the view of its seat. It is made again in another process, without the match:
+only from the view and the bot's level, character and random stream. It must come out the same.
 """
 
 from __future__ import annotations
@@ -125,8 +125,7 @@ def leaning(character: Character | None) -> str:
 def make_again(game: AnyGame, decisions: Iterable[BotDecision], bots: Maker) -> Iterator[MadeAgain]:
     """Make decisions again from their questions alone, each by a bot that was never asked anything before.
 
-    They come in no order that a match has: what one seat saw is not what was asked just before of another, so whatever
-    bots could tell each other in a match, by whichever way, they cannot tell here.
+    The decisions come in a random order. So bots that told each other anything during the match cannot do so here.
 
     Args:
         game: The rules.
@@ -137,7 +136,7 @@ def make_again(game: AnyGame, decisions: Iterable[BotDecision], bots: Maker) -> 
     random.Random(len(mixed)).shuffle(mixed)
     for decision in mixed:
         try:
-            # What is asked has been plain data in between: nothing else can have come along.
+            # The question was plain data in between, so nothing else can have come along.
             asked = Question.decode(decision.question.encode())
             again, _ = opener.answer(asked, bots(decision.level, decision.character), Never())
         except ThoughtError:

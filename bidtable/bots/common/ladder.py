@@ -16,7 +16,7 @@ from bidtable.core.game import AnyGame
 
 
 class Rung(msgspec.Struct, frozen=True):
-    """How the odd bot did at tables of one size.
+    """The result of the odd bot at tables of one size.
 
     Attributes:
         seats: Number of players.
@@ -32,7 +32,7 @@ class Rung(msgspec.Struct, frozen=True):
 
 
 class Ladder(msgspec.Struct, frozen=True):
-    """What came out of a ladder.
+    """The result of a ladder.
 
     Attributes:
         game: Slug of the game.

@@ -1,4 +1,4 @@
-"""Which bot sits down for a level."""
+"""The bots for each level of a game."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from bidtable.core.record import Character
 AVAILABLE: Final = (Level.RANDOM, Level.EASY, Level.NORMAL)
 """Levels that every game has."""
 GENERIC: Final = "generic"
-"""The bot of any game at its normal level: no set-up offers it, but the games' own are measured against it too."""
+"""The bot of any game at its normal level. No set-up offers it, but other bots are measured against it."""
 STEADY: Final = "steady"
-"""The bot that a game's deck was tuned with: no set-up offers it, but decks are measured by it."""
+"""The bot with which a game's deck was tuned. No set-up offers it, but decks are measured by it."""
 TUNED: Final = {"bidness": "bidtable.bots.bidness.bot:steady"}
-"""What makes that one, by game, where it is none of the levels: called with the game."""
+"""The function that makes it, by game; it is called with the game."""
 _SHARES: Final = {Level.EASY: 0.15, Level.NORMAL: 1.0, Level.HARD: 4.0}
-"""Which part of `Limit.playouts` the generic bot uses."""
+"""The part of `Limit.playouts` that the generic bot uses."""
 
 
 def levels_of(entry: registry.Entry) -> tuple[Level, ...]:
-    """Return the levels that a game can be played at; hard only where it was shown to be stronger than normal."""
+    """Return the levels that a game can be played at; hard only where it was measured to be stronger than normal."""
     return (*AVAILABLE, Level.HARD) if entry.hard else AVAILABLE
 
 
@@ -83,7 +83,7 @@ def make_bot(entry: registry.Entry, game: AnyGame, level: str, character: Charac
         entry: The game's entry in the registry.
         game: The game.
         level: Name of a level.
-        character: How it leans where moves are worth about the same, if it does.
+        character: Its character, if it has one.
 
     Raises:
         ValueError: There is no such level here; the text says which there are.
@@ -108,7 +108,7 @@ def _at(entry: registry.Entry, game: AnyGame, level: str) -> Bot:
 
 
 def make_evaluator(entry: registry.Entry, game: AnyGame) -> Evaluator:
-    """Return what says who will win a game: the game's own judge, or that of any game.
+    """Return the evaluator of a game: its own, or that of any game.
 
     Args:
         entry: The game's entry in the registry.
@@ -121,7 +121,7 @@ def make_evaluator(entry: registry.Entry, game: AnyGame) -> Evaluator:
 
 
 def make_weigher(entry: registry.Entry, game: AnyGame) -> Weigher:
-    """Return what judges decisions afterwards: the game's own judge, or its strongest bot.
+    """Return the judge of decisions of a game: its own, or its strongest bot.
 
     Args:
         entry: The game's entry in the registry.

@@ -18,7 +18,7 @@ from bidtable.core.record import Character
 
 
 class Luck(msgspec.Struct, frozen=True):
-    """Where a random stream stands: what `random.Random.getstate` tells."""
+    """The state of a random stream, as `random.Random.getstate` returns it."""
 
     version: int
     words: tuple[int, ...]

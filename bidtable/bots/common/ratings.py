@@ -1,12 +1,12 @@
-"""How strong a person is, reckoned from wins against bots whose levels stand still.
+"""The strength of a person, reckoned from wins against bots whose levels stand still.
 
 Each level is an anchor. At a table with the strengths r each seat wins with a chance in proportion to 10^(r/400), so
-200 points more win three of four against one opponent. Normal stands at the same height in all games; how far easy is
-below it and hard above it follows from what was measured in each game (`rules/ladder.yaml`, `docs/opponents.md`).
+200 points more win three of four against one opponent. Normal has the same strength in all games. The strengths of
+easy and hard follow from measured games (`rules/ladder.yaml`, `docs/opponents.md`).
 
-What is known of a person is a mean and a spread. It begins at the middle level, unsure; after each match it is the
-normal law that fits best to what was known before and to the win or the loss (Laplace). Between matches the spread
-grows a little, for people learn. A win that k share counts 1/k.
+The estimate for a person is a mean and a spread. It begins at the middle level with a wide spread. After each
+match it becomes the normal law that fits best to the estimate before and to the result (Laplace). Between matches
+the spread grows a little, for people learn. A win that k share counts 1/k.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _STEPS: Final = 3
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """What is known of somebody's strength, in points.
+    """The estimate of somebody's strength, in points.
 
     Attributes:
         mean: Where it most likely is.
@@ -53,7 +53,7 @@ class Rating(msgspec.Struct, frozen=True):
 
     @property
     def within(self) -> float:
-        """How far it may be off, at 95 %."""
+        """The half-width of its 95 % interval."""
         return SURE * self.spread
 
     def after(self, opponents: Sequence[float], credit: float) -> Rating:
@@ -89,7 +89,7 @@ def anchors_of(measured: Iterable[Measured]) -> dict[str, float]:
 
 
 def _step(games: Sequence[Measured]) -> float:
-    """Return by how many points one level is above another: a mean in which each table counts by what it tells."""
+    """Return the points of one level above another: a mean over tables, weighted by their information."""
     told = [one.games * one.share * (1 - one.share) for one in games]
     if not games:
         return STEP

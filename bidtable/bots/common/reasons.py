@@ -1,8 +1,8 @@
-"""What bots say of the moves they weighed: in the same words and units in all games.
+"""Sentences for the moves that bots weighed, in the same words and units in all games.
 
-A bot gives each move a value and what it rests on ("takes the trick 62%"); the sentence a person reads is formed
-here, and begins with the value: "41% to win: takes the trick 62%". No number is finer than what it rests on: a mean of
-few playouts is told in steps, "About 40% to win".
+A bot gives each move a value and the reason for it ("takes the trick 62%"). The sentence for a person is formed here,
+and begins with the value: "41% to win: takes the trick 62%". A mean of few playouts is told in
+coarse steps: "About 40% to win".
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from bidtable.core.model import Move
 from bidtable.core.texts import counted
 
 SLIP: Final = "A slip: bots of this level misjudge now and then."
-"""Why an easy bot does not make the move that it weighs most."""
+"""The aside of an easy bot that does not make its best move."""
 MANNER: Final = "About as good, and more in character."
-"""Why somebody does not make the move that their level weighs most."""
+"""The aside of a character that does not make the best move of its level."""
 MIXED: Final = "Moves of about the same worth are made by turns, so that they tell less."
-"""Why a bot that cannot be read does not make the move that it weighs most."""
+"""The aside of a bot that mixes its moves."""
 DRAWN: Final = "Drawn at random."
-"""How a bot chooses that weighs nothing."""
+"""The aside of a bot that weighs nothing."""
 FORCED: Final = "There was no other move."
 TASTE: Final = "A matter of taste"
-"""What a move rests on where none is better than another; it is worth as much as any, so no value is told."""
+"""The reason for a move where none is better than another; no value is told with it."""
 
 
 def grain(tries: int) -> int:

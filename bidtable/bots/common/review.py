@@ -1,4 +1,4 @@
-"""Reviews a match that is over: judges decisions, says how everybody stood over time, and what was luck.
+"""Reviews a match that is over: decisions, the chances of all seats over time, and luck.
 
 The work is cut into pieces, each of which follows from the match alone: how all stood at a moment, or what a decision
 lost. So they can be worked out in any order, in any process, stopped and gone on with, and always come out the same.
@@ -45,7 +45,7 @@ OWN: Final = 0.5
 
 
 class Glance(msgspec.Struct, frozen=True, tag="glance"):
-    """How seats stood after some steps: each one's chance by its own view; None where it was not looked at anew."""
+    """The chances of all seats after some steps, each by its own view; None where a seat was not looked at anew."""
 
     step: int
     chances: tuple[float | None, ...]
@@ -66,7 +66,7 @@ class Unrated(msgspec.Struct, frozen=True, tag="unrated"):
 
 
 Finding: TypeAlias = Glance | Judged | Forced | Unrated
-"""What comes of a piece of the work."""
+"""The result of a piece of the work."""
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -137,14 +137,14 @@ class Reviewer:
         self._evaluator: Evaluator = make_evaluator(entry, match.game)
 
     def work_out(self, piece: Piece, cancel: Cancel | None = None) -> Finding:
-        """Return what comes of a piece; anything if it is no longer wanted."""
+        """Return the result of a piece; any result once it is cancelled."""
         cancel = cancel or Never()
         if piece.number is not None:
             return self._judged(piece.number, cancel)
         return self._glance(piece, cancel)
 
     def _glance(self, piece: Piece, cancel: Cancel) -> Glance:
-        """Say how seats stood: each one's chance by what it knew itself."""
+        """Return the chances of seats, each by its own view."""
         seats = range(len(self._match.header.seats))
         return Glance(piece.step, tuple([self._chance(piece, seat, cancel) for seat in seats]))
 
@@ -208,7 +208,7 @@ def assembled(
     progress: float,
     judged: Collection[str] = PEOPLE,
 ) -> Review:
-    """Put a review together of what has been worked out so far.
+    """Return the review that the findings so far make.
 
     Args:
         entry: The game's entry in the registry.

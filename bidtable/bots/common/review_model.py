@@ -1,4 +1,4 @@
-"""What a review tells of a match that is over: the chances to win over time, decisions judged, what was luck.
+"""The review of a match that is over: the chances to win over time, judged decisions, and luck.
 
 These are values alone; `bots.review` works them out, `docs/review.md` says what they mean to players.
 """
@@ -30,7 +30,7 @@ LEFT: Final = 0.6
 
 
 class Verdict(StrEnum):
-    """How good a decision was, by what it lost of the chance to win against the best move; best first."""
+    """The verdict on a decision, by its loss of the chance to win against the best move; best first."""
 
     BEST = "best"
     """The strong bot's own move, or one as good."""
@@ -43,7 +43,7 @@ class Verdict(StrEnum):
     def of(cls, lost: float) -> Verdict:
         """Return the verdict on a decision that lost so much of the chance to win, 0 to 1.
 
-        What is a hair below a threshold, as sums of fractions are, is at it.
+        A loss just below a threshold, as sums of fractions may be, counts as on it.
         """
         lost += 1e-9
         if lost >= BLUNDER:
@@ -86,12 +86,12 @@ class Judged(msgspec.Struct, frozen=True):
 
     @property
     def made_reason(self) -> Reason | None:
-        """What the judge said of the made move."""
+        """The judge's reason for the made move."""
         return next((reason for reason in self.reasons if reason.move == self.made), None)
 
     @property
     def best_reason(self) -> Reason | None:
-        """What the judge said of the best move."""
+        """The judge's reason for the best move."""
         return next((reason for reason in self.reasons if reason.move == self.best), None)
 
 
@@ -134,7 +134,7 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 class SeatReview(msgspec.Struct, frozen=True):
-    """What a review says of a seat whose decisions were judged.
+    """The review of a seat whose decisions were judged.
 
     Attributes:
         seat: Whose.
@@ -161,7 +161,7 @@ class SeatReview(msgspec.Struct, frozen=True):
 
     @property
     def rated(self) -> int:
-        """How many decisions were rated."""
+        """The number of rated decisions."""
         return sum(self.counts.values())
 
 
@@ -238,15 +238,13 @@ def _with_moves(decision: Judged, moves: Iterator[Move]) -> Judged:
 
 
 def accuracy(lost: Iterable[float]) -> float:
-    """Return how accurate decisions were, 0 to 100, from what each of them lost of the chance to win.
+    """Return the accuracy of decisions, 0 to 100, from their losses of the chance to win.
 
-    The root of the sum of the squares of the losses says how much went wrong; every .20 of it takes four tenths of
-    what is left of 100. So:
+    Every .20 of the root of the sum of squared losses takes four tenths of the rest of 100. So:
 
-    - a loss is never averaged away: further good decisions leave the number as it is, whatever their number;
-    - one blunder alone keeps it at 60 or below, one mistake at 77, one slip at 88: whoever has more than 60 made no
-      blunder;
-    - what is small counts little: forty decisions that lose half a point each, which may be the judge's own error,
-      cost 8 points, while one decision that loses the same 20 points costs 40.
+    - a loss is never averaged away, however many good decisions follow;
+    - one blunder alone keeps the number at 60 or below, one mistake at 77, one slip at 88;
+    - small losses count little: forty decisions that lose half a point each, which may be the judge's own error, cost
+      8 points. One decision that loses the same 20 points costs 40.
     """
     return 100 * math.pow(LEFT, math.sqrt(sum([each * each for each in lost])) / BLUNDER)

@@ -32,7 +32,7 @@ RUNAWAY: Final = 0.7
 
 
 class CardUse(msgspec.Struct, frozen=True):
-    """What became of a kind of card.
+    """The use of a kind of card.
 
     Attributes:
         title: What it is called.
@@ -54,7 +54,7 @@ class CardUse(msgspec.Struct, frozen=True):
 
 
 class Spread(msgspec.Struct, frozen=True):
-    """How a figure varies from game to game: its mean, its median, and what 5 % of the games are below and above."""
+    """The spread of a figure over games: its mean, its median, and the bounds of its lowest and highest 5 %."""
 
     mean: float
     median: float
@@ -63,7 +63,7 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 class LeaderWins(msgspec.Struct, frozen=True):
-    """How often those win who have the highest score after a round.
+    """How often a leader by score after a round wins the game.
 
     Attributes:
         round: The round.
@@ -83,7 +83,7 @@ class LeaderWins(msgspec.Struct, frozen=True):
 
 
 class Happened(msgspec.Struct, frozen=True):
-    """How often something happened: in all games, for each game, and in which share of the games at all."""
+    """The frequency of an event: in all games, for each game, and the share of games that had it."""
 
     total: int
     per_game: float
@@ -105,7 +105,7 @@ class DecisionKind(msgspec.Struct, frozen=True):
 
 
 class Study(Report, frozen=True, kw_only=True):
-    """What a designer asks of many games.
+    """The answers to a designer's questions about many games.
 
     Attributes:
         stretch: What players call a round: "round", "auction".

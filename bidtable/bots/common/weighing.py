@@ -1,7 +1,7 @@
-"""What decisions are judged by afterwards: the moves worth a thought and the one made, each in chances to win.
+"""Weighs moves for the judgement of decisions: those that a bot weighs and the one made, in chances to win.
 
-A bot that is to choose may leave out what it would never do, and put what nobody should do behind the rest whatever
-it is worth. Who judges a person may not: a move that was made has its own worth, and no more is lost than was at stake.
+A bot that chooses may leave moves out, and put foolish moves behind all others. A judge may not: the move that a
+person made has a value of its own, and its loss is no greater than the stake.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Weigher(Protocol):
 
 
 class BotWeigher:
-    """Weighs as a bot says of its own moves; of what it did not weigh itself it can tell nothing."""
+    """Weighs moves by a bot's own reasons; it cannot rate a move that the bot does not weigh."""
 
     def __init__(self, bot: Bot) -> None:
         """Take the bot."""
@@ -69,11 +69,11 @@ def rated(reasons: Iterable[Reason], made: Move) -> tuple[Reason, ...]:
 
 
 def trusted(reasons: Iterable[Reason], part: float) -> list[Reason]:
-    """Return moves that differ from the best one by a part of what was found, where that much of it proved true.
+    """Return moves whose losses against the best one are reduced to the part that proved true.
 
     Args:
         reasons: The moves.
-        part: How much of what such decisions seem to lose they do lose, as measured (`docs/review.md`).
+        part: The part of such losses that proved true, as measured (`docs/review.md`).
     """
     found = list(reasons)
     top = max(reason.value for reason in found)

@@ -1,8 +1,8 @@
-"""A process in which bots think, so that however long they do the screen is never late.
+"""A process in which bots think, so that the screen is never late however long they think.
 
-It is begun with the first question, begun anew when it dies (the question is asked again, and as its luck goes with
-it the answer is the same), and ends with the program, however that ends: its end of the pipe then closes. Where no
-process can be begun, the bot thinks where it is asked.
+The process begins with the first question. If it dies, it begins anew and the question is asked again. The answer is
+the same, for the luck goes with the question. The process ends with the program, because the pipe closes then. If no
+process can be begun, the bot thinks on the thread that asks.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class ThoughtError(Exception):
 
 
 class Kit(NamedTuple):
-    """What a process needs to know a game by: its entry, and the rule data in force."""
+    """A game as a process needs it: its entry, and the rule data in force."""
 
     entry: registry.Entry
     digest: str
@@ -108,7 +108,7 @@ class Asked(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What came of a question: a decision and the luck after it, what pieces came to (pickled), or how the bot failed.
+    """The answer of a process: a decision and the luck after it, pickled results of pieces, or the bot's failure.
 
     There is neither where something was made ready.
     """
