@@ -38,7 +38,7 @@ class Situation:
     """Everything that a table needs to draw itself.
 
     Attributes:
-        view: The viewer's view.
+        view: The viewer's observation, events and legal moves.
         seats: Names, kinds and colours of the seats.
         actor: The seat that the table waits for, if any.
         moment: The event that is being shown, if any.

@@ -13,7 +13,7 @@ from bidtable.app.room.hand import Spot
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_it.choices import DRAW, NONE, Choices
 from bidtable.app.tables.bid_it.layout import Places
-from bidtable.app.tables.bid_it.looks import RankLook, units_of
+from bidtable.app.tables.bid_it.looks import RankLook, times_counted
 from bidtable.app.tables.bid_it.spread import A_CARD, Spread, numbered
 from bidtable.app.tables.bid_it.text import laid_open
 from bidtable.app.tables.looks import CardBackLook
@@ -134,7 +134,7 @@ class Hand:
     def _exposed(self, view: Observation, key: str, card: str, spot: Spot, at: int) -> Item:
         m = self._table.metrics
         faces = self._game.context.cards.faces[card]
-        look = RankLook(faces, open=True, twice=units_of(faces, view.rank) > 1)
+        look = RankLook(faces, open=True, twice=times_counted(faces, view.rank) > 1)
         place = spot.rect.move(0, -m.px(8))
         tip = f"{card}: it stays open for the rest of the round, and counts."
         return Item(key, look, place, FRONT + at, tip=tip, angle=spot.angle, lift=m.px(8))
@@ -151,7 +151,7 @@ class Hand:
     ) -> Item:
         m = self._table.metrics
         faces = self._game.context.cards.faces[card]
-        twice = units_of(faces, view.rank) > 1
+        twice = times_counted(faces, view.rank) > 1
         aim = self._choices.aim(situation)
         z, lift = FRONT + at, m.px(12)
         if aim == NONE:

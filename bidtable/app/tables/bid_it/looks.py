@@ -63,7 +63,7 @@ def sign(
     write(target, ctx, face, room, units, ink, "display", "center", lines=2, least=12)
 
 
-def units_of(faces: str, rank: int) -> int:
+def times_counted(faces: str, rank: int) -> int:
     """Return how often a card counts for a rank: once for each half with the rank or a star (BI-2)."""
     return sum(symbol in (STAR, str(rank)) for symbol in faces)
 
@@ -98,7 +98,7 @@ class RankLook:
     @property
     def count(self) -> int:
         """The number of times that the card counts for the counted rank."""
-        return units_of(self.faces, self.rank) if self.rank else 0
+        return times_counted(self.faces, self.rank) if self.rank else 0
 
     def _counts(self, symbol: str) -> bool:
         return symbol in (STAR, str(self.rank))

@@ -24,7 +24,7 @@ def toned(ctx: PaintContext, tone: str, plain: Rgb) -> Rgb:
     return {"good": ctx.theme.good, "bad": ctx.theme.bad}.get(tone, plain)
 
 
-def units_of(ctx: PaintContext, pixels: float) -> float:
+def layout_units(ctx: PaintContext, pixels: float) -> float:
     """Return the layout units, at the player's text scale, of a font of so many pixels."""
     return pixels / (ctx.metrics.u * ctx.metrics.text_scale)
 
@@ -51,7 +51,7 @@ class FigureLook:
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the figure over the whole target."""
         rect = target.get_rect()
-        units = units_of(ctx, rect.height * self.share)
+        units = layout_units(ctx, rect.height * self.share)
         ink = ctx.theme.felt_ink
         write(target, ctx, self.text, rect, units, ink, "display", "center", lines=2, least=12)
         if self.aside:
@@ -83,7 +83,7 @@ class CounterLook:
         paint.rounded(
             target, rect, radius, theme.panel, edge, ctx.metrics.px(2 if self.tone != "plain" else 1)
         )
-        units = units_of(ctx, rect.height * 0.8)
+        units = layout_units(ctx, rect.height * 0.8)
         ink = toned(ctx, self.tone, theme.accent)
         words, gap = f"found with stars · bid {self.bid}", ctx.metrics.px(10)
         # Both together are centred for a figure of two digits, so that the words do not move.
@@ -315,7 +315,7 @@ class StampLook:
             for x in (inner.left + size // 2, inner.right - size // 2):
                 target.blit(star, star.get_rect(center=(x, rect.centery)))
             inner = inner.inflate(-2 * size - m.px(8), 0)
-        units = units_of(ctx, rect.height * 0.6)
+        units = layout_units(ctx, rect.height * 0.6)
         write(target, ctx, self.text, inner, units, ink, "display", "center", lines=2, least=12)
 
 
@@ -366,7 +366,7 @@ class RankButtonLook:
         if self.state == "selected":
             paint.rounded(target, rect, radius, theme.choice, mix(theme.choice, (0, 0, 0), 0.4), 1)
             area = rect.inflate(-rect.width * 3 // 10, -rect.height * 3 // 10)
-            units = units_of(ctx, area.height)
+            units = layout_units(ctx, area.height)
             ink = theme.choice_ink
             write(target, ctx, str(self.rank), rect, units, ink, "display", "center", lines=2, least=12)
             return
@@ -424,7 +424,7 @@ class DialBidLook:
         fill = theme.choice if chosen else theme.panel_raised
         paint.rounded(target, rect, m.px(8), fill, theme.choice, max(1, m.px(3)))
         ink = theme.choice_ink if chosen else theme.ink
-        units = units_of(ctx, rect.height * 0.56)
+        units = layout_units(ctx, rect.height * 0.56)
         write(
             target,
             ctx,

@@ -13,7 +13,7 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_it import count
 from bidtable.app.tables.bid_it.layout import Places
-from bidtable.app.tables.bid_it.looks import ArrowLook, DealCardLook, LostLook, RankLook, units_of
+from bidtable.app.tables.bid_it.looks import ArrowLook, DealCardLook, LostLook, RankLook, times_counted
 from bidtable.app.tables.bid_it.plates import StampLook, WordsLook
 from bidtable.app.tables.bid_it.text import TWICE, laid_open, lost_so_far, still_to_lose
 from bidtable.app.tables.looks import CardBackLook
@@ -210,7 +210,7 @@ class Spread:
             tip = ""
             if at < len(shown):
                 faces = self._context.cards.faces[shown[at]]
-                twice = units_of(faces, rank) > 1
+                twice = times_counted(faces, rank) > 1
                 look = RankLook(faces, open=True, twice=twice)
                 tip = f"{name} shows {shown[at]}{f': counts twice for {rank}s' if twice else ''}."
             items.append(

@@ -139,7 +139,9 @@ def _span(extent: tuple[int, int], asked: str, places: Places, at: Callable[[int
 def _ends(situation: Situation, deck: Deck) -> tuple[int, int]:
     """Return the numbers at the ends of the line: those of the deck, or of a bid beyond them."""
     worths = [
-        text.worth(deck, cards) for cards in (*_open(situation), previewed_cards(situation, deck)) if cards
+        text.bid_value(deck, cards)
+        for cards in (*_open(situation), previewed_cards(situation, deck))
+        if cards
     ]
     return min(deck.numbers[0], *worths, deck.numbers[-1]), max(deck.numbers[-1], *worths, deck.numbers[0])
 
@@ -176,8 +178,8 @@ def paddles(
     if reveals:
         sealed = [p if p.seat in known else Paddle(p.seat, (), len(p.cards)) for p in found]
         before = _arranged(table, situation, deck, places, sealed)
-    order = sorted((p for p in found if p.cards), key=lambda p: text.worth(deck, p.cards))
-    feet = {p.seat: at(text.worth(deck, p.cards)) for p in order}
+    order = sorted((p for p in found if p.cards), key=lambda p: text.bid_value(deck, p.cards))
+    feet = {p.seat: at(text.bid_value(deck, p.cards)) for p in order}
     heads = {seat: _head(places, spots[seat], foot) for seat, foot in feet.items()}
     lanes = _lanes([(heads[p.seat], feet[p.seat]) for p in order])
     items = []
@@ -216,7 +218,7 @@ def _arranged(
         paddle.seat: places.boards.left + places.boards.width * (2 * place + 1) // (2 * len(closed))
         for place, paddle in enumerate(closed)
     }
-    feet.update({p.seat: at(text.worth(deck, p.cards)) for p in found if p.cards})
+    feet.update({p.seat: at(text.bid_value(deck, p.cards)) for p in found if p.cards})
     order = sorted(found, key=lambda paddle: (feet[paddle.seat], paddle.seat))
     widths = []
     for paddle in order:
@@ -233,7 +235,7 @@ def _look(situation: Situation, deck: Deck, paddle: Paddle) -> PaddleLook:
     seen: Observation = situation.view.observation
     seat = paddle.seat
     before = ""
-    after = number_text(text.worth(deck, paddle.cards)) if len(paddle.cards) > 1 else ""
+    after = number_text(text.bid_value(deck, paddle.cards)) if len(paddle.cards) > 1 else ""
     if seen.ranking:
         if seat not in seen.ranking:
             after = "ignored"

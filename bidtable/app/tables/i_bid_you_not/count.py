@@ -41,7 +41,7 @@ def counted(
     """Return the winners, and a row for each person, the best first: name, score, cards, and the bonus."""
     seen: Observation = situation.view.observation
     m, area = table.metrics, places.count.inflate(-table.metrics.px(8), 0)
-    scores = [text.worth_of(table.context, seen, pile) for pile in seen.piles]
+    scores = [text.pile_worth(table.context, seen, pile) for pile in seen.piles]
     order = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
     gap = m.px(5)
     head = min(round(m.text_px(22) * 1.25), m.px(34))

@@ -88,11 +88,11 @@ def _crowd(m: Metrics, area: pygame.Rect, count: int) -> Arrangement:
     most = max(1, min(MOST_ROWS, area.height // m.px(SHOWS), count))
     found = [_rows(m, area, count, rows) for rows in range(1, most + 1)]
 
-    def worth(arrangement: Arrangement) -> tuple[bool, int]:
+    def visible_size(arrangement: Arrangement) -> tuple[bool, int]:
         wide, tall = arrangement.strip or (0, 0)
         return wide >= m.px(STRIP), min(wide, m.px(84)) * min(tall, m.px(84))
 
-    return max(found, key=worth)
+    return max(found, key=visible_size)
 
 
 def _rows(m: Metrics, area: pygame.Rect, count: int, rows: int) -> Arrangement:
@@ -266,7 +266,7 @@ class Places:
         return found
 
     def _offer(self, count: int, gap: int) -> Arrangement:
-        m, best, worth = self.m, None, (-1, -1)
+        m, best, largest = self.m, None, (-1, -1)
         bottom = self.middle.bottom - self.front - m.px(3)
         for part in range(9):
             inset = self.middle.width * part // 20
@@ -280,8 +280,8 @@ class Places:
             found = arrange(m, area, count, gap=gap, fanned=False)
             card = found.spots[0].rect
             value = (int(found.strip is None), (found.strip[0] if found.strip else card.width) * card.height)
-            if value > worth:
-                best, worth = found, value
+            if value > largest:
+                best, largest = found, value
         if best is None:
             area = pygame.Rect(self.middle.left, bottom - m.px(FLATTEST), self.middle.width, m.px(FLATTEST))
             best = arrange(m, area, count, gap=gap, fanned=False)

@@ -98,7 +98,7 @@ class IBidYouNotTable(TileTable):
         held, scored = text.cards(seen.hand_sizes[seat]), f"{seen.pile_sizes[seat]} scored"
         over = seen.phase == "over"
         if over or (seat == seen.seat and seen.piles[seat] and not situation.hide_hand):
-            scored += f": {text.points(text.worth_of(self.context, seen, seen.piles[seat]))}"
+            scored += f": {text.points(text.pile_worth(self.context, seen, seen.piles[seat]))}"
         does = "" if seen.phase in ("print", "deal") else text.status(deck, seen, seat)
         tip = f"{situation.names[seat]} {does}." if does else ""
         return Plate(f"{held} · {scored}", tip=tip)

@@ -53,7 +53,7 @@ def status(deck: Deck, seen: Observation, seat: Seat) -> str:
         return ""
     if seat not in seen.ranking:
         return "has bid, but the bid is ignored" if seen.bids[seat] else "takes no part"
-    bid = f"bids {number_text(worth(deck, seen.bids[seat]))}" if seen.bids[seat] else "has bid"
+    bid = f"bids {number_text(bid_value(deck, seen.bids[seat]))}" if seen.bids[seat] else "has bid"
     if seen.skipped >> seat & 1:
         return f"{bid} and skips"
     place = seen.ranking.index(seat)
@@ -72,7 +72,7 @@ def _bidding(seen: Observation, seat: Seat) -> str:
     return "chooses a second card" if seen.sealed[seat] else "chooses a bid"
 
 
-def worth(deck: Deck, cards: Sequence[int]) -> int:
+def bid_value(deck: Deck, cards: Sequence[int]) -> int:
     """Return the sum of an open bid."""
     return sum([deck.numbers[card] for card in cards])
 
@@ -82,7 +82,7 @@ def ordinal(number: int) -> str:
     return {1: "1st", 2: "2nd", 3: "3rd"}.get(number, f"{number}th")
 
 
-def worth_of(context: Context, seen: Observation, pile: int) -> int:
+def pile_worth(context: Context, seen: Observation, pile: int) -> int:
     """Return the worth of a score pile."""
     return scoring.worth(context.deck(seen), pile, extremes_only="extremes_score" in seen.variants)
 
@@ -108,7 +108,7 @@ def pile(context: Context, seen: Observation, cards: int) -> str:
     """Say what a score pile is worth, and its parts."""
     extremes = "extremes_score" in seen.variants
     found = scoring.parts(context.deck(seen), cards, extremes_only=extremes)
-    total = worth_of(context, seen, cards)
+    total = pile_worth(context, seen, cards)
     parts = ", ".join(f"{name} {points(round(value))}" for name, value in found)
     return f"Worth {points(total)}: {parts}."
 
