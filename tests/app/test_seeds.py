@@ -176,7 +176,7 @@ def test_the_seed_of_a_share_code_is_shown_and_played_whole(seed: int) -> None:
     entry = find(app, "setup:seed")
     assert isinstance(entry, TextEntry)
     assert entry.value == str(seed)
-    assert "same deal" in scene.share_message
+    assert "The deal is the same" in scene.share_message
     assert grouped(seed) in setup_words.summary(scene.form, load(GAME).info)
     assert app.services.header_for(scene.form).seed == seed
     app.close()

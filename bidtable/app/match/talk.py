@@ -43,7 +43,7 @@ MEASURES: Final[Mapping[str, Measure]] = {"on": Measure(1.0, 5, 14), "quiet": Me
 LASTS: Final = 3
 """Number of events for which a line is shown."""
 WAITS: Final = 2
-"""Number of events for which a person who has just spoken saves another remark."""
+"""Number of events after speaking for which a person holds another remark back."""
 REPEATS: Final = 0.3
 """Chance that a person repeats a line of this match if there is no new one."""
 MEMORY: Final = 40

@@ -22,8 +22,7 @@ class LinkWord(Widget):
 
     Args:
         place: The link and its place in the text.
-        inset: Pixels by which the pressable area begins to the left of the words. A short word gets a larger
-            area than it fills.
+        inset: Pixels of the pressable area to the left of the words. The area of a short word is wider than the word.
         **common: See `Widget`.
     """
 
