@@ -212,7 +212,7 @@ def test_many_new_records_fill_the_list_beside_the_screen(
     scene = scene_of(app)
     assert len(scene.saves) == 401, "all are listed at once"
     assert sum(save.new for save in scene.saves) > 300
-    assert "Looking at" in told(app)
+    assert "Reading" in told(app)
     slowest = 0.0
     for _ in range(2000):
         start = time.thread_time()
