@@ -10,10 +10,10 @@ from bidtable.app.match.people import PEOPLE
 from bidtable.app.match.setup_form import COLOURS, SeatForm, SetupForm
 from bidtable.app.match.setup_words import stand_in, summary
 from bidtable.app.scenes.setup.scene import SetupScene
-from bidtable.app.shell.window import App
 from bidtable.core import registry
 from bidtable.core.model import Choice, GameInfo, Option, Setup, Variant
 from bidtable.core.record import Header, SeatInfo
+from tests.app.scene_helpers import open_app
 from tests.golden import regenerate
 
 INFO = GameInfo(
@@ -218,9 +218,9 @@ def test_the_set_up_says_which_bot_plays_where_hard_has_not_learned_the_rules(sl
     assert stand_in(form, own) == "", "no hard bot sits there"
 
 
-def test_the_summary_of_the_set_up_tells_it_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_summary_of_the_set_up_tells_it_at_once() -> None:
     """As soon as a level is chosen, and no longer than that."""
-    app = App()
+    app = open_app()
     scene = SetupScene(app, slug="bidness")
     scene.game = regenerate.load("bidness", regenerate.RULES)
     assert "plays as Normal" not in scene._words()
