@@ -235,8 +235,10 @@ def test_commands_on_a_record_with_strange_seats_end_in_order(
 
 def test_a_match_saved_elsewhere_keeps_who_sat_there_first() -> None:
     """Otherwise moves of a person would be taken for those of the bot that took over."""
-    games = SavedGames(Settings(), find, lambda game: SHIPPED.files(game.info.slug), make_bot)
-    session = games.resume(forged(unfinished("bidness")))
+    path = forged(unfinished("bidness"))
+    files = read(path).files
+    games = SavedGames(Settings(), find, lambda _: files, make_bot)
+    session = games.resume(path)
     first = session.match.begun.seats
     session.match.adopt_aside(SeatLine(len(session.match.moves), 0, SeatInfo("Zoe", "bot", "easy", "red")))
     kept = matches.load(games.save_elsewhere(session), find)
