@@ -131,7 +131,7 @@ class Screen:
     # -- hiding --------------------------------------------------------------------------------------
 
     def leave(self) -> None:
-        """Hide the secrets, because the window has lost the focus and another person may bring it back."""
+        """Hide the secrets, because the window was hidden and another person may bring it back."""
         if not self.veiled:
             self.draw_curtain()
 

@@ -209,7 +209,7 @@ class Narration:
         return self._again > 0
 
     def _repeat_since(self, since: int) -> None:
-        """Go back, and repeat for the viewer the events since they acted `acted` steps ago."""
+        """Go back, and repeat for the viewer the events after the first `since` steps."""
         self._again, self.told = self.told, self._log.news(since, self.told)
         lines = self._log.lines(self.screen.eyes, self._again)
         self._words_again = sum(len(line.text.split()) for line in lines if line.index >= self.told)

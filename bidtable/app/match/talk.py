@@ -101,10 +101,10 @@ class Ears(Protocol):
     """Finds the remarks for a game's events; the table of the game implements this."""
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
-        """Return the words that are said in the game itself, such as a bid."""
+        """Return the speaking seat and its words, if the event itself is spoken; else None."""
 
     def settles(self, event: Event) -> bool:
-        """Return whether the event settles words said in the game, such as a bid by its result."""
+        """Return whether a dialogue of the game has ended with this event."""
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:
         """Return the possible remarks, the most important ones first."""
