@@ -7,7 +7,7 @@
         seat = match.actors[0]
         match.push(seat, bidtable.pick(match.legal(seat)))
 
-`docs/api.md` tells it all. Importing this loads nothing else: each name is fetched when it is first used.
+`docs/api.md` explains everything. This import loads nothing else, because each name is loaded at its first use.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bidtable.rulebook import RulesError
 
     def games() -> tuple[str, ...]:
-        """Return the games at this table by their short names."""
+        """Return the short names of all games."""
         ...
 
 
@@ -66,14 +66,14 @@ __all__ = [
 ]
 
 
-if not TYPE_CHECKING:  # A checker that saw this would take any name for one of ours.
+if not TYPE_CHECKING:  # A type checker that saw this function would accept every name as ours.
 
     def __getattr__(name: str) -> object:
-        """Fetch a public name when it is first used: the command line must start where nothing is installed yet."""
+        """Load a public name at its first use, because the command line must start without installed packages."""
         if name not in __all__:
             raise AttributeError(f"module 'bidtable' has no attribute '{name}'")
         if name == "games":
-            # The folder of the games bears this name too, and takes it once it is imported: it can be called.
+            # The package of the games has this name too, and replaces this one once it is imported. It is callable.
             return importlib.import_module("bidtable.games")
         return getattr(importlib.import_module("bidtable.face"), name)
 

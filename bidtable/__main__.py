@@ -1,4 +1,4 @@
-"""`python -m bidtable`: the same as `main.py` and as the installed command `bidtable`."""
+"""`python -m bidtable`: the same as `main.py` and the installed command `bidtable`."""
 
 import sys
 
@@ -6,7 +6,7 @@ from bidtable.cli.main import main
 
 if __name__ == "__main__":
     if len(sys.argv) > 1:
-        # Only a process with arguments can be a child of the packaged program; the app itself opens sooner without.
+        # Only a process with arguments can be a child of the packaged program. The app opens sooner without this.
         import multiprocessing
 
         multiprocessing.freeze_support()

@@ -1,4 +1,4 @@
-"""The public face: games, matches and records for programs that have no screen. `import bidtable` offers it all."""
+"""The library for programs without a screen: games, matches and records. `import bidtable` offers all its names."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ M = TypeVar("M", bound=Move)
 
 _ANY: Final = random.Random()
 _FILES: Final[dict[str, Files]] = {}
-"""The rule data that was read, by the digest under which a game names it: saved games keep it."""
+"""The rule data that was read, by its digest. Saved games store it."""
 
 
 def load(game: str, *, rules: Path | None = None) -> AnyGame:
@@ -38,12 +38,12 @@ def load(game: str, *, rules: Path | None = None) -> AnyGame:
 
     Args:
         game: The game's short name, one of `games()`.
-        rules: Folder of changed rule files, `<rules>/<game>/<file>.yaml`, each in the place of the shipped one. The
-            player's own folder, which the app looks into, is not looked into.
+        rules: Folder of changed rule files, `<rules>/<game>/<file>.yaml`. Each replaces the shipped file of its name.
+            The player's own folder, which the app uses, is ignored.
 
     Raises:
-        SetupError: There is no such game; the text suggests one.
-        RulesError: With every mistake in the rule files, by file and line.
+        SetupError: There is no such game; the message suggests one.
+        RulesError: The rule files have mistakes; all are reported by file and line.
     """
     entry = _entry(game)
     return _shipped(entry) if rules is None else _loaded(entry, _library(rules))
@@ -72,7 +72,7 @@ def _loaded(entry: registry.Entry, library: Library) -> AnyGame:
 
 @functools.cache
 def _shipped(entry: registry.Entry) -> AnyGame:
-    """Return a game with the shipped rules; games are values, so one serves all matches."""
+    """Return a game with the shipped rules. Games are values, so one serves all matches."""
     return _loaded(entry, _library(None))
 
 
@@ -85,25 +85,25 @@ def new_match(
     options: Mapping[str, str] | None = None,
     chance: Chance = "auto",
 ) -> Match:
-    """Start a match, and let chance fall (shuffle, deal, roll) until a player is to act.
+    """Start a match, and make chance's moves (shuffle, deal, roll) until a player has to act.
 
     Args:
-        game: The game's short name, or a game that `load` returned.
+        game: The game's short name, or a game from `load`.
         seats: Number of players.
-        seed: Of all that is random, a whole number from 0: the same seed and moves give the same match everywhere.
-        variants: Ids of the house rules that are on, of `load(game).info.variants`.
-        options: Other choices, `option id -> choice id`, of `load(game).info.options`; what is left out is as usual.
-        chance: "auto": chance falls by itself, now and in `Match.push`. "manual": chance is an actor like any other,
-            whose moves are pushed too (`match.actors == (CHANCE,)`), or drawn with `Match.play_chance`.
+        seed: Seed of everything random, a whole number from 0. The same seed and moves always give the same match.
+        variants: Ids of the house rules that are on, from `load(game).info.variants`.
+        options: Other choices, `option id -> choice id`, from `load(game).info.options`; the others have defaults.
+        chance: "auto": chance's moves are made automatically, now and in `Match.push`. "manual": chance is an actor
+            like any other (`match.actors == (CHANCE,)`). Its moves are pushed too, or drawn with `Match.play_chance`.
 
     Raises:
-        SetupError: There is no such game, variant, option or choice, or it does not seat so many; the text suggests
-            what may be meant.
-        RulesError: The rule files are wrong.
+        SetupError: There is no such game, variant, option, choice or number of players; the message suggests a
+            correction.
+        RulesError: The rule files have mistakes.
     """
     found = load(game) if isinstance(game, str) else game
     if not 0 <= seed < SEEDS:
-        raise SetupError(f"A seed is a whole number from 0, below 2 to the 63rd, not {seed}.")
+        raise SetupError(f"A seed is a whole number from 0 and below 2 to the 63rd, not {seed}.")
     usual = {option.id: option.default for option in found.info.options}
     setup = Setup(seats, tuple(sorted(set(variants))), {**usual, **(options or {})})
     found.check_setup(setup)
@@ -117,19 +117,19 @@ def new_match(
 
 
 def replay(record: Record, *, rules: Path | None = None, chance: Chance = "auto") -> Match:
-    """Return the match that a record tells of, where it was left; it can be played on.
+    """Return the match of a record at its end; it can be continued.
 
-    No random number is drawn for what is in the record, and each state is checked against its digest.
+    No random number is drawn for moves in the record, and each state is checked against its digest.
 
     Args:
-        record: What `Match.record` returned.
+        record: A record from `Match.record`.
         rules: Folder of changed rule files, as for `load`.
         chance: As for `new_match`.
 
     Raises:
-        RecordError: It does not replay; the text names the move.
-        SetupError: Its game is not at this table, or no longer has the variants and options.
-        RulesError: The rule files are wrong.
+        RecordError: The record does not replay; the message names the move.
+        SetupError: The game is unknown, or no longer has the variants and options.
+        RulesError: The rule files have mistakes.
     """
     game = load(record.header.game, rules=rules)
     match = Match.replay(game, record.header, record.lines, chance=chance)
@@ -138,16 +138,16 @@ def replay(record: Record, *, rules: Path | None = None, chance: Chance = "auto"
 
 
 def write(match: Match, folder: Path) -> Path:
-    """Write a match down as a saved game, which the app, its commands and `read` open; return the file.
+    """Write a match into a saved game, which the app, its commands and `read` can open; return the file.
 
-    Until the match is over, its seed and moves are not in clear text.
+    Until the match is over, its seed and its moves are hidden in the file.
 
     Args:
         match: The match.
-        folder: Where the file is to lie; it is made if it is not there.
+        folder: Folder for the file; it is made if it is missing.
 
     Raises:
-        RecordError: It cannot be written.
+        RecordError: The file cannot be written.
     """
     header, closing = matches.header_now(match), match.closing()
     parts = [*match.lines, closing] if closing is not None else match.lines
@@ -157,15 +157,15 @@ def write(match: Match, folder: Path) -> Path:
 
 
 def read(path: Path, *, chance: Chance = "auto") -> Match:
-    """Return the match of a saved game where it was left, with the rules it was played by; the file stays as it is.
+    """Return the match of a saved game at its end, with the rules it was played by; the file is not changed.
 
     Args:
-        path: The file: written by the app, by an older version of it, or by `write`.
+        path: The file, written by the app, by an older version of it, or by `write`.
         chance: As for `new_match`.
 
     Raises:
-        RecordError: It cannot be read, is damaged, or does not replay; the text says where.
-        RulesError: The rule files are wrong.
+        RecordError: The file cannot be read, is damaged, or does not replay; the message says where.
+        RulesError: The rule files have mistakes.
     """
     match = matches.load(path, _game_of).match
     match.chance = chance
@@ -184,26 +184,26 @@ def pick(moves: Collection[M], rng: random.Random | None = None) -> M:
     """Return one of the legal moves, all equally likely.
 
     Args:
-        moves: What `Match.legal` returned, or `View.legal`.
-        rng: Where the choice comes from; None draws differently at each run.
+        moves: Legal moves from `Match.legal` or `View.legal`.
+        rng: Source of the choice; None gives different choices at each run.
 
     Raises:
-        IndexError: There is none.
+        IndexError: There are no moves.
     """
     return legal.pick(moves, rng or _ANY)
 
 
 def bot(game: str | AnyGame, level: str = "normal", *, seed: int = 0) -> Callable[[View[Any]], Move]:
-    """Return a function that chooses among `view.legal`, as the app's opponents do.
+    """Return a function that chooses from `view.legal` like the app's opponents.
 
     Args:
-        game: The game's short name, or a game that `load` returned.
+        game: The game's short name, or a game from `load`.
         level: "random", "easy", "normal", or "hard" where a game has it.
-        seed: Of the opponent's own choices.
+        seed: Seed of the opponent's own choices.
 
     Raises:
         SetupError: There is no such game.
-        ValueError: There is no such level; the text says which there are.
+        ValueError: There is no such level; the message lists the levels.
     """
     from bidtable.bots.common.base import Limit, Never
     from bidtable.bots.common.levels import make_bot
@@ -215,7 +215,7 @@ def bot(game: str | AnyGame, level: str = "normal", *, seed: int = 0) -> Callabl
 
 
 def bot_decisions(match: Match) -> tuple[BotDecision, ...]:
-    """Open the decisions that bots made in a match that is over: each with what its seat knew.
+    """Return the decisions of bots in a finished match, each with the view of its seat.
 
     Raises:
         RecordError: The match is not over.
@@ -226,24 +226,24 @@ def bot_decisions(match: Match) -> tuple[BotDecision, ...]:
 def make_again(
     match: Match, decisions: Iterable[BotDecision], *, apart: bool = False
 ) -> tuple[MadeAgain, ...]:
-    """Make decisions of bots again, from what their seats knew, level, character and random stream alone.
+    """Make decisions of bots again, only from the views of their seats, levels, characters and random streams.
 
     Args:
         match: The match.
         decisions: Some of its `bot_decisions`.
-        apart: Whether to make them in another process, which knows nothing of the match. A program that asks for this
-            is started by `if __name__ == "__main__":`.
+        apart: Whether to make them in another process, which knows nothing else of the match. A program that uses this
+            must guard its start with `if __name__ == "__main__":`.
 
     Returns:
-        For each how it came out, in the order of the match; `same` is False for a bot that saw more than it should, or
-        plays otherwise today.
+        The result for each decision, in the order of the match. `same` is False for a bot that saw more than it should,
+        or that plays differently in this version.
     """
     from bidtable.bots.common.levels import make_bot
     from bidtable.bots.common.worker import Worker
 
     game, entry = match.game, _entry(match.game.info.slug)
     files = _FILES.get(game.rules_digest) if apart else None
-    # It begins no process before it is asked.
+    # The worker starts no process before it is used.
     with contextlib.closing(Worker()) as worker:
         bots: honesty.Maker = (
             functools.partial(make_bot, entry, game)

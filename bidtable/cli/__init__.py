@@ -1,1 +1,1 @@
-"""Commands without a window: simulate, replay, check, shot, bench."""
+"""The commands that need no window: simulate, ladder, replay, export, honest, review, check, shot, bench."""

@@ -1,4 +1,4 @@
-"""The command line: what can be asked, and one clear line for what cannot. Imports nothing that must be installed."""
+"""The command line: its commands and options, and one clear line on wrong arguments. It needs no installed package."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bidtable.core.texts import suggest
 BENCHES: Final = ("engine", "ui", "memory", "start", "bots", "hints", "review")
 
 NAME: Final = Path(sys.argv[0]).stem if Path(sys.argv[0]).stem in ("bidtable", "bidtable-cli") else "main.py"
-"""How the program was called: as it is installed or packaged, or in a checkout."""
+"""The name under which the program was started: installed or packaged, or from a checkout."""
 
 _DESCRIPTION: Final = """\
 Bidding and bluffing games at one table. Without a command the app opens."""
@@ -28,27 +28,27 @@ examples:
   main.py simulate bid_and_bluff --seats normal,normal,easy --games 200 --seed 1
   main.py simulate bid_and_bluff --variants hook --option board=short --workers 4 --json
   main.py simulate bidness --stats --games 1000
-                                           what a designer asks: cards used, growth, lengths
+                                           counts for a designer: cards used, growth, lengths
   main.py ladder bid_it --odd normal --among easy --games 400 --json
                                            one bot among others, with its share of the wins
-  main.py replay SAVED.bidtable --verify   tell a saved game and check each of its moves
+  main.py replay SAVED.bidtable --verify   print a saved game as a text, and check each of its moves
   main.py export SAVED.bidtable --json --out match.json
-  main.py honest SAVED.bidtable --move 45  what a bot saw, and that it decides the same again
-  main.py review SAVED.bidtable            what each decision lost of the chance to win, and what was luck
-  main.py check                            check all rule files; says where your own belong
+  main.py honest SAVED.bidtable --move 45  the view of a bot, and a check that it decides the same again
+  main.py review SAVED.bidtable            the cost of each decision in chances to win, and the luck
+  main.py check                            check all rule files, and print the folder for your own
   main.py shot table --seed 7 --moves 40 --size 1920x1080 --out table.png
   main.py shot table --game bid_it --at revealed:2 --viewer 3 --out moment.png
-  main.py bench engine                     measure, and compare with what is to be reached
+  main.py bench engine                     measure speed, and compare it with the targets
 
-"main.py COMMAND --help" tells more of each.
+"main.py COMMAND --help" explains each command.
 """
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that says what is wrong in one line, with the word that was probably meant."""
+    """A parser that reports a mistake in one line, with a suggestion where possible."""
 
     def error(self, message: str) -> NoReturn:
-        """Refuse the arguments."""
+        """Raise the trouble for wrong arguments."""
         found = re.match(r"argument (\S+): invalid choice: '(.*?)' \(choose from (.*)\)", message)
         if found:
             known = re.findall(r"[\w.-]+", found[3])
@@ -56,10 +56,10 @@ class Parser(argparse.ArgumentParser):
             raise unknown(what, found[2], known)
         text = message[:1].upper() + message[1:]
         text = text.replace("The following arguments are required", "Still needed")
-        raise wrong(f"{text.rstrip('.')}. '{self.prog} --help' tells more.")
+        raise wrong(f"{text.rstrip('.')}. For help: '{self.prog} --help'.")
 
     def options(self) -> list[str]:
-        """Return all options."""
+        """Return the names of all options."""
         return [option for option in self._option_string_actions if option.startswith("--")]
 
 
@@ -67,7 +67,7 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
     """Parse the command line; `command` is None if the app is to open.
 
     Raises:
-        Trouble: It cannot be understood.
+        Trouble: The arguments are wrong.
     """
     parser, commands = _parsers()
     found, rest = parser.parse_known_args(words)
@@ -77,7 +77,7 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
         if word.startswith("-"):
             hint = suggest(word.partition("=")[0], asked.options())
             raise wrong(f"There is no option '{word}'.{hint or f' {asked.prog} --help lists them.'}")
-        raise wrong(f"'{word}' is one word too many. '{asked.prog} --help' tells more.")
+        raise wrong(f"There is one word too many: '{word}'. For help: '{asked.prog} --help'.")
     return found
 
 
@@ -102,47 +102,47 @@ def _parsers() -> tuple[Parser, dict[str, Parser]]:
             add(
                 "simulate",
                 "let bots play without a window",
-                "The result depends on the arguments alone, not on the number of workers.",
+                "The result depends only on the arguments, not on the number of workers.",
             )
         ),
         "ladder": _ladder(
             add(
                 "ladder",
                 "measure one bot among others of another level",
-                "The odd bot moves on by a seat with each game; in teams a whole team is the odd one. "
-                "docs/opponents.md tells what was found.",
+                "The odd bot moves on by a seat with each game; in team games it is a whole team. "
+                "docs/opponents.md has the results.",
             )
         ),
         "replay": _replay(
-            add("replay", "tell a saved game", "Every move is checked against the rules on the way.")
+            add("replay", "print a saved game as a text", "Every move is checked against the rules.")
         ),
         "export": _export(
-            add("export", "write a match that is over as a text, or as JSON", "Without --out it is printed.")
+            add("export", "write a finished match as a text or as JSON", "Without --out it is printed.")
         ),
         "honest": _honest(
             add(
                 "honest",
                 "check that the bots of a finished game did not cheat",
-                "Their decisions are made again in another process, from what their seats knew, their levels and their "
-                "random streams alone. Exit code 1 if one comes out otherwise.",
+                "Their decisions are made again in another process, which knows only the views of their seats, "
+                "their levels and their random streams. Exit code 1 if a decision differs.",
             )
         ),
         "review": _review(
             add(
                 "review",
-                "judge the decisions of a finished game, and tell luck from play",
-                "Each is judged by the strongest bot from what its seat knew; docs/review.md says what the words mean.",
+                "judge the decisions of a finished game, and separate luck from play",
+                "The strongest bot judges each decision by the view of its seat. docs/review.md explains the words.",
             )
         ),
         "check": _check(
             add(
                 "check",
                 "check rule files",
-                "Mistakes are told as file:line: text. Exit code 1 if there are any.",
+                "Mistakes are printed as file:line: text. Exit code 1 if there are any.",
             )
         ),
         "shot": _shot(add("shot", "draw a scene into a PNG, without a screen")),
-        "bench": _bench(add("bench", "measure, and compare with what is to be reached")),
+        "bench": _bench(add("bench", "measure speed and memory, and compare them with the targets")),
     }
     return parser, makers
 
@@ -162,7 +162,7 @@ def _simulate(parser: Parser) -> Parser:
     parser.add_argument(
         "--stats",
         action="store_true",
-        help="report what a designer asks: cards used, growth, lengths, leaders (docs/designers-report.md)",
+        help="print counts for designers: cards used, growth, lengths, leaders (docs/designers-report.md)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
@@ -175,14 +175,14 @@ def _ladder(parser: Parser) -> Parser:
         "--among",
         default="easy",
         metavar="LEVEL",
-        help="level of all others (easy); several, as easy,normal, sit down in turn",
+        help="level of all others (easy); several levels, such as easy,normal, take turns",
     )
     parser.add_argument(
         "--seats",
         type=numbers,
         default=(),
         metavar="N,N",
-        help="numbers of players, for example 2,4 (all that the game seats)",
+        help="numbers of players, for example 2,4 (all numbers that the game allows)",
     )
     parser.add_argument(
         "--games",
@@ -203,14 +203,14 @@ def _add_play(parser: Parser) -> None:
     parser.add_argument("--variants", type=names, default=(), metavar="A,B", help="house rules that are on")
     _add_option(parser)
     parser.add_argument(
-        "--workers", type=positive, metavar="K", help="number of processes (as many as there are processors)"
+        "--workers", type=positive, metavar="K", help="number of processes (one for each processor)"
     )
     parser.add_argument(
         "--playouts",
         type=positive,
         default=200,
         metavar="N",
-        help="how much a bot that searches may think (200)",
+        help="number of playouts for each decision of a bot that searches (200)",
     )
 
 
@@ -230,25 +230,27 @@ def _replay(parser: Parser) -> Parser:
     parser.add_argument(
         "--all-hands",
         action="store_true",
-        help="tell all of a game that is not over, hidden cards included (without it: what a spectator may know)",
+        help="print everything about an unfinished game, hidden cards included (default: a spectator's view)",
     )
     parser.add_argument(
         "--verify",
         action="store_true",
-        help="also check that the deals are those of its seed, that no piece is lost, and how the file ends",
+        help="also check that the deals follow from the seed, that no piece is lost, and that the file ends well",
     )
     return parser
 
 
 def _export(parser: Parser) -> Parser:
-    parser.add_argument("record", metavar="RECORD", type=Path, help="a saved game that is over")
+    parser.add_argument("record", metavar="RECORD", type=Path, help="a finished saved game")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="the file; one that is there is not touched")
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help="the new file; an existing file is not replaced"
+    )
     return parser
 
 
 def _honest(parser: Parser) -> Parser:
-    parser.add_argument("record", metavar="RECORD", type=Path, help="a saved game that is over")
+    parser.add_argument("record", metavar="RECORD", type=Path, help="a finished saved game")
     parser.add_argument(
         "--seat", type=positive, metavar="N", help="only the bot on this seat, counted from 1"
     )
@@ -256,15 +258,17 @@ def _honest(parser: Parser) -> Parser:
         "--move",
         type=positive,
         metavar="N",
-        help="open this move, counted from 1: what its seat knew, and what it weighed",
+        help="show this move, counted from 1: the view of its seat, and the moves that were considered",
     )
     return parser
 
 
 def _review(parser: Parser) -> Parser:
-    parser.add_argument("record", metavar="RECORD", type=Path, help="a saved game that is over")
+    parser.add_argument("record", metavar="RECORD", type=Path, help="a finished saved game")
     parser.add_argument("--bots", action="store_true", help="judge the decisions of bots too")
-    parser.add_argument("--json", action="store_true", help="all of it as JSON, what was weighed included")
+    parser.add_argument(
+        "--json", action="store_true", help="print everything as JSON, with all considered moves"
+    )
     return parser
 
 
@@ -274,7 +278,7 @@ def _check(parser: Parser) -> Parser:
         metavar="PATH",
         nargs="?",
         type=Path,
-        help="a folder of rules, a game's folder in it, or one file (default: the shipped ones and your own)",
+        help="a folder of rules, the folder of one game, or one file (default: shipped files and your own)",
     )
     return parser
 
@@ -286,7 +290,7 @@ def _shot(parser: Parser) -> Parser:
         help="title, setup, table, replay, results, review, history, statistics, rulebook ...",
     )
     parser.add_argument(
-        "--game", default="", metavar="GAME", help="the game shown (bid_and_bluff; of histories all)"
+        "--game", default="", metavar="GAME", help="the game shown (bid_and_bluff; all games in a history)"
     )
     parser.add_argument("--seed", type=seed, default=1, metavar="S", help="seed of the game shown (1)")
     parser.add_argument("--moves", type=whole, default=30, metavar="N", help="moves played before it (30)")
@@ -298,40 +302,40 @@ def _shot(parser: Parser) -> Parser:
         type=names,
         default=(),
         metavar="LEVELS",
-        help="for each seat random, easy, normal, hard or human (a person at the viewer's seat, normal bots elsewhere)",
+        help="random, easy, normal, hard or human for each seat (a person at the viewer's seat, normal bots elsewhere)",
     )
     parser.add_argument(
         "--viewer",
         type=seat,
         default=0,
         metavar="SEAT",
-        help="whose view is shown: the number of a seat from 1, or 0 for a spectator (1)",
+        help="the viewer: the number of a seat from 1, or 0 for a spectator (1)",
     )
     parser.add_argument(
         "--at",
         type=moment,
         default=("", 1),
         metavar="EVENT[:N]",
-        help="the moment at which the N-th event of a kind is told, instead of a decision after --moves",
+        help="show the N-th event of a kind instead of the decision after --moves",
     )
     parser.add_argument(
-        "--pointed", default="", metavar="MOVE", help="the move pointed at, as its button names it"
+        "--pointed", default="", metavar="MOVE", help="the move under the pointer, by the name on its button"
     )
-    parser.add_argument("--hint", action="store_true", help="ask for a hint at the table shown")
-    parser.add_argument("--coach", action="store_true", help="let the coach tell odds")
+    parser.add_argument("--hint", action="store_true", help="ask for a hint at the table")
+    parser.add_argument("--coach", action="store_true", help="let the coach show the odds")
     parser.add_argument(
         "--sides",
         choices=("down", "open"),
         default="",
-        help="two people on two sides of the screen: hands face down, or the viewer's open",
+        help="two people on two sides of the screen: all hands face down, or the viewer's hand open",
     )
     parser.add_argument(
-        "--page", default="", metavar="PAGE", help="the page of rulebook or review, by its id"
+        "--page", default="", metavar="PAGE", help="the page of the rulebook or the review, by its id"
     )
     parser.add_argument("--lesson", default="", metavar="NAME", help="the lesson (the game's first one)")
     parser.add_argument("--step", type=positive, default=1, metavar="N", help="the lesson's step (1)")
     parser.add_argument(
-        "--list-events", action="store_true", help="list what --at can name, and how often it happens here"
+        "--list-events", action="store_true", help="list the events for --at, and how often they happen here"
     )
     parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH", help="pixels (1280x720)")
     parser.add_argument("--text-scale", type=scale, default=1.0, metavar="F", help="1.0 to 2.0 (1.0)")
@@ -346,7 +350,7 @@ def _bench(parser: Parser) -> Parser:
         "--thinking",
         choices=("process", "thread"),
         default="",
-        help="measure frames while a slow bot thinks: in the process of the bots, or on a thread (ui)",
+        help="measure frames while a slow bot thinks, in the process of the bots or on a thread (only for ui)",
     )
     parser.add_argument("--json", action="store_true", help="print a JSON list")
     return parser
@@ -356,7 +360,7 @@ def _bench(parser: Parser) -> Parser:
 
 
 def names(text: str) -> tuple[str, ...]:
-    """Read names with commas between them."""
+    """Read names separated by commas."""
     found = tuple(part.strip() for part in text.split(","))
     if not all(found):
         raise argparse.ArgumentTypeError(f"'{text}' should be names with commas between them")
@@ -364,7 +368,7 @@ def names(text: str) -> tuple[str, ...]:
 
 
 def numbers(text: str) -> tuple[int, ...]:
-    """Read whole numbers from 1 with commas between them."""
+    """Read whole numbers from 1 separated by commas."""
     return tuple(positive(part) for part in names(text))
 
 
@@ -390,12 +394,12 @@ def positive(text: str) -> int:
 
 
 def seat(text: str) -> int | None:
-    """Read a seat as people count them; None for a spectator."""
+    """Read the number of a seat as players count it; None for a spectator."""
     return whole(text) - 1 if whole(text) else None
 
 
 def moment(text: str) -> tuple[str, int]:
-    """Read the kind of an event, and which of them."""
+    """Read the kind of an event, and its number among those of its kind."""
     kind, sign, number = text.partition(":")
     if not kind or (sign and not (number.isdecimal() and 0 < len(number) < 7 and int(number))):
         raise argparse.ArgumentTypeError(f"'{text}' should be EVENT or EVENT:N, for example trick_taken:2")

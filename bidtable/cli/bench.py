@@ -1,4 +1,4 @@
-"""`bench`: measures the rules and the bots; the screen measures itself."""
+"""`bench`: measures the rules and the bots. The screen is measured in `bidtable.app.tools`."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ MOVES_A_SECOND: Final = {
 }
 SEARCHED_A_SECOND: Final = 400_000.0
 ALL_SETS: Final = {"i_bid_you_not": ("double_devices", "odd_inventions")}
-"""Variants that a game is measured with: the hardest work for it."""
+"""Variants with which a game is measured, because they are the most work for it."""
 BOT_MS: Final = 5.0
 BOT_SECONDS: Final = 4.0
 
 
 def run(asked: Namespace) -> int:
-    """Measure and print.
+    """Measure, and print the figures.
 
     Raises:
-        Trouble: It cannot be measured like that.
+        Trouble: The arguments do not fit each other.
     """
     if asked.thinking and asked.what != "ui":
         raise wrong("--thinking is for 'bench ui'.")
@@ -85,7 +85,7 @@ def _line(figure: Figure) -> str:
 
 
 def engine(seconds: float = SECONDS, runs: int = RUNS) -> list[Figure]:
-    """Measure random moves a second on one core, through the public contract; the best of some runs."""
+    """Measure random moves per second on one core, through the public contract; the best of several runs counts."""
     figures = []
     for entry in registry.entries():
         game = load(entry.slug)
@@ -98,7 +98,7 @@ def engine(seconds: float = SECONDS, runs: int = RUNS) -> list[Figure]:
 
 
 def searched_moves(seconds: float, seed: int) -> float:
-    """Deal worlds of a round of Bid & Bluff that fit a view and play them to their end; return the cards a second."""
+    """Play random worlds that fit a view of a Bid & Bluff round to their end; return the cards per second."""
     game: Any = load("bid_and_bluff")
     rng = random.Random(seed)
     state: Any = game.start(_setup(game))
@@ -116,7 +116,7 @@ def searched_moves(seconds: float, seed: int) -> float:
 
 
 def random_moves(game: AnyGame, seconds: float, seed: int) -> float:
-    """Play at random, game after game, and return the moves a second."""
+    """Play random games one after another, and return the moves per second."""
     rng = random.Random(seed)
     setup = _setup(game)
     state = game.start(setup)
@@ -141,7 +141,7 @@ def _setup(game: AnyGame) -> Setup:
 
 
 def bots(seconds: float = BOT_SECONDS) -> list[Figure]:
-    """Measure how long a normal bot takes for a move, the view it looks at left out."""
+    """Measure a normal bot's time for a move, without the time for its view."""
     figures = []
     for entry in registry.entries():
         game = load(entry.slug)
@@ -154,7 +154,7 @@ def bots(seconds: float = BOT_SECONDS) -> list[Figure]:
 
 
 def bot_times(entry: registry.Entry, game: AnyGame, seconds: float) -> list[float]:
-    """Let normal bots play for a while, and return how long each of their moves took."""
+    """Let normal bots play for some seconds, and return the time of each of their moves in seconds."""
     rng = random.Random(1)
     setup = _setup(game)
     bot = make_bot(entry, game, "normal")

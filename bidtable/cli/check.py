@@ -1,4 +1,4 @@
-"""`check`: validates rule files, the shipped ones and the player's own."""
+"""`check`: validates the shipped rule files and the player's own."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ SUFFIXES = (".yaml", ".yml")
 
 
 def run(asked: Namespace) -> int:
-    """Check, and tell every mistake.
+    """Check the files, and print every mistake.
 
     Raises:
-        Trouble: The path is none that can be checked.
+        Trouble: The path cannot be checked.
     """
     problems: list[Problem] = []
     entries = registry.entries()
@@ -62,17 +62,17 @@ def _over(folder: Path) -> Library:
 
 
 def _asked(path: Path) -> tuple[Path, registry.Entry | None]:
-    """Return the folder of rules that a path belongs to, and the game, None for the whole folder.
+    """Return the folder of rules that a path belongs to, and the game; None for the whole folder.
 
     Raises:
-        Trouble: It belongs to none.
+        Trouble: The path belongs to no folder of rules.
     """
     path = path.absolute()
     if not path.exists():
         raise wrong(f"There is nothing at {path}.")
     by_slug = {entry.slug: entry for entry in registry.entries()}
     if path.is_file() and path.suffix not in SUFFIXES:
-        raise wrong(f"{path.name} is no rule file: those end in .yaml.")
+        raise wrong(f"{path.name} is not a rule file. Rule files end in .yaml.")
     if path.is_dir() and _games(path):
         return path, None
     if path.name in (f"{PACE}.yaml", f"{PEOPLE}.yaml") and path.is_file():
@@ -81,7 +81,7 @@ def _asked(path: Path) -> tuple[Path, registry.Entry | None]:
         if place.name in by_slug and place.is_dir():
             return place.parent, by_slug[place.name]
     raise wrong(
-        f"{path} holds no rules: files lie in a folder named after their game ({', '.join(by_slug)})."
+        f"{path} holds no rules. Rule files are in a folder named after their game ({', '.join(by_slug)})."
     )
 
 
@@ -116,7 +116,7 @@ def _folder(folder: Path) -> list[Problem]:
 
 
 def _people(library: Library) -> list[Problem]:
-    """Check who may sit at the table."""
+    """Check the people at the table."""
     try:
         read_people(library)
     except RulesError as error:
@@ -125,7 +125,7 @@ def _people(library: Library) -> list[Problem]:
 
 
 def _pace(folder: Path) -> list[Problem]:
-    """Check the seconds that decisions take, for all games."""
+    """Check the times of decisions, for all games."""
     shipped = Library(places.shipped_rules())
     problems: list[Problem] = []
     for entry in registry.entries():
@@ -138,7 +138,7 @@ def _pace(folder: Path) -> list[Problem]:
 
 
 def _checked(library: Library, entries: tuple[registry.Entry, ...]) -> list[Problem]:
-    """Load games, and return what was wrong with their files."""
+    """Load games, and return the problems of their files."""
     problems: list[Problem] = []
     for entry in entries:
         try:
@@ -152,9 +152,10 @@ def _checked(library: Library, entries: tuple[registry.Entry, ...]) -> list[Prob
 
 
 def _examples(library: Library, entry: registry.Entry, game: AnyGame) -> list[Problem]:
-    """Play the worked examples of a game's rulebook.
+    """Play the worked examples of a game's rulebook, and return their problems.
 
-    Shipped pages beside rules of the player's own are left out: what does not fit them is no mistake, and not shown.
+    Shipped pages are left out if the player has changed the rules. Examples that do not fit the changed rules are no
+    mistakes, and the app does not show them.
     """
     documents = library.documents(entry.slug, entry.folder)
     if documents.overridden() and HELP not in documents.overridden():
@@ -167,7 +168,7 @@ def _examples(library: Library, entry: registry.Entry, game: AnyGame) -> list[Pr
 
 
 def _lessons(library: Library, entry: registry.Entry, game: AnyGame) -> list[Problem]:
-    """Play the lessons of a game through, and read its tips."""
+    """Play the lessons of a game, read its tips, and return the problems."""
     problems: list[Problem] = []
     measures: Measures = registry.resolve(entry.measures) if entry.measures else {}
     for name, documents in library.lessons(entry.slug, entry.folder).items():
@@ -182,7 +183,7 @@ def _lessons(library: Library, entry: registry.Entry, game: AnyGame) -> list[Pro
 
 
 def _strays(folder: Path, entry: registry.Entry) -> list[Problem]:
-    """Find files that take no shipped file's place and so are never read."""
+    """Return problems for files that replace no shipped file and so are never read."""
     shipped = Library(places.shipped_rules()).documents(entry.slug, entry.folder).names()
     groups = {name.rpartition("/")[0] for name in shipped} - {""}
     base = folder / entry.slug

@@ -12,10 +12,10 @@ from bidtable.core.errors import RecordError
 
 
 def run(asked: Namespace) -> int:
-    """Write a record to a file, or to the terminal.
+    """Write a match to a file, or to the terminal.
 
     Raises:
-        Trouble: It cannot be read, or is not over, or the file cannot be written.
+        Trouble: The record cannot be read or is not over, or the file cannot be written.
     """
     match = load(asked.record).match
     try:
@@ -26,7 +26,7 @@ def run(asked: Namespace) -> int:
         say(text.rstrip())
         return OK
     if asked.out.exists():
-        raise Trouble(f"{asked.out} is there already; nothing was written.")
+        raise Trouble(f"{asked.out} already exists. Nothing was written.")
     asked.out.write_text(text, "utf-8")
     say(asked.out)
     return OK

@@ -1,4 +1,4 @@
-"""What the commands share: the rule files, and games by their names."""
+"""Helpers for the commands: the rule files, and games by name."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bidtable.store import places
 
 
 def library() -> Library:
-    """Return the shipped rule files with the player's own over them."""
+    """Return the shipped rule files, with the player's own in their place where there are any."""
     return Library(places.shipped_rules(), places.user_rules())
 
 
@@ -34,16 +34,16 @@ def known(slug: str) -> registry.Entry:
 
 
 def terms(asked: Namespace) -> Terms:
-    """Return what a command asks bots to play."""
+    """Return the terms of play that a command asks for."""
     return Terms(asked.game, library(), asked.variants, dict(asked.option), asked.playouts)
 
 
 @contextmanager
 def troubles() -> Iterator[None]:
-    """Say what keeps games from being played.
+    """Turn errors of rules and set-ups into troubles.
 
     Raises:
-        Trouble: The rule files are wrong (they have then been told), or the set-up does not fit the game.
+        Trouble: The rule files have mistakes, which are printed, or the set-up does not fit the game.
     """
     try:
         yield
@@ -57,7 +57,7 @@ def load(slug: str) -> AnyGame:
     """Return a game with its rules.
 
     Raises:
-        Trouble: There is no such game, or its rule files are wrong (they have then been told).
+        Trouble: There is no such game, or its rule files have mistakes, which are printed.
     """
     known(slug)
     try:
@@ -78,7 +78,7 @@ def read_game(slug: str) -> AnyGame:
 
 
 def broken(error: RulesError) -> Trouble:
-    """Tell all mistakes in rule files, and return the trouble that sums them up."""
+    """Print all mistakes in rule files, and return the trouble with their number."""
     for problem in error.problems:
         complain(problem)
     count = len(error.problems)

@@ -1,4 +1,4 @@
-"""`honest`: opens what bots of a finished game decided, and makes it again from what their seats knew."""
+"""`honest`: shows the decisions of bots in a finished game, and makes them again from the views of their seats."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ from bidtable.store import matches
 
 
 def run(asked: Namespace) -> int:
-    """Check a record's bots, or one of their decisions.
+    """Check all bots of a record, or one of their decisions.
 
     Raises:
-        Trouble: The record cannot be read, the game is not over, or no bot decided what is asked for.
+        Trouble: The record cannot be read, the game is not over, or no bot made the decision.
     """
     loaded = load(asked.record, with_known_seats)
     match = loaded.match
@@ -67,11 +67,11 @@ def run(asked: Namespace) -> int:
 def _chosen(
     match: Match, opened: Sequence[BotDecision], seat: int | None, move: int | None
 ) -> list[BotDecision]:
-    """Return the decisions that are asked for; seat and move are counted from 1."""
+    """Return the decisions to check; seat and move are counted from 1."""
     if seat is not None and seat > match.header.setup.seats:
-        raise wrong(f"There is no seat {seat}; {counted(match.header.setup.seats, 'player')} sat there.")
+        raise wrong(f"There is no seat {seat}. The game had {counted(match.header.setup.seats, 'player')}.")
     if move is not None and move > len(match.moves):
-        raise wrong(f"There is no move {move}; the game had {len(match.moves)}.")
+        raise wrong(f"There is no move {move}. The game had {counted(len(match.moves), 'move')}.")
     chosen = [
         decision
         for decision in opened
@@ -80,14 +80,14 @@ def _chosen(
     if chosen:
         return chosen
     if move is None:
-        raise Trouble("No bot decided anything there.")
+        raise Trouble("No bot made a decision there.")
     who = match.moves[move - 1][0]
     name = "chance" if who == CHANCE else match.header.seats[who].name
-    raise Trouble(f"Move {move} was {name}'s, who is {'not on that seat' if seat else 'no bot'}.")
+    raise Trouble(f"Move {move} was made by {name}, {'not on that seat' if seat else 'not by a bot'}.")
 
 
 def _maker(loaded: matches.Loaded, worker: Worker) -> Maker:
-    """Return what makes the bots: in another process, where the rule data is known."""
+    """Return the maker of the bots. It uses another process if the rule data is known."""
     game = loaded.match.game
     entry = registry.entry(game.info.slug)
     files = loaded.reading.files
@@ -101,7 +101,7 @@ def _maker(loaded: matches.Loaded, worker: Worker) -> Maker:
 
 
 def _summary(match: Match, found: Sequence[MadeAgain]) -> Iterator[str]:
-    """Tell for each bot how its decisions came out, and each that came out otherwise."""
+    """Yield a line for each bot with its results, and one for each decision that differs."""
     game, seats = match.game, match.header.seats
     names = [info.name for info in seats]
     by_bot: dict[tuple[int, str], list[MadeAgain]] = {}
@@ -118,7 +118,7 @@ def _summary(match: Match, found: Sequence[MadeAgain]) -> Iterator[str]:
 
 
 def _one(match: Match, again: MadeAgain) -> Iterator[str]:
-    """Tell what a bot saw, what it decided, and what it weighed."""
+    """Yield lines on one decision: the view of the seat, the move, and the moves that were considered."""
     decision, game = again.decision, match.game
     names = [info.name for info in match.header.seats]
     events = counted(len(decision.view.history), "event")
@@ -129,7 +129,7 @@ def _one(match: Match, again: MadeAgain) -> Iterator[str]:
         yield f"  {line}"
     yield f"decided: {with_names(game.label(decision.made), names)}"
     if again.again is None:
-        yield "again: no answer, for the bot failed"
+        yield "again: no answer, because the bot failed"
         return
     lines = [with_names(line, names) for line in told(game, again.again)]
     yield f"again: {lines[0]}"
@@ -138,15 +138,17 @@ def _one(match: Match, again: MadeAgain) -> Iterator[str]:
 
 def _verdict(match: Match, found: Sequence[MadeAgain], apart: bool) -> Iterator[str]:
     same = sum(again.same for again in found)
-    where = "in another process" if apart else "in this process, for no other could be begun"
-    what = f"Made again {where}, from what the seat saw, its level, its character and its luck alone: "
+    where = "in another process" if apart else "in this process, because no other could be started"
+    what = (
+        f"Decided again {where}, only from the seat's view, its level, its character and its random stream: "
+    )
     yield what + (
-        f"{'it' if same == 1 else f'all {same}'} came out the same."
+        f"{'the decision' if same == 1 else f'all {same} decisions'} came out the same."
         if same == len(found)
-        else f"{len(found) - same} of {len(found)} came out otherwise."
+        else f"{len(found) - same} of {len(found)} decisions came out differently."
     )
     if same < len(found) and match.header.app not in ("", bidtable.__version__):
         yield (
-            f"It was played with version {match.header.app}; this is {bidtable.__version__}, "
-            "whose bots may choose otherwise."
+            f"The game was played with version {match.header.app}. The bots of this version, {bidtable.__version__}, "
+            "may decide differently."
         )

@@ -1,4 +1,4 @@
-"""Runs a command, or opens the app; turns troubles into one line and an exit code."""
+"""The entry of the program: runs a command or opens the app, and turns troubles into one line and an exit code."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from bidtable.core.texts import printable
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Do what a command line asks for.
+    """Run the command line.
 
     Args:
         words: The arguments; None takes those of the process.
 
     Returns:
-        The exit code: 0 well, 1 failed, 2 wrong arguments, 130 interrupted.
+        The exit code: 0 for success, 1 for failure, 2 for wrong arguments, 130 if interrupted, 141 for a closed pipe.
     """
     _forgive_old_terminals()
     try:
@@ -35,7 +35,7 @@ def main(words: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read us has enough. Python would complain once more when it closes stdout.
+        # The reader of our output has closed it. Without this Python would complain when it closes stdout.
         with contextlib.suppress(OSError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
@@ -63,12 +63,12 @@ def _forgive_old_terminals() -> None:
 
 
 def _run(words: Sequence[str]) -> int:
-    # Each command is imported when it is asked for: the app starts without them, and they without pygame.
+    # Each command is imported only when it is needed, so the app starts without them, and they start without pygame.
     if not words:
         from bidtable.app.shell.run import main as open_app
 
         return open_app(None)
-    # Putting the parser of commands together takes a tenth of the time to the first frame.
+    # Building the parser of commands takes a tenth of the time to the first frame.
     from bidtable.cli.arguments import parse
 
     asked = parse(words)

@@ -12,14 +12,14 @@ EVERY: Final = 0.1
 
 
 class Progress:
-    """A bar on stderr that is gone when the work is done. Use it in a `with`."""
+    """A bar on stderr that vanishes when the work is done. Use it in a `with` statement."""
 
     def __init__(self, total: int, what: str) -> None:
         """Prepare a bar.
 
         Args:
-            total: All there is to do.
-            what: What is counted.
+            total: Number of things to do.
+            what: Word for these things, in the plural.
         """
         self._total = total
         self._what = what
@@ -35,7 +35,7 @@ class Progress:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
     def __call__(self, done: int) -> None:
-        """Show how much is done."""
+        """Show the number of things done."""
         now = time.monotonic()
         if not self._shown or now - self._last < EVERY:
             return

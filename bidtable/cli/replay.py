@@ -1,4 +1,4 @@
-"""`replay`: tells a saved game, and checks it."""
+"""`replay`: prints a saved game as a text, and checks it."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from bidtable.store import matches
 
 
 def run(asked: Namespace) -> int:
-    """Tell a record: all of it when it is over or all hands are asked for, else what a spectator may know.
+    """Print a record. A finished match is printed whole, an unfinished one as a spectator may know it.
 
     Raises:
-        Trouble: It cannot be read, or does not replay.
+        Trouble: The record cannot be read, or does not replay.
     """
     loaded = load(asked.record)
     match = loaded.match
@@ -42,7 +42,7 @@ def run(asked: Namespace) -> int:
             say(text)
     say(ended(match, names))
     if not whole:
-        say("Told as a spectator may know it; --all-hands tells all.")
+        say("This is what a spectator may know; --all-hands prints everything.")
     return _verified(loaded) if asked.verify else OK
 
 
@@ -51,10 +51,10 @@ def load(path: Path, seating: matches.Seating | None = None) -> matches.Loaded:
 
     Args:
         path: The record.
-        seating: Replaces what is not known of the seats; None keeps them as they are.
+        seating: Replaces unknown levels and characters of the seats; None keeps them.
 
     Raises:
-        Trouble: It cannot be read, or does not replay.
+        Trouble: The record cannot be read, or does not replay.
     """
     try:
         return matches.load(path, _game, seating=seating)
@@ -67,14 +67,14 @@ def load(path: Path, seating: matches.Seating | None = None) -> matches.Loaded:
 def _verified(loaded: matches.Loaded) -> int:
     problems = verify(loaded.match)
     if loaded.reading.torn:
-        problems.append("The last line was being written when the program ended; it does not count.")
+        problems.append("The program ended while it was writing the last line, so this line does not count.")
     if loaded.reading.mended:
-        problems.append("The first line is damaged; it was read from its copy.")
+        problems.append("The first line is damaged and was read from its copy.")
     for problem in problems:
-        say(f"not as it should be: {problem}")
+        say(f"problem: {problem}")
     if problems:
         return FAILED
-    say(f"verified: {len(loaded.match.moves)} moves, each legal and leading where it led then")
+    say(f"verified: all {len(loaded.match.moves)} moves are legal and have the same results as before")
     return OK
 
 
@@ -83,18 +83,18 @@ def _game(header: Header, files: Files | None) -> AnyGame:
 
 
 def verify(match: Match) -> list[str]:
-    """Check what a replay alone does not: chance by the seed, and that nothing gets lost."""
+    """Return problems that a replay alone does not find: wrong moves of chance, and lost pieces."""
     game = match.game
     state = game.start(match.header.setup)
     kept = game.conserved(state)
     problems = []
     if match.header.rules != game.rules_digest:
-        problems.append("The rule files are not those it was begun with.")
+        problems.append("The rule files are not those with which it began.")
     for number, (seat, move) in enumerate(match.moves):
         if seat == CHANCE and game.sample(state, match.chance_rng(number)) != move:
-            problems.append(f"Move {number + 1}: chance did not fall as its seed has it.")
+            problems.append(f"Move {number + 1}: the move of chance does not follow from the seed.")
         state = game.apply(state, seat, move)
         if game.conserved(state) != kept:
-            problems.append(f"Move {number + 1}: the pieces are no longer all there.")
+            problems.append(f"Move {number + 1}: some pieces are missing, or there are too many.")
             break
     return problems

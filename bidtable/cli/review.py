@@ -1,4 +1,4 @@
-"""`review`: judges the decisions of a saved game that is over, and tells luck from play."""
+"""`review`: judges the decisions of a finished game, and separates luck from play."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def run(asked: Namespace) -> int:
     """Review a record.
 
     Raises:
-        Trouble: It cannot be read, or is not over.
+        Trouble: The record cannot be read, or the game is not over.
     """
     match = load(asked.record).match
     entry = registry.entry(match.header.game)
@@ -49,7 +49,7 @@ def run(asked: Namespace) -> int:
 
 
 def _plain(review: Review) -> dict[str, Any]:
-    """Return a review as plain values, the moves as records have them."""
+    """Return a review as plain values, with moves in the form of records."""
     plain: dict[str, Any] = msgspec.to_builtins(review)
     return plain
 
@@ -59,7 +59,7 @@ def _told(match: Match, review: Review) -> Iterator[str]:
     names = [info.name for info in seats]
     yield f"{match.game.info.title}: {', '.join(names)}; judged by the level {review.judge}"
     if not review.seats:
-        yield "No person decided anything; --bots judges the bots."
+        yield "No person made a decision; --bots judges the bots."
     for told in review.seats:
         yield ""
         yield from _of_seat(names[told.seat], told)
@@ -94,7 +94,7 @@ def _decision(match: Match, each: Judged) -> str:
 
 
 def _turn(words: ReviewWords, turn: Turn) -> str:
-    """Tell a turning point in the words of the review scene: the move, and whose chance changed by whose doing."""
+    """Return a line on a turning point, in the words of the review scene: the move and the change of chances."""
     seat, _ = words.match.moves[turn.number]
     who = words.names[seat] if seat != CHANCE else "chance"
     return f"move {turn.number + 1}, {who}: {words.label(turn.number)}; {words.change(turn)}, {words.whose(turn)}"

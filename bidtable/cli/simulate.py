@@ -1,4 +1,4 @@
-"""`simulate`: bots play without a window."""
+"""`simulate`: lets bots play without a window."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from bidtable.cli.terminal import say
 from bidtable.cli.troubles import OK, unknown
 
 WORTH_A_PROCESS: Final = 4 * CHUNK
-"""Games below which another process takes longer to start than it saves."""
+"""Number of games below which starting another process takes longer than it saves."""
 
 
 def run(asked: Namespace) -> int:
-    """Play and report.
+    """Play the games, and print a report.
 
     Raises:
-        Trouble: It cannot be played like that.
+        Trouble: Such games cannot be played.
     """
     entry = known(asked.game)
     for level in asked.seats:
@@ -44,7 +44,7 @@ def _workers(games: int) -> int:
 
 
 def told(report: Report) -> str:
-    """Tell a report in lines."""
+    """Return a report as lines of text."""
     options = [f"{name} {value}" for name, value in report.options.items()]
     with_ = ", ".join([*report.variants, *options])
     lines = [f"{report.game}: {report.games} games from seed {report.seed}{', ' + with_ if with_ else ''}"]

@@ -1,4 +1,4 @@
-"""The designer's report in lines and columns, for a terminal."""
+"""The designer's report as lines and columns of text, for a terminal."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Final
 from bidtable.bots.common.study import SHARE, TOTAL, CardUse, Row, Study
 
 FEW: Final = 0.005
-"""Share of the games that must come to a round for it to be shown: the longest games are few."""
+"""Share of the games that must reach a round for it to be shown. Without it, a few very long games fill the table."""
 
 
 def told(study: Study) -> str:
-    """Tell a report; what is out of the ordinary comes first. Who won has been told before."""
+    """Return a report as lines of text, unusual results first. The lines on wins come from `simulate`."""
     parts = (
         _remarks(study),
         _lengths(study),
@@ -25,7 +25,7 @@ def told(study: Study) -> str:
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
-    """Lay cells out in columns: those of the first to the left, all others to the right."""
+    """Yield lines with cells in columns: the first column is aligned left, all others right."""
     lines = [heads, *rows]
     widths = [max(len(line[at]) for line in lines) for at in range(len(heads))]
     for line in lines:
@@ -34,7 +34,7 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
 
 
 def _remarks(study: Study) -> Iterator[str]:
-    yield "Out of the ordinary"
+    yield "Unusual results"
     for text in study.remarks or ["Nothing."]:
         yield f"  {text}"
 
@@ -56,13 +56,13 @@ def _lengths(study: Study) -> Iterator[str]:
 
 
 def _rounds(study: Study) -> Iterator[str]:
-    yield f"{study.stretch.capitalize()} by {study.stretch}: means a seat, then how often in a game"
+    yield f"{study.stretch.capitalize()} by {study.stretch}: means for a seat, then times in a game"
     rows = [row for row in study.rounds_table if _number(row, "games") >= FEW * study.games]
     totals = [
         name for name, column in study.columns.items() if column.what == TOTAL and name in study.happened
     ]
     means = [name for name, column in study.columns.items() if column.what != TOTAL]
-    # Two tables, for one would be wider than a terminal: what a seat has, then what happened at all.
+    # There are two tables, because one would be wider than a terminal: counts for a seat, then counts for the game.
     for group in filter(None, (means, totals)):
         heads = (study.stretch, "games", "seats", *(study.columns[name].title for name in group))
         yield from table(heads, [_row(study, row, group) for row in rows])
@@ -95,7 +95,7 @@ def _number(row: Row, name: str) -> float:
 
 
 def _leaders(study: Study) -> Iterator[str]:
-    yield f"Who led after each {study.stretch}, and won"
+    yield f"Leaders after each {study.stretch}, and their wins"
     rows = [
         (
             str(row.round),
@@ -111,7 +111,7 @@ def _leaders(study: Study) -> Iterator[str]:
 
 
 def _decisions(study: Study) -> Iterator[str]:
-    yield f"Decisions: {study.decisions_per_seat:.1f} a seat and game"
+    yield f"Decisions: {study.decisions_per_seat:.1f} for a seat in a game"
     rows = [(what, f"{kind.per_seat:.2f}", f"{kind.seconds:g} s") for what, kind in study.decisions.items()]
     yield from table(("", "a seat", "takes"), rows)
     yield f"  {study.pace}"
@@ -141,7 +141,7 @@ def _cards(study: Study) -> Iterator[str]:
 
 
 def _became(card: CardUse) -> str:
-    """Say how a kind of card was used, and what else became of it."""
+    """Return the uses of a kind of card, and its other fates."""
     how = list(card.how) if len(card.how) == 1 else [f"{way} {times}" for way, times in card.how.items()]
     else_ = [f"{what} {times}" for what, times in card.unused.items()]
     return "; ".join(", ".join(part) for part in (how, else_) if part)

@@ -1,4 +1,4 @@
-"""What a command says when it cannot do what was asked. Imports nothing that must be installed."""
+"""Troubles: expected failures of a command, with a line for the terminal. This module needs no installed package."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ _PACKAGES: Final = ("pygame", "yaml", "msgspec", "platformdirs", "font_source_sa
 
 
 class Trouble(Exception):
-    """Something that was to be expected went wrong: one line for the terminal, and an exit code."""
+    """An expected failure: one line for the terminal, and an exit code."""
 
     def __init__(self, text: str, code: int = FAILED) -> None:
-        """Keep the line and the code."""
+        """Store the line and the code."""
         super().__init__(text)
         self.text = text
         self.code = code
 
 
 def wrong(text: str) -> Trouble:
-    """Return the trouble of a wrong argument."""
+    """Return the trouble for a wrong argument."""
     return Trouble(text, WRONG_ARGUMENTS)
 
 
 def unknown(what: str, word: str, known: Iterable[str]) -> Trouble:
-    """Return the trouble of a word that is none of the known ones."""
+    """Return the trouble for an unknown word, with a suggestion or the known words."""
     known = list(known)
     return wrong(
         f"There is no {what} '{word}'.{suggest(word, known) or ' There are: ' + ', '.join(known) + '.'}"
@@ -40,7 +40,7 @@ def unknown(what: str, word: str, known: Iterable[str]) -> Trouble:
 
 
 def missing(error: ModuleNotFoundError) -> str:
-    """Say what to do about a package that is not installed; empty if it is none of those we need."""
+    """Return advice on a package that is not installed; empty if it is not one of ours."""
     package = (error.name or "").partition(".")[0]
     if package not in _PACKAGES:
         return ""

@@ -201,8 +201,8 @@ def test_the_command_checks_all_bots_in_another_process(
     ], "in the order in which they first decided"
     assert set(counts) == set(BOTS)
     assert lines[3] == (
-        "Made again in another process, from what the seat saw, its level, its character and its luck alone: "
-        f"all {sum(counts.values())} came out the same."
+        "Decided again in another process, only from the seat's view, its level, its character and its random stream: "
+        f"all {sum(counts.values())} decisions came out the same."
     )
     assert len(said(capsys, path, "--seat", 3).splitlines()) == 2
 
@@ -222,7 +222,7 @@ def test_the_command_opens_a_decision(
     assert f"hand: {', '.join(decision.view.observation.hand)}" in told
     assert f"decided: {label}\nagain: {label}\n" in told
     assert re.search(r"\n  \* .*: ((About )?\d+% to win|[+−]?\d+\.\d\d Deal cards): ", told)
-    assert told.endswith("it came out the same.\n")
+    assert told.endswith("the decision came out the same.\n")
 
 
 def test_the_command_names_a_move_that_came_out_otherwise(
@@ -236,7 +236,7 @@ def test_the_command_names_a_move_that_came_out_otherwise(
     then, now = match.game.label(wrong.decision.made), match.game.label(wrong.again.move)
     assert f"  move {wrong.decision.number + 1}, {NAMES[wrong.decision.seat]}: {then}; again: {now}\n" in told
     assert " 1 of " in told
-    assert "It was played with version 0.0.9" in told
+    assert "The game was played with version 0.0.9" in told
 
 
 def test_what_the_command_cannot_open_is_told_in_one_line(
@@ -244,13 +244,13 @@ def test_what_the_command_cannot_open_is_told_in_one_line(
 ) -> None:
     path = bidtable.write(fair, tmp_path)
     persons = next(number for number, (seat, _) in enumerate(fair.moves) if seat == 0)
-    assert f"Move {persons + 1} was Ann's, who is no bot." in said(
+    assert f"Move {persons + 1} was made by Ann, not by a bot." in said(
         capsys, path, "--move", persons + 1, code=1
     )
-    assert "Move 1 was chance's, who is no bot." in said(capsys, path, "--move", 1, code=1)
-    assert "the game had" in said(capsys, path, "--move", 10**6, code=2)
+    assert "Move 1 was made by chance, not by a bot." in said(capsys, path, "--move", 1, code=1)
+    assert "The game had" in said(capsys, path, "--move", 10**6, code=2)
     assert "There is no seat 5" in said(capsys, path, "--seat", 5, code=2)
-    assert "No bot decided anything there." in said(capsys, path, "--seat", 1, code=1)
+    assert "No bot made a decision there." in said(capsys, path, "--seat", 1, code=1)
     unfinished = bidtable.write(played("bid_it", moves=8), tmp_path)
     assert "This game is not over" in said(capsys, unfinished, code=1)
 

@@ -69,7 +69,7 @@ def test_the_report_of_every_game_is_told(slug: str, capsys: pytest.CaptureFixtu
     asked = ("simulate", slug, "--stats", "--seats", "random,random,random", "--games", "3")
     assert main(asked) == 0
     text = capsys.readouterr().out
-    for head in ("Out of the ordinary", "Length of a game", "Decisions:", "Cards", "users win"):
+    for head in ("Unusual results", "Length of a game", "Decisions:", "Cards", "users win"):
         assert head in text
     assert main((*asked, "--json")) == 0
     found = json.loads(capsys.readouterr().out)

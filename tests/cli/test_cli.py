@@ -105,7 +105,7 @@ def test_without_a_command_the_app_opens(monkeypatch: pytest.MonkeyPatch) -> Non
         ("--vresion", "Did you mean '--version'?"),
         ("simulate", "GAME"),
         ("simulate bid_and_bluf", "Did you mean 'bid_and_bluff'?"),
-        ("simulate bid_and_bluff extra", "'extra' is one word too many"),
+        ("simulate bid_and_bluff extra", "one word too many: 'extra'"),
         ("simulate bid_and_bluff --game 3", "Did you mean '--games'?"),
         ("simulate bid_and_bluff --games 0", "whole number from 1"),
         ("simulate bid_and_bluff --games many", "whole number from 1"),
@@ -295,7 +295,7 @@ def test_replay_of_a_game_that_is_not_over_says_who_is_to_move(
     capsys: Capture, game: BidAndBluff, tmp_path: Path
 ) -> None:
     text = out(capsys, "replay", str(saved(game, tmp_path, 5)), "--verify")
-    assert re.search(r"Not over after 5 moves; P\d to move\.\n.*\nverified: 5 moves", text)
+    assert re.search(r"Not over after 5 moves; P\d to move\.\n.*\nverified: all 5 moves", text)
 
 
 def test_replay_of_a_game_that_is_not_over_is_a_spectators_unless_asked(
@@ -317,10 +317,10 @@ def test_replay_verifies_the_deals_and_the_end(capsys: Capture, game: BidAndBluf
     path = Journal.create(tmp_path, other, None, loaded.lines).path
     with path.open("ab") as file:
         file.write(b'{"t":"mo')
-    assert "not as it should be" not in out(capsys, "replay", str(path))
+    assert "problem:" not in out(capsys, "replay", str(path))
     text = out(capsys, "replay", str(path), "--verify", code=1)
-    assert "The last line was being written" in text
-    assert "Move 1: chance did not fall as its seed has it." in text
+    assert "The program ended while it was writing the last line" in text
+    assert "Move 1: the move of chance does not follow from the seed." in text
 
 
 def test_no_control_character_reaches_the_terminal(capsys: Capture, tmp_path: Path) -> None:
@@ -392,7 +392,7 @@ def test_check_refuses_what_holds_no_rules(capsys: Capture, tmp_path: Path) -> N
     assert "holds no rules" in refused(capsys, "check", str(tmp_path))
     note = tmp_path / "note.txt"
     note.write_text("x")
-    assert "is no rule file" in refused(capsys, "check", str(note))
+    assert "is not a rule file" in refused(capsys, "check", str(note))
 
 
 # -- shot and bench ----------------------------------------------------------------------------------------

@@ -135,7 +135,7 @@ def test_a_finished_match_with_a_damaged_first_line_is_shown_and_a_check_tells(
     assert glance(path).outcome == match.outcome
     assert matches.load(path, find).match.outcome == match.outcome
     assert main(["replay", str(path), "--verify"]) != 0
-    assert "The first line is damaged; it was read from its copy." in capsys.readouterr().out
+    assert "The first line is damaged and was read from its copy." in capsys.readouterr().out
 
 
 def test_a_record_from_before_there_were_copies_gets_one_when_it_goes_on(tmp_path: Path) -> None:
