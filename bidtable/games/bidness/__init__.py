@@ -1,4 +1,4 @@
-"""Bidness (Maldens Universe): hire, sue, and be the first to pay off your IOUs."""
+"""Bidness (Maldens Universe): players hire, sue, and try to be the first to pay back all IOUs."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ __all__ = ["Bidness", "load"]
 
 
 def load(library: Library) -> Bidness:
-    """Load the game with a library's rule files.
+    """Load the game with the rule files of a library.
 
     Raises:
-        RulesError: With every mistake in them.
+        RulesError: The rule files have mistakes; the error lists all of them.
     """
     documents = library.documents("bidness")
     return Bidness(check_numbers(documents, read_rules(documents)))

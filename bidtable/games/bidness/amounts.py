@@ -1,4 +1,4 @@
-"""Legal moves of which some are amounts in a range: listed, counted and searched without making them all."""
+"""A sequence of legal moves with a range of amounts, which is counted and searched without making all moves."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from bidtable.games.bidness.moves import Bid, Claim, Offer
 
 
 class Amounts(Sequence[Move]):
-    """Some single moves, then one move for each amount of a range, rising."""
+    """Some single moves, and then one move for each amount of a rising range."""
 
     __slots__ = ("_amounts", "_kind", "_single")
 
     def __init__(
         self, single: tuple[Move, ...], kind: type[Bid] | type[Claim] | type[Offer], amounts: range
     ) -> None:
-        """Describe the moves.
+        """Make the sequence.
 
         Args:
-            single: Moves that are no amounts.
-            kind: What an amount stands for.
+            single: Moves without an amount.
+            kind: Class of the moves with an amount.
             amounts: The amounts, in dollars.
         """
         self._single = single
@@ -30,7 +30,7 @@ class Amounts(Sequence[Move]):
 
     @property
     def single(self) -> tuple[Move, ...]:
-        """The moves that are no amounts."""
+        """The moves without an amount."""
         return self._single
 
     @property
@@ -39,7 +39,7 @@ class Amounts(Sequence[Move]):
         return self._amounts
 
     def of_kind(self, kind: type[Move]) -> Amounts:
-        """Return the moves of a kind."""
+        """Return the moves of one class."""
         single = tuple(move for move in self._single if type(move) is kind)
         return Amounts(single, self._kind, self._amounts if kind is self._kind else range(0))
 

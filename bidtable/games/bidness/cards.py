@@ -1,4 +1,4 @@
-"""The Event cards as the rules use them: counted by kind, never told apart."""
+"""The Event cards as the rules use them, counted by kind."""
 
 from __future__ import annotations
 
@@ -23,27 +23,26 @@ from bidtable.games.bidness.rules import MAX_SEATS, CardEntry, StartEntry, broug
 
 
 class Cards:
-    """All Event cards, the starting employees of six workplaces among them (BN-13).
+    """All Event cards, including the starting employees of six workplaces (BN-13).
 
-    Cards of a kind are one and the same to everybody, and only counted. A set of cards is an integer, and each kind
-    has a row of bits in it, one for each of its cards: the lowest so many of them are set. So equal sets are equal
-    numbers, `bit_count` counts the cards, `&` is what two sets share and `|` holds the more of each kind; to add and to
-    take away there are `plus`, `minus`, `together` and `apart`. The first bit of a kind's row stands for the kind where
-    a single card is meant.
+    Cards of a kind count as the same card. A set of cards is an integer. Each kind has a row of bits in it, one for
+    each card of the kind, and the lowest bits are set first. So equal sets are equal numbers, and `bit_count` counts
+    the cards. `&` gives the cards that two sets share, and `|` the larger number of each kind. `plus`, `minus`,
+    `together` and `apart` add and remove cards. The first bit of a row stands for a single card of the kind.
 
     Attributes:
         names: The kind of each bit.
         number: The first bit of each kind.
         of_kind: All cards of each kind.
-        effects: What each card does.
-        costs: What playing each card costs, in dollars.
+        effects: The effect of each card.
+        costs: The cost to play each card, in dollars.
         employees: The card of each role.
         staff: All employees of each role.
         contracts: `(cards, dollars)` of each kind of contract.
         untargeted: All cards that are not played against an opponent.
-        bonuses: All bonus cards: they go back at the end of a round (BN-12).
-        deck: The Event deck at the start: all but the starting employees.
-        brings: Tech points that an Engineer brings when hired, unless a game is played as published (BN-21).
+        bonuses: All bonus cards, which go back at the end of a round (BN-12).
+        deck: The Event deck at the start, without the starting employees.
+        brings: Tech points that an Engineer brings when hired, unless the game is played as published (BN-21).
     """
 
     def __init__(self, entries: Iterable[CardEntry], start: StartEntry) -> None:
@@ -51,7 +50,7 @@ class Cards:
 
         Args:
             entries: The kinds of the Event deck, in order.
-            start: What each workplace starts with.
+            start: The employees of each workplace at the start.
         """
         entries = tuple(entries)
         self.entries = {entry.id: entry for entry in entries}
@@ -79,11 +78,11 @@ class Cards:
 
     @staticmethod
     def _kind_of(entries: Sequence[CardEntry], role: Role) -> str:
-        """Return the kind of card that a starting employee is; the rule files hold one of each role."""
+        """Return the kind of card of a starting employee; the rule files have one for each role."""
         return next(e.id for e in entries if isinstance(e.effect, Employee) and e.effect.role == role)
 
     def _sort_out(self) -> None:
-        """Make the masks that counting needs."""
+        """Make the masks for counting."""
         self.staff: dict[Role, int] = dict.fromkeys(ROLES, 0)
         self.bonuses = 0
         self.untargeted = 0
@@ -117,7 +116,7 @@ class Cards:
         return cards | (cards & self._rows[card]) + (1 << card)
 
     def minus(self, cards: int, card: int) -> int:
-        """Return a set with one card of a kind less, given by its first bit; there must be one."""
+        """Return a set with one card of a kind less, given by its first bit; the set must have one."""
         return cards ^ (cards & self._rows[card]) + (1 << card) >> 1
 
     def together(self, *sets: int) -> int:
@@ -130,22 +129,22 @@ class Cards:
         return found
 
     def apart(self, cards: int, gone: int) -> int:
-        """Return a set without the cards of another, as far as it holds them."""
+        """Return a set without the cards of another set, as far as it has them."""
         for card in self.distinct(gone):
             row = self._rows[card]
             cards = cards & ~row | (cards & row) >> (gone & row).bit_count() & row
         return cards
 
     def counted(self, cards: Iterable[int]) -> int:
-        """Return some cards, given by any bit of their kinds, as a set."""
+        """Return the set of some cards, each given by any bit of its kind."""
         found, names, number = 0, self.names, self.number
         for card in cards:
             found = self.plus(found, number[names[card]])
         return found
 
     def distinct(self, cards: int) -> list[int]:
-        """Return the kinds in a set, each by its first bit, in the order of the deck."""
-        # Not `bits`: a hand has few kinds, and the deck is long.
+        """Return the kinds in a set, each by its first bit, in deck order."""
+        # This is faster than `bits`, because a hand has few kinds and the deck is long.
         left, found = cards & self._firsts, []
         while left:
             first = left & -left
@@ -154,7 +153,7 @@ class Cards:
         return found
 
     def named(self, cards: int) -> tuple[str, ...]:
-        """Return the kinds of all cards of a set, in the order of the deck."""
+        """Return the kinds of all cards of a set, in deck order."""
         return tuple([self.names[card] for card in bits(cards)])
 
     def workplace(self) -> int:
@@ -162,10 +161,10 @@ class Cards:
         return self._starters
 
     def universe(self, seats: int) -> int:
-        """Return all cards of a game for so many players: the Event deck, and the starting employees (BN-13)."""
+        """Return all cards of a game with `seats` players: the Event deck, and the starting employees (BN-13)."""
         return self.together(self.deck, *[self._starters] * seats)
 
-    # -- what cards come to ------------------------------------------------------------------------------
+    # -- values of cards ---------------------------------------------------------------------------------
 
     def marketing_points(self, workplace: int) -> int:
         """Return Marketers + Marketing Bonus - Bad Press, never below 0 (BN-8)."""
@@ -176,7 +175,7 @@ class Cards:
         return max(0, points)
 
     def marketing_bonus(self, workplace: int) -> int:
-        """Return what Marketing Bonus and Bad Press cards come to; may be negative."""
+        """Return the sum of Marketing Bonus and Bad Press cards; it may be negative."""
         return sum(each * (workplace & mask).bit_count() for mask, each in self._marketing)
 
     def trial_dice(self, workplace: int) -> int:
@@ -187,7 +186,7 @@ class Cards:
         return dice
 
     def title(self, name: str) -> str:
-        """Return what a card is called."""
+        """Return the title of a card for players."""
         if name == PAYBACK:
             return "Payback"
         return self.entries[name].title

@@ -1,4 +1,4 @@
-"""Rule data of Bidness, and what follows from it: the Event cards, and the moves that are made again and again."""
+"""The context of the rules functions: the rule data, the Event cards, and the moves that are used often."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from bidtable.games.bidness.rules import MAX_SEATS, Rules
 
 
 class Context:
-    """What every rule is given.
+    """The rule data, and the tables computed from them.
 
     Attributes:
         rules: The rule data.
         cards: The Event cards.
-        plays: The ways to play each card: without an opponent, then against each seat.
-        sales: The sale of each card.
-        discards: The secret discard of each card.
-        paybacks: What a Payback card may do: return one IOU, two, and so on.
-        lay_offs: The layoff of each role.
+        plays: For each card, the move that plays it without an opponent, then those against each seat.
+        sales: The move that sells each card.
+        discards: The move that discards each card in secret.
+        paybacks: The moves that pay back one IOU, two, and so on.
+        lay_offs: The move that lays off each role.
     """
 
     def __init__(self, rules: Rules) -> None:
-        """Take checked rule data."""
+        """Compute the tables from checked rule data."""
         self.rules = rules
         self.cards = Cards(rules.cards, rules.company.start)
         names = self.cards.names

@@ -1,7 +1,7 @@
-"""What happens at Bidness. Amounts are in dollars.
+"""The events of Bidness. Amounts are in dollars.
 
-Each event comes with the state right after it. Who is paid is told by `Paid` alone; the event that says why comes
-before it where it is a decision or a verdict (`Sold`, `AuctionWon`), after it where it sums up (`SalariesPaid`).
+Each event comes with the state right after it. Only `Paid` reports a payment. The event with its reason comes before it
+for a decision or a verdict (`Sold`, `AuctionWon`), and after it for a summary (`SalariesPaid`).
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from bidtable.core.secrecy import Each, Only, Open
 from bidtable.games.bidness.effects import Damages, Role
 
 BANK: Final = -1
-"""The other side of a payment, or of damages, that is no player."""
+"""The bank, as the other side of a payment or of damages."""
 
 
 class Paid(Event, frozen=True, gc=False, tag="paid"):
-    """Money went from one to another; `BANK` is the bank. All money moves by these events alone."""
+    """Money went from one side to another; `BANK` is the bank. All money moves with these events."""
 
     pause: ClassVar[int] = 0
     giver: Open[Seat]
@@ -31,10 +31,10 @@ class Borrowed(Event, frozen=True, gc=False, tag="borrowed"):
     """A seat took IOUs for cash; the cash was paid just before.
 
     Attributes:
-        seat: Who.
-        amount: Dollars.
-        ious: IOUs now.
-        forced: Whether a payment made it necessary (BN-4).
+        seat: The seat that borrowed.
+        amount: Dollars borrowed.
+        ious: Number of IOUs that the seat has now.
+        forced: Whether a payment made the loan necessary (BN-4).
     """
 
     seat: Open[Seat]
@@ -51,7 +51,7 @@ class RoundBegun(Event, frozen=True, gc=False, tag="round_begun"):
 
 
 class DiceRolled(Event, frozen=True, gc=False, tag="dice_rolled"):
-    """Dice for the First Player: `(seat, dice)`; `first` is -1 when the highest are tied and roll again."""
+    """Seats rolled for the First Player, `(seat, dice)`; `first` is -1 if the highest are tied and roll again."""
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -64,8 +64,8 @@ class Shuffled(Event, frozen=True, gc=False, tag="shuffled"):
 
     Attributes:
         round: The round.
-        cards: How many cards went back.
-        paybacks: Whether everybody got a Payback card.
+        cards: Number of cards that went back.
+        paybacks: Whether each player got a Payback card.
     """
 
     pause: ClassVar[int] = 0
@@ -79,8 +79,8 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 
     Attributes:
         round: The round.
-        sizes: New Event cards of each seat.
-        hands: The new Event cards; those of others are empty.
+        sizes: Number of new Event cards of each seat.
+        hands: The new Event cards of each seat; empty for other seats than the viewer.
     """
 
     pause: ClassVar[int] = 2
@@ -91,14 +91,14 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 
 
 class DiscardChosen(Event, frozen=True, gc=False, tag="discard_chosen"):
-    """A seat chose its secret discard; `card` is empty for who may not know it."""
+    """A seat chose its secret discard; `card` is empty for all other players."""
 
     seat: Open[Seat]
     card: Annotated[str, Only("seat", hidden="")]
 
 
 class AllDiscarded(Event, frozen=True, gc=False, tag="all_discarded"):
-    """All have discarded a card; `paybacks` are the seats whose card was a Payback card: its back shows."""
+    """All players have discarded a card; `paybacks` are the seats whose card showed the back of a Payback card."""
 
     reveals: ClassVar[bool] = True
     paybacks: Open[tuple[Seat, ...]]
@@ -112,7 +112,7 @@ class TurnBegun(Event, frozen=True, gc=False, tag="turn_begun"):
 
 
 class Sold(Event, frozen=True, gc=False, tag="sold"):
-    """A seat sold a card to the bank; everybody sees it."""
+    """A seat sold a card to the bank; all players see the card."""
 
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
@@ -127,14 +127,14 @@ class Passed(Event, frozen=True, gc=False, tag="passed"):
 
 
 class MustPass(Event, frozen=True, gc=False, tag="must_pass"):
-    """A seat passed by itself: it has too few cards to do anything else (BN-16). The table does not rest on it."""
+    """A seat passed automatically, because it has too few cards (BN-16). The table does not pause for it."""
 
     pause: ClassVar[int] = 0
     seat: Open[Seat]
 
 
 class AuctionOpened(Event, frozen=True, gc=False, tag="auction_opened"):
-    """A seat puts a card up for auction."""
+    """A seat holds an auction for a card."""
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -151,7 +151,7 @@ class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
 
 
 class DroppedOut(Event, frozen=True, gc=False, tag="dropped_out"):
-    """A seat left the auction; `must` if it cannot pay more than the standing bid."""
+    """A seat dropped out of an auction; `must` is true if it cannot pay more than the standing bid."""
 
     runs: ClassVar[bool] = True
     seat: Open[Seat]
@@ -159,7 +159,7 @@ class DroppedOut(Event, frozen=True, gc=False, tag="dropped_out"):
 
 
 class AuctionWon(Event, frozen=True, gc=False, tag="auction_won"):
-    """An auction is over; `winner` and `taker` are -1 for nobody and for the bank. Nothing is paid yet."""
+    """An auction is over. `winner` is -1 for nobody, and `taker` is -1 for the bank. Nothing is paid yet."""
 
     pause: ClassVar[int] = 2
     card: Open[str]
@@ -169,14 +169,14 @@ class AuctionWon(Event, frozen=True, gc=False, tag="auction_won"):
 
 
 class Joined(Event, frozen=True, gc=False, tag="joined"):
-    """A card that was won at an auction went to its winner's workplace."""
+    """A card won at an auction went to the winner's workplace."""
 
     seat: Open[Seat]
     card: Open[str]
 
 
 class TechBrought(Event, frozen=True, gc=False, tag="tech_brought"):
-    """An Engineer brought tech points along: from another company, or (`BANK`) newly hired (BN-21)."""
+    """An Engineer brought tech points from another company, or from the bank (`BANK`) at an auction (BN-21)."""
 
     seat: Open[Seat]
     giver: Open[Seat]
@@ -184,7 +184,7 @@ class TechBrought(Event, frozen=True, gc=False, tag="tech_brought"):
 
 
 class PaidBack(Event, frozen=True, gc=False, tag="paid_back"):
-    """A seat returned IOUs."""
+    """A seat paid back IOUs."""
 
     pause: ClassVar[int] = 2
     seat: Open[Seat]
@@ -194,7 +194,7 @@ class PaidBack(Event, frozen=True, gc=False, tag="paid_back"):
 
 
 class Played(Event, frozen=True, gc=False, tag="played"):
-    """A seat played a bonus or Breakthrough card; `target` is whose workplace it concerns."""
+    """A seat played a bonus card or a Breakthrough card on the workplace of the seat `target`."""
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -218,7 +218,7 @@ class Headhunted(Event, frozen=True, gc=False, tag="headhunted"):
 
 
 class Sued(Event, frozen=True, gc=False, tag="sued"):
-    """A seat sues another; `amount` is 0 for cash until it is stated."""
+    """A seat sues another; for cash, `amount` is 0 until the plaintiff names it."""
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -230,7 +230,7 @@ class Sued(Event, frozen=True, gc=False, tag="sued"):
 
 
 class Claimed(Event, frozen=True, gc=False, tag="claimed"):
-    """The plaintiff states the amount sued for."""
+    """The plaintiff named the amount of the claim."""
 
     pause: ClassVar[int] = 2
     seat: Open[Seat]
@@ -239,7 +239,7 @@ class Claimed(Event, frozen=True, gc=False, tag="claimed"):
 
 
 class Offered(Event, frozen=True, gc=False, tag="offered"):
-    """An amount is named for a settlement; the defendant would pay it to the plaintiff."""
+    """A side named an amount for a settlement, which the defendant would pay to the plaintiff."""
 
     pause: ClassVar[int] = 2
     seat: Open[Seat]
@@ -259,7 +259,7 @@ class Settled(Event, frozen=True, gc=False, tag="settled"):
 
 
 class TrialBegun(Event, frozen=True, gc=False, tag="trial_begun"):
-    """A lawsuit goes to trial: how many dice each side rolls."""
+    """A lawsuit goes to trial; `dice` holds the number of dice of the plaintiff and of the defendant."""
 
     pause: ClassVar[int] = 2
     seat: Open[Seat]
@@ -281,12 +281,12 @@ class Verdict(Event, frozen=True, gc=False, tag="verdict"):
     """A trial is decided; nothing is paid yet.
 
     Attributes:
-        plaintiff: Who sued.
-        defendant: Who was sued.
+        plaintiff: The seat that sued.
+        defendant: The seat that was sued.
         rolls: Dice of the plaintiff and of the defendant.
-        winner: Who won.
-        damages: What is paid.
-        amount: How much of it: by the defendant to the plaintiff, or by the plaintiff to the bank (BN-11).
+        winner: The seat that won.
+        damages: Kind of the damages.
+        amount: Amount of the damages, from the defendant to the plaintiff, or from the plaintiff to the bank (BN-11).
     """
 
     pause: ClassVar[int] = 3
@@ -300,7 +300,7 @@ class Verdict(Event, frozen=True, gc=False, tag="verdict"):
 
 
 class StaffLost(Event, frozen=True, gc=False, tag="staff_lost"):
-    """A Marketer was lost as damages: to another workplace, or (`BANK`) to the discards."""
+    """A Marketer was lost as damages, to another workplace or to the discards (`BANK`)."""
 
     giver: Open[Seat]
     taker: Open[Seat]
@@ -308,7 +308,7 @@ class StaffLost(Event, frozen=True, gc=False, tag="staff_lost"):
 
 
 class TechLost(Event, frozen=True, gc=False, tag="tech_lost"):
-    """Tech points were lost as damages: to another company, or (`BANK`) out of play."""
+    """Tech points were lost as damages, to another company or out of the game (`BANK`)."""
 
     giver: Open[Seat]
     taker: Open[Seat]
@@ -324,7 +324,7 @@ class AwardMoved(Event, frozen=True, gc=False, tag="award_moved"):
 
 
 class LaidOff(Event, frozen=True, gc=False, tag="laid_off"):
-    """A seat laid an employee off."""
+    """A seat laid off an employee."""
 
     seat: Open[Seat]
     card: Open[str]
@@ -332,7 +332,7 @@ class LaidOff(Event, frozen=True, gc=False, tag="laid_off"):
 
 
 class SalariesDue(Event, frozen=True, gc=False, tag="salaries_due"):
-    """A seat's cash does not cover its salaries, or did not: it decides what to do about them (BN-12)."""
+    """A seat must decide about salaries, because its cash does not cover them, or did not before (BN-12)."""
 
     seat: Open[Seat]
     amount: Open[int]
@@ -350,21 +350,21 @@ class Account(msgspec.Struct, frozen=True):
     """A seat's statement of a Business Phase (BN-12).
 
     Attributes:
-        seat: Whose.
-        staff: Marketers, Engineers and Lawyers.
-        laid_off: How many were laid off.
-        salaries: Dollars paid for marketers, engineers and lawyers.
-        tech: Tech points.
+        seat: The seat of the statement.
+        staff: Numbers of Marketers, Engineers and Lawyers.
+        laid_off: Number of employees that were laid off.
+        salaries: Dollars paid for Marketers, Engineers and Lawyers.
+        tech: Number of tech points.
         tech_award: Tech points that the award adds.
-        unit_price: Dollars for a unit.
+        unit_price: Price of a unit in dollars.
         bonus: Marketing points that bonus cards add or take.
         market_award: Units that the award adds.
-        units: Units sold.
-        sales: Dollars earned with them.
-        contracts: How many contracts.
-        contract_pay: Dollars earned with them.
-        new_tech: New tech points.
-        cash: Dollars after the earnings.
+        units: Number of units sold.
+        sales: Dollars earned with the units.
+        contracts: Number of contracts.
+        contract_pay: Dollars earned with the contracts.
+        new_tech: Number of new tech points.
+        cash: Cash after the earnings.
     """
 
     seat: Seat
@@ -385,13 +385,13 @@ class Account(msgspec.Struct, frozen=True):
 
 
 class Earned(Event, frozen=True, gc=False, tag="earned"):
-    """A seat has earned what its statement says."""
+    """A seat got the earnings of its statement."""
 
     account: Open[Account]
 
 
 class TechGrown(Event, frozen=True, gc=False, tag="tech_grown"):
-    """Engineers added tech points, so many for each seat (BN-12)."""
+    """Engineers added tech points; `points` holds the number for each seat (BN-12)."""
 
     points: Open[tuple[int, ...]]
 
@@ -403,7 +403,7 @@ class BonusesReturned(Event, frozen=True, gc=False, tag="bonuses_returned"):
 
 
 class Accounts(Event, frozen=True, gc=False, tag="accounts"):
-    """The round is over: all statements of its Business Phase, from the First Player."""
+    """The round is over; the event holds all statements of its Business Phase, from the First Player."""
 
     pause: ClassVar[int] = 3
     closes: ClassVar[bool] = True
@@ -412,7 +412,7 @@ class Accounts(Event, frozen=True, gc=False, tag="accounts"):
 
 
 class GameWon(Event, frozen=True, gc=False, tag="game_won"):
-    """A seat has paid off its last IOU."""
+    """A seat has paid back its last IOU."""
 
     pause: ClassVar[int] = 3
     closes: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""The phases of Bidness: where somebody decides, and what leads from one to the next."""
+"""The phases of Bidness, and the automatic steps between them."""
 
 from __future__ import annotations
 

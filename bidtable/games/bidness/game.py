@@ -1,4 +1,4 @@
-"""Bidness: the rooms bound together, the start and the end."""
+"""The game class of Bidness, which joins its modules and holds the start and the end of a game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bidtable.games.bidness.state import NOT_CHOSEN, Known, Observation, State
 
 
 class Bidness(Game[Context, State, Observation]):
-    """The rules, bound to rule data."""
+    """The rules of Bidness with the rule data."""
 
     rooms = Rooms(FLOW, knowledge, words, story, report, positions)
     move_types = moves.KINDS
@@ -30,7 +30,7 @@ class Bidness(Game[Context, State, Observation]):
     max_moves = 100_000
 
     def __init__(self, rules: Rules) -> None:
-        """Bind the rules to checked data."""
+        """Make the game from checked rule data."""
         info = GameInfo(
             slug="bidness",
             title=registry.title("bidness"),
@@ -48,16 +48,16 @@ class Bidness(Game[Context, State, Observation]):
         return tell.tell_run(self.context, events, names)
 
     def setup_note(self, setup: Setup) -> str:
-        """Say what everybody starts with (BN-1)."""
+        """Return a note with the start of each player (BN-1)."""
         start = self.context.rules.company.start
         cash, ious = dollars(start.cash), counted(start.ious, "IOU")
-        return f"Everybody starts with {cash}, {ious} and {start.tech_points} tech points."
+        return f"Each player starts with {cash}, {ious} and {start.tech_points} tech points."
 
     def start(self, setup: Setup) -> State:
         """Return the state before the first roll (BN-1).
 
         Raises:
-            SetupError: The set-up does not fit.
+            SetupError: The set-up does not fit the game.
         """
         self.check_setup(setup)
         n, company, cards = setup.seats, self.context.rules.company.start, self.context.cards
@@ -104,7 +104,7 @@ class Bidness(Game[Context, State, Observation]):
         return len(known.cash)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return who has paid off all IOUs; scores are what is left of the cash after all debts (BN-7)."""
+        """Return the winner, who has paid back all IOUs (BN-7). A score is the cash less the value of the IOUs."""
         if state.phase != "over":
             return None
         scores = tuple(
@@ -113,18 +113,18 @@ class Bidness(Game[Context, State, Observation]):
         return Outcome(Termination.FINISHED, scores, (state.winner,))
 
     def score_parts(self, state: State, seat: Seat) -> tuple[tuple[str, float], ...]:
-        """Unfold what a seat is worth: its cash, less its IOUs."""
+        """Return the parts of a score: the cash, and the IOUs as a loss."""
         debt = self.context.rules.company.iou * state.ious[seat]
         return (("Cash", float(state.cash[seat])), ("Owed", float(-debt)))
 
     def score_note(self, state: State, seat: Seat) -> str:
-        """Say what cash there is and how many IOUs are left, for who pays off the last one wins (BN-7)."""
+        """Return the cash and the number of IOUs left in words, because the last IOU decides (BN-7)."""
         left = counted(state.ious[seat], "IOU") if state.ious[seat] else "no IOU left"
         return f"cash {dollars(state.cash[seat])}, {left}"
 
     def score_goal(self) -> str:
-        """Say that the last IOU decides, not the highest line (BN-7)."""
-        return "Who pays back the last IOU first wins, whatever the cash."
+        """Return a note that the last IOU decides, not the highest score (BN-7)."""
+        return "The first player to pay back the last IOU wins, whatever the cash."
 
     def score_text(self, value: float) -> str:
         """Write a score in dollars."""
@@ -135,11 +135,11 @@ class Bidness(Game[Context, State, Observation]):
         return known.round
 
     def phase(self, known: Known) -> str:
-        """Name the phase being played; what passes by itself belongs to the phase before it."""
+        """Return the name of the phase; an automatic step belongs to the phase before it."""
         return words.PAGES.get(known.phase, known.phase)
 
     def conserved(self, state: State) -> Conserved:
-        """Return all Event cards, and all money: the players' and the bank's."""
+        """Return all Event cards and all money of players and bank, which never change during a game."""
         held = [*state.hands, *state.workplaces, *state.thrown, state.deck, state.discards]
         if state.is_auction:
             held.append(1 << state.card)  # What sues lies with the discards.

@@ -1,4 +1,4 @@
-"""What an Engineer brings along (BN-21, ours): tech points, once, when hired at an auction or headhunted."""
+"""The tech points that an Engineer brings once, when hired at an auction or headhunted (BN-21, our addition)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from bidtable.games.bidness.state import Known, State
 
 
 def brought(context: Context, known: Known, card: int, giver: Seat) -> int:
-    """Return the tech points that come with a card: from an opponent at most what there is (BN-21).
+    """Return the tech points that a card brings; from an opponent at most those that it has (BN-21).
 
     Args:
         context: The rules.
-        known: What is known.
-        card: Who is hired, or another card, which brings none.
-        giver: The opponent who loses the employee; `BANK` at an auction.
+        known: A state or an observation.
+        card: The hired employee, or another card, which brings none.
+        giver: The opponent that loses the employee; `BANK` at an auction.
     """
     if not context.cards.engineers >> card & 1:
         return 0
@@ -28,7 +28,7 @@ def brought(context: Context, known: Known, card: int, giver: Seat) -> int:
 
 
 def bring(context: Context, state: State, seat: Seat, card: int, giver: Seat, tell: Tell) -> State:
-    """Give a seat what a card that has just joined it brings along (BN-21)."""
+    """Give a seat the tech points of a card that has just joined its workplace (BN-21)."""
     amount = brought(context, state, card, giver)
     if not amount:
         return state
@@ -40,7 +40,7 @@ def bring(context: Context, state: State, seat: Seat, card: int, giver: Seat, te
 
 
 def changes(context: Context, known: Known, seat: Seat, card: int, giver: Seat) -> tuple[Change, ...]:
-    """Return what `bring` will change."""
+    """Return the changes that `bring` will make."""
     amount = brought(context, known, card, giver)
     if not amount:
         return ()

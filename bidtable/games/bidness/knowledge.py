@@ -1,4 +1,4 @@
-"""What a seat may know of a game, and states that fit what it knows."""
+"""The observation of a seat, and random states that fit an observation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from bidtable.games.bidness.worlds import Worlds
 
 
 def observe(context: Context, state: State, seat: Seat | None) -> Observation:
-    """Return what a seat (None: a spectator) may know: what lies open, one hand, one secret discard."""
+    """Return the observation of a seat: the open facts, its own hand, and its own secret discard.
+
+    A spectator (None) sees only the open facts.
+    """
     held, thrown, choice = 0, 0, NOT_CHOSEN
     if seat is not None:
         held, thrown, choice = state.hands[seat], state.thrown[seat], state.commits[seat]
@@ -30,8 +33,9 @@ def observe(context: Context, state: State, seat: Seat | None) -> Observation:
 
 
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
-    """Deal the unseen cards at random to the other hands, the secret discards and the deck, as the history allows.
+    """Return a state that deals the unseen cards at random, as the history allows.
 
-    Who wants several states that fit the same view prepares `Worlds` once.
+    The cards go to the other hands, the secret discards and the deck. For several states of the same view, make
+    `Worlds` once.
     """
     return Worlds(context, view).deal(rng)

@@ -1,4 +1,4 @@
-"""What lawsuits are about: what they sue for, who can pay it, and how many dice both sides roll."""
+"""The figures of lawsuits: the damages, the means of both sides to pay them, and the dice."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from bidtable.games.bidness.money import capacity
 from bidtable.games.bidness.state import Known
 
 THINGS: Final[dict[Damages, str]] = {"cash": "cash", "marketers": "marketer", "tech_points": "tech points"}
-"""What damages are in promises."""
+"""Names of the damages in promises."""
 
 
 def effect_of(context: Context, card: int) -> Lawsuit:
-    """Return what a lawsuit card sues for."""
+    """Return the effect of a lawsuit card."""
     effect = context.cards.effects[card]
     assert isinstance(effect, Lawsuit)
     return effect
 
 
 def has(context: Context, known: Known, seat: Seat, damages: Damages) -> int:
-    """Return how much of what is sued for a seat has: dollars, marketers or tech points."""
+    """Return the amount that a seat has of the thing sued for: dollars, Marketers or tech points."""
     if damages == "cash":
         return known.cash[seat]
     if damages == "marketers":
@@ -31,7 +31,7 @@ def has(context: Context, known: Known, seat: Seat, damages: Damages) -> int:
 
 
 def at_stake(context: Context, known: Known, effect: Lawsuit, plaintiff: Seat, defendant: Seat) -> int:
-    """Return the damages of a lawsuit, for cash the highest that may be stated; 0 if it cannot be played (BN-9)."""
+    """Return the damages of a lawsuit, for cash the highest possible claim; 0 if it cannot be played (BN-9)."""
     there = has(context, known, defendant, effect.damages)
     if effect.damages == "cash":
         most = min(there, capacity(context, known, plaintiff))
@@ -41,11 +41,11 @@ def at_stake(context: Context, known: Known, effect: Lawsuit, plaintiff: Seat, d
 
 
 def dice_of(context: Context, known: Known, seat: Seat) -> int:
-    """Return how many dice a seat rolls at a trial (BN-11)."""
+    """Return the number of dice that a seat rolls at a trial (BN-11)."""
     return context.rules.money.trial_dice + context.cards.trial_dice(known.workplaces[seat])
 
 
 def winner(known: Known) -> Seat:
-    """Return who wins a trial in which both sides have rolled: a tie goes to the defendant (BN-11)."""
+    """Return the winner of a trial after both sides have rolled; the defendant wins a tie (BN-11)."""
     mine, theirs = known.dice
     return known.owner if sum(mine) > sum(theirs) else known.defendant

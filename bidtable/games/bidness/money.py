@@ -1,6 +1,6 @@
-"""Money, debt, awards and what a workplace earns.
+"""Money, debt, awards and the earnings of a workplace.
 
-All money moves through `pay` and `borrow`, and an event tells each payment: what one loses, another or the bank gets.
+All money moves through `pay` and `borrow`. Each payment has an event, and goes from one player to another or the bank.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ from bidtable.games.bidness.state import Known, State
 
 BORROW: Final = Borrow()
 LOAN: Final = "loan"
-"""The phase between the cash of a loan and its IOU, when a player borrows by choice: nobody decides."""
+"""The phase between the cash of a chosen loan and its IOU, in which nobody decides."""
 
 
 def capacity(context: Context, known: Known, seat: Seat) -> int:
-    """Return what a seat can pay at most: cash, and all that it can still borrow (BN-4)."""
+    """Return the most dollars that a seat can pay: its cash, and all that it can still borrow (BN-4)."""
     company = context.rules.company
     return known.cash[seat] + company.iou * (company.most_ious - known.ious[seat])
 
 
 def missing_ious(context: Context, known: Known, seat: Seat, amount: int) -> int:
-    """Return how many IOUs a seat must take to pay an amount (BN-4)."""
+    """Return the number of IOUs that a seat must take to pay an amount (BN-4)."""
     return max(0, -((known.cash[seat] - amount) // context.rules.company.iou))
 
 
 def pay(context: Context, state: State, giver: Seat, taker: Seat, amount: int, tell: Tell) -> State:
-    """Pay an amount, borrowing what is missing; either side may be the bank (BN-4)."""
+    """Pay an amount, and borrow the missing money (BN-4). Either side may be the bank."""
     if not amount or giver == taker:
         return state
     if giver != BANK and state.cash[giver] < amount:
@@ -64,12 +64,12 @@ def can_borrow(context: Context, known: Known, seat: Seat) -> bool:
 
 
 def loans(context: Context, known: Known, seat: Seat) -> tuple[Borrow, ...]:
-    """Return the move that borrows, if a seat may (BN-4)."""
+    """Return the move that borrows, if the seat may borrow (BN-4)."""
     return (BORROW,) if can_borrow(context, known, seat) else ()
 
 
 def borrow(context: Context, state: State, seat: Seat, ious: int, tell: Tell, *, forced: bool) -> State:
-    """Take IOUs, and their worth from the bank (BN-4)."""
+    """Take IOUs, and their value in cash from the bank (BN-4)."""
     amount = ious * context.rules.company.iou
     cash, bank = put(state.cash, seat, state.cash[seat] + amount), state.bank - amount
     if tell:
@@ -91,7 +91,7 @@ def take_loan(context: Context, state: State, seat: Seat, move: Borrow, tell: Te
 
 
 def payment(context: Context, known: Known, giver: Seat, taker: Seat, amount: int) -> tuple[Change, ...]:
-    """Return what `pay` will change: cash, and the IOUs that are taken for it (BN-4)."""
+    """Return the changes that `pay` will make: cash, and IOUs for missing money (BN-4)."""
     if not amount or giver == taker:
         return ()
     changes, bank = [], amount if taker == BANK else 0
@@ -110,7 +110,7 @@ def payment(context: Context, known: Known, giver: Seat, taker: Seat, amount: in
 
 
 def left(known: Known, seat: Seat, changes: tuple[Change, ...]) -> tuple[tuple[str, int], ...]:
-    """Return what a seat will have after some changes that are certain: `(("cash", 20), ("IOUs", 4))`."""
+    """Return the cash and IOUs of a seat after some certain changes: `(("cash", 20), ("IOUs", 4))`."""
 
     def after(thing: str, now: int) -> int:
         return now + round(sum(c.least for c in changes if c.seat == seat and c.thing == thing))
@@ -119,7 +119,7 @@ def left(known: Known, seat: Seat, changes: tuple[Change, ...]) -> tuple[tuple[s
 
 
 def promise_loan(context: Context, known: Known, seat: Seat, move: Borrow) -> Promise:
-    """Return what a loan by choice does."""
+    """Return the promise of a loan by choice."""
     iou = context.rules.company.iou
     changes = (sure(seat, "cash", iou), sure(seat, "IOUs", 1), sure(TABLE, "cash", -iou))
     return Promise(move, (Case("", changes, left(known, seat, changes)),))
@@ -129,13 +129,13 @@ def promise_loan(context: Context, known: Known, seat: Seat, move: Borrow) -> Pr
 
 
 def only_highest(values: list[int] | tuple[int, ...]) -> Seat:
-    """Return the seat with the highest value if it is alone; -1 otherwise."""
+    """Return the seat that alone has the highest value; -1 if several have it."""
     found = only_leader(values)
     return NOBODY if found is None else found
 
 
 def move_awards(context: Context, state: State, tell: Tell) -> State:
-    """Give the Leadership Awards to whom they belong now, one after the other (BN-8)."""
+    """Move the Leadership Awards to their leaders, or to the bank in a tie (BN-8)."""
     points = context.cards.marketing_points
     market = only_highest([points(workplace) for workplace in state.workplaces])
     if market != state.market_leader:
@@ -152,7 +152,7 @@ def move_awards(context: Context, state: State, tell: Tell) -> State:
     return state
 
 
-# -- what a workplace pays and earns ---------------------------------------------------------------------
+# -- salaries and earnings of a workplace ----------------------------------------------------------------
 
 
 def salary(context: Context, workplace: int) -> int:
@@ -166,21 +166,21 @@ def salary(context: Context, workplace: int) -> int:
 
 
 def unit_price(context: Context, tech: int, *, leader: bool) -> int:
-    """Return the price of a unit: tech points and the award's, rounded down (BN-12)."""
+    """Return the price of a unit: the tech points and the award's bonus, rounded down (BN-12)."""
     money = context.rules.money
     points = tech + (money.awards.tech_points if leader else 0)
     return points - points % money.unit_price_step
 
 
 def units(context: Context, workplace: int, *, leader: bool) -> int:
-    """Return the units sold: marketing points and the award's (BN-12)."""
+    """Return the units sold: the marketing points and the award's units (BN-12)."""
     return context.cards.marketing_points(workplace) + (
         context.rules.money.awards.market_units if leader else 0
     )
 
 
 def contract_pay(context: Context, workplace: int) -> int:
-    """Return what the contracts of a workplace pay in a round."""
+    """Return the pay of all contracts of a workplace in a round."""
     return sum(pays * (workplace & mask).bit_count() for mask, pays in context.cards.contracts)
 
 
@@ -190,7 +190,7 @@ def new_tech(context: Context, workplace: int) -> int:
 
 
 def account(context: Context, known: Known, seat: Seat) -> Account:
-    """Return the statement of a seat as things stand; its cash is that after the earnings (BN-12, BN-15)."""
+    """Return the present statement of a seat; its cash includes the earnings (BN-12, BN-15)."""
     cards, rules, place = context.cards, context.rules, known.workplaces[seat]
     pay_each = rules.money.salaries
     marketers = (place & cards.marketers).bit_count()

@@ -1,6 +1,6 @@
-"""Decisions of Bidness, and what chance may turn up. Amounts are in dollars.
+"""The moves of Bidness, of seats and of chance. Amounts are in dollars.
 
-Event cards are named by their kind, such as "libel_2": those of a kind are one and the same to everybody.
+Event cards are named by their kind, such as "libel_2", because cards of a kind count as the same card.
 """
 
 from __future__ import annotations
@@ -11,25 +11,25 @@ from bidtable.core.model import Move, Seat
 from bidtable.games.bidness.effects import Role
 
 NOBODY: Final = -1
-"""In the place of a seat: nobody."""
+"""Value in place of a seat: no seat."""
 PAYBACK: Final = "payback"
-"""How moves name a Payback card: all are alike."""
+"""Name of a Payback card in moves; all Payback cards are the same."""
 
 
 class Roll(Move, frozen=True, tag="roll"):
-    """Chance: the dice for the First Player, those of each who rolls, in seat order (BN-2)."""
+    """Chance rolls the dice for the First Player: those of each seat that rolls, in seat order (BN-2)."""
 
     dice: tuple[tuple[int, ...], ...]
 
 
 class Deal(Move, frozen=True, tag="deal"):
-    """Chance: the Event cards in the order in which they are dealt, one at a time from the First Player (BN-2)."""
+    """Chance deals Event cards one at a time, starting with the First Player (BN-2)."""
 
     cards: tuple[str, ...]
 
 
 class TrialRoll(Move, frozen=True, tag="trial_roll"):
-    """Chance: the dice of one side at a trial (BN-11)."""
+    """Chance rolls the dice of one side at a trial (BN-11)."""
 
     dice: tuple[int, ...]
 
@@ -51,7 +51,7 @@ class Play(Move, frozen=True, tag="play"):
 
 
 class PayBack(Move, frozen=True, tag="pay_back"):
-    """Play a Payback card: pay, and return so many IOUs (BN-7)."""
+    """Play a Payback card, and pay back one or more IOUs (BN-7)."""
 
     called = "returning IOUs"
     weighty = True
@@ -67,13 +67,13 @@ class Sell(Move, frozen=True, tag="sell"):
 
 
 class Pass(Move, frozen=True, tag="pass"):
-    """Do nothing on one's turn (BN-3)."""
+    """Do nothing at a turn (BN-3)."""
 
     called = "passing"
 
 
 class Borrow(Move, frozen=True, tag="borrow"):
-    """Take another IOU, for its worth in cash (BN-4)."""
+    """Take another IOU, and its value in cash (BN-4)."""
 
     called = "new IOUs"
     weighty = True
@@ -96,7 +96,7 @@ class DropOut(Move, frozen=True, tag="drop_out"):
 
 
 class Claim(Move, frozen=True, tag="claim"):
-    """State the amount sued for (BN-9)."""
+    """Name the amount of a claim for cash (BN-9)."""
 
     called = "claims and settlements"
     weighty = True

@@ -1,7 +1,7 @@
-"""What a viewer's history tells of each round: who was dealt how many cards, what left the hands, what lay in sight.
+"""The rounds of a viewer's history: the numbers of cards dealt, the cards that left hands, and the cards in sight.
 
-A card that lay in sight when a round ended was in nobody's hand then. So it tells what the hands of today can hold: who
-has been dealt nothing since then holds no card of a kind all of which lay in sight.
+A card in sight at the end of a round was in no hand then. This limits the hands of later rounds. For example, a seat
+that was dealt no card since then holds no card of a kind of which all cards were in sight.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ TELLING: Final = frozenset(
         *(ev.AuctionWon, ev.Headhunted, ev.Sued, ev.StaffLost, ev.LaidOff, ev.BonusesReturned),
     )
 )
-"""Events that tell where cards are; most of a game are others, bids and payments."""
+"""Events that show the places of cards. Most other events are bids and payments."""
 
 
 class Round(msgspec.Struct):
-    """A round, as one viewer has seen it, from its shuffle to the next one, or until now.
+    """A round as one viewer has seen it, from its shuffle to the next shuffle or until now.
 
     Attributes:
-        dealt: How many Event cards each seat was dealt.
-        shown: The Event cards that left each hand in the open.
-        thrown: How many Event cards each seat has discarded in secret.
-        room: What may have been in other hands, discarded by others in secret, or in the deck when it ended.
+        dealt: Number of Event cards that each seat was dealt.
+        shown: The Event cards that left each hand openly.
+        thrown: Number of Event cards that each seat has discarded in secret.
+        room: The cards out of sight at the end: in other hands, in secret discards of others, or in the deck.
     """
 
     dealt: list[int]
@@ -43,10 +43,10 @@ class Round(msgspec.Struct):
 
 
 class Past:
-    """Follows a history from the start, and keeps what lies in sight."""
+    """The state of a viewer's knowledge, which follows a history from the start."""
 
     def __init__(self, context: Context, seats: int, viewer: Seat | None) -> None:
-        """Stand before the first roll."""
+        """Begin before the first roll."""
         self._cards = context.cards
         self._viewer = viewer
         self._all = context.cards.universe(seats)
@@ -59,7 +59,7 @@ class Past:
         self.rounds: list[Round] = []
 
     def follow(self, event: Event) -> None:
-        """Take note of what happens."""
+        """Take note of an event."""
         number = self._cards.number
         match event:
             case ev.Shuffled():
@@ -96,7 +96,7 @@ class Past:
                 )
 
     def _show(self, seat: Seat, kind: str, *, used: bool) -> None:
-        """Take a card out of a hand in the open; it is used up, or goes to a workplace."""
+        """Take a card openly out of a hand; it is used up, or goes to a workplace."""
         cards, card = self._cards, self._cards.number[kind]
         self.rounds[-1].shown[seat].append(card)
         self._open = cards.plus(self._open, card)
@@ -106,7 +106,7 @@ class Past:
             self._own = cards.minus(self._own, card)
 
     def _end_round(self) -> None:
-        """All that was used goes back into the deck, what was discarded in secret too."""
+        """End a round: all used cards and secret discards go back to the deck."""
         if self.rounds:
             self.rounds[-1].room = self._cards.apart(self._all, self._cards.together(self._open, self._own))
         self._open = self._cards.apart(self._open, self._discards)
@@ -115,9 +115,9 @@ class Past:
 
 
 def rounds_of(context: Context, seats: int, viewer: Seat | None, history: Sequence[Event]) -> list[Round]:
-    """Return the rounds that a history tells from the start on; none without a history.
+    """Return the rounds of a history from its start; none without a history.
 
-    The last of them goes on: what may be in other hands now, its `room`, is for the caller to say.
+    The last round is still going on, so the caller must set its `room`.
     """
     past = Past(context, seats, viewer)
     for event in history:

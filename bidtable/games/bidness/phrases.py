@@ -1,4 +1,4 @@
-"""Turns of phrase of Bidness, for buttons, the log and the table alike."""
+"""Phrases of Bidness that buttons, the log and the table share."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ AWARDS: Final = {"market": "Market Leader Award", "tech": "Tech Leader Award"}
 
 
 def dollars(amount: int) -> str:
-    """Return "$40", "−$40", "$1,200"."""
+    """Return an amount in dollars: "$40", "−$40", "$1,200"."""
     return f"−${-amount:,}" if amount < 0 else f"${amount:,}"
 
 
@@ -24,18 +24,18 @@ def signed(amount: int) -> str:
 
 
 def a_role(role: Role) -> str:
-    """Return "a Marketer", "an Engineer"."""
+    """Return a role with its article: "a Marketer", "an Engineer"."""
     return f"{'an' if role == 'engineer' else 'a'} {ROLES[role]}"
 
 
 def damages_text(damages: Damages, amount: int) -> str:
-    """Return what a trial is about: "$40", "2 Marketers", "8 tech points"."""
+    """Return the damages of a trial: "$40", "2 Marketers", "8 tech points"."""
     if damages == "cash":
         return dollars(amount) if amount else "cash"
     return counted(amount, "Marketer" if damages == "marketers" else "tech point")
 
 
 def several(titles: Sequence[str]) -> str:
-    """Return "Lawyer and 2 × Engineer"; there must be at least one."""
+    """Return a list of titles, at least one: "Lawyer and 2 × Engineer"."""
     kinds = dict.fromkeys(titles)
     return listed([f"{titles.count(kind)} × {kind}" if titles.count(kind) > 1 else kind for kind in kinds])

@@ -1,4 +1,4 @@
-"""Finds states of Bidness that the rules forbid; positions that are laid by hand are checked with it."""
+"""The check for states of Bidness that the rules forbid. It is used for positions made by hand."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.state import NOT_CHOSEN, State
 
 FIXED: Final = ("names", "brings", "phase")
-"""What the set-up or the moves decide."""
+"""Fields that the set-up or the moves decide."""
 _PER_SEAT: Final = (
     *("cash", "ious", "tech", "paybacks", "workplaces", "salaries", "laid_off"),
     *("hands", "thrown", "commits"),
@@ -23,7 +23,7 @@ _MANY: Final = 9999
 
 
 def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
-    """Yield what the rules forbid of a state, the most basic first."""
+    """Yield the faults of a state that the rules forbid, the most basic first."""
     cards, company = context.cards, context.rules.company
     seat, card = (NOBODY, seats - 1), (NOBODY, len(cards.names) - 1)
     dice = (0, max(6, seats))
@@ -58,7 +58,7 @@ def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_sets(context: Context, state: State) -> Iterator[str]:
-    """Yield sets that do not count each kind of card from its first bit on."""
+    """Yield faults of sets of cards: for each kind, the lowest bits must be set first."""
     cards = context.cards
     for held in (*state.workplaces, *state.hands, *state.thrown, state.deck, state.discards):
         if (
@@ -69,7 +69,7 @@ def _of_sets(context: Context, state: State) -> Iterator[str]:
 
 
 def _of_money(context: Context, state: State) -> Iterator[str]:
-    """Yield amounts that no payments could have led to, and a bid that stands without a bidder."""
+    """Yield faults of money: impossible amounts, or a standing bid without a bidder."""
     step = context.rules.money.bid_step
     for seat, cash in enumerate(state.cash):
         if cash % step:
@@ -82,7 +82,7 @@ def _of_money(context: Context, state: State) -> Iterator[str]:
 
 
 def _of_awards(context: Context, state: State) -> Iterator[str]:
-    """Yield an award that the player with the most does not hold, or that a tie has not returned (BN-8)."""
+    """Yield a fault of an award that its leader does not hold, or that a tie has not returned (BN-8)."""
     if state.phase != "play":
         return
     points = context.cards.marketing_points

@@ -1,4 +1,4 @@
-"""What a move of Bidness will do, in words made from its promise."""
+"""The texts of promises: the effects of a move in words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bidtable.games.bidness.phrases import a_role, damages_text, dollars
 
 
 def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Say what a move will do, in sentences that go on from its label; the most important first."""
+    """Put a promise into sentences that continue the label of the move, the most important first."""
     first = promise.case() or Case("", ())
     given = dict(first.given)
     match promise.move:
@@ -49,11 +49,11 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
     return _talk(context, promise, names)
 
 
-# -- in a few words, for plates too ----------------------------------------------------------------------
+# -- short texts, also for plates ------------------------------------------------------------------------
 
 
 def leaves(context: Context, case: Case) -> str:
-    """Say what is left of the cash after a payment, or what must be borrowed for it (BN-4)."""
+    """Say the cash left after a payment, or the loan that it needs (BN-4)."""
     given = dict(case.given)
     loan = sum(int(change.most) for change in case.changes if change.thing == "IOUs" and change.most > 0)
     if not loan:
@@ -67,24 +67,24 @@ def of_most(context: Context, ious: int | str) -> str:
 
 
 def passing(promise: Promise) -> str:
-    """Say what a pass leads to: the phase ends when all have passed in a row (BN-3)."""
+    """Say the effect of a pass: the phase ends when all have passed in a row (BN-3)."""
     ends = dict(promise.cases[0].given)["ends card play"]
     return "ends card play" if ends else "another turn if play goes on"
 
 
 def salaries_then(case: Case) -> str:
-    """Say what the salaries come to after a layoff."""
+    """Say the salaries after a layoff."""
     return f"salaries then come to {dollars(int(dict(case.given)['salaries']))}"
 
 
 def stake(promise: Promise) -> str:
-    """Say what a lawsuit would be for, and with how many dice: "up to $40; 2 dice against 3"."""
+    """Say the damages and the dice of a possible lawsuit: "up to $40; 2 dice against 3"."""
     given = dict((promise.case() or Case("", ())).given)
     return f"{_sued_for(promise)}; {given['dice']} dice against {given['their dice']}"
 
 
 def _sued_for(promise: Promise) -> str:
-    """Return "up to $40", "2 Marketers"."""
+    """Return the damages of a possible lawsuit: "up to $40", "2 Marketers"."""
     won = promise.case("plaintiff wins")
     assert won is not None
     gained = next(change for change in won.changes[1:] if change.thing in THINGS.values())
@@ -93,12 +93,12 @@ def _sued_for(promise: Promise) -> str:
 
 
 def _damages(change: Change) -> Damages:
-    """Return what damages a change is about."""
+    """Return the kind of damages of a change."""
     return next(damages for damages, thing in THINGS.items() if thing == change.thing)
 
 
 def at_trial(promise: Promise) -> str:
-    """Say what is at stake at a trial, in a few words."""
+    """Say the stakes of a trial in a few words."""
     lost = promise.case("plaintiff wins")
     assert lost is not None
     at = next(change for change in lost.changes if change.thing != "IOUs")
@@ -110,7 +110,7 @@ def at_trial(promise: Promise) -> str:
 
 
 def _card(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Say what an Event card will do."""
+    """Say the effect of an Event card."""
     move = promise.move
     assert isinstance(move, moves.Play)
     first = promise.case()
@@ -142,19 +142,19 @@ def _card(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str
 
 
 def _tech(case: Case) -> int:
-    """Return how many tech points somebody gains, all from a new Engineer (BN-21)."""
+    """Return the tech points gained in a case; all come from a new Engineer (BN-21)."""
     return sum(
         int(change.least) for change in case.changes if change.thing == "tech points" and change.least > 0
     )
 
 
 def _brings(case: Case) -> tuple[str, ...]:
-    """Say what comes with a card that is won (BN-21)."""
+    """Say the tech points that a won card brings (BN-21)."""
     return (f"It brings {counted(_tech(case), 'tech point')}.",) if _tech(case) else ()
 
 
 def _dropped(context: Context, case: Case, names: Sequence[str]) -> tuple[str, ...]:
-    """Say what leaving an auction decides, if anything."""
+    """Say the outcome of dropping out, if it decides the auction."""
     for change in case.changes:
         if change.thing == "card in workplace":
             price = dollars(int(dict(case.given)["price"]))
@@ -165,7 +165,7 @@ def _dropped(context: Context, case: Case, names: Sequence[str]) -> tuple[str, .
 
 
 def _talk(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Say what claims, offers and answers mean."""
+    """Say the effects of claims, offers and answers."""
     match promise.move:
         case moves.Claim():
             return (f"Lost, the bank gets the same; that {leaves(context, defeat(promise))}.",)
@@ -176,17 +176,17 @@ def _talk(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str
     lost = defeat(promise)
     cash = any(change.thing == "cash" for change in lost.changes)
     means = f"; that {leaves(context, lost)}" if cash else ""
-    # Not `capitalize`, which would make a small word of "Marketer".
+    # `capitalize` would write "Marketer" with a small letter.
     return (f"The {at_trial(promise).removeprefix('the ')}{means}.",)
 
 
 def defeat(promise: Promise) -> Case:
-    """Return the end of a trial in which the one who moves loses."""
+    """Return the case in which the player who moves loses the trial."""
     return next(case for case in promise.cases if dict(case.given).get("loses"))
 
 
 def _settlement(context: Context, case: Case, names: Sequence[str]) -> str:
-    """Say who pays whom, and what that leaves the one who moves with."""
+    """Say the payment of a settlement, and the cash that it leaves the player who moves."""
     given = dict(case.given)
     amount = dollars(int(given["amount"]))
     giver, taker = case.changes[0].seat, case.changes[-1].seat

@@ -1,4 +1,4 @@
-"""What a report on many games of Bidness counts."""
+"""The counts of a report on many games of Bidness."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ COLUMNS: Final = (
     Column("two_returned", "two IOUs returned", "total"),
 )
 COMPELLED: Final = ("payroll", "damages")
-"""Phases in which a payment leads to IOUs that nobody chose: salaries, and what a trial costs its loser."""
+"""Phases in which a payment forces IOUs on a player: salaries, and damages of a trial."""
 
 
 def kinds(context: Context, start: State) -> Mapping[str, str]:
@@ -57,7 +57,7 @@ def kinds(context: Context, start: State) -> Mapping[str, str]:
 
 
 def count(context: Context, before: State, event: Event, state: State, book: Book) -> None:
-    """Count cards, loans, lawsuits and layoffs."""
+    """Count the cards, loans, lawsuits and layoffs of an event."""
     match event:
         case Dealt(hands=hands):
             for hand in hands:
@@ -93,7 +93,7 @@ def count(context: Context, before: State, event: Event, state: State, book: Boo
 
 
 def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
-    """Return what the statements of a Business Phase say; a round that is won before it has none (BN-12)."""
+    """Return the figures of the statements of a Business Phase (BN-12). A round that is won earlier has none."""
     return {account.seat: _line(account) for account in event.lines} if isinstance(event, Accounts) else {}
 
 
@@ -111,6 +111,6 @@ def _line(account: Account) -> Line:
 
 
 def decided(context: Context, state: State) -> str:
-    """Say how near the next company was (BN-7)."""
+    """Say how many IOUs the nearest other company still owed (BN-7)."""
     nearest = min(ious for seat, ious in enumerate(state.ious) if seat != state.winner)
     return f"the next still owed {counted(nearest, 'IOU')}"

@@ -1,4 +1,4 @@
-"""The rule data of Bidness: typed, checked, frozen."""
+"""The rule data of Bidness, read from the rule files and checked."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from bidtable.rulebook import CommonRules, Documents, RuleFile, read_common
 
 MAX_SEATS: Final = 6
 MAX_CARDS: Final = 600
-"""Cards of the Event deck at most."""
+"""Most cards that the Event deck may have."""
 AS_PUBLISHED: Final = "as_published"
-"""The variant in which Engineers bring nothing (BN-21)."""
+"""The variant in which Engineers bring no tech points (BN-21)."""
 PHASES: Final = (
     *("roll", "deal", "discard", "play", "auction", "claim", "demand", "answer", "trial", "salaries", "over"),
 )
@@ -46,9 +46,9 @@ class CardEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         id: Name in moves and records.
         title: Name for players.
-        copies: How many there are.
-        effect: What it does.
-        cost: What playing it costs, in dollars, paid to the bank (BN-5).
+        copies: Number of cards of this kind.
+        effect: Effect of the card.
+        cost: Cost to play the card, in dollars, paid to the bank (BN-5).
     """
 
     id: Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,30}$", max_length=31)]
@@ -59,7 +59,7 @@ class CardEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StartEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What each workplace starts with (BN-1)."""
+    """The start of each workplace (BN-1)."""
 
     marketers: Staff
     engineers: Staff
@@ -69,7 +69,7 @@ class StartEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CompanyFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """company.yaml."""
+    """The file company.yaml."""
 
     start: StartEntry
     iou: Annotated[int, msgspec.Meta(ge=10, le=1000)]
@@ -89,14 +89,14 @@ class SalariesEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AwardsEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the Leadership Awards add (BN-12)."""
+    """The bonus of the Leadership Awards (BN-12)."""
 
     market_units: Points
     tech_points: Points
 
 
 class MoneyFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """money.yaml."""
+    """The file money.yaml."""
 
     bid_step: Step
     card_sale: Dollars
@@ -109,12 +109,12 @@ class MoneyFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 class Rules(CommonRules, frozen=True, kw_only=True):
-    """All rule data, checked.
+    """All checked rule data.
 
     Attributes:
         cards: The Event deck.
-        company: What a workplace starts with, and limits.
-        money: Prices, pay, earnings and awards.
+        company: The start of a workplace, and the limits of hands and debt.
+        money: Prices, salaries, earnings and awards.
     """
 
     cards: tuple[CardEntry, ...]
@@ -132,7 +132,7 @@ class Rules(CommonRules, frozen=True, kw_only=True):
         return marketers * pay.marketer + engineers * pay.engineer + self.lawyer_salary(lawyers)
 
     def lawyer_salary(self, lawyers: int) -> int:
-        """Return the salary of so many Lawyers together: the table, and beyond it its square law (BN-12)."""
+        """Return the salary of all Lawyers together: from the table, or beyond it from their number squared (BN-12)."""
         pay = self.money.salaries
         if lawyers <= len(pay.lawyers):
             return pay.lawyers[lawyers - 1] if lawyers else 0
@@ -143,7 +143,7 @@ def read_rules(documents: Documents) -> Rules:
     """Read and check all files of the game.
 
     Raises:
-        RulesError: With every mistake in every file.
+        RulesError: The files have mistakes; the error lists all of them.
     """
     cards = _read_cards(documents)
     company = documents.read("company", CompanyFile)
@@ -159,7 +159,7 @@ def read_rules(documents: Documents) -> Rules:
         _check_card_steps(documents, cards, money.bid_step)
     documents.finish()
     if company is None or money is None:
-        raise AssertionError("a file is missing, and nothing was said of it")
+        raise AssertionError("a rule file is missing, but no problem was reported")
     entries = tuple(entry for _, entry in cards)
     return Rules(
         **{**asdict(common), "variants": _variants(entries)},
@@ -170,17 +170,17 @@ def read_rules(documents: Documents) -> Rules:
 
 
 def brought(cards: Iterable[CardEntry]) -> int:
-    """Return how many tech points the Engineer of a deck brings (BN-21)."""
+    """Return the tech points that an Engineer of the deck brings (BN-21)."""
     return sum(entry.effect.brings for entry in cards if isinstance(entry.effect, Employee))
 
 
 def _variants(cards: Iterable[CardEntry]) -> tuple[Variant, ...]:
-    """Return what the set-up can switch on: a deck without our addition has nothing to leave out (BN-21)."""
+    """Return the variants of the set-up; a deck whose Engineers bring no tech points has none (BN-21)."""
     points = brought(cards)
     if not points:
         return ()
-    on = "On, an Engineer brings no tech points when hired, as published."
-    off = f"Off, each brings {counted(points, 'tech point')}: our addition."
+    on = "On: a hired Engineer brings no tech points, as published."
+    off = f"Off: each brings {counted(points, 'tech point')}, our addition."
     return (Variant(AS_PUBLISHED, "Engineers as published", f"{on} {off}", group="Hiring"),)
 
 
@@ -192,7 +192,7 @@ class _DeckFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 class _RawCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card before its effect is known: the kind decides which numbers it takes."""
+    """A card before its effect is read; the kind of the effect decides its fields."""
 
     id: Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,30}$", max_length=31)]
     title: Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
@@ -202,7 +202,7 @@ class _RawCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _read_cards(documents: Documents) -> list[tuple[int, CardEntry]]:
-    """Read the Event deck; returns `(index in the file, card)` of the entries that are right."""
+    """Read the Event deck; return `(index in the file, card)` for the correct entries."""
     deck = documents.read("deck", _DeckFile)
     if deck is None:
         return []
@@ -244,7 +244,7 @@ def _check_deck(documents: Documents, found: list[tuple[int, CardEntry]], *, who
         else:
             seen[entry.id] = documents.line("deck", (*path, "id"))
         if entry.id == PAYBACK:
-            documents.problem("deck", (*path, "id"), f"'{PAYBACK}' is what moves call a Payback card.")
+            documents.problem("deck", (*path, "id"), f"'{PAYBACK}' is the name of Payback cards in moves.")
         effect = entry.effect
         if isinstance(effect, (Employee, Contract)) and entry.cost:
             text = "Cards that are auctioned have no cost: the winner pays the bid."
@@ -255,7 +255,7 @@ def _check_deck(documents: Documents, found: list[tuple[int, CardEntry]], *, who
             documents.problem("deck", (*path, "cost"), "There is no cost to sue.")
         if isinstance(effect, Lawsuit) and (effect.damages == "cash") == bool(effect.most):
             text = (
-                "A lawsuit for cash takes no 'most': the plaintiff states the amount."
+                "A lawsuit for cash takes no 'most': the plaintiff names the amount."
                 if effect.most
                 else f"'most' is missing: for how many {effect.damages.replace('_', ' ')} at most?"
             )
@@ -276,14 +276,14 @@ def _check_company(documents: Documents, company: CompanyFile) -> None:
     if company.start.ious > company.most_ious:
         text = f"More IOUs than the limit of {company.most_ious}."
         documents.problem("company", ("start", "ious"), text)
-    # Each hand loses a card to the secret discard before anybody may play.
+    # Each player discards a card in secret before the first turn.
     if company.must_pass_at >= company.hand - 1:
         text = f"With a hand of {company.hand} nobody could ever play; expected less."
         documents.problem("company", ("must_pass_at",), text)
 
 
 def _check_size(documents: Documents, cards: list[tuple[int, CardEntry]], company: CompanyFile) -> None:
-    """Check that six players can play: the deck need not fill all hands (BN-14), but hands that must pass are none."""
+    """Check that six players can play. The deck need not fill all hands (BN-14), but each hand must be playable."""
     size = sum(entry.copies for _, entry in cards)
     each = company.must_pass_at + 2  # One of them goes with the secret discard.
     need = MAX_SEATS * each

@@ -1,8 +1,8 @@
-"""The state of Bidness, and what a seat sees of it. Amounts are in dollars.
+"""The state of Bidness, and the observation of a seat. Amounts are in dollars.
 
-Event cards of a kind are one and the same to everybody: a card is the number of its kind, a set of cards tells how many
-there are of each kind (`Cards`). Per-seat values stand in seat order. States hold no cycles, so the garbage collector
-need not look at them (`gc=False`).
+Event cards of a kind count as the same card. A card is the number of its kind, and a set of cards holds the number of
+cards of each kind (`Cards`). Values for seats are in seat order. States cannot form reference cycles, so the garbage
+collector may skip them (`gc=False`).
 """
 
 from __future__ import annotations
@@ -19,46 +19,46 @@ from bidtable.games.bidness.events import Account
 from bidtable.games.bidness.moves import NOBODY
 
 NOT_CHOSEN: Final = -2
-"""In the place of a discard: none has been chosen."""
+"""Value in place of a discard: no card is chosen yet."""
 PAYBACK_CHOSEN: Final = -1
-"""In the place of a discard: a Payback card."""
+"""Value in place of a discard: a Payback card is chosen."""
 
 
 class Common(msgspec.Struct, frozen=True, gc=False):
-    """What lies open to all.
+    """The facts that all players see.
 
     Attributes:
         names: The kind of each bit of a set of cards.
         brings: Tech points that an Engineer brings when hired in this game (BN-21).
-        phase: One of `flow.FLOW`'s phases and passages, `money.LOAN`, or "over".
-        round: From 1.
-        turn: Who acts, or has acted while the next one is found; `CHANCE` while dice roll or cards are dealt.
+        phase: A phase or an automatic step of `flow.FLOW`, `money.LOAN`, or "over".
+        round: Number of the round from 1.
+        turn: The seat that acts or acted last; `CHANCE` while dice roll or cards are dealt.
         first: The First Player of this round.
-        rollers: Who rolls for the First Player.
-        rolls: What was rolled last for the First Player, `(seat, dice)`, until the deal.
+        rollers: The seats that roll for the First Player.
+        rolls: The last roll for the First Player, `(seat, dice)`, until the deal.
         cash: Dollars of each player.
         ious: IOUs of each player.
-        tech: Tech points.
-        paybacks: Payback cards in each hand: their backs differ (BN-1).
-        bank: What the bank has taken in, less what it has paid out.
+        tech: Tech points of each player.
+        paybacks: Number of Payback cards in each hand, open because their backs differ (BN-1).
+        bank: Dollars that the bank has taken in, less the dollars that it has paid out.
         workplaces: Event cards in each workplace: employees, contracts, bonus cards.
-        discards: Event cards played, sold or laid off in this round; they lie open.
-        market_leader: Who holds the Market Leader Award.
-        tech_leader: Who holds the Tech Leader Award.
-        passes: Passes in a row.
+        discards: Event cards played, sold or laid off in this round, face up.
+        market_leader: The seat with the Market Leader Award; -1 for the bank.
+        tech_leader: The seat with the Tech Leader Award; -1 for the bank.
+        passes: Number of passes in a row.
         card: The card being auctioned or sued with.
-        owner: Who plays it: the seller, or the plaintiff.
+        owner: The seat that plays the card: the seller, or the plaintiff.
         bid: The standing bid; 0 without one.
-        bidder: Who made it.
-        bidding: Who is still in the auction.
-        defendant: Who is sued.
-        damages: What the loser of a trial pays: dollars, marketers or tech points.
-        offers: Amounts named for a settlement, the plaintiff's first, then in turns.
-        dice: What was rolled at the trial: the plaintiff's dice, then the defendant's.
-        salaries: What each seat has paid in salaries in this Business Phase; -1: not yet.
-        laid_off: How many each seat has laid off in this Business Phase.
+        bidder: The seat that made the standing bid.
+        bidding: The seats still in the auction.
+        defendant: The seat that is sued.
+        damages: Dollars, Marketers or tech points that the loser of a trial pays.
+        offers: Amounts named for a settlement, the plaintiff's first, then in turn.
+        dice: The dice rolled at the trial: the plaintiff's, then the defendant's.
+        salaries: Dollars of salaries that each seat has paid in this Business Phase; -1 before it pays.
+        laid_off: Number of employees that each seat has laid off in this Business Phase.
         accounts: The statements of this Business Phase so far, in turn order.
-        winner: Who has won.
+        winner: The seat that has won; -1 before the end.
     """
 
     names: tuple[str, ...]
@@ -100,11 +100,11 @@ class Common(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def is_lawsuit(self) -> bool:
-        """Whether somebody is sued."""
+        """Whether a lawsuit is going on."""
         return self.defendant != NOBODY
 
     def named(self, mask: int) -> tuple[str, ...]:
-        """Return the kinds of all cards of a set, in the order of the deck."""
+        """Return the kinds of all cards of a set, in deck order."""
         names = self.names
         return tuple([names[card] for card in bits(mask)])
 
@@ -113,13 +113,13 @@ OPEN: Final = shared_by(Common)
 
 
 class State(Common, frozen=True, gc=False):
-    """Everything.
+    """The full state: the open facts, and the secrets.
 
     Attributes:
         hands: Event cards in each hand.
         deck: The Event deck.
         thrown: Event cards that each seat discarded in secret in this round.
-        commits: What each seat has chosen to discard: a card, `PAYBACK_CHOSEN`, or `NOT_CHOSEN`.
+        commits: The chosen discard of each seat: a card, `PAYBACK_CHOSEN`, or `NOT_CHOSEN`.
     """
 
     hands: tuple[int, ...]
@@ -132,11 +132,11 @@ class State(Common, frozen=True, gc=False):
         return self.hands[seat]
 
     def hand_size(self, seat: Seat) -> int:
-        """Return how many Event cards a hand holds."""
+        """Return the number of Event cards in a hand."""
         return self.hands[seat].bit_count()
 
     def has_chosen(self, seat: Seat) -> bool:
-        """Whether a seat has chosen what to discard."""
+        """Whether a seat has chosen its discard."""
         return self.commits[seat] != NOT_CHOSEN
 
     def __repr__(self) -> str:
@@ -147,17 +147,17 @@ class State(Common, frozen=True, gc=False):
 
 
 class Observation(Common, frozen=True, gc=False):
-    """What a seat, or a spectator, sees: what lies open, its own cards, and how many the others hold.
+    """The observation of a seat or a spectator: the open facts, its own cards, and the sizes of other hands.
 
     Attributes:
-        seat: The viewer, None for a spectator.
+        seat: The viewer; None for a spectator.
         held: The viewer's Event cards.
-        hand_sizes: Event cards in each hand.
+        hand_sizes: Number of Event cards in each hand.
         deck_size: Number of cards in the Event deck.
         thrown: The Event card that the viewer discarded in secret, if any.
-        thrown_sizes: How many Event cards each seat has discarded in secret in this round.
-        decided: Whether each seat has chosen what to discard.
-        choice: What the viewer has chosen to discard: a card, `PAYBACK_CHOSEN`, or `NOT_CHOSEN`.
+        thrown_sizes: Number of Event cards that each seat has discarded in secret in this round.
+        decided: Whether each seat has chosen its discard.
+        choice: The chosen discard of the viewer: a card, `PAYBACK_CHOSEN`, or `NOT_CHOSEN`.
     """
 
     seat: Seat | None
@@ -175,15 +175,15 @@ class Observation(Common, frozen=True, gc=False):
         return self.named(self.held)
 
     def hand_of(self, seat: Seat) -> int:
-        """Return the Event cards in a hand, as far as the viewer knows them."""
+        """Return the viewer's Event cards; none for any other seat."""
         return self.held if seat == self.seat else 0
 
     def hand_size(self, seat: Seat) -> int:
-        """Return how many Event cards a hand holds."""
+        """Return the number of Event cards in a hand."""
         return self.hand_sizes[seat]
 
     def has_chosen(self, seat: Seat) -> bool:
-        """Whether a seat has chosen what to discard."""
+        """Whether a seat has chosen its discard."""
         return self.decided[seat]
 
     def __repr__(self) -> str:
@@ -196,11 +196,11 @@ class Observation(Common, frozen=True, gc=False):
 
 
 Known = State | Observation
-"""What rules are asked of: both answer alike for the seat that looks."""
+"""A state or an observation. Both give the same legal moves for the viewer."""
 
 
 def _described(known: Known, hands: list[str]) -> Iterator[str]:
-    """Describe what lies open, and the hands as they are given, in lines."""
+    """Yield lines that describe the open facts and the given hands."""
     who = f", seat {known.turn}" if known.turn >= 0 else ""
     yield f"Bidness, round {known.round}, {known.phase}{who}"
     if known.card != NOBODY:

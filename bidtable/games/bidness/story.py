@@ -1,4 +1,4 @@
-"""What is said of a game of Bidness once it is over."""
+"""The texts about a finished game of Bidness."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from bidtable.games.bidness.state import State
 
 
 def score_name(context: Context, state: State) -> str:
-    """Say what the scores count."""
+    """Return the name of the scores."""
     return f"Cash less {dollars(context.rules.company.iou)} for each IOU"
 
 
 def verdict(context: Context, state: State, names: Sequence[str]) -> str:
-    """Say who paid off the last IOU, and how many the nearest others still had (BN-7)."""
+    """Name the player who paid back the last IOU, and the nearest other players with their IOUs (BN-7)."""
     winner = state.winner
     won = f"{names[winner]} pays off the last IOU in round {state.round}, with {dollars(state.cash[winner])} left."
     owed = {seat: ious for seat, ious in enumerate(state.ious) if seat != winner}
@@ -31,7 +31,7 @@ def verdict(context: Context, state: State, names: Sequence[str]) -> str:
 
 
 def facts(context: Context, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
-    """Count earnings, auctions, trials, and IOUs."""
+    """Return for each seat its earnings, auctions, trials and IOUs."""
     trials = [event for event in events if isinstance(event, Verdict)]
 
     def of(seat: Seat) -> tuple[Fact, ...]:

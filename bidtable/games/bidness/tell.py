@@ -1,4 +1,4 @@
-"""How what happens at Bidness is told in the log, one line an event."""
+"""The texts of events for the log, one line each."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bidtable.games.bidness.phrases import AWARDS, a_role, damages_text, dollars
 
 
 def tell(context: Context, event: Event, names: Sequence[str]) -> str:
-    """Tell an event in one line; empty if it needs none."""
+    """Tell an event in one line with the names of the players; empty if it needs none."""
     title = context.cards.title
     match event:
         case ev.Borrowed():
@@ -52,7 +52,7 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
 
 
 def tell_run(context: Context, events: Sequence[Event], names: Sequence[str]) -> str:
-    """Tell the raises of an auction as one: "Clio and Ada run it up to $90; Bruno drops out."."""
+    """Tell the bids of an auction in one line: "Clio and Ada run it up to $90; Bruno drops out."."""
     raises = [event for event in events if isinstance(event, ev.BidMade)]
     out = [event.seat for event in events if isinstance(event, ev.DroppedOut)]
     told = []
@@ -85,7 +85,7 @@ def _dealt(context: Context, event: ev.Dealt, names: Sequence[str]) -> str:
 
 
 def _tell_card(context: Context, event: Event, names: Sequence[str]) -> str:
-    """Tell auctions and cards played."""
+    """Tell the events of auctions and of cards played."""
     title = context.cards.title
     match event:
         case ev.AuctionOpened():
@@ -160,7 +160,7 @@ def _lost(names: Sequence[str], giver: Seat, taker: Seat, what: str, goes: str) 
 
 
 def _verdict(event: ev.Verdict, names: Sequence[str]) -> str:
-    """Tell a verdict (BN-11), and the cash that it costs: other damages are told as they go."""
+    """Tell a verdict (BN-11), and its damages in cash; other damages have their own events."""
     mine, theirs = (sum(dice) for dice in event.rolls)
     totals = f"{mine} against {theirs}" if mine != theirs else f"a tie at {mine}, which goes to the defendant"
     told = f"Verdict: {totals}. {names[event.winner]} wins"
@@ -201,7 +201,7 @@ def _tell_business(context: Context, event: Event, names: Sequence[str]) -> str:
 
 
 def _earned(line: ev.Account, name: str) -> str:
-    """Tell what a payday brings: "Ada's payday: +$55 (3 units at $20, contracts $25, salaries −$30)."."""
+    """Tell the result of a payday: "Ada's payday: +$55 (3 units at $20, contracts $25, salaries −$30)."."""
     salaries = sum(line.salaries)
     parts = []
     if line.sales:
@@ -209,7 +209,7 @@ def _earned(line: ev.Account, name: str) -> str:
     if line.contract_pay:
         parts.append(f"contracts {dollars(line.contract_pay)}")
     if salaries:
-        # They were paid before, but one figure tells the whole payday, as statements do.
+        # Salaries were paid before, but one figure gives the result of the whole payday, as statements do.
         parts.append(f"salaries {signed(-salaries)}")
     if not parts:
         return f"{name} earns nothing."

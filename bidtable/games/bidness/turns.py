@@ -1,6 +1,6 @@
-"""Turns of the Card Play Phase (BN-3): who has the next one, and when the phase is over.
+"""The order of turns in the Card Play Phase, and the end of the phase (BN-3).
 
-A turn is over in the phase "turn", with `turn` still the seat whose turn it was; `give_turn` goes on from there.
+After a turn the phase is "turn", and the field `turn` still holds its seat. `give_turn` goes on from there.
 """
 
 from __future__ import annotations
@@ -16,12 +16,15 @@ from bidtable.games.bidness.state import Known, State
 
 
 def must_pass(context: Context, known: Known, seat: Seat) -> bool:
-    """Whether a seat has too few cards to do anything but pass (BN-3)."""
+    """Whether a seat has so few cards that it must pass (BN-3)."""
     return known.hand_size(seat) + known.paybacks[seat] <= context.rules.company.must_pass_at
 
 
 def give_turn(context: Context, state: State, seat: Seat, tell: Tell) -> State:
-    """Give a seat the turn; who must pass does so by itself (BN-16). All passed: the phase is over (BN-3)."""
+    """Give a seat the turn, or end the phase if all have passed.
+
+    A seat that must pass does so automatically (BN-16).
+    """
     if state.passes >= len(state.cash):
         return replace(state, phase="pay_day", turn=NOBODY, passes=0)
     if must_pass(context, state, seat):
@@ -36,7 +39,7 @@ def give_turn(context: Context, state: State, seat: Seat, tell: Tell) -> State:
 
 
 def pass_ends_phase(context: Context, known: Known) -> bool:
-    """Whether the phase is over if the seat at turn passes: all the others passed, or must pass (BN-3)."""
+    """Whether a pass of the seat at turn ends the phase, because all others have passed or must pass (BN-3)."""
     n = len(known.cash)
     following = [(known.turn + step) % n for step in range(1, n - known.passes)]
     return all(must_pass(context, known, seat) for seat in following)

@@ -1,4 +1,4 @@
-"""What changes when employees and bonus cards come and go, and when a trial ends: asked before it is so."""
+"""The changes of a trial, and of new or lost cards in a workplace, computed for promises before they happen."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bidtable.games.bidness.state import Known
 def marketers_moved(
     context: Context, places: Sequence[int], loser: Seat, taker: Seat, count: int
 ) -> tuple[int, ...]:
-    """Return all workplaces once the loser of a trial has given Marketers away, as far as there are any (BN-11)."""
+    """Return all workplaces after the loser of a trial has given away Marketers, as far as it has any (BN-11)."""
     cards, after = context.cards, list(places)
     card = cards.employees["marketer"]
     for _ in range(min(count, (places[loser] & cards.marketers).bit_count())):
@@ -30,7 +30,7 @@ def marketers_moved(
 
 
 def moved_in(context: Context, before: Sequence[int], after: Sequence[int]) -> tuple[Change, ...]:
-    """Return what other workplaces mean: marketing points, dice at trials, salaries (BN-8, BN-11, BN-12)."""
+    """Return the changes of marketing points, trial dice and salaries by new workplaces (BN-8, BN-11, BN-12)."""
     found = []
     for seat, (old, new) in enumerate(zip(before, after, strict=True)):
         points, dice = context.cards.marketing_points, context.cards.trial_dice
@@ -47,7 +47,7 @@ def moved_in(context: Context, before: Sequence[int], after: Sequence[int]) -> t
 def damages(
     context: Context, known: Known, card: int, loser: Seat, taker: Seat, amount: int
 ) -> tuple[Change, ...]:
-    """Return what the loser of a trial loses, and who gains it; the damages themselves stand first (BN-11)."""
+    """Return the changes by the damages of a trial; the damages themselves come first (BN-11)."""
     kind = law.effect_of(context, card).damages
     if kind == "cash":
         return payment(context, known, loser, taker, amount)
@@ -61,7 +61,7 @@ def damages(
 
 
 def spread(ways: Iterable[tuple[Change, ...]]) -> tuple[Change, ...]:
-    """Return what may change where it is open which of some ways it comes."""
+    """Return the range of each change over several possible outcomes."""
     listed = [{(change.seat, change.thing): change for change in way} for way in ways]
     keys = dict.fromkeys(key for way in listed for key in way)
     found = []
@@ -73,10 +73,10 @@ def spread(ways: Iterable[tuple[Change, ...]]) -> tuple[Change, ...]:
 
 
 def suggested(context: Context, known: Known, seat: Seat, amounts: range) -> int:
-    """Return the amount that a seat may begin with where it is to name one.
+    """Return the suggested amount for a seat that must name an amount.
 
-    A bid is the lowest, a claim the highest that needs no loan if it is lost, the first demand what a trial would take
-    from the defendant, and an answer lies midway between both sides.
+    For a bid it is the lowest amount. For a claim it is the highest that needs no loan if the trial is lost. For the
+    first demand it is the worth of the damages to the defendant. For an answer it is halfway between both sides.
     """
     if known.phase == "auction":
         return amounts[0]
@@ -88,12 +88,12 @@ def suggested(context: Context, known: Known, seat: Seat, amounts: range) -> int
 
 
 def _nearest(amounts: range, wanted: int) -> int:
-    """Return the highest amount that is not above the one wanted, or the lowest there is."""
+    """Return the highest amount not above the wanted one, or the lowest amount."""
     return amounts[max(0, min(len(amounts), (wanted - amounts.start) // amounts.step + 1) - 1)]
 
 
 def worth(context: Context, known: Known) -> int:
-    """Return what the damages of the case come to in cash: what the defendant would sell less on the next payday."""
+    """Return the worth of the damages in dollars: the cash, or the sales lost on the defendant's next payday."""
     seat, kind = known.defendant, law.effect_of(context, known.card).damages
     if kind == "cash":
         return known.damages

@@ -1,4 +1,4 @@
-"""What is said of moves, events and views of Bidness; how events are told is in `tell`, promises in `promised`."""
+"""The texts of Bidness for moves, views and reasons; events are in `tell`, and promises in `promised`."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ HEADLINES: Final = {
     "round_end": "Statement of accounts",
     "over": "The game is over",
 }
-"""What each phase, or what passes by itself in it, is called."""
+"""Headline of each phase and each automatic step."""
 PAGES: Final = {
     "shuffle": "deal",
     "reveal": "discard",
@@ -61,11 +61,11 @@ PAGES: Final = {
     "damages": "trial",
     **dict.fromkeys(("payroll", "earnings", "growth", "round_end"), "salaries"),
 }
-"""The phase at whose page the rulebook opens while something passes by itself."""
+"""For each automatic step, the phase at whose page the rulebook opens."""
 
 
 def label(context: Context, move: Move) -> str:
-    """Name a move for a button."""
+    """Return the text of a move for its button."""
     title = context.cards.title
     match move:
         case moves.Discard(card=card):
@@ -112,7 +112,7 @@ def _plain_label(move: Move) -> str:
 
 
 def standing(context: Context, seen: Observation, names: Sequence[str]) -> str:
-    """Say what an auction or a lawsuit has come to; empty if there is none."""
+    """Return the present state of an auction or a lawsuit in words; empty if there is none."""
     if seen.is_auction:
         bid = f"{names[seen.bidder]} bids {dollars(seen.bid)}" if seen.bid else "no bid yet"
         return f"{context.cards.title(seen.names[seen.card])}, sold by {names[seen.owner]}: {bid}"
@@ -125,7 +125,7 @@ def standing(context: Context, seen: Observation, names: Sequence[str]) -> str:
 
 
 def in_words(context: Context, seen: Observation, names: Sequence[str]) -> TableView:
-    """Describe a view for the generic table, and headline the phase for every seen."""
+    """Describe an observation for the generic table, with the headline that every table shows."""
     title = context.cards.title
     headline = HEADLINES[seen.phase]
     if seen.phase != "over":
@@ -159,7 +159,7 @@ def in_words(context: Context, seen: Observation, names: Sequence[str]) -> Table
 
 
 def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
-    """Say why a move is not legal; empty if there is no better reason than that it is no move for now."""
+    """Say why a move is not legal; empty if there is no better reason than the phase or the turn."""
     if seat not in FLOW.actors(known):
         return ""
     if seat == CHANCE:
@@ -183,7 +183,7 @@ def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
             return Reason("No amount has been named yet.", "BN-10")
         case moves.PaySalaries() if known.phase == "salaries":
             return Reason(
-                "All that can be borrowed does not cover the salaries: lay off somebody first.", "BN-19"
+                "All that you can borrow does not cover the salaries: lay off an employee first.", "BN-19"
             )
     return ""
 
@@ -213,7 +213,7 @@ def _talk_refusal(context: Context, known: Known, amount: int) -> str:
         return Reason(
             f"The defendant can pay at most {dollars(capacity(context, known, known.defendant))}.", "BN-18"
         )
-    return Reason("An offer must lie between the last two.", "BN-10")
+    return Reason("An offer must be between the last two.", "BN-10")
 
 
 def _payback_refusal(context: Context, known: Known, seat: Seat, ious: int) -> str:
@@ -221,7 +221,7 @@ def _payback_refusal(context: Context, known: Known, seat: Seat, ious: int) -> s
         return "There is no Payback card in this hand."
     if not 1 <= ious <= len(context.rules.money.payback):
         return Reason(
-            f"A Payback card returns at most {counted(len(context.rules.money.payback), 'IOU')}.", "BN-7"
+            f"A Payback card pays back at most {counted(len(context.rules.money.payback), 'IOU')}.", "BN-7"
         )
     if ious > known.ious[seat]:
         return f"There are only {counted(known.ious[seat], 'IOU')} to pay back."

@@ -1,8 +1,8 @@
-"""Worlds that fit a view: hands that other players may hold, whatever a viewer has seen since the start.
+"""Random states that fit a view and its history: the hands that other players may hold.
 
-A guess deals the whole past anew, from now backwards: for each round, which cards of a hand came with its deal; last
-of all what kind each card is that was never shown. At the end of every round others then held no more cards of a kind
-than were out of sight. So a guess never contradicts the history: it brings its own past along.
+A guess makes a possible past of all cards, from the present backwards. It chooses for each round the cards of a hand
+that came with its deal. Then it chooses the kind of each card that was never shown. So at the end of every round the
+other players held no more cards of a kind than were out of sight, and a guess never contradicts the history.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from bidtable.games.bidness.past import Round, rounds_of
 from bidtable.games.bidness.state import NOT_CHOSEN, OPEN, PAYBACK_CHOSEN, Observation, State
 
 TRIES: Final = 200
-"""Pasts that are tried; nearly always the first one is possible."""
+"""Number of pasts that are tried; nearly always the first one is possible."""
 
 
 class Worlds:
-    """Deals worlds that fit a view; what the view implies is worked out once."""
+    """The states that fit a view. `deal` draws one."""
 
     def __init__(self, context: Context, view: View[Observation]) -> None:
-        """Follow the history of a view, and find what lies out of its sight."""
+        """Follow the history of a view, and find the cards that the viewer does not see."""
         seen = self._seen = view.observation
         cards = self._cards = context.cards
         self._open = OPEN(seen)
         known = [*seen.workplaces, seen.discards, seen.held, seen.thrown]
         if seen.is_auction:
-            known.append(1 << seen.card)  # What sues lies with the discards.
+            known.append(1 << seen.card)  # A card that sues is among the discards.
         self._unseen = cards.apart(cards.universe(len(seen.cash)), cards.together(*known))
-        # A round with which all cards in hand were dealt: nothing is known of them.
+        # The past without a history: one round, which dealt all cards in hand.
         sizes = [held + gone for held, gone in zip(seen.hand_sizes, seen.thrown_sizes, strict=True)]
         self._only = [Round(sizes, [[] for _ in sizes], list(seen.thrown_sizes), self._unseen)]
         self._rounds = rounds_of(context, len(sizes), seen.seat, view.history) or self._only
@@ -63,7 +63,7 @@ class Worlds:
         )
 
     def _commits(self, hands: list[int], rng: random.Random) -> tuple[int, ...]:
-        """Return what each seat has chosen to discard, as far as the viewer knows; the others any card they hold."""
+        """Return a chosen discard for each seat that has chosen: the viewer's own, and random cards of the others."""
         seen, found = self._seen, []
         for seat, hand in enumerate(hands):
             if not seen.decided[seat]:
@@ -80,15 +80,15 @@ class Slip:
     """A card of another player.
 
     Attributes:
-        card: Its kind; `NOBODY` as long as it has none.
-        last: The last round at whose end it was out of sight, by index; before that it left the hand in the open.
-        first: The round with whose deal it came: the first one, unless it is found to have come later.
+        card: Kind of the card; `NOBODY` until it is chosen.
+        last: Index of the last round at whose end the card was out of sight.
+        first: Index of the round that dealt the card; 0 until a later round is chosen.
     """
 
     __slots__ = ("card", "first", "last")
 
     def __init__(self, card: int, last: int) -> None:
-        """Take a card that came with the first deal as far as is known yet."""
+        """Make a card of the first deal."""
         self.card = card
         self.last = last
         self.first = 0
@@ -97,17 +97,17 @@ class Slip:
 def guess(
     cards: Cards, rounds: Sequence[Round], held: Sequence[int], viewer: Seat | None, rng: random.Random
 ) -> tuple[list[int], list[int]] | None:
-    """Return the hands and the secret discards of the others, as sets by seat, that may be theirs now.
+    """Return possible hands and secret discards of the other players, as sets by seat.
 
     Args:
         cards: The cards.
-        rounds: All rounds since the start; the last one is going on. Only it, if nothing is known of the past.
-        held: Event cards in each hand now.
-        viewer: Who guesses: its own places stay empty.
-        rng: What is drawn from.
+        rounds: All rounds since the start, the current one last; only the current one if the past is unknown.
+        held: Number of Event cards in each hand now.
+        viewer: The seat that guesses; its own sets stay empty.
+        rng: Source of random numbers.
 
     Returns:
-        None if no possible past was found in `TRIES`.
+        The hands and the discards; None if no possible past was found in `TRIES` tries.
     """
     for _ in range(TRIES):
         past = _Guess(cards, rounds, viewer)
@@ -128,7 +128,7 @@ class _Guess:
         self._unknown: list[Slip] = []
 
     def deal(self, held: Sequence[int], rng: random.Random) -> bool:
-        """Find out when each card was dealt, and what it is; return whether that was possible."""
+        """Choose the round and the kind of each card; return whether that was possible."""
         hands = {
             seat: [self._slip(NOBODY, len(self._rounds) - 1) for _ in range(held[seat])]
             for seat in self._others
@@ -151,7 +151,7 @@ class _Guess:
         return slip
 
     def _take_back(self, at: int, hands: dict[Seat, list[Slip]], rng: random.Random) -> bool:
-        """Take the deal of a later round back: what was in sight just before it must have come with it."""
+        """Undo the deal of a later round. A card that was in sight just before must have come with this deal."""
         for hand in hands.values():
             rng.shuffle(hand)
         due = {seat: self._rounds[at].dealt[seat] for seat in hands}
@@ -179,9 +179,9 @@ class _Guess:
         return True
 
     def _name(self, rng: random.Random) -> bool:
-        """Give all cards that were never shown a kind that was out of sight as long as they were held."""
+        """Choose the kind of each card never shown, among kinds that were out of sight while it was held."""
         rng.shuffle(self._unknown)
-        # Those held longest have the least choice.
+        # The cards held longest have the fewest possible kinds.
         for slip in sorted(self._unknown, key=lambda slip: slip.first - slip.last):
             held = range(slip.first, slip.last + 1)
             free = functools.reduce(operator.and_, [self._room[at] for at in held])
@@ -193,13 +193,13 @@ class _Guess:
         return True
 
     def _kind_of(self, cards: int, place: int) -> int:
-        """Return the kind of the card at a place of a set, without listing it: sets of unseen cards are large."""
+        """Return the kind of the card at an index of a set, without listing the set, because it may be large."""
         for kind, row in self._cards.of_kind.items():
             count = (cards & row).bit_count()
             if place < count:
                 return self._cards.number[kind]
             place -= count
-        raise AssertionError("there are fewer cards")
+        raise AssertionError("the set has fewer cards")
 
     def hands(self, seats: int) -> tuple[list[int], list[int]]:
         """Return the hands and the secret discards as sets."""

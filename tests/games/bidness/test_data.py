@@ -114,7 +114,7 @@ def test_every_ruling_is_told_in_the_rulebook() -> None:
         ("deck.yaml", "role: lawyer}", "role: judge}", "role: lawyer", "lawyer"),
         ("deck.yaml", "copies: 12", "copies: 0", "copies: 12", ">= 1"),
         ("deck.yaml", "id: contract", "id: marketer", "id: contract", "listed twice"),
-        ("deck.yaml", "damages: cash}", "damages: cash, most: 3}", "damages: cash", "states the amount"),
+        ("deck.yaml", "damages: cash}", "damages: cash, most: 3}", "damages: cash", "names the amount"),
         ("deck.yaml", "damages: marketers, most: 1}", "damages: marketers}", "most: 1}", "'most' is missing"),
         ("deck.yaml", "cost: 30", "cost: 33", "cost: 30", "multiple of 5"),
         ("company.yaml", "ious: 3", "ious: 9", "ious: 3", "limit of 6"),

@@ -1,1 +1,1 @@
-"""The phases of Bidness: what may be done in each, what it does, and what it promises."""
+"""The phases of Bidness, each with its legal moves, their effects and their promises."""

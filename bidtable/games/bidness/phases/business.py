@@ -38,7 +38,7 @@ from bidtable.games.bidness.verdicts import moved_in
 
 
 def pay_day(context: Context, state: State, tell: Tell) -> State:
-    """Begin the Business Phase: nobody has paid salaries yet."""
+    """Begin the Business Phase; no player has paid salaries yet."""
     n = len(state.cash)
     return replace(state, phase="payroll", salaries=(-1,) * n, laid_off=(0,) * n)
 
@@ -53,7 +53,7 @@ def in_order(known: Known) -> list[Seat]:
 
 
 def payroll(context: Context, state: State, tell: Tell) -> State:
-    """Pay salaries in turn order, up to a seat that has not the cash: it decides (BN-12)."""
+    """Pay salaries in turn order, up to a seat whose cash does not cover them; that seat decides (BN-12)."""
     for seat in in_order(state):
         if state.salaries[seat] >= 0:
             continue
@@ -64,7 +64,7 @@ def payroll(context: Context, state: State, tell: Tell) -> State:
 
 
 def _due(context: Context, state: State, seat: Seat, tell: Tell) -> State:
-    """Ask a seat what it does about its salaries."""
+    """Ask a seat to decide about its salaries."""
     state = replace(state, phase="salaries", turn=seat)
     if tell:
         tell(SalariesDue(seat, salary(context, state.workplaces[seat]), state.cash[seat]), state)
@@ -81,7 +81,7 @@ def _pay(context: Context, state: State, seat: Seat, tell: Tell) -> State:
 
 
 def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return what can be done about salaries that the cash does not cover (BN-12)."""
+    """Return the moves of a seat whose cash does not cover the salaries (BN-12)."""
     place = known.workplaces[seat]
     moves: list[Move] = [context.lay_offs[role] for role in ROLES if place & context.cards.staff[role]]
     if capacity(context, known, seat) >= salary(context, place):
@@ -90,7 +90,7 @@ def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 
 
 def lay_off(context: Context, state: State, seat: Seat, move: LayOff, tell: Tell) -> State:
-    """Lay an employee off (BN-12); the card goes to the discards (BN-13). The seat goes on deciding (BN-19)."""
+    """Lay off an employee (BN-12), who goes to the discards (BN-13). The seat decides again (BN-19)."""
     cards, places = context.cards, state.workplaces
     card = cards.employees[move.role]
     state = replace(
@@ -106,12 +106,12 @@ def lay_off(context: Context, state: State, seat: Seat, move: LayOff, tell: Tell
 
 
 def pay_salaries(context: Context, state: State, seat: Seat, move: PaySalaries, tell: Tell) -> State:
-    """Pay the salaries of all who are left, borrowing what is missing (BN-12)."""
+    """Pay the salaries of all employees left, and borrow the missing money (BN-12)."""
     return _pay(context, replace(state, phase="payroll", turn=NOBODY), seat, tell)
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
-    """Return what paying salaries, a layoff or a loan will do."""
+    """Return the promise of paying salaries, a layoff or a loan."""
     if isinstance(move, Borrow):
         return promise_loan(context, known, seat, move)
     place = known.workplaces[seat]
@@ -132,7 +132,7 @@ def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
 
 
 def earnings(context: Context, state: State, tell: Tell) -> State:
-    """Pay the earnings of all, one after the other in turn order (BN-12)."""
+    """Pay the earnings of all players, in turn order (BN-12)."""
     for seat in in_order(state):
         line = account(context, state, seat)
         state = pay(context, state, BANK, seat, line.sales + line.contract_pay, tell)

@@ -46,7 +46,7 @@ FACES: Final = range(1, 7)
 
 
 def file(context: Context, state: State, tell: Tell) -> State:
-    """Sue an opponent; for cash the plaintiff states the amount next (BN-9)."""
+    """Sue an opponent; for cash the plaintiff then names the amount (BN-9)."""
     plaintiff, defendant = state.owner, state.defendant
     effect = law.effect_of(context, state.card)
     cash = effect.damages == "cash"
@@ -67,19 +67,19 @@ def file(context: Context, state: State, tell: Tell) -> State:
 
 
 def claims(context: Context, known: Known) -> range:
-    """Return the amounts that may be stated (BN-9)."""
+    """Return the amounts that the plaintiff may claim (BN-9)."""
     step = context.rules.money.bid_step
     effect = law.effect_of(context, known.card)
     return range(step, law.at_stake(context, known, effect, known.owner, known.defendant) + 1, step)
 
 
 def legal_claims(context: Context, known: Known, seat: Seat) -> Amounts:
-    """Return what a plaintiff may do that sues for cash."""
+    """Return the moves of a plaintiff who sues for cash."""
     return Amounts(loans(context, known, seat), Claim, claims(context, known))
 
 
 def claim(context: Context, state: State, seat: Seat, move: Claim, tell: Tell) -> State:
-    """State the amount sued for."""
+    """Name the amount of the claim."""
     state = replace(state, phase="demand", damages=move.amount)
     if tell:
         tell(Claimed(seat, state.defendant, move.amount), state)
@@ -90,9 +90,9 @@ def claim(context: Context, state: State, seat: Seat, move: Claim, tell: Tell) -
 
 
 def offers(context: Context, known: Known) -> range:
-    """Return the amounts that may be named: at first up to what the defendant can pay, then strictly between the last.
+    """Return the amounts that may be offered: first up to the defendant's capacity, then between the last two.
 
-    The defendant's offer before any is nothing (BN-10).
+    Until the defendant makes an offer, it counts as nothing (BN-10).
     """
     step = context.rules.money.bid_step
     if not known.offers:
@@ -103,17 +103,17 @@ def offers(context: Context, known: Known) -> range:
 
 
 def legal_demands(context: Context, known: Known, seat: Seat) -> Amounts:
-    """Return what a plaintiff may do who has named no amount yet (BN-10)."""
+    """Return the moves of a plaintiff before the first amount (BN-10)."""
     return Amounts((GoToTrial(), *loans(context, known, seat)), Offer, offers(context, known))
 
 
 def legal_answers(context: Context, known: Known, seat: Seat) -> Amounts:
-    """Return what may be answered to an amount (BN-10)."""
+    """Return the answers to an amount (BN-10)."""
     return Amounts((Accept(), GoToTrial(), *loans(context, known, seat)), Offer, offers(context, known))
 
 
 def offer(context: Context, state: State, seat: Seat, move: Offer, tell: Tell) -> State:
-    """Name an amount; the other side answers (BN-10)."""
+    """Offer an amount; the other side answers (BN-10)."""
     other = state.defendant if seat == state.owner else state.owner
     state = replace(state, phase="answer", turn=other, offers=(*state.offers, move.amount))
     if tell:
@@ -122,7 +122,7 @@ def offer(context: Context, state: State, seat: Seat, move: Offer, tell: Tell) -
 
 
 def accept(context: Context, state: State, seat: Seat, move: Accept, tell: Tell) -> State:
-    """Agree: the defendant pays the amount named last, and the case is dropped (BN-10)."""
+    """Accept: the defendant pays the last amount, and the case is dropped (BN-10)."""
     plaintiff, defendant, amount = state.owner, state.defendant, state.offers[-1]
     if tell:
         state = replace(state, phase="settled", turn=NOBODY)
@@ -144,7 +144,7 @@ def go_to_trial(context: Context, state: State, seat: Seat, move: GoToTrial, tel
 
 
 def _rolling(known: Known) -> Seat:
-    """Return who rolls now: the plaintiff, then the defendant."""
+    """Return the seat that rolls now: first the plaintiff, then the defendant."""
     return known.defendant if known.dice else known.owner
 
 
@@ -164,14 +164,14 @@ def rolls(context: Context, state: State, seat: Seat) -> Collection[Move]:
 
 
 def sample_roll(context: Context, state: State, rng: random.Random) -> TrialRoll:
-    """Roll fair dice."""
+    """Return a random roll."""
     draw = rng.random
     count = law.dice_of(context, state, _rolling(state))
     return TrialRoll(tuple([int(draw() * 6) + 1 for _ in range(count)]))
 
 
 def roll(context: Context, state: State, seat: Seat, move: TrialRoll, tell: Tell) -> State:
-    """Roll one side's dice; after both the case is decided (BN-11)."""
+    """Roll the dice of one side; after both rolls the case is decided (BN-11)."""
     roller = _rolling(state)
     phase, turn = ("verdict", NOBODY) if state.dice else ("trial", CHANCE)
     state = replace(state, phase=phase, turn=turn, dice=(*state.dice, move.dice))
@@ -181,7 +181,7 @@ def roll(context: Context, state: State, seat: Seat, move: TrialRoll, tell: Tell
 
 
 def judge(context: Context, state: State, tell: Tell) -> State:
-    """Decide the case, a tie for the defendant; then the loser pays, item by item (BN-11)."""
+    """Decide the case; the defendant wins a tie. Then the loser pays the damages step by step (BN-11)."""
     plaintiff, defendant, winner = state.owner, state.defendant, law.winner(state)
     if tell:
         mine, theirs = state.dice
@@ -194,7 +194,7 @@ def judge(context: Context, state: State, tell: Tell) -> State:
 
 
 def _sides(known: Known, *, plaintiff_wins: bool) -> tuple[Seat, Seat]:
-    """Return who pays the damages, and to whom: a plaintiff who loses pays the bank (BN-11)."""
+    """Return the payer and the receiver of the damages; a plaintiff who loses pays the bank (BN-11)."""
     return (known.defendant, known.owner) if plaintiff_wins else (known.owner, BANK)
 
 
@@ -204,7 +204,7 @@ def _collect(context: Context, state: State, loser: Seat, taker: Seat, tell: Tel
     if kind == "cash":
         return pay(context, state, loser, taker, state.damages, tell)
     if kind == "marketers":
-        # A suit is for no more of them than there are (BN-9), and nobody leaves while it is on.
+        # A lawsuit is for no more Marketers than the defendant has (BN-9), and none leaves during it.
         name = state.names[context.cards.employees["marketer"]]
         for _ in range(state.damages):
             state = _hand_over(context, state, loser, taker)
@@ -229,7 +229,7 @@ def _hand_over(context: Context, state: State, loser: Seat, taker: Seat) -> Stat
 
 
 def _closed(state: State) -> State:
-    """Clear the case away; the plaintiff's turn is over."""
+    """Clear the case, and end the plaintiff's turn."""
     return replace(
         state,
         phase="turn",
@@ -247,7 +247,7 @@ def _closed(state: State) -> State:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
-    """Return what a claim, an offer, an answer or a trial will do."""
+    """Return the promise of a claim, an offer, an answer or a trial."""
     match move:
         case Borrow():
             return promise_loan(context, known, seat, move)
@@ -263,14 +263,14 @@ def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
 
 
 def _settlement(context: Context, known: Known, seat: Seat, when: str, amount: int) -> Case:
-    """Return what a settlement does; the defendant pays (BN-10)."""
+    """Return the case of a settlement, in which the defendant pays (BN-10)."""
     agreed = payment(context, known, known.defendant, known.owner, amount)
     given = (("amount", amount), ("pays", int(seat == known.defendant)), *left(known, seat, agreed))
     return Case(when, agreed, given)
 
 
 def _verdicts(context: Context, known: Known, seat: Seat) -> tuple[Case, ...]:
-    """Return what either end of the trial does, and what it leaves a side with."""
+    """Return the cases of both outcomes of the trial, with the cash and IOUs that they leave a seat."""
     given = (
         ("damages", known.damages),
         ("dice", law.dice_of(context, known, known.owner)),

@@ -1,6 +1,6 @@
-"""Turns of the Card Play Phase: play, sell, pay back or pass (BN-3).
+"""The turns of the Card Play Phase: play, sell, pay back or pass (BN-3).
 
-A card that is auctioned or sues only leaves the hand here: the phases "put_up" and "filing" take it on.
+An auction card or a lawsuit card only leaves the hand here. The phases "put_up" and "filing" go on with it.
 """
 
 from __future__ import annotations
@@ -53,11 +53,11 @@ def next_turn(context: Context, state: State, tell: Tell) -> State:
     return turns.give_turn(context, state, (state.turn + 1) % len(state.cash), tell)
 
 
-# -- what may be done --------------------------------------------------------------------------------------
+# -- legal moves -------------------------------------------------------------------------------------------
 
 
 def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return what a turn offers: play, sell, pay back, pass, borrow (BN-3)."""
+    """Return the moves of a turn: play, sell, pay back, pass, borrow (BN-3)."""
     moves: list[Move] = []
     able = capacity(context, known, seat)
     cards, plays, sales = context.cards, context.plays, context.sales
@@ -81,7 +81,7 @@ def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 
 
 def _targets(context: Context, known: Known, seat: Seat, card: int) -> list[Play]:
-    """Return the ways to play a card against an opponent who has what it takes (BN-5, BN-9)."""
+    """Return the moves that play a card against an opponent who is a legal target (BN-5, BN-9)."""
     others = [play for play in context.plays[card][1 : len(known.cash) + 1] if play.target != seat]
     effect = context.cards.effects[card]
     if isinstance(effect, BadPress):
@@ -96,7 +96,7 @@ def _targets(context: Context, known: Known, seat: Seat, card: int) -> list[Play
 
 
 def _can_pay_back(context: Context, known: Known, seat: Seat, ious: int) -> bool:
-    """Whether a Payback card may return so many IOUs: they are there, and so is the cash (BN-7, BN-17)."""
+    """Whether the seat has the IOUs and the cash to pay back that many IOUs (BN-7, BN-17)."""
     costs = context.rules.money.payback
     if not known.paybacks[seat] or not 1 <= ious <= len(costs):
         return False
@@ -104,7 +104,7 @@ def _can_pay_back(context: Context, known: Known, seat: Seat, ious: int) -> bool
 
 
 def allows(context: Context, known: Known, seat: Seat, move: Move) -> bool:
-    """Whether a move is one of `legal`, found without listing them."""
+    """Whether a move is one of `legal`, without listing them."""
     if isinstance(move, (Play, Sell)):
         return _allows_card(context, known, seat, move)
     if isinstance(move, Pass):
@@ -129,7 +129,7 @@ def _allows_card(context: Context, known: Known, seat: Seat, move: Play | Sell) 
     return move in _targets(context, known, seat, card)
 
 
-# -- what it does ------------------------------------------------------------------------------------------
+# -- effects -----------------------------------------------------------------------------------------------
 
 
 def let_pass(context: Context, state: State, seat: Seat, move: Pass, tell: Tell) -> State:
@@ -157,13 +157,13 @@ def sell(context: Context, state: State, seat: Seat, move: Sell, tell: Tell) -> 
 def _leave_hand(
     context: Context, state: State, seat: Seat, gone: int, phase: str = "turn", **changes: Any
 ) -> State:
-    """Take an Event card out of a hand, openly; the turn will be over with what it does."""
+    """Take an Event card openly out of a hand. The turn ends after the effect of the card."""
     hands = put(state.hands, seat, context.cards.minus(state.hands[seat], gone))
     return replace(state, phase=phase, passes=0, hands=hands, **changes)
 
 
 def pay_back(context: Context, state: State, seat: Seat, move: PayBack, tell: Tell) -> State:
-    """Return IOUs; who returns the last one wins on the spot (BN-7)."""
+    """Pay back IOUs. The player who pays back the last one wins at once (BN-7)."""
     amount = context.rules.money.payback[move.ious - 1]
     rest = state.ious[seat] - move.ious
     state = pay(context, replace(state, phase="turn", passes=0), seat, BANK, amount, tell)
@@ -183,7 +183,7 @@ def pay_back(context: Context, state: State, seat: Seat, move: PayBack, tell: Te
 
 
 def play(context: Context, state: State, seat: Seat, move: Play, tell: Tell) -> State:
-    """Play an Event card: do what it says, and pay its cost (BN-5)."""
+    """Play an Event card: apply its effect, and pay its cost (BN-5)."""
     cards = context.cards
     card = cards.number[move.card]
     effect, cost = cards.effects[card], cards.costs[card]
@@ -210,7 +210,7 @@ def play(context: Context, state: State, seat: Seat, move: Play, tell: Tell) -> 
 
 
 def _places_then(context: Context, known: Known, seat: Seat, card: int, target: Seat) -> tuple[int, ...]:
-    """Return all workplaces once a card is played that is neither auctioned nor sues."""
+    """Return all workplaces after a card is played that is neither an auction card nor a lawsuit card."""
     cards, places, effect = context.cards, known.workplaces, context.cards.effects[card]
     if isinstance(effect, Headhunting):
         hired = cards.employees[effect.role]
@@ -237,11 +237,11 @@ def _headhunt(context: Context, state: State, seat: Seat, card: int, target: Sea
     return hiring.bring(context, state, seat, hired, target, tell)
 
 
-# -- what it promises --------------------------------------------------------------------------------------
+# -- promises ----------------------------------------------------------------------------------------------
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
-    """Return what a move of a turn will do."""
+    """Return the promise of a move of a turn."""
     match move:
         case Play():
             return _promise_card(context, known, seat, move)
@@ -264,7 +264,7 @@ def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
 
 
 def _promise_card(context: Context, known: Known, seat: Seat, move: Play) -> Promise:
-    """Return what an Event card will do."""
+    """Return the promise of an Event card."""
     card = context.cards.number[move.card]
     effect = context.cards.effects[card]
     gone = sure(seat, "Event card", -1, move.card)
@@ -281,7 +281,10 @@ def _promise_card(context: Context, known: Known, seat: Seat, move: Play) -> Pro
 
 
 def _does(context: Context, known: Known, seat: Seat, move: Play, effect: Effect) -> tuple[Change, ...]:
-    """Return what a card does that is neither auctioned nor sues: its cost, and what new workplaces mean, apart."""
+    """Return the changes by the effect of a card that is no auction card and no lawsuit card.
+
+    The cost and the figures of new workplaces are not among them.
+    """
     match effect:
         case Headhunting(role=role):
             hired = context.cards.employees[role]
@@ -295,7 +298,7 @@ def _does(context: Context, known: Known, seat: Seat, move: Play, effect: Effect
 
 
 def _promise_suit(context: Context, known: Known, seat: Seat, move: Play, effect: Lawsuit) -> Promise:
-    """Return what is at stake in a lawsuit that would be brought: for cash, up to an amount still to be stated."""
+    """Return the promise of a lawsuit card; for cash, the damages are at most an amount still to be named."""
     card = context.cards.number[move.card]
     most, step = law.at_stake(context, known, effect, seat, move.target), context.rules.money.bid_step
     amounts = range(step, most + 1, step) if effect.damages == "cash" else (most,)

@@ -34,7 +34,7 @@ DISCARD_PAYBACK: Final = Discard(PAYBACK)
 
 
 def begin_round(context: Context, state: State, tell: Tell) -> State:
-    """Begin the next round: everybody will roll for the First Player (BN-2)."""
+    """Begin the next round, in which all players roll for the First Player (BN-2)."""
     state = replace(
         state,
         phase="roll",
@@ -67,14 +67,14 @@ def rolls(context: Context, state: State, seat: Seat) -> Collection[Move]:
 
 
 def sample_roll(context: Context, state: State, rng: random.Random) -> Roll:
-    """Roll fair dice."""
+    """Return a random roll."""
     counts = [state.ious[roller] for roller in state.rollers]
     draw = rng.random
     return Roll(tuple([tuple([int(draw() * 6) + 1 for _ in range(count)]) for count in counts]))
 
 
 def roll(context: Context, state: State, seat: Seat, move: Roll, tell: Tell) -> State:
-    """Find the First Player; the highest roll again among themselves if they are tied (BN-2)."""
+    """Find the First Player; the highest roll again if they are tied (BN-2)."""
     totals = [sum(own) for own in move.dice]
     best = max(totals)
     rollers = state.rollers
@@ -94,7 +94,7 @@ def roll(context: Context, state: State, seat: Seat, move: Roll, tell: Tell) -> 
 
 
 def shuffle(context: Context, state: State, tell: Tell) -> State:
-    """Take all used cards back into the deck; from round 2 everybody gets a Payback card (BN-2)."""
+    """Take all used cards back into the deck; from round 2 on, each player gets a Payback card (BN-2)."""
     paybacks, back = state.paybacks, context.cards.together(state.discards, *state.thrown)
     if state.round > 1:
         paybacks = tuple(count + 1 for count in paybacks)
@@ -114,7 +114,7 @@ def shuffle(context: Context, state: State, tell: Tell) -> State:
 
 
 def dealing_order(context: Context, state: State) -> list[Seat]:
-    """Return who gets each card: round the table to all with fewer than a full hand, as far as it goes (BN-14)."""
+    """Return the seat for each card: round the table to seats without a full hand, as far as the deck lasts (BN-14)."""
     full = context.rules.company.hand
     held = [hand.bit_count() + state.paybacks[seat] for seat, hand in enumerate(state.hands)]
     n = len(held)
@@ -141,7 +141,7 @@ def deals(context: Context, state: State, seat: Seat) -> Collection[Move]:
 
 
 def can_deal(context: Context, state: State, seat: Seat, move: Move) -> bool:
-    """Whether a deal is one of `deals`, found without counting them."""
+    """Whether a deal is one of `deals`, without counting them."""
     if not isinstance(move, Deal) or len(move.cards) != len(dealing_order(context, state)):
         return False
     cards, deck = context.cards, state.deck
@@ -154,7 +154,7 @@ def can_deal(context: Context, state: State, seat: Seat, move: Move) -> bool:
 
 
 def rows(deck: Counter[str], count: int) -> Iterator[tuple[str, ...]]:
-    """List all rows of so many of the cards, in the order of the deck; rows that look alike are one."""
+    """Yield all different rows of `count` cards, in deck order."""
     if not count:
         yield ()
         return
@@ -168,7 +168,7 @@ def ways(deck: Counter[str], count: int) -> int:
     """Return the number of `rows`."""
     found = [1] + [0] * count
     for copies in deck.values():
-        # Of a longer row, some places go to the new kind, and the rest are a shorter row of the kinds before.
+        # In a longer row the new kind takes some places; the others form a shorter row of the kinds before.
         found = [
             sum(comb(length, used) * found[length - used] for used in range(min(copies, length) + 1))
             for length in range(count + 1)
@@ -177,13 +177,13 @@ def ways(deck: Counter[str], count: int) -> int:
 
 
 def sample_deal(context: Context, state: State, rng: random.Random) -> Deal:
-    """Deal from a shuffled deck."""
+    """Return a random deal."""
     drawn = rng.sample(bits(state.deck), len(dealing_order(context, state)))
     return Deal(tuple([context.cards.names[card] for card in drawn]))
 
 
 def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> State:
-    """Deal a round; everybody then chooses a card to discard (BN-2)."""
+    """Deal a round; then each player chooses a card to discard (BN-2)."""
     n = len(state.cash)
     new, hands, deck, cards = [0] * n, list(state.hands), state.deck, context.cards
     for taker, kind in zip(dealing_order(context, state), move.cards, strict=True):
@@ -210,7 +210,7 @@ def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> 
 
 
 def choosers(known: Known) -> tuple[Seat, ...]:
-    """Return who still has to choose a card to discard (BN-2)."""
+    """Return the seats that have not chosen a discard yet (BN-2)."""
     return tuple(
         [
             seat
@@ -221,7 +221,7 @@ def choosers(known: Known) -> tuple[Seat, ...]:
 
 
 def discards(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return one card of each kind in the hand (BN-2); there is no borrowing here (BN-20)."""
+    """Return the discards of a seat, one for each kind in the hand (BN-2); there is no borrowing here (BN-20)."""
     made = context.discards
     found: list[Move] = [made[card] for card in context.cards.distinct(known.hand_of(seat))]
     if known.paybacks[seat]:
@@ -230,7 +230,7 @@ def discards(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Discard) -> Promise:
-    """Return what a discard does: only the back of a Payback card is seen (BN-2)."""
+    """Return the promise of a discard: others see at most the back of a Payback card (BN-2)."""
     thing = "Payback card" if move.card == PAYBACK else "Event card"
     shown = (("seen", int(move.card == PAYBACK)),)
     return Promise(move, (Case("", (sure(seat, thing, -1, move.card),), shown),))
@@ -248,7 +248,7 @@ def choose_discard(context: Context, state: State, seat: Seat, move: Discard, te
 
 
 def reveal(context: Context, state: State, tell: Tell) -> State:
-    """Discard what all have chosen (BN-2)."""
+    """Discard the chosen cards of all players (BN-2)."""
     hands, paybacks, thrown = list(state.hands), list(state.paybacks), [0] * len(state.cash)
     for seat, chosen in enumerate(state.commits):
         if chosen == PAYBACK_CHOSEN:
