@@ -1,6 +1,6 @@
-"""Golden games: whole games as text, which a change of rules or words shows up in.
+"""Writes the golden games: whole games as text, which show any change of rules or words.
 
-`python -m tests.lab golden` writes them anew; what changed is then reviewed as a difference.
+Run `python -m tests.lab golden` after a change, and review the difference.
 """
 
 from __future__ import annotations

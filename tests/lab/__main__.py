@@ -1,4 +1,7 @@
-"""`python -m tests.lab` lists the experiments, and `python -m tests.lab NAME` runs one; `--help` after it says how."""
+"""Lists the experiments: `python -m tests.lab`.
+
+`python -m tests.lab NAME` runs one of them, and `--help` after the name explains it.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +54,7 @@ EXPERIMENTS: Final = {
     "train i_bid_you_not": "tests.lab.training.i_bid_you_not.train",
     "tuning": "tests.lab.tuning",
 }
-"""The module of each experiment; its `main` gets the words after the name."""
+"""The module of each experiment; its `main` gets the words that follow the name."""
 
 
 def summary(name: str) -> str:
@@ -61,7 +64,7 @@ def summary(name: str) -> str:
 
 
 def listing() -> str:
-    """Return each experiment with what it does."""
+    """Return the names of all experiments, each with its summary."""
     width = max(map(len, EXPERIMENTS))
     return "\n".join(
         ["python -m tests.lab NAME", "", *(f"  {name:{width}}  {summary(name)}" for name in EXPERIMENTS)]
@@ -69,10 +72,10 @@ def listing() -> str:
 
 
 def main(words: Sequence[str]) -> int:
-    """Run the experiment that the words name; list all of them where none is named.
+    """Run the experiment that the words name; list all of them if the words name none.
 
     Returns:
-        What the experiment returns, 0 where it returns nothing, and 2 for a name that is unknown.
+        The exit code of the experiment, or 0 if it returns None; 2 for an unknown name.
     """
     for count in (2, 1):
         name = " ".join(words[:count])

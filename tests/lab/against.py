@@ -3,13 +3,13 @@
     python -m tests.lab against bid_it --odd hard --among hard@c63e245 --seats 2,4 --games 400 --seed 1
     python -m tests.lab against bidness --alike easy,normal,hard --commit c63e245 --seats 2,3,6 --games 3
 
-A level with a commit behind it, such as hard@c63e245, is played by the bots of that commit. They run in a process of
-their own, from a copy of the commit, and hear of each move through a pipe; both processes go by their own rules. The
-odd bot moves on by a seat with each game, and game number i has the seed `--seed` + i, like `main.py ladder`.
+A level followed by a commit, such as hard@c63e245, is played by the bots of that commit. These bots run in a process
+of their own, from a copy of the commit. They are sent each move through a pipe, and each process uses its own rules.
+The odd bot moves to the next seat with each game. Game number i has the seed `--seed` + i, as in `main.py ladder`.
 
-With `--alike` both checkouts decide the same positions with the same luck. Each difference is told, be it another move
-or another reason. The chances to win and the judged decisions are compared as well. Bots of the levels sit by turns,
-and this checkout's moves are made.
+With `--alike` both checkouts decide the same positions with the same luck. Each difference is printed, whether it is
+another move or another reason. The chances to win and the judged decisions are compared as well. Bots of the levels
+take the seats in turn, and the moves of this checkout are made.
 """
 
 from __future__ import annotations
@@ -44,17 +44,17 @@ from tests.lab.command import parser
 ROOT: Final = Path(__file__).parents[2]
 GUEST: Final = Path(__file__).with_name("guest.py")
 TOLD: Final = 5
-"""Differences that are told in full."""
+"""Number of differences that are printed in full."""
 WIDTH: Final = 600
-"""Letters of each side of a difference that are told."""
+"""Number of characters that are printed of each side of a difference."""
 DIGITS: Final = 9
-"""Digits after the point in which numbers must agree: sums may be taken in another order."""
+"""Digits after the decimal point that must agree: sums may be taken in another order."""
 WEIGHED: Final = 4
-"""One decision in so many is judged too."""
+"""One decision in this many is judged too."""
 
 
 class Guest:
-    """The bots of another checkout, in a process of their own."""
+    """The bots of another checkout, in a separate process."""
 
     def __init__(self, checkout: Path, slug: str) -> None:
         """Begin the process."""
@@ -66,13 +66,13 @@ class Guest:
         )
 
     def tell(self, kind: str, given: Any) -> None:
-        """Tell of a new game, or of a move."""
+        """Send a new game or a move."""
         assert self._process.stdin is not None
         self._process.stdin.write(msgspec.json.encode({kind: given}) + b"\n")
         self._process.stdin.flush()
 
     def ask(self, kind: str, given: Any) -> Any:
-        """Ask, and return the answer as plain values.
+        """Send a question, and return the answer as plain values.
 
         Raises:
             RuntimeError: The process has ended.
@@ -94,7 +94,7 @@ class Guest:
 
 @contextmanager
 def checkout(commit: str) -> Iterator[Path]:
-    """Yield a copy of a commit; a path of a folder is taken as it is."""
+    """Yield the folder of a copy of a commit; the path of a folder is used directly."""
     if Path(commit).is_dir():
         yield Path(commit).resolve()
         return
@@ -106,7 +106,7 @@ def checkout(commit: str) -> Iterator[Path]:
 
 
 class Table:
-    """A game that this checkout plays by its rules, while guests follow."""
+    """A game that this checkout plays by its rules, while other checkouts follow."""
 
     def __init__(self, slug: str) -> None:
         """Read the rules."""
@@ -140,11 +140,11 @@ class Table:
         return outcome.winners
 
     def view(self, seat: Seat | None) -> Any:
-        """Return what a seat knows, its history included."""
+        """Return the knowledge of a seat, its history included."""
         return self.game.view(self._state, seat, self.game.history(self._events, seat))
 
     def chance(self, seed: int, number: int) -> Move:
-        """Draw what chance does."""
+        """Draw the chance moves that are due."""
         return self.game.sample(self._state, stream(seed, f"chance/{number}"))
 
     def read(self, move: Any) -> Move:
@@ -167,15 +167,15 @@ class Table:
 def share(
     table: Table, guests: dict[str, Guest], levels: Sequence[str], setup: Setup, seed: int, odd: Seat
 ) -> float:
-    """Play a game; return the first level's part of the win.
+    """Play a game; return the first level's share of the win.
 
     Args:
-        table: Where it is played.
-        guests: The bots of other commits, by commit.
-        levels: The odd one, and the others from the next seat on.
-        setup: What it is started with.
+        table: The game to play.
+        guests: The processes of the other commits, by commit.
+        levels: The level of the odd bot, and the level at the other seats from the next seat on.
+        setup: The seats, variants and options.
         seed: Its seed.
-        odd: Where the odd one sits.
+        odd: The seat of the odd bot.
     """
     seats = setup.seats
     sit = [levels[(seat - odd) % seats] for seat in range(seats)]
@@ -199,7 +199,7 @@ def share(
 
 
 def climb(asked: argparse.Namespace, table: Table, guests: dict[str, Guest]) -> None:
-    """Play a ladder, and tell shares with their 95 % intervals."""
+    """Play a ladder, and print the shares of wins with their 95 % intervals."""
     others = asked.among.split(",")
     for seats in asked.seats:
         levels = [asked.odd, *[others[at % len(others)] for at in range(seats - 1)]]
@@ -223,7 +223,7 @@ def climb(asked: argparse.Namespace, table: Table, guests: dict[str, Guest]) -> 
 
 
 class Differences:
-    """Counts what was compared, and tells what differs."""
+    """Counts the comparisons, and prints each difference."""
 
     def __init__(self) -> None:
         """Begin with nothing."""
@@ -246,7 +246,7 @@ class Differences:
             )
 
     def __str__(self) -> str:
-        """Say how many of each kind differ."""
+        """Print the number of differences of each kind."""
         lines = [f"{kind}: {self.found[kind]} of {count} differ" for kind, count in self.compared.items()]
         more = [f"{kind}: {count} differ" for kind, count in self.found.items() if kind not in self.compared]
         return "\n".join(lines + more)
@@ -298,7 +298,7 @@ def alike(asked: argparse.Namespace, table: Table, guest: Guest) -> Differences:
 
 
 def main(words: Sequence[str]) -> None:
-    """Do what the command line asks for."""
+    """Run the comparison that the command line asks for."""
     options = parser("against", __doc__)
     options.add_argument("game", choices=[entry.slug for entry in registry.entries()])
     options.add_argument("--odd", default="hard", help="the odd bot (hard)")

@@ -2,8 +2,8 @@
 
     python -m tests.lab bidness_page --games 5000 --others 1000 --seed 4000000
 
-The page is written anew after each number of seats, so that it can be read while the next games are played. Whoever
-changes the deck or the bot that it was tuned with repeats it.
+The page is written again after each number of seats, so that it can be read while the next games are played. Run
+this again after a change of the deck, or of the bot that the deck was tuned with.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.lab.command import parser
 
 PAGE: Final = ROOT / "docs" / "bidness-report.md"
 SEATS: Final = (4, 2, 3, 5, 6)
-"""How many play, in the order in which games are played: four first, for most figures are about them."""
+"""Numbers of seats in the order in which they are played: four first, because most figures are about four seats."""
 HEAD: Final = """\
 # The designer's report of Bidness
 
@@ -39,14 +39,14 @@ WORDS: Final = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}
 
 
 def section(seats: int, games: int, seed: int) -> str:
-    """Play games of steady bots, and return what the designer's report says of them."""
+    """Play games of steady bots, and return the designer's report on them."""
     report = study(Terms("bidness", Library(places.shipped_rules())), (STEADY,) * seats, games, seed)
     lines = [line for line in told(report).splitlines() if not line.startswith("  moves ")]
     return "\n".join((f"## {WORDS[seats]} seats, {games:,} games", "", "```text", *lines, "```", ""))
 
 
 def main(words: Sequence[str]) -> None:
-    """Play, and write the page."""
+    """Play the games, and write the page."""
     options = parser("bidness_page", __doc__)
     options.add_argument("--games", type=int, default=5000, help="games of four bots")
     options.add_argument("--others", type=int, default=1000, help="games with each other number of seats")

@@ -1,11 +1,13 @@
-"""Are the twelve people at the table equally strong? Games of mixed tables, by who won them.
+"""Measures whether the twelve characters at the table are equally strong.
+
+It plays games of mixed tables, and counts the wins of each character.
 
     python -m tests.lab characters --full
     python -m tests.lab characters --game bid_and_bluff --games 500 --seed 1 --level normal --seats 4
 
-plays tables of normal bots, each with another person's character, drawn anew for each game, and tells each person's
-share of wins with its 95 % interval (Wilson). `--full` plays each game long enough for intervals of about .01 to
-either side, and takes many hours on one core.
+plays tables of normal bots. Each bot has another person's character, drawn again for each game. The share of wins of
+each person is printed with its 95 % interval (Wilson). `--full` plays each game long enough for intervals of about
+.01 to either side. This takes many hours on one core.
 """
 
 from __future__ import annotations
@@ -33,7 +35,7 @@ STEP: Final = 250
 
 
 class Terms(NamedTuple):
-    """What is played: a game's slug, the seats, and the level of all bots."""
+    """The tables that are played: a game's slug, the number of seats, and the level of all bots."""
 
     slug: str
     seats: int = 4
@@ -50,7 +52,7 @@ class Evening:
     """Mixed tables of one game; games with the same numbers are the same."""
 
     def __init__(self, terms: Terms, characters: Mapping[str, Character]) -> None:
-        """Invite who has a character."""
+        """Take the people who have a character."""
         entry = registry.entry(terms.slug)
         self._game: AnyGame = registry.resolve(entry.rules)(Library(places.shipped_rules()))
         self._bots: dict[str, Bot] = {
@@ -61,7 +63,7 @@ class Evening:
         self.wins = dict.fromkeys(characters, 0.0)
 
     def play(self, seed: int) -> None:
-        """Play a game of people drawn by its seed, and count it."""
+        """Play a game of people drawn by its seed, and count its winner."""
         who = random.Random(f"characters/{seed}").sample(sorted(self._bots), self._seats)
         setup = Setup(self._seats)
         outcome, _, _ = play_game(self._game, setup, [self._bots[name] for name in who], seed, Limit())
@@ -76,7 +78,7 @@ class Evening:
 
 
 def report(terms: Terms, evening: Evening, played: int) -> None:
-    """Print how it stands."""
+    """Print the shares of wins so far."""
     fair = 1 / terms.seats
     print(f"{terms.slug}, {terms.level}, {terms.seats} seats, {played} games; fair {fair:.3f}")
     for who, each in sorted(evening.shares().items(), key=lambda pair: pair[1].rate):
@@ -86,7 +88,7 @@ def report(terms: Terms, evening: Evening, played: int) -> None:
 
 
 def main(words: Sequence[str]) -> None:
-    """Play as the command line says."""
+    """Run as the command line says."""
     options = parser("characters", __doc__)
     options.add_argument("--full", action="store_true", help=f"{FULL} games of each")
     options.add_argument("--game", default="", help="one game alone")

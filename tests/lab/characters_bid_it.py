@@ -1,11 +1,11 @@
-"""The characters at tables of BID-IT! that are played in arrays, many games side by side.
+"""Measures the strength of characters at BID-IT!, in games that are played in arrays, many side by side.
 
     python -m tests.lab characters_bid_it --games 12000 --level normal --seats 4
     python -m tests.lab characters_bid_it --reader 400
 
-tells each person's share of wins at mixed tables, as `tests.lab.characters` does by the bots themselves, and how many
-games between two a reader wins who knows how far its opponent leans. The bots are the twins that
-`tests.lab.training.bid_it` has.
+prints each person's share of wins at mixed tables, as `tests.lab.characters` does with the bots themselves. It also
+prints how many games between two players a reader wins that knows its opponent's lean. The bots are the array twins
+in `tests.lab.training.bid_it`.
 """
 
 from __future__ import annotations
@@ -36,18 +36,18 @@ from tests.lab.training.nets import Array
 AT_ONCE: Final = 500
 """Games that are played side by side."""
 ALL: Final = 1e6
-"""A reach that leaves no move out: those that are not made at all are taken out before."""
+"""A reach that leaves no move out: moves that are never made are removed before."""
 
 
 class Leaning:
     """A player with a character."""
 
     def __init__(self, player: Player, character: Character, rng: np.random.Generator) -> None:
-        """Let a player lean."""
+        """Take a player, and the lean of its character."""
         self._player, self._character, self._rng = player, character, rng
 
     def options(self, sight: Sight) -> Options:
-        """Weigh the moves of each row, those that the character likes a little more."""
+        """Weigh the moves of each row, with a small bonus for moves that the character likes."""
         found = self._player.options(sight)
         raised = np.clip((found.quantities - sight.rounds.quantity[sight.rows][:, None] - 1) / 2, -1, 1)
         who = self._character
@@ -65,7 +65,7 @@ class Leaning:
         return self.options(sight).drawn(self._rng)[0]
 
     def sides(self, sight: Sight, perfecto: Array) -> Array:
-        """Say who is right: nobody leans there."""
+        """Return the sides; characters do not lean here."""
         return self._player.sides(sight, perfecto)
 
 
@@ -84,7 +84,7 @@ def shares(deck: Deck, level: Level, seats: int, games: int, seed: int) -> dict[
 
 
 def main(words: Sequence[str]) -> None:
-    """Play as the command line says."""
+    """Run as the command line says."""
     options = parser("characters_bid_it", __doc__)
     options.add_argument("--games", type=int, default=3000)
     options.add_argument("--reader", type=int, default=0, help="games of a reader, in place of tables")

@@ -1,4 +1,4 @@
-"""The command line that every experiment has."""
+"""The command line of every experiment."""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
-"""How long it takes to deal a world of Bid & Bluff that fits what a seat sees.
+"""Measures the time that it takes to deal a world of Bid & Bluff that fits the view of a seat.
 
     python -m tests.lab deals --games 3
 
-Games of normal bots are played at each table; at each bid and card some worlds are dealt. Of each position the fastest
-of some runs counts, in microseconds of processor time a world: what else the machine does is not the deal's.
+Games of normal bots are played at each table; at each bid and card some worlds are dealt. For each position the
+fastest of several runs counts, in microseconds of processor time for each world, because other programs slow some
+runs down.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ RUNS: Final = 3
 
 
 def times(game: BidAndBluff, seats: int, seed: int) -> Iterator[float]:
-    """Play a game; yield for each bid and card how long a world takes, in microseconds."""
+    """Play a game; for each bid and card, yield the microseconds that a world takes."""
     bot, rng, state = make(game, "normal"), stream(seed, "deals"), game.start(Setup(seats))
     while actors := game.actors(state):
         if actors[0] == CHANCE:
@@ -51,7 +52,7 @@ def _run(worlds: Worlds, rng: random.Random) -> float:
 
 
 def main(words: Sequence[str]) -> None:
-    """Deal, and print how long it took."""
+    """Deal worlds, and print the times."""
     options = parser("deals", __doc__)
     options.add_argument("--games", type=int, default=3, help="games at each table (3)")
     options.add_argument("--seed", type=int, default=1, help="seed of the first game (1)")

@@ -1,4 +1,4 @@
-"""Lets each single disk call of a match fail, and checks that no move is lost and that the match goes on.
+"""Lets each single disk call of a match fail, and checks that no move is lost and that the match continues.
 
 python -m tests.lab disk_faults [--moves 10] [--every 1]
 """
@@ -41,7 +41,7 @@ ON_FILES: Final = ("write", "read", "fsync", "fstat", "lseek", "ftruncate", "clo
 """Functions of `os` that take a descriptor."""
 ERRORS: Final = (errno.ENOSPC, errno.EIO, errno.EACCES)
 MOST_UPDATES: Final = 100_000
-"""Updates of a session after which it hangs: it takes a few hundred."""
+"""Number of updates of a session that count as a hang; a session needs a few hundred."""
 
 
 class Fault(NamedTuple):
@@ -50,7 +50,7 @@ class Fault(NamedTuple):
     Attributes:
         number: Number of the disk call that fails, from 1; 0 lets none fail.
         error: The error's number.
-        lasting: Whether all calls after it fail too.
+        lasting: Whether all later calls fail too.
     """
 
     number: int
@@ -62,7 +62,7 @@ class Disk:
     """Counts the disk calls below a folder, and lets some of them fail.
 
     Attributes:
-        calls: How many there were.
+        calls: Number of calls so far.
         failed: The first one that failed, as "name of the function, file"; empty if none did.
     """
 
@@ -77,7 +77,7 @@ class Disk:
 
     @contextlib.contextmanager
     def used(self) -> Iterator[Disk]:
-        """Let all disk calls go through here."""
+        """Send all disk calls through this object."""
         with contextlib.ExitStack() as stack:
             for name in (*ON_PATHS, *ON_FILES):
                 real = getattr(os, name)
@@ -91,7 +91,7 @@ class Disk:
 
     @contextlib.contextmanager
     def well(self) -> Iterator[None]:
-        """Let no call fail, and count none: to look at the files themselves."""
+        """Count no call and let none fail, to look at the files themselves."""
         self._on = False
         try:
             yield
@@ -105,7 +105,7 @@ class Disk:
         if self._fails():
             self.failed = self.failed or f"{name} {Path(file).name}"
             if name == "write":
-                # Half of it gets there.
+                # Half of the data is written.
                 real(target, bytes(args[0])[: len(args[0]) // 2])
             elif name == "close":
                 real(target)
@@ -129,7 +129,7 @@ class Ending(NamedTuple):
 
     Attributes:
         calls: Disk calls.
-        asked: How often the people were asked what to do.
+        asked: Number of times that the people were asked what to do.
         saved: Whether the match is in a file at the end.
         failed: The call that failed.
     """
@@ -146,7 +146,7 @@ def saved_games() -> SavedGames:
 
 
 def header(seed: int = 1) -> Header:
-    """Return what the match starts from: a person and two bots."""
+    """Return the set-up of the match: a person and two bots."""
     game = today(SLUG)
     seats = (SeatInfo("Ann", "human", "", "red"), *[SeatInfo(f"B{i}", "bot", "random", "") for i in (1, 2)])
     usual = {option.id: option.default for option in game.info.options}
@@ -170,9 +170,9 @@ def start(home: Path, fault: Fault, moves: int = MOVES) -> Ending:
     """Begin a match and play some moves of it while a disk call fails; check that nothing is lost.
 
     Args:
-        home: An empty folder to be at home in.
+        home: An empty folder for the program's data.
         fault: What goes wrong.
-        moves: How many moves are played.
+        moves: Number of moves to play.
     """
     games = saved_games()
     with patch.dict(os.environ, {places.HOME_VARIABLE: str(home)}), Disk(home, fault).used() as disk:
@@ -186,7 +186,7 @@ def start(home: Path, fault: Fault, moves: int = MOVES) -> Ending:
 
 
 def go_on(home: Path, fault: Fault, moves: int = MOVES) -> Ending:
-    """Go on with a saved match while a disk call fails, and play some moves; check that nothing is lost."""
+    """Continue a saved match while a disk call fails, and play some moves; check that nothing is lost."""
     games = saved_games()
     with patch.dict(os.environ, {places.HOME_VARIABLE: str(home)}):
         session = games.begin(today(SLUG), header())
@@ -210,13 +210,13 @@ def _played(games: SavedGames, session: Session, disk: Disk, home: Path, fault: 
     path, lines = session.record, list(session.match.lines)
     with disk.well():
         if not fault.lasting:
-            # A disk that refuses everything does not let a file be taken away either.
+            # A disk that refuses everything does not let a file be removed either.
             for left in files_in(home):
-                # A lock that cannot be taken away stays, and so does one that seems to be somebody else's.
+                # A lock stays if it cannot be removed, or if it seems to belong to another program.
                 held = left.suffix == ".lock" and disk.failed.startswith(("unlink", "flock"))
                 assert held or (left.suffix == SUFFIX and read(left).moves > 0), left
         if path is not None:
-            # One line more may stand there: it was written, and then could not be synced or taken away.
+            # The file may hold one line more, which was written and then could not be synced or removed.
             again = matches.load(path, find).match
             assert again.lines[: len(lines)] == lines
             assert len(again.lines) <= len(lines) + 1
@@ -224,9 +224,9 @@ def _played(games: SavedGames, session: Session, disk: Disk, home: Path, fault: 
 
 
 def _play(games: SavedGames, session: Session, disk: Disk, moves: int) -> int:
-    """Play on, and decide as people do when a move cannot be saved; return how often they were asked.
+    """Play on, and decide as people do when a move cannot be saved; return the number of times that they were asked.
 
-    Each move that counts is looked for in the file at once.
+    Each counted move is looked for in the file at once.
     """
     rng, asked, counted = random.Random(1), 0, len(session.match.lines)
     for _ in range(MOST_UPDATES):
@@ -267,7 +267,7 @@ def sweep(
     """Let each `every`-th disk call of a scenario fail, with each error, once and for good.
 
     Returns:
-        How many matches were played, and how often their people were asked.
+        Number of matches that were played, and number of times that people were asked.
     """
     matches_played = asked = 0
     with tempfile.TemporaryDirectory() as folder:
@@ -289,7 +289,7 @@ def sweep(
 
 
 def main(words: Sequence[str]) -> None:
-    """Let as many fail as asked, and say how it came out."""
+    """Let the calls fail as the command line says, and print the result."""
     options = parser("disk_faults", __doc__)
     options.add_argument("--moves", type=int, default=MOVES, help=f"moves that are played ({MOVES})")
     options.add_argument("--every", type=int, default=1, help="let only each so many-th call fail (1)")

@@ -2,8 +2,8 @@
 
     python PATH/tests/lab/guest.py CHECKOUT GAME
 
-It runs the bots and rules of CHECKOUT, whatever folder this file lies in, so it imports nothing of the program that
-starts it. Each line that comes in is a JSON object with one key:
+It runs the bots and rules of CHECKOUT, wherever this file is stored. So it imports nothing of the program that
+starts it. Each input line is a JSON object with one key:
 
     {"start": {"seats": 3, "variants": [], "options": {}}}   begins a game
     {"did": [seat, move]}                                    makes a move, also one of chance
@@ -11,7 +11,8 @@ starts it. Each line that comes in is a JSON object with one key:
     {"judge": seat}                                          asks who will win, as that seat sees it (null: a spectator)
     {"weigh": [seat, move, [seed, name]]}                    asks what the judge of decisions makes of a move
 
-The last three are answered by a line. Moves and views are worked out here: only moves, levels and luck cross the pipe.
+The last three questions are each answered by one line. Moves and views are computed here: only moves, levels and
+luck are sent through the pipe.
 """
 
 from __future__ import annotations
@@ -95,7 +96,7 @@ class Guest:
         return self._judge().evaluate(self._view(seat))
 
     def weigh(self, given: tuple[int, Any, tuple[int, str]]) -> Any:
-        """Return what the judge of decisions makes of a move and its alternatives."""
+        """Return the judgement of a move and its alternatives."""
         from bidtable.core.chance import stream
 
         base, (seat, move, luck) = part("base"), given
@@ -104,9 +105,9 @@ class Guest:
 
 
 def main() -> None:
-    """Answer until nobody asks any more."""
+    """Answer questions until the input ends."""
     checkout, slug = sys.argv[1:]
-    # The folder of this file comes first otherwise, and its modules hide others.
+    # Python puts the folder of this file first, where its modules would hide others of the same name.
     sys.path[0] = checkout
     guest = Guest(slug)
     for line in sys.stdin:

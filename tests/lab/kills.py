@@ -1,8 +1,8 @@
-"""Kills programs that play and write, and looks at what they leave: every reported move is there, and it goes on.
+"""Kills programs that play and write, and checks the files they leave: no reported move is lost, and play continues.
 
 python -m tests.lab kills --count 500 [--seed S]
 
-The programs begin matches, move, take back, leave a match and go on with it. `--full` kills 1,000.
+The programs begin matches, move, take back, leave a match and continue it. `--full` kills 1,000.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ from tests.store.records_helpers import SHIPPED, find, opened, today
 
 FULL = 1000
 LONGEST = 0.2
-"""Seconds after its first move in which a program is killed."""
+"""Seconds after its first move within which a program is killed."""
 CODE = "import sys; from tests.lab.kills import play_on; play_on(sys.argv[1], int(sys.argv[2]))"
 
 
 def play_on(folder: str, seed: int) -> None:
-    """Play game after game at full speed, written down as at the screen, until killed.
+    """Play game after game at full speed, with records written as at the screen, until killed.
 
-    Some moves are taken back, and some matches are left and gone on with. Each move is reported when it counts,
-    as "file moves", in one write.
+    Some moves are taken back, and some matches are left and continued. Each move is reported once it counts, as
+    "file moves", in one write.
     """
     game = today("bid_and_bluff")
     while True:
@@ -74,7 +74,7 @@ def play_on(folder: str, seed: int) -> None:
 
 
 def run_and_kill(folder: Path, seed: int, wait: float) -> dict[str, int]:
-    """Let a program play, kill it a while after its first move; return the lines of each file it reported."""
+    """Let a program play, kill it some time after its first move; return the lines of each file it reported."""
     process = subprocess.Popen(
         [sys.executable, "-c", CODE, str(folder), str(seed)], stdout=subprocess.PIPE, cwd=ROOT
     )
@@ -91,20 +91,20 @@ def run_and_kill(folder: Path, seed: int, wait: float) -> dict[str, int]:
 
 
 def check(folder: Path, reported: dict[str, int]) -> None:
-    """Open all that a killed program left behind, compare, and go on with it; its lock holds nobody up."""
+    """Open everything that a killed program left, compare it, and continue it; its lock must block nobody."""
     being_written = list(reported)[-1]
     left = {path.name: path for path in folder.iterdir() if path.suffix == SUFFIX}
     assert set(reported) <= set(left)
     for name, path in left.items():
         if name not in reported and not path.read_bytes().endswith(b"\n"):
-            # Killed over its first lines: nothing had been played.
+            # The program was killed while it wrote its first lines: nothing had been played.
             try:
                 assert not read(path).lines
             except RecordError:
                 continue
         match = opened(path)
         known = reported.get(name, 0)
-        # One line more may have been written and not yet reported.
+        # The file may hold one line more, which was written and not yet reported.
         most = known + 1 if name == being_written or name not in reported else known
         assert known <= len(match.lines) <= most, (name, known, len(match.lines))
         play(match, 3, seed=len(match.moves))
@@ -115,7 +115,7 @@ def check(folder: Path, reported: dict[str, int]) -> None:
 
 
 def main(words: Sequence[str]) -> None:
-    """Kill as often as asked, and say how long it took."""
+    """Kill as many programs as the command line says, and print the time that it took."""
     options = parser("kills", __doc__)
     options.add_argument("--count", type=int, default=500, help="number of kills (500)")
     options.add_argument("--full", action="store_true", help=f"{FULL:,} kills")

@@ -2,8 +2,8 @@
 
     python -m tests.lab marathon i_bid_you_not --games 20000 --seed 1
 
-Whoever owes a decision has a legal move, nothing is lost, no game is longer than its bound, and there is an outcome.
-This is for long runs; the suite plays the cases of `cases.py`.
+Each seat that owes a decision has a legal move, no card is lost, no game exceeds its bound, and there is an outcome.
+This is for long runs; the test suite plays the cases of `cases.py`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.lab.command import parser
 
 
 def draw_setup(game: AnyGame, seed: int, number: int) -> Setup:
-    """Draw a set-up that the game takes."""
+    """Draw a set-up that the game accepts."""
     rng = stream(seed, f"setup/{number}")
     info = game.info
     while True:
@@ -43,10 +43,10 @@ def draw_setup(game: AnyGame, seed: int, number: int) -> Setup:
 
 
 def play(game: AnyGame, setup: Setup, seed: int, number: int) -> tuple[int, str]:
-    """Play a game; return its number of moves, and why it ended.
+    """Play a game; return its number of moves, and the reason of its end.
 
     Raises:
-        AssertionError: Something that must hold does not.
+        AssertionError: A rule of all games is broken.
     """
     rng = stream(seed, f"game/{number}")
     state = game.start(setup)
@@ -67,7 +67,7 @@ def play(game: AnyGame, setup: Setup, seed: int, number: int) -> tuple[int, str]
 
 
 def main(words: Sequence[str]) -> int:
-    """Play, and tell what was played."""
+    """Play games, and print their numbers."""
     options = parser("marathon", __doc__)
     options.add_argument("game")
     options.add_argument("--games", type=int, default=1000)

@@ -2,7 +2,7 @@
 
     python -m tests.lab moments --full
 
-plays every mix of seats, variants and options; without `--full` it plays the few that the tests play.
+plays every mix of seats, variants and options. Without `--full` it plays the few that the tests play.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests.lab.command import parser
 
 
 def main(words: Sequence[str]) -> int:
-    """Look at every step of a game of every case, from every seat's and a spectator's side in turn."""
+    """Check every step of a game of every case, as seen by each seat and a spectator in turn."""
     options = parser("moments", __doc__)
     options.add_argument("--full", action="store_true", help="every case, every step")
     full = options.parse_args(words).full

@@ -1,6 +1,6 @@
-"""Draws the pictures of the README from real play: python -m tests.lab pictures.
+"""Draws the pictures of the README from real play.
 
-The same seeds give the same pictures; run it after the look of a table has changed, and look at what comes out.
+The same seeds give the same pictures. Run it after a change of a table's look, and check the pictures.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests.lab.command import parser
 
 FOLDER: Final = ROOT / "docs" / "pictures"
 MOST: Final = 300_000
-"""Bytes of a picture at most: whoever clones the project loads them too."""
+"""Largest size of a picture in bytes, because everyone who clones the project loads them too."""
 
 SIZE: Final = (1280, 720)
 PICTURES: Final = {
@@ -25,11 +25,11 @@ PICTURES: Final = {
     "bid_it": Picture(game="bid_it", seed=7, moves=60, size=SIZE),
     "bidness": Picture(game="bidness", seed=7, moves=60, size=SIZE),
 }
-"""What is drawn, by the name of its file."""
+"""The scenes to draw, by the name of the picture's file."""
 
 
 def main(words: Sequence[str]) -> int:
-    """Draw them all; 1 if one is too large."""
+    """Draw all pictures; return 1 if one is too large."""
     parser("pictures", __doc__).parse_args(words)
     FOLDER.mkdir(parents=True, exist_ok=True)
     worst = 0

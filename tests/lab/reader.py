@@ -1,13 +1,12 @@
-"""A reader of BID-IT! bots between two: does a bot's bidding tell its hand?
+"""Measures whether a bot's bidding at BID-IT! between two players tells its hand to a reader.
 
-It supposes hands for its opponent, weighs each by "would this bot have done so?", asked of the bot's own twin in
-arrays, and makes the move that is best against the hands that are left, one ply deep: who is called on what, by the
-bot's own odds. A bot whose bids follow from its hand loses to it nearly always.
+The reader supposes hands for its opponent, and weighs each one: would the bot have made its moves with that hand?
+The bot's own twin in arrays answers. A bot whose bids follow from its hand nearly always loses to the reader.
 
     python -m tests.lab reader --games 40 --level normal
     python -m tests.lab reader --full
 
-The whole is 400 games of each level, and each is held to its bound.
+The full run is 400 games of each level, and each level must stay within its bound.
 """
 
 from __future__ import annotations
@@ -32,37 +31,40 @@ from tests.lab.training.bid_it.train import bot
 from tests.lab.training.nets import Array
 
 WORLDS = 150
-"""Hands that are supposed."""
+"""Number of supposed hands."""
 ASKED = 40
-"""Of these, those that are asked what the bot would answer to a bid."""
+"""Number of supposed hands for which the answer to a bid is computed."""
 WEIGHED = 5
-"""Bids that are weighed so."""
+"""Number of bids that are weighed in this way."""
 CALLED = (0.15, 0.85)
-"""How often a bid is called that is surely right, and one that is surely wrong: how those are chosen."""
+"""Shares of calls of a bid that is surely right, and of one that is surely wrong.
+
+They decide how such calls are chosen.
+"""
 FRESH = 0.06
-"""What each card changed by a draw is worth, the more the worse the best bid is."""
+"""Worth of each card that a draw changes; the worth grows as the best bid gets worse."""
 
 
 FULL: Final = 400
-"""Games of each level when the whole is asked for."""
+"""Games of each level in the full run."""
 BOUNDS: Final = {Level.NORMAL: 0.60, Level.HARD: 0.55}
-"""The largest part of the games between two that the reader may win against a level."""
+"""Largest share of the games between two that the reader may win against a level."""
 
 
 class Reader:
-    """The reader. It knows how its opponent plays, and sees what a seat sees."""
+    """The reader. The reader knows how its opponent plays, and sees what a seat sees."""
 
     def __init__(self, target: Player, rng: np.random.Generator) -> None:
-        """Take who is to be read."""
+        """Take the player whose hand is to be read."""
         self._target, self._rng = target, rng
         self._rounds: Rounds | None = None
         self._hands: Array = np.zeros(0)
         self._weights: Array = np.zeros(0)
 
-    # -- what may lie in the other hand ----------------------------------------------------------------
+    # -- the other hand ---------------------------------------------------------------------------------
 
     def _begin(self, rounds: Rounds, kinds: Array) -> None:
-        """Suppose hands for the opponents in new rounds, each as likely as any other."""
+        """Suppose hands for the opponents in new rounds, each hand equally likely."""
         if rounds is self._rounds:
             return
         self._rounds = rounds
@@ -73,7 +75,7 @@ class Reader:
             self._fill(np.arange(count), np.full(count, seat), rounds.sizes[:, seat])
 
     def _fill(self, rows: Array, seat: Array, count: Array) -> None:
-        """Add cards that are not seen to the supposed hands of a seat, at random."""
+        """Add unseen cards to the supposed hands of a seat, at random."""
         rounds = self._rounds
         assert rounds is not None
         kinds = len(rounds.deck.names)
@@ -99,7 +101,7 @@ class Reader:
         self._hands[rows, seat] = hands
 
     def saw(self, sight: Sight, player: Player, choice: Choice) -> None:
-        """Weigh the supposed hands by what the opponent does with its own."""
+        """Weigh the supposed hands by the opponent's moves."""
         if player is not self._target:
             return
         self._begin(sight.rounds, sight.seat)
@@ -117,7 +119,7 @@ class Reader:
             self._redraw(sight, draws, choice)
 
     def _likely(self, options: Options, sight: Sight, choice: Choice, hands: Array) -> Array:
-        """Return how likely the opponent would do what it does with each supposed hand."""
+        """Return how likely the opponent's move is with each supposed hand."""
         chances = options.chances()
         many = np.repeat(np.arange(len(sight.rows)), WORLDS)
         bids = options.quantities.shape[1]
@@ -139,13 +141,13 @@ class Reader:
 
     @staticmethod
     def _counted(hands: Array, slots: Array, kinds: int) -> Array:
-        """Return how many of each kind some slots hold."""
+        """Return the number of cards of each kind in some slots."""
         found = np.zeros((len(hands), kinds + 1), np.int8)
         np.add.at(found, (np.arange(len(hands))[:, None], np.where(slots, hands, kinds)), 1)
         return found[:, :kinds]
 
     def _redraw(self, sight: Sight, draws: Array, choice: Choice) -> None:
-        """Change cards of the supposed hands as the opponent does; a hand without them is no longer supposed."""
+        """Change cards of the supposed hands as the opponent does; drop hands without those cards."""
         rows, seat = sight.rows[draws], sight.seat[draws]
         old = sight.rounds.hands[rows, seat]
         hands = self._hands[rows, seat]
@@ -165,11 +167,11 @@ class Reader:
     # -- moves -----------------------------------------------------------------------------------------
 
     def options(self, sight: Sight) -> Options:
-        """Weigh the moves of each row: nobody asks that of a reader."""
+        """Raise an error: no caller weighs the moves of a reader."""
         raise NotImplementedError
 
     def choose(self, sight: Sight) -> Choice:
-        """Make the best move against the hands that are left."""
+        """Make the best move against the remaining hands."""
         self._begin(sight.rounds, sight.seat)
         rounds, rows, n = sight.rounds, sight.rows, sight.n
         other = 1 - sight.seat
@@ -200,7 +202,7 @@ class Reader:
         return Choice(options.argmax(1), quantities.reshape(len(rows), -1)[n, at], at // 4, slots)
 
     def _answered(self, sight: Sight, quantities: Array, bids: Array, weights: Array) -> Array:
-        """Return what bids are worth if the opponent answers as it does: called on them, or going on evenly."""
+        """Return the worths of bids if the opponent answers by its own rules: by a call, or by playing on evenly."""
         rows, n, count = sight.rows, sight.n, len(sight.rows)
         other = 1 - sight.seat
         total = np.cumsum(weights, 1)
@@ -222,12 +224,12 @@ class Reader:
         return found
 
     def sides(self, sight: Sight, perfecto: Array) -> Array:
-        """Nobody takes sides between two."""
+        """Raise an error: there are no sides between two players."""
         raise NotImplementedError
 
 
 def read(deck: Deck, target: Player, games: int, seed: int) -> int:
-    """Return how many games between two a reader wins."""
+    """Return the number of games between two that a reader wins."""
     rng = np.random.default_rng(seed)
     kinds = np.zeros((games, 2), int)
     kinds[np.arange(games), np.arange(games) % 2] = 1
@@ -237,12 +239,12 @@ def read(deck: Deck, target: Player, games: int, seed: int) -> int:
 
 
 def holds(level: Level, won: int, games: int) -> bool:
-    """Whether a reader that wins so many games against a level stays within its bound."""
+    """Whether a reader that wins this many games against a level stays within its bound."""
     return won / games <= BOUNDS[level]
 
 
 def main(words: Sequence[str]) -> int:
-    """Play, and tell who won; 1 if the whole was asked for and a bound does not hold."""
+    """Play games, and print the wins; return 1 if a full run breaks a bound."""
     options = parser("reader", __doc__)
     options.add_argument("--full", action="store_true", help=f"{FULL} games, and see whether the bounds hold")
     options.add_argument("--games", type=int, help=f"games of each level ({FULL})")

@@ -1,13 +1,13 @@
-"""Says what bots of Bid & Bluff leave lying: decisions are weighed again by playing each move on in many worlds.
+"""Measures what decisions of Bid & Bluff bots cost, by playing each possible move on in many worlds.
 
     python -m tests.lab regret --seats 2 --levels hard,normal --games 20 --seed 9100001 --show 5
 
-Bots of some levels sit by turns. Now and then a decision of the first level is opened: worlds that fit its view are
-dealt, those are kept in which the others would have bid as they did, and in each of them the best moves by the bot's
-own reckoning are played on to the end of the round, all going on by their own rules; what counts is the chance to win
-by the race then. In half of the worlds the best move is looked for, in the others how much better than the bot's own
-it is: so chance alone gains nothing. A line for bids and one for cards tell how many decisions there were, the chance
-that was told and the one that came, and what the best move would have gained, with its standard error.
+Bots of some levels take the seats in turn. Now and then a decision of the first level is examined. Worlds that fit
+its view are dealt, and those are kept in which the others would have bid as they did. In each kept world the bot's
+best moves are played on to the end of the round, by the rules of each bot. A move counts by the chance to win the
+race after the round. Half of the worlds select the best move, and the other half measure its gain over the bot's own
+move, so chance alone gains nothing. One line for bids and one for cards give the number of decisions, the foretold
+chance and the actual one. They also give the gain of the best move, with its standard error.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ ROUND: Final = ("bid", "play")
 MOVES: Final = 4
 """Moves that are weighed again."""
 TRIES: Final = 60
-"""Worlds that are dealt for each one that is wanted; few fit what was bid."""
+"""Worlds that are dealt for each wanted one, because few fit the bids."""
 LEAST: Final = 16
-"""Worlds below which a decision says nothing."""
+"""Fewest worlds that make a decision count."""
 LOST: Final = 0.02
-"""A decision with a chance below it is not opened: nothing hangs on it."""
+"""Decisions with a lower chance are skipped, because they change nothing."""
 
 
 class Weighed(NamedTuple):
@@ -48,9 +48,9 @@ class Weighed(NamedTuple):
 
     Attributes:
         phase: Bids or cards.
-        text: What was decided, for who reads it.
-        reasons: The moves, the bot's own first, as it saw them.
-        worths: For each world what each move came to.
+        text: The decision in words, for readers.
+        reasons: The moves, with the bot's own first, in the bot's notation.
+        worths: For each world the result of each move.
     """
 
     phase: str
@@ -59,11 +59,14 @@ class Weighed(NamedTuple):
     worths: list[list[float]]
 
     def came(self) -> list[float]:
-        """Return what each move came to on average."""
+        """Return the mean result of each move."""
         return means(self.worths)
 
     def gain(self) -> float:
-        """Return what the move that was best in half of the worlds gains over the bot's own in the others."""
+        """Return the gain of the best move over the bot's own.
+
+        Half of the worlds select the best move, and the other half measure its gain.
+        """
         half = len(self.worths) // 2
         found = means(self.worths[:half])
         other = means(self.worths[half:])
@@ -79,7 +82,7 @@ class Table:
     """A table whose decisions are weighed again."""
 
     def __init__(self, game: BidAndBluff, levels: Sequence[str], worlds: int, often: float) -> None:
-        """Take the rules, who sits there by turns, in how many worlds, and how often a decision is opened."""
+        """Take the rules, the levels that sit in turn, the number of worlds, and how often a decision is examined."""
         self._game, self._levels, self._worlds, self._often = game, levels, worlds, often
         self._bots: dict[str, Bot] = {level: make(game, level) for level in levels}
         self._ground = BidAndBluffEvaluator(game)
@@ -87,7 +90,7 @@ class Table:
         self._played: list[int] = []
 
     def weighed(self, setup: Setup, seed: int) -> Iterator[Weighed]:
-        """Play a game, and yield decisions that were weighed again."""
+        """Play a game, and yield the decisions that were weighed again."""
         game, rng, luck = self._game, random.Random(seed), random.Random(f"{seed}/worlds")
         levels = [self._levels[(seat + seed) % len(self._levels)] for seat in range(setup.seats)]
         state = game.start(setup)
@@ -110,7 +113,7 @@ class Table:
             state = game.apply(state, actor, decision.move)
 
     def _note(self, state: State, move: Move) -> None:
-        """Remember what was bid in which position, and who played which cards."""
+        """Remember each bid with its position, and each played card with its seat."""
         if isinstance(move, Bid):
             self._sealed[state.turn] = (state, move)
         elif isinstance(move, PlayCard):
@@ -119,7 +122,7 @@ class Table:
     def _worths(
         self, view: View[Observation], levels: Sequence[str], reasons: Sequence[Reason], luck: random.Random
     ) -> list[list[float]]:
-        """Return what each move comes to, by worlds that the bids fit."""
+        """Return the result of each move in worlds that the bids fit."""
         found: list[list[float]] = []
         for _ in range(TRIES * self._worlds):
             world = self._game.determinize(view, luck)
@@ -130,7 +133,7 @@ class Table:
         return found
 
     def _fits(self, world: State, seat: Seat | None, levels: Sequence[str]) -> bool:
-        """Whether all others would have bid as they did."""
+        """Whether all other seats would have made the bids that they made."""
         for other, (before, bid) in self._sealed.items():
             if other != seat:
                 held = list(before.held)
@@ -140,7 +143,7 @@ class Table:
         return True
 
     def _end(self, state: State, levels: Sequence[str], move: Move) -> float:
-        """Return the chance to win of who makes a move, once the round is played."""
+        """Return the chance to win of the seat that makes a move, after the round is played."""
         game, seat = self._game, state.turn
         state = game.apply(state, seat, move)
         while state.phase in ROUND:
@@ -163,7 +166,7 @@ def _text(game: BidAndBluff, view: View[Observation]) -> str:
 
 
 def line(found: Sequence[Weighed]) -> str:
-    """Return what decisions came to."""
+    """Return the summary of decisions."""
     told = [one.reasons[0].value for one in found]
     came = [one.came()[0] for one in found]
     gains = [one.gain() for one in found]
@@ -174,7 +177,7 @@ def line(found: Sequence[Weighed]) -> str:
 
 
 def sureness(one: Weighed) -> float:
-    """Return how many standard errors the best move is better than the bot's own; small gains count less."""
+    """Return the gain of the best move over the bot's own, in standard errors; small gains count less."""
     came = one.came()
     best = came.index(max(came))
     more = [row[best] - row[0] for row in one.worths]

@@ -1,15 +1,15 @@
-"""Says how well the chances to win that a game's judge tells come true, in games of bots.
+"""Measures how well the chances to win that a game's judge foretells come true, in games of bots.
 
     python -m tests.lab reliability bid_and_bluff --seats 4 --company hard,normal,mixed --games 300 --seed 970001
     python -m tests.lab reliability i_bid_you_not --company normal --games 2000 --fourth double_devices,odd_inventions
     python -m tests.lab reliability bid_it --seats 6 --variants advanced --option teams=three
     python -m tests.lab reliability bid_and_bluff --own --company normal --games 30
 
-Bots play at tables of one level each; at `mixed` ones each seat is normal or hard by chance. Now and then the position
-is judged as the seat at turn, another seat, or a spectator sees it. For each tenth of the chances it is told what they
-were and how often they came true, with the standard error of that (positions of one game count together), and how many
-chances and games there were. The last lines are for all tables together, and by who judged. With `--own` it is the
-chances that bots tell of the moves that they make.
+Bots of one level play at each table; at `mixed` tables each seat is normal or hard at random. Now and then the
+position is judged as the seat at turn, another seat, or a spectator sees it. Each tenth of the chances is printed
+with their mean and the share that came true. It also shows the standard error (positions of one game count
+together), and the numbers of chances and games. The last lines are for all tables together, and for each kind of
+judge. With `--own` the chances are those that bots give for their own moves.
 """
 
 from __future__ import annotations
@@ -34,24 +34,24 @@ from bidtable.store import places
 from tests.lab.command import parser
 
 OFTEN: Final = 0.04
-"""How often a position is judged."""
+"""Share of the positions that are judged."""
 MIXED: Final = "mixed"
 LOOKS_ON: Final = "looks on"
 KINDS: Final = ("turn", "waits", LOOKS_ON)
-"""Who judges: the seat at turn, another one, a spectator."""
+"""The kinds of judges: the seat at turn, another seat, a spectator."""
 LEAST: Final = 50
-"""Chances that a tenth is told of."""
+"""Fewest chances for which a tenth is printed."""
 
 
 class Told(NamedTuple):
-    """What was told of a position, and what came of it.
+    """The chances foretold for a position, and the result.
 
     Attributes:
-        kind: Who judged, by `KINDS`.
+        kind: The kind of judge, an index of `KINDS`.
         shares: The chances.
-        winners: Who won in the end.
+        winners: The winner of the game.
         game: The number of the game.
-        round: The round that was played, or what else says how far the game had come.
+        round: The round, or another measure of how far the game is.
     """
 
     kind: str
@@ -62,7 +62,7 @@ class Told(NamedTuple):
 
 
 class Evening:
-    """Games whose positions are judged now and then; games with the same numbers are the same."""
+    """Games whose positions are judged now and then; equal numbers give equal games."""
 
     def __init__(
         self,
@@ -74,15 +74,15 @@ class Evening:
         judge: Evaluator | None = None,
         limit: Limit | None = None,
     ) -> None:
-        """Take a game, and how its positions are judged.
+        """Take a game, and the way its positions are judged.
 
         Args:
             slug: The game.
-            often: How often a position is judged.
-            at_turn: Whether by seats at turn alone.
-            own: Whether it is looked at what bots tell of their moves, and at nothing else.
-            judge: Who judges, if not the game's own judge.
-            limit: How much bots may think; as usual if None.
+            often: Share of the positions that are judged.
+            at_turn: Whether only the seats at turn judge.
+            own: Whether only the chances that bots give for their moves are counted.
+            judge: The judge that replaces the game's own.
+            limit: The thinking limit of the bots; None for the usual one.
         """
         entry = registry.entry(slug)
         self._game: AnyGame = registry.resolve(entry.rules)(Library(places.shipped_rules()))
@@ -94,12 +94,12 @@ class Evening:
         self._own = own
 
     def played(self, setup: Setup, company: str, games: int, seed: int) -> Iterator[Told]:
-        """Play games, and yield what was told of some of their positions."""
+        """Play games, and yield the judgements of some of their positions."""
         for number in range(seed, seed + games):
             yield from self._play(setup, company, number)
 
     def judged(self, state: Any, view: View[Any]) -> tuple[Shares, int]:
-        """Return the chances that a position is told, and how far the game has come."""
+        """Return the chances foretold for a position, and how far the game is."""
         return self._judge.evaluate(view), self._game.round_number(state)
 
     def _play(self, setup: Setup, company: str, number: int) -> Iterator[Told]:
@@ -137,12 +137,12 @@ class Evening:
         for kind, shares, now in found:
             yield Told(kind, shares, outcome.winners, number, now)
         for seat, chance, now in own:
-            # Who moves is the only one who is told of, as seat 0.
+            # Only the seat that moves has a chance here; it is stored as seat 0.
             yield Told(KINDS[0], (chance,), (int(seat not in outcome.winners),), number, now)
 
 
 def chance_told(decision: Decision) -> float | None:
-    """Return the chance to win that a bot tells of the move it makes; None if it weighed none or tells none."""
+    """Return the chance to win that a bot gives for its move; None if it weighed no moves or gives no chance."""
     for reason in decision.reasons:
         if reason.move == decision.move and reason.text != TASTE:
             if reason.chance is None and reason.unit is Unit.CHANCE:
@@ -154,7 +154,7 @@ def chance_told(decision: Decision) -> float | None:
 def by_fours(
     evening: Evening, setup: Setup, fourth: tuple[str, ...], company: str, games: int, seed: int
 ) -> Iterator[Told]:
-    """Play games, each fourth of them with some variants, and yield what was told of some of their positions."""
+    """Play games, every fourth with some variants, and yield the judgements of some of their positions."""
     for number in range(seed, seed + games):
         variants = setup.variants if number % 4 else fourth
         yield from evening.played(replace(setup, variants=variants), company, 1, number)
@@ -168,11 +168,11 @@ class Tenth(NamedTuple):
     """A tenth of the chances.
 
     Attributes:
-        told: The mean of those that were told.
-        came: How often they came true.
-        error: The standard error of that; positions of one game are no more than one.
-        chances: How many there were.
-        games: In how many games.
+        told: The mean of the foretold chances.
+        came: The share that came true.
+        error: The standard error of that share; the positions of one game count as one.
+        chances: The number of chances.
+        games: The number of games.
     """
 
     told: float
@@ -183,9 +183,9 @@ class Tenth(NamedTuple):
 
 
 def tenths(found: Sequence[Told]) -> list[Tenth | None]:
-    """Return what was told and what came true, by tenths of the chances; None where there are too few.
+    """Return the foretold and the actual shares, by tenths of the chances; None for tenths with too few chances.
 
-    Where teams win, a chance is that of the team.
+    In team games, a chance is that of the team.
     """
     team = min([len(one.winners) for one in found], default=1)
     parts: list[list[tuple[int, float, float]]] = [[] for _ in range(10)]
@@ -220,7 +220,7 @@ def line(found: Sequence[Told]) -> str:
 
 
 def main(words: Sequence[str]) -> None:
-    """Play, and print the tables."""
+    """Play games, and print the tables."""
     options = parser("reliability", __doc__)
     options.add_argument("game", choices=[entry.slug for entry in registry.entries()])
     options.add_argument("--seats", type=int, default=4)
@@ -248,7 +248,7 @@ def main(words: Sequence[str]) -> None:
     every: list[Told] = []
     print(f"{given.game}, {given.seats} seats, {given.games} games each from {given.seed}")
     for place, company in enumerate(given.company.split(",")):
-        # Other games at each table, so that all of them can be counted together.
+        # Each table plays other games, so that all of them can be counted together.
         first = given.seed + place * given.games
         fourth = tuple(given.fourth.split(",")) if given.fourth else setup.variants
         found = list(by_fours(evening, setup, fourth, company, given.games, first))

@@ -1,10 +1,10 @@
-"""Whether reviews tell the truth: what they call a blunder is played again by the better move and by the made one.
+"""Measures whether reviews are right: each blunder they find is played again by the better move and by the made one.
 
-`python -m tests.lab review_truth --full` has bots play 50 matches of each game and reviews them; each blunder found is
-taken up again in 200 worlds that fit what its seat knew (at BID-IT! 200 times as it was, with other luck to come), once
-with the move that the review calls better and once with the one made, and bots play on to the end. What the better move
-wins more often, on average, is to be what the review claims, or more. `docs/review.md` has the table. Parts of it:
-`--game`, `--first`, `--matches`, `--worlds`, `--minutes`, `--out`.
+`python -m tests.lab review_truth --full` has bots play 50 matches of each game and reviews them. Each blunder is
+played again in 200 worlds that fit the knowledge of its seat (at BID-IT! 200 times in the real world, with other
+luck to come). It is played once with the move that the review calls better and once with the made one, and bots play
+on to the end. On average, the better move must win more often by at least the amount that the review claims.
+`docs/review.md` has the table. Parts of it: `--game`, `--first`, `--matches`, `--worlds`, `--minutes`, `--out`.
 """
 
 from __future__ import annotations
@@ -34,19 +34,19 @@ from tests.lab.command import parser
 
 GAMES: Final = ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
 PLAYERS: Final = ("easy", "normal")
-"""Levels of those who are judged: who plays worse has more blunders to find."""
+"""Levels of the judged bots: weaker players have more blunders to find."""
 SEATS: Final = (2, 3, 4, 4, 5, 6)
 """Numbers of seats, match by match."""
 
 
 class Goes(NamedTuple):
-    """How a decision is played again.
+    """The way a decision is played again.
 
     Attributes:
-        others: The level that plays on for the others; empty for those who sat there, as long as the round lasts.
-        own: The same for the seat that is judged: what a good move is worth to who goes on playing well.
-        after: Who plays on for all once the round is over; empty if that makes no difference.
-        real: Whether the hidden cards lie as they did: dealt anew they would not go with what others bid on them.
+        others: The level that plays on for the others; empty for the original bots until the end of the round.
+        own: The level of the judged seat: it sets the worth of a good move to a player who plays well afterwards.
+        after: The level that plays on for all seats after the round; empty if it makes no difference.
+        real: Whether the hidden cards stay in place: a new deal would not fit the bids of the others.
     """
 
     others: str
@@ -61,9 +61,9 @@ GOES_ON: Final = {
     "i_bid_you_not": Goes("", "normal"),
     "bidness": Goes("", "hard"),
 }
-"""Who plays on: bots that are quick, and where it matters who meets a move, those who were there."""
+"""The bots that play on: quick ones, or the original players if it matters who answers a move."""
 FULL: Final = (50, 200)
-"""Matches of each game, and worlds for each move, of the whole inquiry."""
+"""Matches of each game, and worlds for each move, in the full run."""
 
 
 class Tried(msgspec.Struct, frozen=True):
@@ -74,11 +74,11 @@ class Tried(msgspec.Struct, frozen=True):
         seats: Number of seats.
         seed: Seed of the match.
         number: Number of the move.
-        kind: What kind of decision it was.
-        claimed: What the review says that it lost.
-        gained: How much more often the better move won than the made one.
-        error: Standard error of that.
-        worlds: In how many worlds both were tried.
+        kind: The kind of decision.
+        claimed: The loss that the review claims.
+        gained: The difference of the shares of wins of the better move and the made one.
+        error: Standard error of that difference.
+        worlds: Number of worlds in which both moves were tried.
     """
 
     game: str
@@ -93,12 +93,12 @@ class Tried(msgspec.Struct, frozen=True):
 
 
 def sat(seed: int, seat: Seat) -> str:
-    """Return the level of a bot that is judged."""
+    """Return the level of a judged bot."""
     return PLAYERS[(seat + seed) % len(PLAYERS)]
 
 
 def played(slug: str, seed: int) -> Match:
-    """Return a match of bots that is over."""
+    """Return a finished match of bots."""
     game, entry = load(slug), registry.entry(slug)
     seats = max(game.info.min_seats, min(game.info.max_seats, SEATS[seed % len(SEATS)]))
     levels = [sat(seed, seat) for seat in range(seats)]
@@ -113,7 +113,7 @@ def played(slug: str, seed: int) -> Match:
 
 
 def judged(match: Match, least: float) -> Iterator[Judged]:
-    """Return the decisions of a match that lost so much, as its review says."""
+    """Return the decisions of a match with at least this loss by its review."""
     reviewer = Reviewer(registry.entry(match.header.game), match)
     for piece in pieces(match, EVERYBODY):
         if piece.number is not None:
@@ -129,7 +129,7 @@ def again(match: Match, decision: Judged, worlds: int, *, real: bool = False) ->
         match: The match.
         decision: The decision.
         worlds: How many worlds.
-        real: Whether all of them are as it really was, what was hidden included; only the luck to come differs.
+        real: Whether all worlds are the real one, hidden cards included, so that only the luck to come differs.
     """
     game, header = match.game, match.header
     entry = registry.entry(header.game)
@@ -168,15 +168,15 @@ def again(match: Match, decision: Judged, worlds: int, *, real: bool = False) ->
 def _won(
     game: AnyGame, state: object, bots: Sequence[Bot], after: Bot | None, seat: Seat, luck: int
 ) -> float:
-    """Play on to the end; return a seat's part of the win.
+    """Play on to the end; return a seat's share of the win.
 
     Args:
         game: The game.
-        state: Where it is taken up.
+        state: The state to play on from.
         bots: Who plays on.
-        after: Who does so for all once the round is over.
-        seat: Whose part is asked for.
-        luck: Where chance comes from.
+        after: The bots that play on for all seats after the round.
+        seat: The seat whose share is returned.
+        luck: The generator of chance moves.
     """
     rng, stretch = random.Random(luck), game.round_number(state)
     while True:
@@ -205,7 +205,7 @@ def _mean(values: Sequence[float]) -> tuple[float, float]:
 
 
 def told(tried: Iterable[Tried]) -> Iterator[str]:
-    """Tell by game, by what was claimed and by kind of decision, what was claimed and what was gained."""
+    """Print the claimed loss and the actual gain by game, by size of the claim and by kind of decision."""
     rows = list(tried)
     for slug in sorted({each.game for each in rows}):
         mine = [each for each in rows if each.game == slug]
@@ -228,7 +228,7 @@ def told(tried: Iterable[Tried]) -> Iterator[str]:
 
 
 def main(words: Sequence[str]) -> None:
-    """Ask, and tell what was found."""
+    """Run as the command line says, and print the findings."""
     options = parser("review_truth", __doc__)
     options.add_argument("--full", action="store_true")
     options.add_argument("--game", action="append", choices=GAMES)

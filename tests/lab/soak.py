@@ -1,13 +1,13 @@
-"""Plays whole matches at the real table, draws every moment of them, and tells of each match that fails.
+"""Plays whole matches at the real table, draws every moment of them, and reports each match that fails.
 
     python -m tests.lab soak --game bidness --matches 500 --seed 1
     python -m tests.lab soak --game bid_it --matches 1 --seed 459 --size 1280x720 --seats 6 --plain
 
-A match fails when its table raises an exception, when anything is logged as an error, or when it does not end. Match
-number i has the seed `seed + i`. The seed draws the number of seats, the variants and options, the levels of the bots,
-long or short names, and whether a person sits among them. Without `--size` the matches go round three sizes of the
-window. A person's moves are drawn too: each is pointed at and selected before it is made. Bots think in this process,
-and nothing is saved.
+A match fails if its table raises an exception, if an error is logged, or if it does not end. Match number i has the
+seed `seed + i`. The seed draws the number of seats, the variants and options, the levels of the bots, long or short
+names, and whether a person plays. Without `--size` the matches use three sizes of the window in turn. A person's
+moves are drawn at random too: each is pointed at and selected before it is made. Bots think in this process, and
+nothing is saved.
 """
 
 from __future__ import annotations
@@ -53,11 +53,11 @@ SIZES: Final = ((1024, 640), (1280, 720), (1920, 1080))
 LEVELS: Final = ("easy", "easy", "normal")
 """Levels of the bots, from which each seat's is drawn: easy ones decide soonest."""
 STEP: Final = 1.0
-"""Seconds that pass from picture to picture: everything that is told at instant speed rests for less."""
+"""Seconds from picture to picture; every narrated step at instant speed rests for less."""
 PATIENCE: Final = 0.002
 """Seconds that the loop sleeps while a bot thinks."""
 MOST_STEPS: Final = 200_000
-"""Rounds of the loop after which a match counts as one that does not end."""
+"""Rounds of the loop after which a match counts as endless."""
 
 
 @dataclass(frozen=True)
@@ -66,12 +66,12 @@ class Plan:
 
     Attributes:
         game: Slug of the game.
-        seed: Seed of the match, and of everything else that is drawn for it.
+        seed: Seed of the match, and of everything else that is drawn at random for it.
         size: Width and height of the window.
         setup: Seats, variants and options.
         levels: For each seat the level of its bot, or "human".
-        still: Whether nothing moves on the screen.
-        names: The players' names; empty: the usual ones.
+        still: Whether animations are off.
+        names: The players' names; empty for the default names.
     """
 
     game: str
@@ -95,10 +95,10 @@ class Soak:
     """The matches that a soak played, and those that failed.
 
     Attributes:
-        matches: Matches that were played, those that failed included.
+        matches: Number of matches that were played, including those that failed.
         frames: Pictures that were drawn.
         sizes: Matches by the size of the window.
-        failures: What failed: the match, and the traceback or what was logged.
+        failures: The failures: the match, and its traceback or log lines.
     """
 
     matches: int = 0
@@ -119,10 +119,10 @@ def plan(game: AnyGame, seed: int, size: tuple[int, int], seats: int = 0, *, pla
         seed: Its seed.
         size: Size of the window.
         seats: Number of seats; 0 draws it.
-        plain: Whether no variant is on, every option has its default, and normal bots sit everywhere.
+        plain: Whether no variant is on, all options have their defaults, and all bots are normal.
 
     Raises:
-        SetupError: The game does not take so many seats.
+        SetupError: The game does not allow this number of seats.
     """
     slug, rng = game.info.slug, stream(seed, "soak")
     drawn = draw_setup(game, seed, 0)
@@ -143,7 +143,7 @@ def plan(game: AnyGame, seed: int, size: tuple[int, int], seats: int = 0, *, pla
 
 
 def _takes(game: AnyGame, setup: Setup) -> bool:
-    """Return whether a game can be started so."""
+    """Return whether a game can be started with these settings."""
     try:
         game.check_setup(setup)
     except SetupError:
@@ -152,21 +152,21 @@ def _takes(game: AnyGame, setup: Setup) -> bool:
 
 
 def quiet_app(size: tuple[int, int]) -> App:
-    """Open the app without a screen, a sound or a tip."""
+    """Open the app without a window, sound or tips."""
     quiet = Settings(speed="instant", tips=False, effects_volume=0, music_volume=0, confirm_asked=True)
     return open_app(size, quiet)
 
 
 class DoesNotEndError(Exception):
-    """A match takes far more steps than any match does."""
+    """A match takes far more steps than any match needs."""
 
 
 def play(app: App, game: AnyGame, planned: Plan) -> None:
     """Play a match to its results at the table of an app.
 
     Raises:
-        DoesNotEndError: It does not come to an end.
-        Exception: Whatever the table raised.
+        DoesNotEndError: The match does not end.
+        Exception: Any exception of the table.
     """
     app.settings.reduced_motion = planned.still
     header: Header = levels_header(game, planned.game, planned.setup, planned.levels, planned.seed)
@@ -189,7 +189,7 @@ def play(app: App, game: AnyGame, planned: Plan) -> None:
 
 
 def _decide(app: App, scene: TableScene, rng: random.Random) -> None:
-    """Make a person's decision, and draw what is shown on the way to it."""
+    """Make a person's decision, and draw each picture on the way to it."""
     move = pick(scene.session.view().legal, rng)
     scene.point_at(move)
     app.step(0.0)
@@ -200,7 +200,7 @@ def _decide(app: App, scene: TableScene, rng: random.Random) -> None:
 
 @contextmanager
 def errors_logged() -> Iterator[list[str]]:
-    """Gather what is logged as an error, and what other threads raise."""
+    """Collect logged errors, and exceptions of other threads."""
     errors, hook = Errors(), threading.excepthook
     logger = logging.getLogger("bidtable")
     logger.addHandler(errors)
@@ -228,10 +228,10 @@ def soak(
     Args:
         slug: The game.
         seeds: A seed for each match.
-        sizes: Sizes of the window; the matches go round them by their seeds.
+        sizes: Sizes of the window; the seeds choose among them in turn.
         seats: Number of seats; 0 draws it for each match.
         plain: Whether all matches have no variants, default options, and normal bots at every seat.
-        tell_every: After so many matches a line is printed; 0 prints none.
+        tell_every: Number of matches after which a line is printed; 0 prints none.
     """
     found = Soak()
     app: App | None = None
@@ -254,7 +254,7 @@ def soak(
             found.frames += app.frames - frames
             found.failures += [f"{planned}\n{line}" for line in logged]
             if logged:
-                # Whatever the failure left behind does not reach the next match.
+                # Windows and threads that a failure left behind do not reach the next match.
                 app.close()
                 app = None
             for line in logged:
@@ -274,7 +274,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def main(words: Sequence[str]) -> int:
-    """Play as many matches as asked; return 1 if one failed."""
+    """Play as many matches as the command line says; return 1 if one failed."""
     options = parser("soak", __doc__)
     options.add_argument(
         "--game", choices=[entry.slug for entry in registry.entries()], help="only this game"

@@ -1,4 +1,4 @@
-"""Throws random events at every scene, and wants nothing but answers: no error, no line in the error log.
+"""Throws random events at every scene, and checks that each is answered without an error or a line in the error log.
 
 python -m tests.lab storm --count 100000 [--seed S]
 """
@@ -34,7 +34,7 @@ from bidtable.rulebook.lessons import Heading
 from tests.lab.command import parser
 
 EPISODE: Final = 400
-"""Events thrown at one scene and what it leads to, before the next one is opened."""
+"""Events thrown at one scene and the scenes it opens, before the next scene is opened."""
 SIZES: Final = ((1024, 640), (1280, 720), (1600, 1000), (1100, 1300))
 SCALES: Final = (1.0, 1.0, 1.5, 2.0)
 KEYS: Final = (
@@ -47,7 +47,7 @@ WORDS: Final = ("a", "Ω", "漢", "7", " ", "ß", "😀", "-")
 
 
 class Errors(logging.Handler):
-    """Keeps what is logged as an error."""
+    """Collects logged errors."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -59,12 +59,12 @@ class Errors(logging.Handler):
 
 
 class Storm:
-    """An app, and what is thrown at it.
+    """An app, and the events thrown at it.
 
     Attributes:
-        thrown: How many events of each kind.
-        scenes: How many events each scene got.
-        last: The last events, for whoever looks for an error.
+        thrown: Number of events of each kind.
+        scenes: Number of events that each scene received.
+        last: The last events, for the search for an error.
     """
 
     def __init__(self, app: App, seed: int) -> None:
@@ -92,7 +92,7 @@ class Storm:
         ]
 
     def _learn(self, heading: Heading) -> None:
-        """Begin a lesson anywhere."""
+        """Begin a lesson at some step."""
         self.app.settings.lessons[heading.id] = self.rng.randrange(30)
         learn(self.app, heading)
 
@@ -124,7 +124,7 @@ class Storm:
         push_scene(self.app, picture)
 
     def throw(self, count: int) -> None:
-        """Throw so many events."""
+        """Throw this many events."""
         for number in range(count):
             if number % EPISODE == 0 or not len(self.app.scenes):
                 self._open()
@@ -218,8 +218,8 @@ def storm(folder: Path, count: int, seed: int) -> Storm:
     """Throw events at an app that keeps its files in a folder.
 
     Raises:
-        AssertionError: Something was logged as an error.
-        Exception: Whatever a scene raised, with the last events as a note.
+        AssertionError: An error was logged.
+        Exception: Any exception of a scene, with the last events as a note.
     """
     os.environ["BIDTABLE_HOME"] = str(folder)
     errors = Errors()
@@ -241,7 +241,7 @@ def storm(folder: Path, count: int, seed: int) -> Storm:
 
 
 def main(words: Sequence[str]) -> None:
-    """Throw as many events as asked."""
+    """Throw as many events as the command line says."""
     options = parser("storm", __doc__)
     options.add_argument("--count", type=int, default=100_000, help="number of events (100000)")
     options.add_argument("--seed", type=int, default=1, help="seed of what is thrown (1)")

@@ -1,10 +1,10 @@
-"""Swaps what is hidden under bots: on equal views, with equal luck, they must decide the same.
+"""Swaps hidden cards under bots: with equal views and equal luck, they must decide the same.
 
     python -m tests.lab swaps bid_and_bluff --level hard --positions 1000
 
-Games are played by bots of a level at all tables, each variant and each option in turn. At each decision the cards that
-the seat does not see, in hands or undealt, are dealt anew so that all it knows holds, what chance draws next included;
-another bot then decides from what the seat sees in that world.
+Bots of one level play at all tables, with each variant and each option in turn. At each decision the cards that the
+seat does not see, in hands or undealt, are dealt anew. All its knowledge still holds, including the next chance
+draws. Another bot then decides from the view of the seat in that world.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from tests.lab.command import parser
 from tests.play import did
 
 OFTEN = 0.25
-"""How often a decision is looked at."""
+"""Share of the decisions that are checked."""
 
 
 def swaps(slug: str, level: str, positions: int, seed: int, of_a_game: int | None = None) -> tuple[int, int]:
-    """Return how many decisions were looked at, and how many of them came out otherwise.
+    """Return the number of decisions that were checked, and of those that changed.
 
     Args:
         slug: The game.
         level: Level of all bots.
-        positions: How many decisions are looked at.
+        positions: Number of decisions to check.
         seed: Seed of the first game.
-        of_a_game: How many of one game at most, so that a few meet several tables.
+        of_a_game: Largest number of decisions from one game, so that several tables are reached.
     """
     entry = registry.entry(slug)
     game: AnyGame = registry.resolve(entry.rules)(Library(places.shipped_rules()))
@@ -63,7 +63,7 @@ def swaps(slug: str, level: str, positions: int, seed: int, of_a_game: int | Non
 
 
 def main(words: Sequence[str]) -> int:
-    """Play, and print what was found; 1 if any decision came out otherwise."""
+    """Play games, and print the findings; return 1 if any decision changed."""
     options = parser("swaps", __doc__)
     options.add_argument("game", choices=[entry.slug for entry in registry.entries()])
     options.add_argument("--level", default="hard", help="level of all bots (hard)")

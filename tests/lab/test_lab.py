@@ -1,4 +1,4 @@
-"""The laboratory has one entry, which names every experiment that is there, and pages name no other way to run one."""
+"""Tests of the laboratory's entry: it names every experiment, and pages name no other way to run one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who judges mutants is right: what does harm is killed, what does none survives, and nothing is left behind."""
+"""Tests of the judge of mutants: harmful ones are killed, harmless ones survive, and no files are left behind."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def __repr__() -> str:
 
 
 def judged() -> dict[str, str]:
-    """Judge all of the mutants above in a process of its own; return the killer of each."""
+    """Judge all of the mutants above in a separate process; return the killer of each."""
     asked: list[tuple[str, str, str]] = []
     for name, (path, old, new) in {**HARM, **HARMLESS}.items():
         source = (ROOT / path).read_text("utf-8")
@@ -95,7 +95,7 @@ def judged() -> dict[str, str]:
 
 
 def fingerprint() -> dict[Path, tuple[int, int]]:
-    """Return all files of Goofspiel, compiled ones included."""
+    """Return all files of Goofspiel, including compiled ones."""
     files = (path for path in (ROOT / "tests/games/goofspiel").rglob("*") if path.is_file())
     return {path: (path.stat().st_size, path.stat().st_mtime_ns) for path in files if path.suffix != ".pyc"}
 
@@ -115,7 +115,7 @@ def test_harm_is_noticed_and_what_does_none_survives() -> None:
 
 
 def test_what_is_asked_for_reaches_the_judge(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Which tests, how many mutants at a time, and how many cases of the conformance suite."""
+    """The tests, the number of mutants at a time, and the number of cases of the conformance suite."""
     asked: list[tuple[Any, ...]] = []
 
     class Noted:
@@ -140,7 +140,7 @@ def test_what_changes_nothing_is_not_drawn() -> None:
 
 
 def test_only_rules_are_changed() -> None:
-    """Neither words, types, imports, refusals, how long a line stays nor how much is remembered."""
+    """None of these is changed: words, types, imports, refusals, display times, sizes of memos."""
     found = {(change.what, SAMPLE[change.start : change.end], change.text) for change in changes(SAMPLE)}
     wanted = {
         ("shown to everybody", 'Annotated[int, Only("seat", hidden=0)]', "Open[int]"),

@@ -1,6 +1,7 @@
-"""The promise walk notices what is false: promises made empty, too large, of somebody else, under other conditions.
+"""Tests that the promise walk notices false promises: empty, too large, of another seat, under other conditions.
 
-What the games promise is walked by `test_promises_are_kept` of each game; more of it by `python -m tests.lab promises`.
+The true promises are walked by `test_promises_are_kept` of each game, and in greater number by `python -m tests.lab
+promises`.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ GAMES = [slug for slug in MEASURES if not ONLY or slug in ONLY]
 
 
 def on_changes(change: Callable[[Change], Change]) -> Callable[[Promise], Promise]:
-    """Return what does something to each change of a promise."""
+    """Return a function that changes each effect of a promise."""
 
     def made(promise: Promise) -> Promise:
         cases = tuple(replace(case, changes=tuple(map(change, case.changes))) for case in promise.cases)
@@ -33,7 +34,7 @@ def on_changes(change: Callable[[Change], Change]) -> Callable[[Promise], Promis
 
 
 def shifted(promise: Promise) -> Promise:
-    """Give each condition what happens under the one before."""
+    """Give each condition the effects of the condition before it."""
     conditions = [case.when for case in promise.cases if case.when]
     others = dict(zip(conditions, conditions[1:] + conditions[:1], strict=True))
     cases = tuple(replace(case, when=others.get(case.when, "")) for case in promise.cases)
@@ -41,7 +42,7 @@ def shifted(promise: Promise) -> Promise:
 
 
 def counted_up(promise: Promise) -> Promise:
-    """Make each number that conditions speak of larger by one."""
+    """Increase each number of the conditions by one."""
     return replace(
         promise,
         cases=tuple(
@@ -66,11 +67,11 @@ FALSE: Final[dict[str, Callable[[Promise], Promise]]] = {
     ),
     "of larger numbers": counted_up,
 }
-"""What is made of each promise."""
+"""The function that spoils each promise."""
 
 
 def falsely(spoil: Callable[[Promise], Promise]) -> Callable[[AnyGame], Asked]:
-    """Return what asks a game for promises, and spoils them."""
+    """Return a function that asks a game for promises, and spoils them."""
 
     def asked(game: AnyGame) -> Asked:
         def promise(known: Any, seat: Seat, move: Move) -> Promise:

@@ -1,4 +1,4 @@
-"""What a better move would have gained is told as it is."""
+"""Tests that the gain of a better move is measured correctly."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_chance_alone_gains_nothing() -> None:
 
 
 def test_worlds_are_those_in_which_the_others_would_have_bid_so(game: BidAndBluff) -> None:
-    """Whoever bids too little for a hand like that does not hold it."""
+    """A player who bids too little for a hand does not hold that hand."""
     table, rng = Table(game, ("normal",), 3, 0.0), random.Random(4)
     levels = ["normal"] * 3
     state = game.start(Setup(3))

@@ -1,4 +1,4 @@
-"""How well chances come true is told as it is."""
+"""Tests that the reliability of foretold chances is measured correctly."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.lab.reliability import KINDS, Evening, Told, line, tenths
 
 
 def test_tenths_tell_what_was_told_and_what_came_true() -> None:
-    """Of 100 positions told .3 and .7, each of a game of its own, the first seat wins forty."""
+    """In 100 positions with chances .3 and .7, each from a separate game, the first seat wins forty."""
     found = [Told("turn", (0.3, 0.7), (int(number >= 40),), number) for number in range(100)]
     low, high = tenths(found)[3], tenths(found)[7]
     assert low is not None
@@ -25,7 +25,7 @@ def test_tenths_tell_what_was_told_and_what_came_true() -> None:
 
 
 def test_positions_of_one_game_count_as_one() -> None:
-    """The same positions, ten to a game: the error is that of ten games."""
+    """With ten of these positions in each game, the error is that of ten games."""
     found = [Told("turn", (0.4, 0.6), (int(number // 10 >= 4),), number // 10) for number in range(100)]
     low = tenths(found)[4]
     assert low is not None
@@ -34,7 +34,7 @@ def test_positions_of_one_game_count_as_one() -> None:
 
 
 def test_who_wins_with_a_team_is_judged_by_its_chance() -> None:
-    """Two teams of two: of 100 positions in which one is told .8, it wins seventy."""
+    """Two teams of two: in 100 positions where one has the chance .8, it wins seventy."""
     found = [
         Told("turn", (0.4, 0.1, 0.4, 0.1), (0, 2) if number < 70 else (1, 3), number) for number in range(100)
     ]

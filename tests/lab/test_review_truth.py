@@ -1,4 +1,4 @@
-"""A small fixed sample of what `lab/review_truth.py` asks in full: reviews claim no more than there was to gain."""
+"""A small fixed sample of `lab/review_truth.py`: reviews claim no more than could be gained."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.lab.review_truth import Tried, again, judged, played, told
 
 MATCHES, WORLDS = 10, 6
 SURE = 2.5
-"""Standard errors by which what was gained may stay behind what was claimed, one decision differing from another."""
+"""Standard errors by which the gain may be smaller than the claim, because decisions differ."""
 
 
 @pytest.mark.long

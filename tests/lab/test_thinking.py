@@ -1,4 +1,4 @@
-"""How long bots think, and how soon they stop, is told as it is."""
+"""Tests that the thinking time of bots, and the time until they stop, are measured correctly."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.lab.thinking import LEVELS, Clock, Times, everything, heard
 
 
 class Work:
-    """A clock that goes on only where work is done."""
+    """A clock that advances only with work."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -26,7 +26,7 @@ class Work:
 
 @pytest.fixture
 def work(monkeypatch: pytest.MonkeyPatch) -> Work:
-    """Measure by the work that the test does, not by the processor's."""
+    """Measure the test's own work instead of the processor's time."""
     clock = Work()
     monkeypatch.setattr(thinking, "time", SimpleNamespace(thread_time=lambda: clock.now))
     return clock
@@ -70,7 +70,7 @@ def test_variants_that_go_together_are_all_played() -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_decision_and_judgement_is_measured(slug: str) -> None:
-    """Where there is a choice, as the seat sees it and as a spectator does; and whoever is stopped answers."""
+    """Each choice is measured as the seat and as a spectator see it, and a stopped bot still answers."""
     clock = Clock(slug)
     for level in LEVELS[:2]:
         found = clock.times(level, 4, 1, 1)

@@ -1,4 +1,4 @@
-"""What all trainers share: a net learns, the bots read its file, and powers are those by which winners were drawn."""
+"""Tests of the trainers' common parts: nets learn, bots read their files, and powers of drawn winners are found."""
 
 from __future__ import annotations
 

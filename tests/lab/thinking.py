@@ -1,15 +1,16 @@
-"""Says how long bots think, and how soon they answer who tells them to stop.
+"""Measures how long bots think, and how soon they answer after a request to stop.
 
     python -m tests.lab thinking --games 4 --seed 940001
     python -m tests.lab thinking i_bid_you_not --level hard --seats 6 --games 4
 
-Bots of one level play; by turns a game has no variants, and all that go together (those that add cards among them).
-Only decisions between several moves count, by the processor's time (`thread_time`), so that other programs slow nobody
-down but by what they take from the caches. A line tells of a level and a number of seats: how many decisions there
-were, what half of them took at most, 95 of 100, and the longest, in ms; then how soon a bot answers that is told to
-stop, and how soon `evaluate` does. Those are worst cases: the longest time in which nobody asked whether to stop, in
-any decision, and the longest decision of bots that were told so before they began. Each decision is made again for
-that, twice, and each position is judged twice as its seat sees it, and as a spectator (`--no-stops` leaves it out).
+Bots of one level play. In turn a game has no variants, or all variants that fit together (including those that add
+cards). Only decisions between several moves count. They are measured in processor time (`thread_time`), so other
+programs slow the bots only by the caches that they use. A line is printed for each level and number of seats: the
+number of decisions, and their median, 95th percentile and longest time in ms. Then it gives the time in which a bot
+answers a request to stop, and the time in which `evaluate` does. Those are worst cases. They count the longest time
+in which a bot did not ask whether to stop, in any decision. They also count the longest decision of bots that had to
+stop before they began. For them each decision is made twice again, and each position is judged twice as its seat and
+as a spectator see it (`--no-stops` leaves this out).
 """
 
 from __future__ import annotations
@@ -35,14 +36,14 @@ LEVELS: Final = (Level.HARD, Level.NORMAL, Level.EASY)
 
 
 class Ear:
-    """Tells nobody to stop, or everybody from the start, and notes how long it was not asked.
+    """A signal that stops nobody, or everybody from the start, and measures how long it was not asked.
 
     Attributes:
-        deaf: The longest time that passed from one question to the next, in ms.
+        deaf: The longest time between two questions, in ms.
     """
 
     def __init__(self, stop: bool) -> None:
-        """Take whether to stop, and begin to listen."""
+        """Take whether to stop, and start the clock."""
         self._stop = stop
         self._last, self.deaf = time.thread_time(), 0.0
 
@@ -52,18 +53,18 @@ class Ear:
         return self._stop
 
     def heard(self) -> None:
-        """Note that somebody asked, or that it was answered."""
+        """Note a question, or the answer."""
         now = time.thread_time()
         self.deaf, self._last = max(self.deaf, (now - self._last) * 1000), now
 
 
 class Times(NamedTuple):
-    """How long decisions took, in ms.
+    """Durations of decisions, in ms.
 
     Attributes:
         thought: All of them.
-        stopped: Until a decision comes that is no longer wanted, worst cases.
-        judged: Until a judgement comes that is no longer wanted, worst cases.
+        stopped: Worst cases of the time until an unwanted decision ends.
+        judged: Worst cases of the time until an unwanted judgement ends.
     """
 
     thought: list[float]
@@ -71,7 +72,7 @@ class Times(NamedTuple):
     judged: list[float]
 
     def line(self) -> str:
-        """Return them as cells of a table."""
+        """Return the times as cells of a table."""
         thought = sorted(self.thought)
         half, most = (thought[int(len(thought) * part)] for part in (0.5, 0.95))
         cells = [f"{each:.1f}" for each in (half, most, thought[-1])]
@@ -80,7 +81,7 @@ class Times(NamedTuple):
 
 
 def everything(info: GameInfo) -> tuple[str, ...]:
-    """Return as many variants as go together, the first ones before others."""
+    """Return the longest list of variants that fit together, the first ones before others."""
     found: list[str] = []
     for variant in info.variants:
         against = {other for one in info.variants if one.id in found for other in one.excludes}
@@ -90,7 +91,7 @@ def everything(info: GameInfo) -> tuple[str, ...]:
 
 
 def heard(ask: Callable[[Cancel], object]) -> float:
-    """Return after how many ms at most an answer comes that is no longer wanted."""
+    """Return the longest time in ms until an unwanted answer comes."""
     worst = 0.0
     for stop in (False, True):
         ear = Ear(stop)
@@ -110,13 +111,13 @@ class Clock:
     """Measures the bots of a game."""
 
     def __init__(self, slug: str, *, stops: bool = True) -> None:
-        """Take the game, and whether it is measured how soon bots stop."""
+        """Take the game, and whether the time until bots stop is measured."""
         entry = registry.entry(slug)
         self._entry, self._stops = entry, stops
         self.game: AnyGame = registry.resolve(entry.rules)(Library(places.shipped_rules()))
 
     def times(self, level: str, seats: int, games: int, seed: int) -> Times:
-        """Play games at tables of one level, and return how long its bots took."""
+        """Play games at tables of one level, and return the thinking times."""
         found = Times([], [], [])
         bot, ground = make_bot(self._entry, self.game, level), make_evaluator(self._entry, self.game)
         mixes = ((), everything(self.game.info))
@@ -133,7 +134,7 @@ class Clock:
     def _decisions(
         self, bot: Bot, setup: Setup, seed: int, found: Times
     ) -> Iterator[tuple[View[Any], View[Any], str]]:
-        """Play a game; note how long decisions take; yield what the seat saw, what a spectator saw, and the luck."""
+        """Play a game; note how long decisions take; yield the views of the seat and of a spectator, and the luck."""
         game, rng = self.game, stream(seed, "thinking")
         state, history = game.start(setup), list[Event]()
         while actors := game.actors(state):
@@ -152,7 +153,7 @@ class Clock:
 
 
 def main(words: Sequence[str]) -> None:
-    """Play, and print the table."""
+    """Play games, and print the table."""
     options = parser("thinking", __doc__)
     slugs = [entry.slug for entry in registry.entries()]
     options.add_argument("game", nargs="?", choices=slugs, help="only this game")

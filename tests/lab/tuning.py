@@ -1,9 +1,9 @@
-"""Plays Bidness and prints each figure that its deck and the steady bot must reach, and whether they do.
+"""Measures the figures that the deck of Bidness and the steady bot must reach, and prints whether they do.
 
     python -m tests.lab tuning --games 1000 --seed 500000
 
-The figures are those that the Event deck must reach; docs/bidness-balance.md holds the last report. Tune with other
-seeds than those that are reported.
+The figures are those that the Event deck must reach; docs/bidness-balance.md holds the last report. Tune with seeds
+other than those of the report.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from bidtable.store import places
 from tests.lab.command import parser
 
 COMPELLED: Final = ("payroll", "damages")
-"""Phases in which a payment leads to IOUs that nobody chose: salaries, and what a trial costs its loser."""
+"""Phases in which a payment leads to IOUs that nobody chose: salaries, and the losses of a trial."""
 SHARES: Final = {
     "never-sues": 0.19,
     "only-sells": 0.19,
@@ -39,13 +39,13 @@ SHARES: Final = {
 }
 """The most that a bot with a hole in its play may win among three steady ones."""
 GREED: Final = 100
-"""What nobody should pay for a Lawyer, in dollars."""
+"""Highest sensible price of a Lawyer, in dollars."""
 FEW: Final = 0.1
 """Share of the games that must end a round for its growth to be judged."""
 
 
 class Figure(NamedTuple):
-    """A figure, what it should be, and whether it is."""
+    """A figure, its target, and whether it is reached."""
 
     name: str
     value: str
@@ -54,7 +54,7 @@ class Figure(NamedTuple):
 
 
 class Tally:
-    """What has been counted of games of one kind."""
+    """The counts of games of one kind."""
 
     def __init__(self) -> None:
         """Count nothing yet."""
@@ -71,7 +71,7 @@ class Tally:
         self.stupid: Counter[str] = Counter()
 
     def play(self, game: Bidness, bots: Sequence[Bot], seed: int) -> Seat:
-        """Play a game, and count it; return who has won."""
+        """Play a game, and count it; return the winner."""
         state: State = game.start(Setup(len(bots)))
         book = _Game(self, game)
         moves, never, limit = 0, Never(), Limit()
@@ -97,7 +97,7 @@ class Tally:
 
 
 class _Game:
-    """What is remembered of a game while it is played."""
+    """The notes on a game while it is played."""
 
     def __init__(self, tally: Tally, game: Bidness) -> None:
         self.tally = tally
@@ -162,7 +162,7 @@ class _Game:
                 tally.stupid["a Payback card sold that an IOU needed"] += 1
             case ev.AllDiscarded(paybacks=seats):
                 for seat in seats:
-                    # Who holds nothing else has no choice.
+                    # A seat that holds nothing else has no choice.
                     if state.hands[seat] and state.paybacks[seat] < state.ious[seat]:
                         tally.stupid["a Payback card discarded that an IOU needed"] += 1
             case ev.LaidOff(seat=seat, role=role):
@@ -264,13 +264,13 @@ def at_others(tally: Tally, seats: int) -> Iterator[Figure]:
 
 
 def hole_share(game: Bidness, hole: str, games: int, seed: int) -> float:
-    """Return the share of games that a bot with a hole wins among three steady ones, in all seats by turns."""
+    """Return the share of games that a bot with a hole in its play wins among three steady ones, seat by seat."""
     steady, holed = BidnessBot(game.context, STEADY), BidnessBot(game.context, HOLES[hole])
     return share(game, holed, steady, games, seed)
 
 
 def share(game: Bidness, alone: Bot, rest: Bot, games: int, seed: int) -> float:
-    """Return the share of games that a bot wins among three others, in all seats by turns."""
+    """Return the share of games that a bot wins among three others, in all seats in turn."""
     tally, won = Tally(), 0
     for number in range(games):
         seat = number % 4
@@ -287,7 +287,7 @@ def played(game: Bidness, seats: int, games: int, seed: int) -> Tally:
 
 
 def told(figure: Figure) -> str:
-    """Tell a figure in a line."""
+    """Return a figure as a line."""
     return f"{'met   ' if figure.met else 'MISSED'}  {figure.name:<44} {figure.value:<36} {figure.target}"
 
 

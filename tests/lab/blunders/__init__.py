@@ -1,1 +1,1 @@
-"""Moves that nobody makes who knows the game, counted in games of bots."""
+"""Moves that no player who knows the game would make, counted in games of bots."""

@@ -1,7 +1,7 @@
-"""Moves of Bid & Bluff that nobody makes who knows the game.
+"""Blunders in Bid & Bluff: moves that no player who knows the game would make.
 
-`blunder` names what is wrong with a move, None if nothing is. Whoever wants to know how often bots blunder asks it of
-every decision of many games; it may look at all hands, as it is no bot.
+`blunder` names the fault of a move, or returns None. It is asked about every decision of many games. It may look at
+all hands, because it is no bot.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ KINDS: Final = (SPOILT, HOPELESS, LEFT)
 
 
 def blunder(game: BidAndBluff, state: State, seat: Seat, move: Move) -> str | None:
-    """Return what is plainly wrong with a move; None if nothing is."""
+    """Return the plain fault of a move, or None."""
     match move:
         case PlayCard(card=name) if _spoils(game, state, seat, game.context.cards.number[name]):
             return SPOILT
@@ -61,7 +61,7 @@ def _sure(game: BidAndBluff, state: State, seat: Seat) -> int:
 
 
 def _wins_in_finish(game: BidAndBluff, state: State, seat: Seat) -> bool:
-    """Whether a die that enters FINISH now wins, however those who move after it go (BB-10)."""
+    """Whether a die that enters FINISH now wins, wherever the dice that move after it go (BB-10)."""
     found = race.reach(game.context, state, seat)
     over = found.overshoot
     if not found.finish_steps or any(over <= other for _, other in state.entered):
@@ -73,7 +73,7 @@ def _wins_in_finish(game: BidAndBluff, state: State, seat: Seat) -> bool:
         square, steps = state.dice[other], state.allowances[other].total
         if square < 0:
             continue
-        # With no die in the way, for those before it may leave its way free.
+        # This holds with no die in the way, because the dice that move earlier may clear its way.
         rival = board.reach(square, steps, 0, diagonal=diagonal)
         if rival.finish_steps and rival.overshoot > over:
             return False

@@ -1,7 +1,8 @@
-"""Moves of BID-IT! that nobody makes who knows the game.
+"""Blunders in BID-IT!: moves that no player who knows the game would make.
 
-`blunder` names what is wrong with a move, None if nothing is; `tempted` says what must be called at a turn. Both look
-at what the seat itself knows: at cards, not at what bids may tell. `tables` says where it is looked for.
+`blunder` names the fault of a move, or returns None; `tempted` names a call that must be made at a turn. Both look
+only at the cards that the seat knows, not at hints that bids may give. `tables` yields the set-ups that are searched
+for blunders.
 """
 
 from __future__ import annotations
@@ -36,16 +37,16 @@ CHOICES: Final[tuple[dict[str, str], ...]] = (
     {"teams": "two", **MATCH},
     {"teams": "three", **MATCH},
 )
-"""Single players, teams and matches: one of three is as good as a longer one."""
+"""Single players, teams and matches: a match of three games shows as much as a longer one."""
 
 
 def tables(game: BidIt, games: int) -> Iterator[Setup]:
-    """Yield so many set-ups: basic and advanced games, teams and matches by turns."""
+    """Yield this many set-ups: basic and advanced games, teams and matches in turn."""
     return blunders.tables(game, games, CHOICES)
 
 
 def blunder(game: BidIt, state: State, seat: Seat, move: Move) -> str | None:
-    """Return what is plainly wrong with a move; None if nothing is."""
+    """Return the plain fault of a move, or None."""
     sight = Belief(game.context, game.observe(state, seat), seat)
     match move:
         case TakeSide() | Surrender():
@@ -62,7 +63,7 @@ def blunder(game: BidIt, state: State, seat: Seat, move: Move) -> str | None:
 
 
 def tempted(game: BidIt, state: State, seat: Seat) -> str | None:
-    """Return what there is to be called; None if nothing is."""
+    """Return the call that the seat must make, or None."""
     if state.phase != "turn" or state.call or Challenge() not in game.legal(state, seat):
         return None
     odds = Belief(game.context, game.observe(state, seat), seat).plain[state.rank - 1]
@@ -78,7 +79,7 @@ def _chance(sight: Belief, state: State, move: Move) -> float:
 
 
 def _answered(state: State, sight: Belief, move: Move) -> str | None:
-    """Look at a side that is taken, or at a surrender."""
+    """Judge the choice of a side, or a surrender."""
     odds = sight.plain[state.rank - 1]
     right = 1 - odds.exact(state.quantity) if state.call == "perfecto" else odds.right(state.quantity)
     if isinstance(move, TakeSide):
@@ -89,7 +90,7 @@ def _answered(state: State, sight: Belief, move: Move) -> str | None:
 
 
 def _could_do_better(game: BidIt, state: State, sight: Belief) -> bool:
-    """Whether a bid that may be right, or a call, is open."""
+    """Whether the seat has a call, or a bid that may be right."""
     legal = game.legal(state, sight.seat)
     if state.phase == "turn" and Challenge() in legal:
         return True

@@ -1,7 +1,7 @@
-"""Moves of Bidness that nobody makes who knows the game.
+"""Blunders in Bidness: moves that no player who knows the game would make.
 
-`blunder` names what is wrong with a move, None if nothing is. It looks at what the seat itself knows. Whether a price
-is too high, both the race of the normal bot and what the hard bot has learned must say.
+`blunder` names the fault of a move, or returns None. It looks only at the knowledge of the seat itself. A price is
+too high only if both the race of the normal bot and the nets of the hard bot say so.
 """
 
 from __future__ import annotations
@@ -29,17 +29,20 @@ OVERPAID: Final = "pays a price that lowers its own chance to win"
 LAID_OFF: Final = "lays somebody off with the cash at hand"
 KINDS: Final = (MISSED, HOPELESS, OVERPAID, LAID_OFF)
 LONG: Final = 0.1
-"""A chance that is not worth a trial."""
+"""A chance that is too small to go to trial for."""
 FURTHER: Final = 1.25
-"""How much further a rival may go than a card seems to be worth to him."""
+"""Amount by which a rival may go beyond the estimated worth of a card to the rival."""
 RESERVE: Final = 0.09
-"""By how much a side's hope in talks may differ from the odds: three times the error that is mixed into it."""
+"""Largest difference between a side's hope in talks and the odds.
+
+It is three times the error that is mixed into the hope.
+"""
 PLAIN: Final = 0.02
-"""By how much the chance to win must fall to be plainly lower."""
+"""Smallest fall of the chance to win that counts as plainly lower."""
 
 
 def blunder(game: Bidness, state: State, seat: Seat, move: Move) -> str | None:
-    """Return what is plainly wrong with a move; None if nothing is."""
+    """Return the plain fault of a move, or None."""
     context = game.context
     if any(_wins(state, seat, each) for each in game.legal(state, seat)) and not _wins(state, seat, move):
         return MISSED
@@ -63,7 +66,7 @@ def _wins(state: State, seat: Seat, move: Move) -> bool:
 
 
 def effect_of(context: Context, card: str) -> Effect:
-    """Return what a card does."""
+    """Return the effect of a card."""
     return context.cards.effects[context.cards.number[card]]
 
 
@@ -80,9 +83,10 @@ def _race(context: Context) -> tuple[Race, Layout]:
 
 
 def _overpays(game: Bidness, state: State, seat: Seat, amount: int) -> bool:
-    """Whether the card for that amount is worse than no card, and than leaving it to any rival.
+    """Whether the card for that amount is worse than no card, and worse than leaving the card to any rival.
 
-    A rival may have it for a step less, or for more, as far as it is worth to him; each may help others.
+    A rival may get the card for a step less, or for more, up to its worth to that rival; each outcome may help
+    others.
     """
     mind, judges = _judges(game, state, seat)
     seen, step = mind.seen, game.context.rules.money.bid_step
@@ -93,7 +97,7 @@ def _overpays(game: Bidness, state: State, seat: Seat, amount: int) -> bool:
     for other in seen.bidding:
         if other == seat:
             continue
-        # What is worth so much to him may be worth a little more.
+        # A card worth that much to the rival may be worth a little more.
         most = int(FURTHER * mind.limit(other, seen.card))
         for price in range(amount - step, max(amount, most) + 1, step):
             theirs = mind.bought(other, seen.card, price, seen.owner)
@@ -103,7 +107,7 @@ def _overpays(game: Bidness, state: State, seat: Seat, amount: int) -> bool:
 
 
 def _pays_too_much(game: Bidness, state: State, seat: Seat) -> bool:
-    """Whether a defendant is worse off with what the plaintiff asks for than at the trial, whatever it hopes there."""
+    """Whether the plaintiff's demand is worse for the defendant than the trial, whatever the defendant hopes for."""
     mind, judges = _judges(game, state, seat)
     seen, asked = mind.seen, mind.seen.offers[-1]
     damages = law.effect_of(game.context, seen.card).damages
@@ -121,7 +125,7 @@ def _pays_too_much(game: Bidness, state: State, seat: Seat) -> bool:
 
 
 def _judges(game: Bidness, state: State, seat: Seat) -> tuple[Appraisal, tuple[Hopes, Hopes]]:
-    """Return what a seat makes of its view, and who judges: the race of the normal bot, and what hard learned."""
+    """Return a seat's judgement of its view, and two judges: the normal bot's race and the hard bot's nets."""
     context, seen = game.context, game.observe(state, seat)
     race, layout = _race(context)
     mind, learned = Appraisal(context, race, seen, seat, Nature()), net(len(seen.cash))

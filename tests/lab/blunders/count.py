@@ -1,9 +1,8 @@
-"""Counts the moves of bots that nobody makes who knows the game.
+"""Counts the moves of bots that no player who knows the game would make.
 
     python -m tests.lab blunders --full [--game G] [--level L] [--games N] [--seed S]
 
-Games are played by bots of one level at tables of two to six, each variant and each option in turn; none of them may
-blunder.
+Bots of one level play at tables of two to six, with each variant and each option in turn. None of them may blunder.
 """
 
 from __future__ import annotations
@@ -27,31 +26,31 @@ from bidtable.store import places
 from tests.lab.command import parser
 
 GAMES: Final = ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
-"""Games for which `tests/blunders_<slug>.py` says what a blunder is: `blunder(game, state, seat, move)`.
+"""The games for which a module `tests/lab/blunders/<slug>.py` defines blunders: `blunder(game, state, seat, move)`.
 
-Where it also says `tempted(game, state, seat)`, what could have been missed, that is counted too; where it says
-`tables(game, games)`, these are the set-ups.
+If the module also defines `tempted(game, state, seat)`, missed opportunities are counted too. If it defines
+`tables(game, games)`, that gives the set-ups.
 """
 FULL: Final = 500
-"""Games of each level when the whole is asked for."""
+"""Games of each level in the full run."""
 SAMPLES: Final = {"bid_and_bluff": 30, "bid_it": 15, "i_bid_you_not": 10, "bidness": 10}
-"""Games of each level in a sample: enough to meet each number of seats, and variants and options of each kind."""
+"""Games of each level in a sample: enough to reach each number of seats, and variants and options of each kind."""
 
 Judge = Callable[[AnyGame, Any, Seat, Move], str | None]
 Tempter = Callable[[AnyGame, Any, Seat], str | None]
 
 
 def tables(game: AnyGame, games: int, choices: Sequence[Mapping[str, str]] | None = None) -> Iterator[Setup]:
-    """Yield so many set-ups: all numbers of seats by turns, and each goes through what the game lets so many play.
+    """Yield this many set-ups: the numbers of seats in turn, each with the variants and options that allow it.
 
-    That is no variant and each one, with each choice in turn. Each number of seats begins elsewhere, so that a few
-    games meet much.
+    The variants are none and each one alone, with each choice in turn. Each number of seats starts at another place
+    in the list, so that a few games reach many set-ups.
 
     Args:
         game: The game.
         games: How many set-ups.
-        choices: What the options are set to. If nothing is said, each choice of each option comes up alone, and the
-            usual ones come up in between.
+        choices: The values of the options. If no choice is given, each choice of each option is played alone, with
+            the defaults in between.
     """
     info = game.info
     if choices is None:
@@ -72,7 +71,7 @@ def tables(game: AnyGame, games: int, choices: Sequence[Mapping[str, str]] | Non
 
 
 def _mixes(game: AnyGame, seats: int, choices: Sequence[Mapping[str, str]]) -> list[Setup]:
-    """Return each variant with each choice, as far as so many can play them; both change from one to the next."""
+    """Return each variant with each choice that so many players may use; both change with every set-up."""
     variants: list[tuple[str, ...]] = [(), *[(variant.id,) for variant in game.info.variants]]
     open_to = [
         dict(choice)
@@ -88,7 +87,7 @@ def _mixes(game: AnyGame, seats: int, choices: Sequence[Mapping[str, str]]) -> l
 
 
 def _fits(game: AnyGame, setup: Setup) -> bool:
-    """Whether the game can be started so."""
+    """Whether the game can be started with these settings."""
     try:
         game.check_setup(setup)
     except SetupError:
@@ -97,7 +96,7 @@ def _fits(game: AnyGame, setup: Setup) -> bool:
 
 
 def tables_of(slug: str, game: AnyGame, games: int) -> Iterator[Setup]:
-    """Yield so many set-ups of a game: those that its blunders name, if they do."""
+    """Yield this many set-ups of a game: those that its blunder module names, if it names any."""
     if slug not in GAMES:
         return tables(game, games)
     module = importlib.import_module(f"tests.lab.blunders.{slug}")
@@ -106,23 +105,23 @@ def tables_of(slug: str, game: AnyGame, games: int) -> Iterator[Setup]:
 
 
 class Referee:
-    """Looks on, and counts blunders.
+    """An observer that counts blunders.
 
     Attributes:
-        found: How often each was made.
-        tempting: How often there was occasion for a blunder, by what there was to be seen.
-        decisions: How many decisions were looked at.
+        found: Number of times that each blunder was made.
+        tempting: Number of opportunities for each blunder.
+        decisions: Number of decisions that were judged.
     """
 
     def __init__(self, game: AnyGame, judge: Judge, tempted: Tempter | None = None) -> None:
-        """Take the rules, who says what a blunder is, and who says what could have been missed."""
+        """Take the rules, the function that names blunders, and the function that names missed opportunities."""
         self._game, self._judge, self._tempted = game, judge, tempted
         self.found: Counter[str] = Counter()
         self.tempting: Counter[str] = Counter()
         self.decisions = 0
 
     def moved(self, before: Any, seat: Seat, move: Move, steps: Sequence[Step[Any]]) -> None:
-        """Look at a decision."""
+        """Judge a decision."""
         if seat == CHANCE:
             return
         self.decisions += 1
@@ -134,11 +133,11 @@ class Referee:
             self.tempting[occasion] += 1
 
     def ended(self, state: Any, outcome: Outcome) -> None:
-        """Nothing is left to be looked at."""
+        """Ignore the end of the game."""
 
 
 def blunders(slug: str, level: str, games: int, seed: int, playouts: int = Limit().playouts) -> Referee:
-    """Play games by bots of a level, and return who looked on."""
+    """Play games by bots of a level, and return the observer."""
     entry = registry.entry(slug)
     game: AnyGame = registry.resolve(entry.rules)(Library(places.shipped_rules()))
     module = importlib.import_module(f"tests.lab.blunders.{slug}")
@@ -150,7 +149,7 @@ def blunders(slug: str, level: str, games: int, seed: int, playouts: int = Limit
 
 
 def main(words: Sequence[str]) -> int:
-    """Play, and tell what was found; 1 if anybody blundered."""
+    """Play the games, and print the blunders; return 1 if there were any."""
     options = parser("blunders", __doc__)
     options.add_argument("--full", action="store_true", help=f"{FULL} games of each level, not a sample")
     options.add_argument("--game", choices=GAMES, help="only this game")

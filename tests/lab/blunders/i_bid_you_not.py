@@ -1,7 +1,7 @@
-"""Moves of I Bid You Not that nobody makes who knows the game.
+"""Blunders in I Bid You Not: moves that no player who knows the game would make.
 
-`blunder` names what is wrong with a move, None if nothing is. Whoever wants to know how often bots blunder asks it of
-every decision of many games; it may look at all hands, as it is no bot.
+`blunder` names the fault of a move, or returns None. It is asked about every decision of many games. It may look at
+all hands, because it is no bot.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ WORSE_CATCH: Final = "makes one's own catch worse"
 FED: Final = "gives a good price to a rival who must take, and keeps a bad one"
 KINDS: Final = (MISSED_WIN, WORSE_CATCH, FED)
 FORCED: Final = 30
-"""Moves without a choice that are followed to the end of a game."""
+"""Forced moves that are followed to the end of a game."""
 WORLDS: Final = 40
-"""Worlds that fit what the seat knows, in all of which a sure win wins."""
+"""Number of worlds that fit the seat's knowledge; a sure win must win in all of them."""
 
 
 def blunder(game: IBidYouNot, state: State, seat: Seat, move: Move) -> str | None:
-    """Return what is plainly wrong with a move; None if nothing is."""
+    """Return the plain fault of a move, or None."""
     legal = list(game.legal(state, seat))
     if len(legal) < 2:
         return None
@@ -42,13 +42,13 @@ def blunder(game: IBidYouNot, state: State, seat: Seat, move: Move) -> str | Non
 
 
 def _surely(game: IBidYouNot, state: State, seat: Seat, move: Move) -> bool:
-    """Whether a move wins at once whatever the others hold, as far as the seat can know."""
+    """Whether a move wins at once whatever the others hold, judged by the seat's knowledge."""
     view, rng = game.view(state, seat), random.Random(0)
     return all(_share(game, game.determinize(view, rng), seat, move) == 1 for _ in range(WORLDS))
 
 
 def _share(game: IBidYouNot, state: State, seat: Seat, move: Move) -> float | None:
-    """Return the share of the win that a move leads to where nobody has a choice any more; None if somebody has."""
+    """Return the share of the win after a move if all later moves are forced; None if some player has a choice."""
     state = game.apply(state, seat, move)
     for _ in range(FORCED):
         actors = game.actors(state)
@@ -66,7 +66,7 @@ def _share(game: IBidYouNot, state: State, seat: Seat, move: Move) -> float | No
 
 
 def _worsens(game: IBidYouNot, state: State, seat: Seat, move: Move) -> bool:
-    """Whether the taker adds a bad price to the catch, or discards a good one; where cards count as they say."""
+    """Whether the taker adds a bad price to the catch, or discards a good price, where printed prices count."""
     if state.phase != "after" or seat != state.taker or not isinstance(move, mv.Give | mv.Drop):
         return False
     deck = game.context.deck(state)
@@ -78,7 +78,7 @@ def _worsens(game: IBidYouNot, state: State, seat: Seat, move: Move) -> bool:
 
 
 def _feeds(game: IBidYouNot, state: State, seat: Seat, move: Move, legal: list[Move]) -> bool:
-    """Whether a skip hands a good price to the last one asked, who must take, though a bad one could go there."""
+    """Whether a skip gives a good price to the last seat asked, which must take, instead of a bad price."""
     if state.phase != "give" or not isinstance(move, mv.Give) or state.asked != len(state.ranking) - 2:
         return False
     deck = game.context.deck(state)

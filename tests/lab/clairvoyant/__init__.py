@@ -1,1 +1,1 @@
-"""Bots that see everything, which show how far luck goes."""
+"""Bots that see all cards, which show the effect of luck."""

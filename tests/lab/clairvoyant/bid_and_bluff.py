@@ -1,10 +1,11 @@
-"""How far luck goes in Bid & Bluff: a measuring bot that sees all hands and knows how the others decide.
+"""Measures the effect of luck in Bid & Bluff with a bot that sees all hands and knows how the others decide.
 
     python -m tests.lab clairvoyant bid_and_bluff --seats 4 --games 40
 
-One seat weighs each card, and its three best bids, by playing the round on as it is dealt, the others by their own
-rules and itself as the hard bot does; the chance to win by the race after it is what counts. What it wins beyond the
-hard bot is what seeing would be worth; nobody who plays fair can have it. `--looks fair` plays the hard bot instead.
+One seat weighs each card, and its three best bids, by playing the deal on to the end of the round. The others follow
+their own rules, and the seat itself plays as the hard bot does. A move counts by the chance to win the race after
+the round. The wins beyond those of the hard bot are the value of seeing all hands; no fair player can have them.
+`--looks fair` plays the hard bot instead.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from bidtable.store import places
 from tests.lab.command import parser
 
 BIDS = 3
-"""Bids that are weighed."""
+"""Number of bids that are weighed."""
 ROUND = ("bid", "play")
 
 
@@ -34,7 +35,7 @@ class Table:
     """A table at which one seat may see all hands."""
 
     def __init__(self, game: BidAndBluff, *, sees: bool) -> None:
-        """Take the rules, and whether the odd seat sees."""
+        """Take the rules, and whether the odd seat sees all hands."""
         self._game, self._sees = game, sees
         self._own, self._others, self._ground = (
             make(game, "hard"),
@@ -64,7 +65,7 @@ class Table:
         return bot.choose(self._game.view(state, seat), Limit(), random.Random(1), Never()).move
 
     def _best(self, state: State, odd: Seat) -> Move:
-        """Return the move after which the round ends best, all hands being known."""
+        """Return the move with the best end of the round, with all hands known."""
         moves: Sequence[Move] = list(self._game.legal(state, odd))
         if len(moves) == 1:
             return moves[0]
@@ -83,7 +84,7 @@ class Table:
 
 
 def main(words: Sequence[str]) -> None:
-    """Play, and print the share of wins with its interval."""
+    """Play races, and print the share of wins with its interval."""
     options = parser("clairvoyant bid_and_bluff", __doc__)
     options.add_argument("--seats", type=int, default=4)
     options.add_argument("--games", type=int, default=40)

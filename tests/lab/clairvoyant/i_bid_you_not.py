@@ -1,9 +1,9 @@
-"""How far luck goes in I Bid You Not: a hard bot that sees all hands and all sealed bids, among normal ones.
+"""Measures the effect of luck in I Bid You Not with a hard bot that sees all hands and sealed bids, among normal bots.
 
     python -m tests.lab clairvoyant i_bid_you_not --seats 6 --games 100
 
-It plays its moves on in the world as it is, not in guessed ones; what is still to come stays unknown to it. What it
-wins beyond the hard bot is what seeing would be worth; nobody who plays fair can have it.
+The bot plays its moves on in the real world, not in guessed ones; cards that are still to be drawn stay unknown to
+it. The wins beyond those of the hard bot are the value of seeing all hands; no fair player can have them.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from bidtable.store import places
 from tests.lab.command import parser
 
 MOVES = 16
-"""Moves that are weighed."""
+"""Number of moves that are weighed."""
 PLAYOUTS = 1500
-"""Games that are played on for a decision, at most."""
+"""Largest number of games that are played on for a decision."""
 
 
 class Seeing(LookAhead):
-    """What a seat knows that sees the world as it is."""
+    """The knowledge of a seat that sees the real world."""
 
     world: State
 
@@ -41,7 +41,7 @@ class Seeing(LookAhead):
 
 
 def seen_by(game: IBidYouNot, state: State, seat: Seat, rng: random.Random) -> Move:
-    """Return the move after which all goes best, all hands being known."""
+    """Return the move with the best result, with all hands known."""
     view, deck = game.view(state, seat), game.context.deck(state)
     if len(view.legal) == 1:
         return next(iter(view.legal))
@@ -52,7 +52,7 @@ def seen_by(game: IBidYouNot, state: State, seat: Seat, rng: random.Random) -> M
 
 
 def wins(game: IBidYouNot, seats: int, odd: Seat, seed: int) -> float:
-    """Play a game; return the part of the win of the seat that sees."""
+    """Play a game; return the share of the win of the seat that sees all hands."""
     others, state, moves = make(game, Level.NORMAL), game.start(Setup(seats)), 0
     while actors := game.actors(state):
         actor, rng, moves = actors[0], stream(seed, f"move/{moves}"), moves + 1
@@ -69,7 +69,7 @@ def wins(game: IBidYouNot, seats: int, odd: Seat, seed: int) -> float:
 
 
 def main(words: Sequence[str]) -> None:
-    """Play, and print the share of wins with its interval."""
+    """Play games, and print the share of wins with its interval."""
     options = parser("clairvoyant i_bid_you_not", __doc__)
     options.add_argument("--seats", type=int, default=6)
     options.add_argument("--games", type=int, default=100)

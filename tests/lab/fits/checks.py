@@ -1,7 +1,7 @@
-"""What is wrong with a screen: texts that are cut, covered, crossed or too pale, pieces that can hardly be pressed.
+"""Faults of a screen: texts that are cut, covered, crossed or too pale, and pieces that are hard to press.
 
-All of it is read off what is drawn: the notes that texts leave on their pictures (`draw/writing.py`), the pictures
-that lie over each other, and the pixels of the composed frame.
+The checks look only at the drawn screen: the notes that texts leave on their pictures (`draw/writing.py`), the
+pictures that cover each other, and the pixels of the composed frame.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ Xy = tuple[float, float]
 
 LEAST_CONTRAST: Final = 4.5
 LEAST_OFF: Final = 3.0
-"""Contrast of a text, and of one on a control that is switched off."""
+"""Lowest contrast of a text, and of a text on a control that is switched off."""
 LEAST_WIDTH: Final = 32
-"""Layout units of the width of a piece that can be pressed which must show."""
+"""Width in layout units that must be visible of a piece that can be pressed."""
 HIDDEN: Final = 130
-"""Opacity, of 255, from which on a picture hides what lies below; shadows are fainter."""
+"""Opacity, of 255, from which a picture hides the pictures below it; shadows are fainter."""
 MOST_HIDDEN: Final = 0.03
 """Share of a text's ink that may be hidden: the soft edge of a neighbour."""
 SAMPLES: Final = 3000
 """Pixels of a text that are looked at for its contrast."""
 MARGINS: Final = (1, 3)
-"""Pixels right round a text that are looked at for its ground; more where that does not tell."""
+"""Pixels around a text in which its background is looked for; more if these do not show it."""
 ALIKE: Final = 24
-"""Colours that differ by no more than this are taken for one."""
+"""Largest difference of two colours that count as one."""
 GROUND_SHARE: Final = 0.25
 """Share of the pixels round a text that a colour must have to count as its ground."""
 CONTROLS: Final = (Button, Choice, ListBox, Slider, TextEntry, Toggle)
@@ -50,13 +50,13 @@ CONTROLS: Final = (Button, Choice, ListBox, Slider, TextEntry, Toggle)
 
 @dataclass(frozen=True)
 class Fault:
-    """Something that is wrong with a screen.
+    """A fault of a screen.
 
     Attributes:
         kind: cut, outside, covered, crossed, pale, narrow or unreachable.
         name: Name of the widget.
-        text: The text, or what is pressed.
-        what: What is wrong, in words.
+        text: The text, or the piece that is pressed.
+        what: The fault in words.
         area: Where, in pixels.
     """
 
@@ -72,12 +72,12 @@ class Said:
     """A text on the screen.
 
     Attributes:
-        node: What it stands on.
+        node: The widget that shows the text.
         name: Name of that widget.
-        note: What its picture says of it.
+        note: The note about the text on its picture.
         corners: The corners of its ink, in pixels of the window.
         box: The upright rectangle around them.
-        whole: Whether it lies wholly on its picture.
+        whole: Whether the text is wholly on its picture.
     """
 
     node: Widget | Tooltip
@@ -111,7 +111,7 @@ def around(points: Sequence[Xy]) -> pygame.Rect:
 
 
 def words_of(node: Widget | Tooltip) -> Iterator[Said]:
-    """Return the texts that stand on a widget's picture."""
+    """Return the texts on a widget's picture."""
     if isinstance(node, Sprite):
         picture, angle = node.picture, node.angle
         notes: Sequence[Written] = picture.written
@@ -129,7 +129,7 @@ def words_of(node: Widget | Tooltip) -> Iterator[Said]:
 
 
 def piece_corners(widget: Widget) -> tuple[Xy, ...]:
-    """Return the corners of what can be pressed of a widget."""
+    """Return the corners of the part of a widget that can be pressed."""
     corners = corners_of(widget.rect)
     if isinstance(widget, Sprite) and widget.angle:
         return turned(corners, widget.rect.center, widget.angle)
@@ -144,7 +144,7 @@ def can_be_pressed(widget: Widget) -> bool:
 class Inspector:
     """Looks for faults on screens of one window size, text scale and theme.
 
-    What was looked at once is not looked at again while neither it nor the pixels round it change.
+    A widget is checked again only after a change in it or in the pixels around it.
 
     Args:
         size: The window's size in pixels.
@@ -156,11 +156,11 @@ class Inspector:
         self.window = pygame.Rect((0, 0), size)
 
     def faults(self, ui: Ui, frame: pygame.Surface) -> list[Fault]:
-        """Return what is wrong with a screen, on the layer that is operated.
+        """Return the faults of a screen, on the layer that takes input.
 
         Args:
             ui: The screen's widgets, drawn and at rest.
-            frame: What the window shows.
+            frame: The pixels of the window.
         """
         self.ui, self.frame = ui, frame
         layer = ui.layer
@@ -177,7 +177,7 @@ class Inspector:
         return out
 
     def tips(self, ui: Ui) -> Iterator[Fault]:
-        """Return what is wrong with the tooltips of a screen: they must fit into the window, whole."""
+        """Return the faults of a screen's tooltips: each must fit into the window, whole."""
         for widget in ui.widgets:
             if widget.layer != ui.layer or not widget.visible or not widget.tip_text():
                 continue
@@ -192,7 +192,7 @@ class Inspector:
     def _text(self, text: Said, said: Sequence[Said]) -> tuple[Fault, ...]:
         clip = text.node.clip
         if clip is not None and not clip.colliderect(text.box):
-            # Scrolled out of sight; whoever scrolls there sees it.
+            # The piece is scrolled out of sight, and is checked where it is scrolled into view.
             return ()
         seen = text.box.clip(self.window)
         if clip is not None:
@@ -200,7 +200,7 @@ class Inspector:
         if not seen.w or not seen.h:
             return (self._fault("outside", text, "is off the screen"),)
         if clip is not None and 4 * seen.h < text.box.h:
-            # The rim of a line that is scrolled away: nobody reads it there.
+            # The rim of a line that is scrolled away is not meant to be read.
             return ()
         wide = seen.inflate(4, 4).clip(self.window)
         pixels = pygame.image.tobytes(self.frame.subsurface(wide), "RGB")
@@ -242,7 +242,7 @@ class Inspector:
         return Fault(kind, text.name, text.note.text, what, (box.x, box.y, box.w, box.h))
 
     def _nearer(self, node: Node, area: pygame.Rect) -> list[Node]:
-        """Return what is drawn after a node and reaches into an area."""
+        """Return the pictures that are drawn after a node and reach into an area."""
         own = self._order[node]
         return [self._nodes[index] for index in area.collidelistall(self._places) if index > own]
 
@@ -296,7 +296,7 @@ class Inspector:
         if other is text or not other.box.colliderect(text.box):
             return False
         if other.node is text.node:
-            # On one picture the letters cannot be told apart: their boxes must not meet.
+            # On one picture the letters of two texts cannot be told apart, so their boxes must not meet.
             shared = pygame.Rect(text.note.area).clip(other.note.area)
             return text.note.area < other.note.area and shared.w > 1 and shared.h > 1
         both = other.box.clip(text.box)
@@ -322,14 +322,15 @@ class Inspector:
             if grounds:
                 break
         else:
-            # All shades between: letters too small and blurred for a ground of their own, or ink on ink.
+            # All shades count here: the letters are too small and blurred to show their background, or ink is drawn
+            # on ink.
             grounds = [away.most_common(1)[0][0]] if away else [ink]
         worst = math.inf
         for ground in grounds:
             wanted = mix(ground, ink, alpha)
             nearest = min(pixels, key=lambda colour: _far(colour, wanted))
             if _far(nearest, wanted) > 48:
-                # Something lies over it: then its letters are what stands out most.
+                # If a picture covers the text, the letters are the part with the highest contrast.
                 nearest = max(pixels, key=lambda colour: contrast(colour, ground))
                 wanted = nearest
             worst = min(worst, contrast(wanted, ground))
@@ -342,7 +343,7 @@ class Inspector:
         area = seen.inflate(2 * margin, 2 * margin).clip(self.window)
         raw = memoryview(pygame.image.tobytes(self.frame.subsurface(area), "RGBA")).cast("I")
         step = max(1, area.w * area.h // SAMPLES)
-        # A step that shares no factor with the width does not run down a column.
+        # A step that shares no factor with the width does not stay in one column.
         while step > 1 and math.gcd(step, area.w) > 1:
             step += 1
         counted = Counter(raw[::step].tolist())
@@ -379,7 +380,7 @@ class Inspector:
             return
         if widget.clip is not None:
             if not widget.clip.contains(box):
-                # Scrolled; only its width can be looked at.
+                # For a scrolled piece only the width can be checked.
                 if box.left < widget.clip.left or box.right > widget.clip.right:
                     yield Fault("narrow", name, label, "sticks out of what scrolls", where)
                 return
@@ -417,12 +418,12 @@ class Inspector:
                 free.erase(self._pressed_on(other, area), (0, 0))
         rows = range(area.h // 10, area.h, max(1, area.h // 12))
         runs = sorted((_longest_run(free, y, area.w) for y in rows), reverse=True)
-        # One row could be a gap between two neighbours: it must be a place that can be pressed.
+        # One row could be a gap between two neighbours, so a press must be possible there.
         return runs[min(1, len(runs) - 1)] if runs else 0
 
 
 def _shaped(widget: Widget) -> Callable[[float, float], bool] | None:
-    """Return what says which points are on a piece, where that is not the whole of its rectangle."""
+    """Return the test that says which points are on a piece; None for a whole rectangle."""
     return getattr(widget.look, "covers", None) if isinstance(widget, Sprite) else None
 
 

@@ -1,4 +1,4 @@
-"""Every screen there is, drawn one after the other without a screen: scenes, and the moments of played matches."""
+"""All screens of the app, drawn one after the other without a window: scenes, and the moments of played matches."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ SCALES: Final = (1.0, 1.5, 2.0)
 THEME_NAMES: Final = ("evening", "daylight", "contrast")
 SEATS: Final = (2, 4, 6)
 PAGES: Final = 6
-"""Screenfuls of something that scrolls which are looked at."""
+"""Largest number of screenfuls that are checked of a scrolling part."""
 MOVES_LOOKED_AT: Final = 3
 LESSON_STEPS: Final = 3
-"""Every so-manieth step of a lesson is looked at."""
+"""One step of a lesson in this many is checked."""
 MANY: Final = 300
-"""More legal moves than this are not read through for the longest."""
+"""The longest name is looked for among this many legal moves at most."""
 
 SETUPS: Final[dict[tuple[str, int], tuple[tuple[str, ...], dict[str, str]]]] = {
     ("bid_and_bluff", 2): ((), {"board": "short"}),
@@ -58,7 +58,7 @@ SETUPS: Final[dict[tuple[str, int], tuple[tuple[str, ...], dict[str, str]]]] = {
     ("bid_it", 6): (("advanced",), {"teams": "three", "match": "3"}),
     ("i_bid_you_not", 4): (("double_devices", "odd_inventions"), {}),
 }
-"""Variants and options of a game by its number of seats; elsewhere the usual ones."""
+"""Variants and options of a game by its number of seats; other tables use the defaults."""
 LONG_NAMES: Final = (
     "Anna-Katharina W",
     "Bartholomew Kane",
@@ -67,13 +67,13 @@ LONG_NAMES: Final = (
     "Wilhelmina Moore",
     "Theodora Whitman",
 )
-"""Names as long as the set-up takes them; at the tables of four and of six."""
+"""The longest names that the set-up allows, for the tables of four and of six."""
 NOTICE: Final = "The settings were damaged. They are kept as settings.json.broken."
 
 
 @dataclass(frozen=True)
 class Window:
-    """A window to look through: its size, and the player's text scale and theme."""
+    """A window: its size, and the player's text scale and theme."""
 
     size: tuple[int, int]
     text_scale: float
@@ -91,9 +91,9 @@ class Screen:
         scene: Name of the scene.
         game: The game on it, or empty.
         seats: Number of seats, or 0.
-        moment: What is shown, in words that `main.py shot --at` understands where it is an event.
+        moment: The moment that is shown, in the words of `main.py shot --at` if it is an event.
         ui: Its widgets.
-        only: Names of widgets begin so whose faults count; empty: all do.
+        only: Prefix of the names of the widgets whose faults count; empty for all.
         tips: Whether all tooltips are to be tried too.
     """
 
@@ -108,7 +108,7 @@ class Screen:
 
 @dataclass(frozen=True)
 class Moment:
-    """A step of a match that is told."""
+    """A narrated step of a match."""
 
     words: str
     index: int
@@ -124,12 +124,12 @@ class Decision:
 
 @dataclass(frozen=True)
 class Story:
-    """A match that bots played, and what of it is looked at.
+    """A match that bots played, and its moments that are checked.
 
     Attributes:
         game: The rules.
         match: The whole match.
-        moments: Steps to be told: of each kind the first, the middle and the last one.
+        moments: Steps to narrate: of each kind the first, the middle and the last one.
         decisions: Decisions of the first seat: of each phase the first and the last one.
     """
 
@@ -143,7 +143,7 @@ _games: dict[str, AnyGame] = {}
 
 
 def game_called(app: App, slug: str) -> AnyGame:
-    """Return a game; all windows share one, for reading its rules takes longer than drawing a screen."""
+    """Return a game; all windows share one, because reading its rules takes longer than drawing a screen."""
     app.services._games.update(_games)
     _games[slug] = app.services.game(slug)
     return _games[slug]
@@ -214,7 +214,7 @@ def open_window(window: Window) -> App:
 
 
 def draw(app: App) -> Ui:
-    """Draw what changed of the scene on top; return its widgets."""
+    """Draw the changes of the scene on top; return its widgets."""
     scene = app.scenes.top
     assert scene is not None
     scene.draw(app.window)
@@ -227,7 +227,7 @@ def draw(app: App) -> Ui:
 def at_table(
     app: App, slug: str, seats: int, seed: int, *, moments: bool, every: int = 1
 ) -> Iterator[Screen]:
-    """Draw a match's decisions and, if wanted, the moments that are told in it; all, or every so-manieth."""
+    """Draw a match's decisions and, if wanted, its narrated moments; either all or one in every few."""
     game_called(app, slug)
     told = story(slug, seats, seed)
     hinted = False
@@ -270,7 +270,7 @@ def _decide(
 
 
 def _two_sides(app: App, slug: str, seats: int, decision: Decision) -> Iterator[Screen]:
-    """Draw a decision for two people on two sides of the screen, before who decides has looked and after."""
+    """Draw a decision for two people on two sides of the screen, before and after the player at turn has looked."""
     match = decision.match
     people = tuple(replace(info, kind="human", level="") for info in match.header.seats[:2])
     header = replace(match.header, seats=(*people, *match.header.seats[2:]), agreements={SIDES: "on"})
@@ -315,7 +315,7 @@ def _tell(app: App, slug: str, seats: int, told: Story, viewer: Seat | None, eve
 
 
 def beside_tables(app: App, scene: str, slug: str, seats: int, seed: int) -> Iterator[Screen]:
-    """Draw a scene that is no table, page by page; `slug` and `seats` matter where a match stands behind it."""
+    """Draw a scene other than a table, page by page; `slug` and `seats` matter if it shows a match."""
     game_called(app, slug)
     if scene == "tutorial":
         yield from _lessons(app, slug)
@@ -368,7 +368,7 @@ WITH_MATCH: Final = ("results", "curtain", "replay", "review")
 
 
 def _lessons(app: App, slug: str) -> Iterator[Screen]:
-    """Draw the steps of a game's lessons; what is said over a table may cover it, so only that is looked at."""
+    """Draw the steps of a game's lessons. Only the lesson's text is checked, because it may cover the table."""
     for heading in app.services.lessons():
         if heading.slug != slug:
             continue
@@ -384,14 +384,14 @@ def _lessons(app: App, slug: str) -> Iterator[Screen]:
 
 
 def _open_title(app: App, slug: str, seats: int, seed: int) -> None:
-    """Show the title when there is something to go on with, and something to be told."""
+    """Show the title with a match to continue and a message to show."""
     saved(app, moves=30)
     app.services.notices.append(NOTICE)
     app.open(routes.Title())
 
 
 def _open_history(app: App, slug: str, seats: int, seed: int) -> None:
-    """Show saved games: one that goes on, one that is over, one that cannot be read."""
+    """Show saved games: one that continues, one that is over, one that cannot be read."""
     saved(app, moves=30).with_name("x.bidtable").write_bytes(b"no")
     saved(app, moves=10**9, seed=2, created="2024-03-02T20:00:00")
     app.open(routes.History())
@@ -403,7 +403,7 @@ def _open_statistics(app: App, slug: str, seats: int, seed: int) -> None:
 
 
 def _open_filters(app: App, slug: str, seats: int, seed: int) -> None:
-    """Show the filters in place of the list, where they do not stand beside it."""
+    """Show the filters in place of the list, in windows where the two are not side by side."""
     app.services.saved.history.fix(past(app.services.game, 20))
     app.open(routes.History())
     button = draw(app).find("history:filters")
@@ -419,7 +419,7 @@ def _replay(app: App, slug: str, seats: int, seed: int) -> Replay:
 
 
 def _open_replay(app: App, slug: str, seats: int, seed: int) -> None:
-    """Show a replay with the eyes of a seat: what lies below all hands is looked at elsewhere."""
+    """Show a replay as a seat sees it; the part below all hands is checked elsewhere."""
     replay = _replay(app, slug, seats, seed)
     replay.look_as(0)
     app.open(routes.AtTable(replay))
@@ -460,7 +460,7 @@ def _open_code(app: App, slug: str, seats: int, seed: int) -> None:
 
 
 def _open_message(app: App, slug: str, seats: int, seed: int) -> None:
-    """Ask whether a saved game is to be deleted."""
+    """Show the question whether to delete a saved game."""
     _open_history(app, slug, seats, seed)
     ui = draw(app)
     button = ui.find("history:delete")
@@ -521,7 +521,7 @@ def _open_keys(app: App, slug: str, seats: int, seed: int) -> None:
 
 
 def _open_piece(app: App, slug: str, seats: int, seed: int) -> None:
-    """Show the first piece large that there is something to say of."""
+    """Show the first piece that has an explanation, enlarged."""
     scene = _sit_down(app, slug, seats, seed)
     for key in scene.board.keys:
         if scene.inspect(key):
@@ -552,7 +552,10 @@ def _pages(app: App, scene: str, slug: str, seats: int) -> Iterator[Screen]:
 
 
 def _on_the_table(app: App, slug: str, seats: int) -> Iterator[Screen]:
-    """Draw the table over a review where most is said; all hands may cover it, so only that is looked at."""
+    """Draw the table of a review at the decision with the longest text.
+
+    Only the text is checked, because it may cover all hands.
+    """
     review = app.scenes.top
     assert isinstance(review, ReviewScene)
     longest = sorted(review.words.review.decisions, key=lambda each: -len(review.words.announced(each)))
@@ -563,7 +566,7 @@ def _on_the_table(app: App, slug: str, seats: int) -> Iterator[Screen]:
 
 
 def _scrolled(app: App, scene: str, slug: str, seats: int, words: str) -> Iterator[Screen]:
-    """Draw a scene, and again for each screenful of what scrolls on it."""
+    """Draw a scene, and again for each screenful of its scrolling parts."""
     ui = draw(app)
     yield Screen(scene, slug, seats, words, ui, tips=True)
     for widget in ui.widgets:

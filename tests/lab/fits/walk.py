@@ -1,4 +1,4 @@
-"""Walks through all screens, and tells what does not fit: texts cut, covered, crossed or pale, pieces hard to press.
+"""Walks through all screens and finds faults: texts cut, covered, crossed or pale, pieces hard to press.
 
 python -m tests.lab fits [--game G] [--scene S] [--full] [--moments] [--jobs N] [--keep DIR]
 """
@@ -43,15 +43,15 @@ SEED: Final = 7
 
 @dataclass(frozen=True)
 class Job:
-    """What one process walks through at a time: a scene of one game in one window.
+    """The part that one process checks at a time: a scene of one game in one window.
 
     Attributes:
         window: The window.
         scene: Name of the scene.
-        game: The game, where the scene has one.
-        seats: Number of seats, where a match stands behind it.
-        moments: Whether it is also looked at what is told at the table, event by event.
-        every: Of a table, only every so-manieth decision and moment is looked at.
+        game: The game, if the scene has one.
+        seats: Number of seats, if the scene shows a match.
+        moments: Whether the narrated moments of the table are checked too, event by event.
+        every: Of a table, one decision and moment in this many is checked.
     """
 
     window: Window
@@ -64,12 +64,12 @@ class Job:
 
 @dataclass
 class Found:
-    """A fault, and where it was seen first.
+    """A fault, and the screen where it was seen first.
 
     Attributes:
-        line: All about it in one line.
-        times: On how many screens it was seen.
-        texts: All texts that it happens to.
+        line: The fault in one line.
+        times: Number of screens with the fault.
+        texts: All texts that have the fault.
     """
 
     line: str
@@ -84,12 +84,12 @@ class Found:
 
 @dataclass
 class Walk:
-    """What came of a walk.
+    """The result of a walk.
 
     Attributes:
-        found: Faults by scene, game, kind and widget, numbers left out.
-        screens: Number of screens looked at.
-        seconds: How long that took, without opening windows and playing matches.
+        found: Faults by scene, game, kind and widget, with numbers removed.
+        screens: Number of screens that were checked.
+        seconds: Seconds that the checks took, without opening windows and playing matches.
     """
 
     found: dict[tuple[str, ...], Found] = field(default_factory=dict)
@@ -97,7 +97,7 @@ class Walk:
     seconds: float = 0.0
 
     def add(self, other: Walk) -> None:
-        """Take over another walk."""
+        """Add the results of another walk."""
         for key, found in other.found.items():
             if key in self.found:
                 self.found[key].times += found.times
@@ -109,10 +109,10 @@ class Walk:
 
 
 def windows(full: bool) -> list[Window]:
-    """Return the windows to look through.
+    """Return the windows to check.
 
-    Windows of the same shape differ by a factor alone, and a theme changes colours alone. So, unless everything is
-    wanted, each shape is walked at all scales in one theme, the largest window and the other themes at two scales.
+    Windows of the same shape differ only by a factor, and themes differ only in colours. So a partial run checks
+    each shape at all scales in one theme, and the largest window and the other themes at two scales.
     """
     if full:
         return [Window(*one) for one in itertools.product(SIZES, SCALES, THEME_NAMES)]
@@ -125,7 +125,7 @@ def windows(full: bool) -> list[Window]:
 def jobs(
     looked: Sequence[Window], games: Sequence[str], scenes: Sequence[str], moments: bool
 ) -> Iterator[Job]:
-    """Return what there is to walk through."""
+    """Return the jobs of a walk."""
     for window in looked:
         for scene in scenes:
             if scene == "table" or scene in WITH_MATCH:
@@ -137,7 +137,7 @@ def jobs(
 
 
 def screens_of(job: Job) -> Iterator[tuple[Screen, pygame.Surface, Inspector]]:
-    """Draw the screens of a job, each with what the window shows."""
+    """Draw the screens of a job, each with the pixels of the window."""
     app = open_window(job.window)
     try:
         inspector = Inspector(job.window.size)
@@ -152,11 +152,11 @@ def screens_of(job: Job) -> Iterator[tuple[Screen, pygame.Surface, Inspector]]:
 
 
 def look(job: Job, keep: Path | None = None) -> Walk:
-    """Look at all screens of a job.
+    """Check all screens of a job.
 
     Args:
-        job: What is walked through.
-        keep: Folder for pictures of faulty screens, the faulty places framed; None: none are kept.
+        job: The scene, game and window to check.
+        keep: Folder for pictures of faulty screens with the faulty places framed; None for no pictures.
     """
     walk = Walk()
     started = time.perf_counter()
@@ -182,7 +182,7 @@ def look(job: Job, keep: Path | None = None) -> Walk:
 
 
 def _plain(text: str) -> str:
-    """Return a text with its numbers taken out: faults that differ in them alone are one."""
+    """Return a text without its numbers: faults that differ only in numbers are one."""
     return re.sub(r"\d+", "#", text)
 
 
@@ -206,7 +206,7 @@ def _work(task: tuple[Job, Path | None]) -> Walk:
 
 
 def _quiet() -> None:
-    """Let a process open windows on no screen, in a folder of its own."""
+    """Let a process open windows without a screen, with a data folder of its own."""
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     os.environ["BIDTABLE_HOME"] = tempfile.mkdtemp(prefix="fits")
 

@@ -1,1 +1,4 @@
-"""Hostile inputs of every kind that the program reads: `python -m tests.lab hostile` tries them and tells faults."""
+"""Hostile inputs of every kind that the program reads.
+
+`python -m tests.lab hostile` tries them and prints the faults.
+"""

@@ -1,9 +1,9 @@
-"""Tries hostile inputs of every kind and prints what became of them: a crash, error log, hang or lost file is a fault.
+"""Tries hostile inputs of every kind and prints the results: a crash, error log, hang or lost file is a fault.
 
 python -m tests.lab hostile --count 50000 --seed 1 [--kind records] [--jobs 2]
 
-Each input follows from seed, kind and number alone: what is printed with a fault tries that input again. `--full`
-tries 1,000,000.
+Each input follows from seed, kind and number alone: the numbers printed with a fault try the same input again.
+`--full` tries 1,000,000.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests.lab.hostile.run import FULL, KINDS, again, run
 
 
 def main(words: Sequence[str]) -> int:
-    """Try as many as asked; return 1 if there were faults."""
+    """Try as many inputs as the command line says; return 1 if there were faults."""
     options = parser("hostile", __doc__)
     options.add_argument("--count", type=int, default=5000, help="number of inputs (5000)")
     options.add_argument("--full", action="store_true", help=f"{FULL:,} inputs")

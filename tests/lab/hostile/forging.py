@@ -1,4 +1,4 @@
-"""Records whose digests are right and whose content is absurd: what nobody but a forger writes."""
+"""Records with right digests and absurd content, as only a forger would write them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Lines(NamedTuple):
 
     Attributes:
         first: The first line.
-        later: What the others say, unsealed, and whether each was sealed.
+        later: The other lines, unsealed, and whether each was sealed.
     """
 
     first: dict[str, Any]
@@ -125,7 +125,7 @@ def _with_rules(
     files = {**part["files"], name: absurd(part["files"][name], rng)[1]}
     later = [({**part, "files": files}, sealed), *later[1:]]
     try:
-        # As the program reads them: numbers and depth that it cannot read have no digest.
+        # These are encoded as the program reads them: numbers and depth that it cannot read have no digest.
         named = files_digest(msgspec.json.decode(encoded(files)))
     except (*FAULTS, OverflowError):
         return first, later

@@ -1,4 +1,4 @@
-"""Indexes of saved games: damaged bytes, foreign databases, and tables that hold what no index does."""
+"""Indexes of saved games: damaged bytes, foreign databases, and tables with content that no index has."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from tests.lab.hostile.trial import Hostile, Lost, is_kept
 from tests.store.records_helpers import find, samples
 
 TIME: Final = 1_790_000_000
-"""Seconds since 1970 at which all records were written last."""
+"""Time at which all records were last written, in seconds since 1970."""
 SMALL: Final = 4
 """Records in the folder."""
 
 MOST_STEPS: Final = 500_000
 MOST_PAGES: Final = 1000
-"""Steps of SQLite's machine, and pages of a database, at which a statement is given up."""
+"""Steps of SQLite's machine, and pages of a database, after which a statement is stopped."""
 
 ENDLESS: Final = """
 CREATE VIEW records AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n)
@@ -71,7 +71,7 @@ STATEMENTS: Final = (
     "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 3000)"
     " INSERT INTO records SELECT folder, 'x' || x, size, time, entry FROM n, (SELECT * FROM records LIMIT 1)",
 )
-"""What is done to an index through SQLite."""
+"""Changes that are made to an index through SQLite."""
 
 
 class Indexes:
@@ -101,7 +101,7 @@ class Indexes:
         data = bytearray(self._whole)
         if kind == "bytes":
             for _ in range(rng.choice((1, 1, 2, 8))):
-                # Most of what SQLite trusts stands at the start of a page.
+                # SQLite keeps most of its trusted data at the start of a page.
                 at = rng.randrange(len(data) // 4096) * 4096 + rng.randrange(120)
                 at = at if rng.random() < 0.6 else rng.randrange(len(data))
                 some = rng.randbytes(rng.choice((1, 1, 4, 8, 8, 200)))
@@ -134,7 +134,7 @@ class Indexes:
         database = sqlite3.connect(":memory:")
         try:
             database.deserialize(self._whole)
-            # A statement may read what never ends, where another one came before it.
+            # A statement may read endless rows if another statement came before it.
             database.set_progress_handler(lambda: 1, MOST_STEPS)
             database.execute(f"PRAGMA max_page_count = {MOST_PAGES}")
             if kind == "entry":
@@ -149,7 +149,7 @@ class Indexes:
             database.close()
 
     def _change_entry(self, database: sqlite3.Connection, rng: random.Random) -> None:
-        """Change what the index says of a file, so that it can still be decoded, or nearly."""
+        """Change an index entry of a file, so that the entry can still be decoded, or nearly."""
         rows = database.execute("SELECT name, entry FROM records").fetchall()
         name, raw = rng.choice(rows)
         _, tree = absurd(msgspec.msgpack.decode(raw), rng)

@@ -1,4 +1,4 @@
-"""Ways to damage bytes, texts and plain values: what every kind of hostile input is made with."""
+"""Ways to damage bytes, texts and plain values, which all kinds of hostile input use."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ JUNK: Final = (
     b"\xed\xa0\x80",
     b"SQLite format 3\x00",
 )
-"""Bytes that are put in, or stand in place of a whole file."""
+"""Bytes that are inserted, or that replace a whole file."""
 
 SCRAPS: Final = (
     *(
@@ -69,7 +69,7 @@ SCRAPS: Final = (
 """Pieces of text that YAML or JSON may trip over."""
 
 DEEP: Final = "\ue000deep"
-"""Stands for very many brackets in each other, which only the encoded text can hold."""
+"""Placeholder for a very deep nesting of brackets, which only the encoded text can hold."""
 
 ABSURD: Final[tuple[Any, ...]] = (
     *(
@@ -135,17 +135,17 @@ ABSURD: Final[tuple[Any, ...]] = (
     ),
     DEEP,
 )
-"""Values that nobody expects in any place."""
+"""Values that no place expects."""
 
 MANY: Final = (0, -1, 100, 10**4, 10**6, 10**8, 10**9, 2**31, 2**63 - 1, 2**63, 10**18, 10**30)
 """Numbers that are too few, too many, or more than fits."""
 
 HUGE: Final[tuple[Any, ...]] = ("x" * 1_900_000, ["x"] * 100_000, list(range(150_000)))
-"""Values that are too much for any place; seldom taken, for each takes its time."""
+"""Values that are too large for any place; they are drawn seldom, because each takes long."""
 
 
 def damaged(data: bytes, other: bytes, rng: random.Random) -> tuple[str, bytes]:
-    """Damage the lines of a file once to three times; return how, and the result."""
+    """Damage the lines of a file once to three times; return a description and the result."""
     kind = ""
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         lines = data.splitlines(keepends=True) or [b""]
@@ -186,7 +186,7 @@ DAMAGES: Final = (
 
 
 def mangled(text: str, rng: random.Random) -> tuple[str, bytes]:
-    """Mangle a YAML text: pieces cut out, doubled or put in, or one value replaced; return how, and the result."""
+    """Damage a YAML text: cut out, double or insert pieces, or replace a value; return a description and the text."""
     kind = rng.choice(("pieces", "pieces", "value", "value", "bytes"))
     if kind == "value":
         lines = text.splitlines()
@@ -214,11 +214,11 @@ def mangled(text: str, rng: random.Random) -> tuple[str, bytes]:
 
 
 def absurd(tree: Any, rng: random.Random) -> tuple[str, Any]:
-    """Change plain values in one to three places; return how the last was changed, and the changed copy.
+    """Change plain values in one to three places; return a description of the last change, and the changed copy.
 
     Args:
-        tree: Dictionaries, lists and plain values; it stays as it is.
-        rng: Decides where and how.
+        tree: Dictionaries, lists and plain values; they are not changed.
+        rng: The generator that decides where and how.
     """
     tree = _copied(tree)
     how = ""
@@ -228,7 +228,7 @@ def absurd(tree: Any, rng: random.Random) -> tuple[str, Any]:
             return "whole", _value(rng)
         numbers = [way for way in ways if isinstance(_at(tree, way), int)]
         if numbers and rng.random() < 0.25:
-            # What a number counts is made before anybody looks at how many there are.
+            # The program builds as many things as a number says before it checks the number.
             how = "number"
             _put(tree, rng.choice(numbers), rng.choice(MANY))
         else:
@@ -243,7 +243,7 @@ def _copied(tree: Any) -> Any:
 
 
 def _ways(tree: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield the way to every value of a tree: its keys and indexes."""
+    """Yield the path to every value of a tree: its keys and indexes."""
     for key, value in tree.items() if isinstance(tree, dict) else enumerate(tree):
         yield (*way, key)
         if isinstance(value, (dict, list)):
@@ -292,7 +292,7 @@ def _value(rng: random.Random) -> Any:
 
 
 def encoded(tree: Any) -> bytes:
-    """Return plain values as JSON, which YAML reads too: integers of any size, and what no encoder writes."""
+    """Return plain values as JSON, which YAML reads too: integers of any size, and values that no encoder writes."""
     text = json.dumps(tree, ensure_ascii=False, separators=(", ", ": "))
     deep = "[" * 1500 + "]" * 1500
     return text.replace(json.dumps(DEEP, ensure_ascii=False), deep).encode("utf-8", "surrogatepass")

@@ -1,4 +1,4 @@
-"""Records that are damaged, or forged with right digests: told, never taken for another match, never lost."""
+"""Records that are damaged, or forged with right digests: reported, never taken for another match, never lost."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ from tests.lab.hostile.trial import Hostile, Lost, is_kept
 from tests.store.records_helpers import SHIPPED, samples, today
 
 SHORT: Final = 12
-"""Moves of the matches that most inputs are made from: to replay them takes most of the time."""
+"""Moves of the matches that most inputs are made from; they are few because replaying takes most of the time."""
 NAME: Final = f"hostile{SUFFIX}"
 KEPT: Final = 40
-"""Games by rules of their own that are kept: a record's rules are read once, not at each look."""
+"""Number of games with own rules that are cached, so that a record's rules are read once and not at each look."""
 
 
 LEVELS: Final = [level.value for level in Level]
@@ -83,7 +83,7 @@ class Records:
         return game
 
     def attempt(self, hostile: Hostile, rng: random.Random) -> str:
-        """List a record, look at it, play on with it, and look whether it is still there."""
+        """List a record, look at it, play on with it, and check that it is still there."""
         with self._emptied():
             self._path.write_bytes(hostile.content)
             self._list(rng)
@@ -94,7 +94,7 @@ class Records:
 
     @contextlib.contextmanager
     def _emptied(self) -> Iterator[None]:
-        """Leave the folders as empty as they were."""
+        """Leave the folders empty."""
         try:
             yield
         finally:
@@ -103,7 +103,7 @@ class Records:
                     path.unlink()
 
     def _list(self, rng: random.Random) -> None:
-        """List it as the title, the history and the statistics do."""
+        """List the record as the title, the history and the statistics do."""
         with patch("bidtable.app.archive.history.BREATH", 0.0):
             history = History(self._find)
             try:
@@ -144,11 +144,11 @@ class Records:
         return "good"
 
     def _copy(self, good: int, hostile: Hostile) -> None:
-        """Play on with what is good of it, in a copy."""
+        """Play on with the good part of the record, in a copy."""
         try:
             copied = matches.copy(self._path, self._find, good)
         except RecordError:
-            # The set-up itself does not fit the game: no line is good.
+            # The set-up itself does not fit the game, so no line is good.
             assert good <= 0
             return
         copied.journal.close()
@@ -158,12 +158,12 @@ class Records:
         copied.journal.path.unlink()
 
     def _is_honest(self, match: Match, hostile: Hostile) -> None:
-        """Look that a damaged record is not taken for another match than those it was made of."""
+        """Check that a damaged record is not taken for a match other than its sources."""
         if not hostile.how.startswith("forged"):
             assert any(_leads_to(whole, match) for whole in self._matches), "another match was taken for it"
 
     def _play_on(self, rng: random.Random) -> None:
-        """Go on with it where it lies: what was there stays, and what is played follows."""
+        """Continue the record in its place: the moves in it stay, and new moves follow them."""
         before = self._path.read_bytes()
         resumed = matches.resume(self._path, self._find, with_known_seats)
         match, path = resumed.match, resumed.journal.path
@@ -178,12 +178,12 @@ class Records:
         if path == self._path and not now.startswith(whole):
             raise Lost("lines that stood there before the match was gone on with")
         assert matches.load(path, self._find).match.state == match.state
-        # As it was before, for the look at what is kept.
+        # The file is restored for the check that it is still there.
         path.write_bytes(before)
 
 
 def told(error: RecordError) -> None:
-    """Look that what people are told can be shown to them."""
+    """Check that the reasons can be shown to people."""
     text = str(error)
     assert text
     assert text.isprintable(), text
@@ -201,7 +201,7 @@ def _leads_to(whole: Match, part: Match) -> bool:
 
 
 def _use(match: Match) -> None:
-    """Use all that a record's header leads to."""
+    """Use everything that a record's header leads to."""
     header = match.header
     for info in header.seats:
         assert info.colour in setup_form.COLOURS, info.colour
@@ -217,7 +217,7 @@ def _use(match: Match) -> None:
 
 
 def _short_records(folder: Path) -> list[Path]:
-    """Play short matches of all games at random, with take-backs and changed seats, and write them down."""
+    """Play short matches of all games at random, with take-backs and changed seats, and write their records."""
     found = []
     for entry in registry.entries():
         if entry.folder is not None:

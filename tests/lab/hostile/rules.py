@@ -1,4 +1,4 @@
-"""Rule files, lessons and own sets, mangled as texts or as values: used, or refused with a list of mistakes."""
+"""Rule files, lessons and own sets, damaged as texts or as values: used, or refused with a list of mistakes."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from tests.lab.hostile.trial import Hostile, Lost
 from tests.store.records_helpers import today
 
 MOVES: Final = 12
-"""Moves that are played with rules that can be used."""
+"""Moves that are played with usable rules."""
 
 
 @cache
 def shipped(slug: str) -> dict[str, str]:
-    """Return the files of a game by their names, lessons left out; without a game what stands beside the folders."""
+    """Return the files of a game by their names, without lessons; without a game, the files beside the folders."""
     return {name: text for name, text in _files(slug).items() if f"{LESSONS}/" not in name}
 
 
@@ -67,7 +67,7 @@ BESIDE: Final[Mapping[str, Callable[[Library], object]]] = {
 }
 """Files that belong to no game, by name, and what reads each."""
 EVERY: Final = [*FILES, *(("", f"{name}.yaml") for name in BESIDE)]
-"""Files by game and name, at last those that belong to none."""
+"""Files by game and name; the files that belong to no game come last."""
 LESSON_FILES: Final = [
     (entry.slug, name) for entry in registry.entries() for name in _files(entry.slug) if f"{LESSONS}/" in name
 ]
@@ -78,7 +78,7 @@ OWN: Final = [
     ("bidness", "deck.yaml", shipped("bidness")["deck.yaml"]),
     ("", "people.yaml", NEW["people.yaml"]),
 ]
-"""What players write: a board, a set, a changed set, Event cards, people."""
+"""Files that players write: a board, a set, a changed set, Event cards, people."""
 
 
 @cache
@@ -86,11 +86,11 @@ def _tree(text: str) -> Any:
     return yaml.load(text, yaml.CSafeLoader)
 
 
-# -- what is done with a file ----------------------------------------------------------------------------
+# -- use of a file -------------------------------------------------------------------------------------------
 
 
 def attempt(slug: str, name: str, content: bytes, folder: Path, moves: int = 40) -> str:
-    """Load a game with one file of the player's; what loads can be played, and kept in a record."""
+    """Load a game with one file of the player's; if it loads, it can be played and kept in a record."""
     if not slug:
         return attempt_beside(name, content, folder)
     path = folder / slug / name
@@ -114,7 +114,7 @@ def attempt(slug: str, name: str, content: bytes, folder: Path, moves: int = 40)
 
 
 def _show_examples(library: Library, game: AnyGame, path: Path, content: bytes) -> None:
-    """Play the worked examples of pages that can be read: each can be shown, or the mistake is told."""
+    """Play the worked examples of readable pages: each can be shown, or its mistake is reported."""
     try:
         check_examples(library.documents(game.info.slug, registry.entry(game.info.slug).folder), game)
     except RulesError as refusal:
@@ -129,12 +129,12 @@ def _are_told(problems: Sequence[Problem], path: Path, content: bytes) -> None:
         assert len(problem.text) < 1500
         assert str(problem).isprintable()
         if problem.file == str(path):
-            # A file that fits no longer may also make another one wrong.
+            # A file that no longer fits may also make another file wrong.
             assert 0 <= problem.line <= lines + 2
 
 
 def attempt_beside(name: str, content: bytes, folder: Path) -> str:
-    """Read a file of the player's that belongs to no game: it can be used, or every mistake is told."""
+    """Read a file of the player's that belongs to no game: it can be used, or every mistake is reported."""
     path = folder / name
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
@@ -149,7 +149,7 @@ def attempt_beside(name: str, content: bytes, folder: Path) -> str:
 
 
 def attempt_lesson(slug: str, name: str, content: bytes, folder: Path) -> str:
-    """Read a lesson or the tips of a player's, with the shipped rules: they can be given, or every mistake is told."""
+    """Read a player's lesson or tips with the shipped rules: they can be given, or every mistake is reported."""
     path = folder / slug / name
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
@@ -189,7 +189,7 @@ def begin(game: AnyGame, moves: int = 40) -> None:
             setup = Setup(game.info.max_seats, variants, options)
             state = game.start(setup)
         except SetupError:
-            # Numbers that leave too few cards for so many players are told when the game is set up.
+            # Numbers that leave too few cards for so many players are reported when the game is set up.
             continue
         for _ in range(moves):
             actors = game.actors(state)
@@ -202,7 +202,7 @@ def begin(game: AnyGame, moves: int = 40) -> None:
 
 
 def kept_in_a_record(game: AnyGame, slug: str, library: Library) -> None:
-    """Keep the rules in a record as they are; what is read from it is the same game."""
+    """Keep the rules in a record; the game that is read from it is the same."""
     files = library.files(slug)
     assert files is not None
     files = msgspec.json.decode(msgspec.json.encode(files, enc_hook=str))
@@ -223,7 +223,7 @@ class Rules:
             today(entry.slug)
 
     def draw(self, rng: random.Random) -> Hostile:
-        """Return a rule file that is mangled as a text, or changed as values."""
+        """Return a rule file that is damaged as a text, or changed as values."""
         slug, name = rng.choice(LESSON_FILES if rng.random() < 0.2 else EVERY)
         text = _files(slug)[name]
         if rng.random() < 0.5:
@@ -233,7 +233,7 @@ class Rules:
         return Hostile(f"absurd {how}", encoded(tree), f"{slug}/{name}")
 
     def attempt(self, hostile: Hostile, rng: random.Random) -> str:
-        """Use the file with all others as they are shipped."""
+        """Use the file together with the shipped files."""
         slug, _, name = hostile.name.partition("/")
         path = self._folder / slug / name
         try:
@@ -252,7 +252,7 @@ class Sets(Rules):
     """Files of a player's own: a board, a set of I Bid You Not, Event cards of Bidness, people."""
 
     def draw(self, rng: random.Random) -> Hostile:
-        """Return a file of one's own that is mangled as a text, or changed as values."""
+        """Return a player's own file that is damaged as a text, or changed as values."""
         slug, name, text = rng.choice(OWN)
         if rng.random() < 0.2:
             how, content = mangled(text, rng)

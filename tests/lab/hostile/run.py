@@ -1,4 +1,4 @@
-"""Tries many hostile inputs in processes of their own, which an input may end, and counts what becomes of them."""
+"""Tries many hostile inputs in separate processes, which an input may end, and counts the results."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ SHARES: Final = {
     "setups": 2,
     "index": 10,
 }
-"""How many of a hundred inputs are of each kind."""
+"""Number of inputs of each kind among a hundred."""
 FULL: Final = 1_000_000
 PATIENCE: Final = 60.0
-"""Seconds without an answer after which an input counts as one that never ends."""
+"""Seconds without an answer after which an input counts as endless."""
 MEMORY: Final = 3 << 30
-"""Bytes that the process may take: an input that wants more is a fault, not the machine's end."""
+"""Memory limit of the process in bytes: an input that needs more is a fault, and must not stop the machine."""
 MEMORY_FOLDER: Final = Path("/dev/shm")
-"""Where files lie in memory, on systems that have such a folder: no disk is waited for."""
+"""Folder of files in memory, on systems that have one, so that no disk slows the run."""
 SHOWN: Final = 40
-"""Faults that are printed, one of each."""
+"""Number of different faults that are printed."""
 
 
 def kind_of(number: int, seed: int, kinds: Sequence[str]) -> str:
@@ -61,7 +61,7 @@ def tried(folder: Path, numbers: Sequence[int], seed: int, kinds: Sequence[str])
         folder: An empty folder.
         numbers: Which inputs.
         seed: Seed of all inputs.
-        kinds: The kinds among which they are.
+        kinds: The kinds of the inputs.
     """
     trial = Trial(folder, KINDS, seed)
     with patch.object(yaml_file, "_load", functools.lru_cache(maxsize=100)(yaml_file._load)):
@@ -70,12 +70,12 @@ def tried(folder: Path, numbers: Sequence[int], seed: int, kinds: Sequence[str])
 
 
 class Summary:
-    """Counts of what became of inputs, and the faults.
+    """Counts of results, and the faults.
 
     Attributes:
-        counts: How many inputs of each kind became what.
+        counts: Number of inputs by kind and result.
         work: Seconds of work by kind.
-        faults: Of each fault the first result that showed it, and how often it came.
+        faults: Of each fault the first result that showed it, and the number of times that it came.
     """
 
     def __init__(self) -> None:
@@ -93,7 +93,7 @@ class Summary:
             self.faults[key] = first, count + 1
 
     def table(self) -> str:
-        """Return the counts as lines: a kind in each row, what became of its inputs, inputs in a second of work."""
+        """Return the counts as lines: for each kind the results of its inputs, and the inputs in a second of work."""
         outcomes = sorted({became for _, became in self.counts})
         lines = [
             f"{'':10}{'inputs':>9}{'a second':>10}" + "".join(f"{name:>{_wide(name)}}" for name in outcomes)
@@ -106,7 +106,7 @@ class Summary:
         return "\n".join(lines)
 
     def told(self, seed: int, kinds: Sequence[str]) -> Iterator[str]:
-        """Yield what is to be said of each fault, the most frequent first."""
+        """Yield a description of each fault, the most frequent first."""
         asked = "" if len(kinds) == len(KINDS) else f" --kind {kinds[0]}"
         for result, count in sorted(self.faults.values(), key=lambda found: -found[1])[:SHOWN]:
             assert result.fault is not None
@@ -146,7 +146,7 @@ class Worker:
         inside.close()
 
     def results(self) -> Iterator[Result]:
-        """Yield what has come so far.
+        """Yield the results so far.
 
         Raises:
             EOFError: The process has ended.
@@ -158,7 +158,7 @@ class Worker:
             yield result
 
     def end(self) -> Result | None:
-        """End the process; return a fault if it had more to try: it ended, or never came to an end, at an input."""
+        """End the process; return a fault if inputs were left: an input ended the process, or did not end."""
         self._process.kill()
         self._process.join()
         self.answers.close()
@@ -172,7 +172,7 @@ class Worker:
 def run(
     count: int, seed: int, kinds: Sequence[str], jobs: int, told: Callable[[str], Any] = print
 ) -> Summary:
-    """Try inputs in processes of their own, which may be ended by one; return what became of them."""
+    """Try inputs in separate processes, which an input may end; return the results."""
     summary, done, said = Summary(), 0, time.monotonic()
     workers = [Worker(range(job, count, jobs), seed, kinds) for job in range(jobs)]
     while workers:
@@ -200,7 +200,7 @@ def run(
 
 
 def again(number: int, seed: int, kinds: Sequence[str], keep: Path | None) -> Summary:
-    """Try one input in this process, and tell all about it."""
+    """Try one input in this process, and print all about it."""
     kind, summary = kind_of(number, seed, kinds), Summary()
     with tempfile.TemporaryDirectory() as folder:
         trial = Trial(Path(folder), KINDS, seed)

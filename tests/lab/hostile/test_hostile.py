@@ -1,4 +1,4 @@
-"""A small sample of hostile inputs of every kind, and proofs that the tool that tries them notices each fault."""
+"""Tests of a small sample of hostile inputs of every kind, and of the tool that tries them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.lab.hostile.run import KINDS, SHARES, Summary, kind_of, run, tried
 from tests.lab.hostile.trial import Hostile, Result, Trial
 
 SAMPLE = {"records": 150, "rules": 100, "sets": 50, "index": 50}
-"""Inputs of each kind that are tried here; 60 where nothing is said."""
+"""Inputs of each kind that are tried here; 60 for kinds that are not named."""
 
 
 @pytest.mark.parametrize("kind", list(KINDS))
@@ -35,7 +35,7 @@ def test_hostile_inputs_are_used_or_refused_and_nothing_else_happens(kind: str, 
 
 @pytest.mark.parametrize(("slug", "name"), EVERY)
 def test_every_rule_file_serves_as_it_is_shipped(slug: str, name: str, tmp_path: Path) -> None:
-    """Else the harness would show nothing: whatever is done to a file that is refused anyway is refused."""
+    """Otherwise the tool would show nothing: a file that is refused unchanged is refused after any change."""
     assert attempt(slug, name, shipped(slug)[name].encode(), tmp_path, moves=3) == "used"
 
 
@@ -56,7 +56,7 @@ def test_a_file_with_odd_keys_that_nobody_reads_changes_nothing_but_the_digest(
 
 
 class Odd:
-    """A kind of input of which each does what its number says."""
+    """A kind of input that does what its number says."""
 
     def __init__(self, home: Path) -> None:
         self._file = home / "file"
@@ -69,7 +69,7 @@ class Odd:
 
 
 def fault_of(tmp_path: Path, act: Callable[[], object]) -> str:
-    """Return which fault the tool sees in something that happens while an input is used; empty if none."""
+    """Return the fault that the tool sees in an action while an input is used; empty if none."""
 
     class Acting(Odd):
         def attempt(self, hostile: Hostile, rng: object) -> str:
@@ -106,7 +106,7 @@ def test_a_crash_an_error_log_and_a_hang_are_faults(tmp_path: Path, monkeypatch:
 def test_a_file_that_is_gone_is_a_fault(
     kind: str, deletes: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever reads the file deletes it afterwards."""
+    """The reader of the file deletes it afterwards."""
     module, _, name = deletes.rpartition(".")
     reads = getattr(__import__(module, fromlist=[name]), name)
 
@@ -132,7 +132,7 @@ def test_an_input_follows_from_seed_kind_and_number_alone(tmp_path: Path) -> Non
             (tmp_path / name).mkdir(exist_ok=True)
         one.drawn(kind, 1)
         if kind not in ("index", "records"):
-            # Those two are made from files that are new each time: keys of seals, pages of SQLite.
+            # These two are made from files that differ each time, in keys of seals and in pages of SQLite.
             assert one.drawn(kind, 5) == two.drawn(kind, 5), kind
         assert one.drawn(kind, 5).how == two.drawn(kind, 5).how, kind
     assert set(SHARES) == set(KINDS)
@@ -147,7 +147,7 @@ def test_inputs_are_tried_in_processes_and_counted() -> None:
 
 
 def _end(answers: Connection, numbers: Sequence[int], seed: int, kinds: Sequence[str]) -> None:
-    """Stand for a process whose second input ends it."""
+    """A process that its second input ends."""
     if len(numbers) > 1:
         answers.send(Result("codes", numbers[0], "fine", "used", None, 0.1))
     os._exit(3)

@@ -41,7 +41,7 @@ def _hostile_text(data: bytes, rng: random.Random) -> Hostile:
 
 
 def _use(services: Services, form: SetupForm) -> None:
-    """Do with a set-up what the set-up page does, up to the match that is begun from it."""
+    """Use a set-up as the set-up page does, up to the start of a match."""
     games = [entry.slug for entry in registry.entries()]
     game = services.game(form.game if form.game in games else games[0])
     setup_form.fit(form, games, game.info)
@@ -60,7 +60,7 @@ def _use(services: Services, form: SetupForm) -> None:
 
 
 class Texts:
-    """What the kinds of this module have in common: the program's services, at home in a folder."""
+    """The common parts of this module's kinds: the program's services, with their data in a folder."""
 
     def __init__(self, home: Path) -> None:
         self._home = home
@@ -75,7 +75,7 @@ class Texts:
         return path
 
     def _is_safe(self, content: bytes, kept: bool, what: str) -> None:
-        """Look that a file was kept, where the program did not take over all that it says."""
+        """Check that a file was kept if the program did not accept all of its content."""
         if not kept and not is_kept(content, places.config()):
             raise Lost(f"{what} that could not be read")
 
@@ -129,7 +129,7 @@ class SettingsFiles(Texts):
         return _hostile_text((CONFIG / settings_file.FILE).read_bytes(), rng)
 
     def attempt(self, hostile: Hostile, rng: random.Random) -> str:
-        """Read the settings, and write them as they are when the program ends."""
+        """Read the settings, and write them as the program does at its end."""
         path = self._put(settings_file.FILE, hostile.content)
         settings, told = settings_file.load(places.config())
         assert all(text.isprintable() for text in told)

@@ -24,9 +24,9 @@ class Hostile(NamedTuple):
     """A hostile input.
 
     Attributes:
-        how: In which way it is hostile.
+        how: A description of the hostile change.
         content: The file, or the text.
-        name: Where it goes, for kinds that have several places.
+        name: The place of the file, for kinds that have several places.
     """
 
     how: str
@@ -38,24 +38,24 @@ class Kind(Protocol):
     """One kind of input that the program reads."""
 
     def draw(self, rng: random.Random) -> Hostile:
-        """Return an input that the generator decides alone."""
+        """Return an input that follows from the generator alone."""
         ...
 
     def attempt(self, hostile: Hostile, rng: random.Random) -> str:
-        """Use an input in every way the program does; return what became of it.
+        """Use an input in every way that the program does; return the result in a word.
 
         Raises:
-            Exception: Anything at all: then it is a fault.
+            Exception: Any exception, which is a fault.
         """
         ...
 
 
 class Fault(NamedTuple):
-    """Something that must not happen.
+    """An event that must not happen.
 
     Attributes:
         what: The kind of fault: "crash", "log", "hang" or "lost".
-        where: What tells it from other faults: the error, and the place in the program.
+        where: The mark of the fault: the error, and the place in the program.
         told: The whole story.
     """
 
@@ -65,15 +65,15 @@ class Fault(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What became of one input.
+    """The result of one input.
 
     Attributes:
         kind: Its kind.
         number: Its number, from 0.
-        how: In which way it is hostile.
-        became: What became of it; "fault" if something went wrong.
-        fault: What went wrong; None if nothing did.
-        seconds: Work of the processor.
+        how: A description of the hostile change.
+        became: The result in a word; "fault" if there was one.
+        fault: The fault, or None.
+        seconds: Processor time in seconds.
     """
 
     kind: str
@@ -89,11 +89,11 @@ class Lost(Exception):
 
 
 class Trial:
-    """Tries inputs in a folder of its own.
+    """Tries inputs in a separate folder.
 
     Args:
         folder: An empty folder.
-        kinds: What makes each kind, by name: called with a folder, in which it is at home.
+        kinds: The maker of each kind, by name; it is called with a folder for the kind's files.
         seed: Seed of all inputs.
     """
 
@@ -135,7 +135,7 @@ class Trial:
 
     @contextlib.contextmanager
     def _at_home(self, kind: str) -> Iterator[Kind]:
-        """Work where a kind has its files; what disks cost is left out."""
+        """Work in the folder of a kind's files, without waiting for disks."""
         home = self._folder / kind
         home.mkdir(exist_ok=True)
         logger = logging.getLogger("bidtable")
@@ -152,7 +152,7 @@ class Trial:
 
 
 class _Errors(logging.Handler):
-    """Notes what is logged as an error."""
+    """The list to which logged errors are added."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -164,11 +164,11 @@ class _Errors(logging.Handler):
 
 
 def _no_sync(descriptor: int) -> None:
-    """Wait for no disk: whether what was written survives the machine is tested elsewhere."""
+    """Skip the waiting for disks: other tests check that written data survives a crash of the machine."""
 
 
 def _place(error: BaseException) -> str:
-    """Return what an error is and where it was raised, without what differs from case to case."""
+    """Return an error's type and place, without the parts that differ from case to case."""
     frames = traceback.extract_tb(error.__traceback__)
     ours = [frame for frame in frames if f"bidtable{os.sep}" in frame.filename] or list(frames)
     last = ours[-1]
@@ -178,7 +178,7 @@ def _place(error: BaseException) -> str:
 
 
 def is_kept(content: bytes, folder: Path) -> bool:
-    """Return whether some file below a folder holds just this."""
+    """Return whether some file below a folder has exactly this content."""
     size = len(content)
     return any(
         path.is_file() and path.stat().st_size == size and path.read_bytes() == content

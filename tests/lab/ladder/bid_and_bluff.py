@@ -1,4 +1,4 @@
-"""Says how often one hard seat wins among normal ones, by many races played side by side in arrays.
+"""Measures how often one hard seat wins among normal ones, in many races played side by side in arrays.
 
 python -m tests.lab ladder bid_and_bluff --seats 4 --games 20000
 """
@@ -23,7 +23,7 @@ BATCH = 2000
 
 
 def main(words: Sequence[str]) -> None:
-    """Play, and print the share of wins with its interval."""
+    """Play races, and print the share of wins with its interval."""
     options = parser("ladder bid_and_bluff", __doc__)
     options.add_argument("--seats", default="2,3,4,5,6", help="numbers of seats (2,3,4,5,6)")
     options.add_argument("--board", default="standard", help="board (standard)")

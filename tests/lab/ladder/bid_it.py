@@ -1,8 +1,8 @@
-"""The ladder of BID-IT! in arrays: one odd bot among others, by their twins, twenty times as fast as `main.py ladder`.
+"""Measures how often one odd bot of BID-IT! wins among others, in arrays: twenty times as fast as `main.py ladder`.
 
     python -m tests.lab ladder bid_it --odd hard --among thumb --seats 4 --games 300 --seed 700001
 
-Basic games without variants, hundreds side by side; the odd bot moves on by a seat with each game.
+Basic games without variants are played, hundreds side by side; the odd bot moves to the next seat with each game.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def player(level: str, rng: np.random.Generator) -> Player:
 
 
 def climb(deck: Deck, odd: str, among: str, seats: int, games: int, seed: int) -> Tally:
-    """Return how many games the odd one wins."""
+    """Return the number of games that the odd bot wins."""
     rng, number = np.random.default_rng(seed), np.arange(games)
     kinds = np.ones((games, seats), int)
     kinds[number, number % seats] = 0

@@ -1,4 +1,4 @@
-"""What can be changed in a Python source: each change is one small mistake that a tired author could make."""
+"""Possible changes of a Python source: each is one small mistake that a tired author could make."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ SWAPPED_CALLS: Final = {
 SEATS: Final = frozenset(
     {"seat", "turn", "dealer", "owner", "leader", "taker", "winner", "bidder", "caller", "at"}
 )
-"""Names that index by seat: the wrong seat is a mistake worth trying."""
+"""Names that index by seat, where the wrong seat is a mistake worth trying."""
 MEMO: Final = "MEMO"
-"""What a game calls the size of a memo: how much is remembered, and that a full memo is cleared, is no rule."""
+"""Name of the constant for the size of a memo, which is no rule: it decides only when the memo is cleared."""
 NO_RULE: Final = frozenset({"pause", "max_moves", "state_version", MEMO})
-"""Names whose values say nothing about the rules: how long a line stays, bounds for tests, sizes of memos."""
+"""Names whose values are no rules: how long a line stays, bounds for tests, sizes of memos."""
 LITERALS: Final = (ast.Tuple, ast.List, ast.JoinedStr, ast.Set, ast.ListComp)
 RETURNED: Final[tuple[tuple[str, str], ...]] = (
     (r"bool", "not ({})"),
@@ -57,17 +57,17 @@ RETURNED: Final[tuple[tuple[str, str], ...]] = (
     (r"(tuple|Sequence|Collection|list)\[.*", "()"),
     (r".*\| None", "None"),
 )
-"""By a function's return type: what it returns instead."""
+"""The replacement of a return value, by the function's return type."""
 
 
 class Change(NamedTuple):
-    """A piece of a source, and what stands there instead.
+    """A piece of a source, and its replacement.
 
     Attributes:
-        start: Offset of its first character.
-        end: Offset behind its last.
-        text: What stands there instead.
-        what: What kind of change it is, in a word or two.
+        start: Offset of the first replaced character.
+        end: Offset after the last replaced character.
+        text: The replacement.
+        what: The kind of change in a word or two.
     """
 
     start: int
@@ -81,12 +81,12 @@ class Change(NamedTuple):
 
 
 def changes(source: str) -> list[Change]:
-    """Return all changes of a source, in the order of their places; some of them change nothing (`matters`)."""
+    """Return all changes of a source, in the order of their places; some of them have no effect (`matters`)."""
     return sorted(set(_Finder(source).find()))
 
 
 def matters(source: str, change: Change) -> bool:
-    """Return whether a source with a change in it is a program, and another one than before."""
+    """Return whether a changed source is a program, and differs from the program before."""
     try:
         changed = compile(change.made(source), "<rules>", "exec", dont_inherit=True)
     except (SyntaxError, ValueError):
@@ -95,13 +95,16 @@ def matters(source: str, change: Change) -> bool:
 
 
 def _program(code: types.CodeType) -> tuple[Any, ...]:
-    """Return what a piece of code does, wherever it stands in its file."""
+    """Return a canonical form of a piece of code, the same wherever it is in its file."""
     parts = (_program(c) if isinstance(c, types.CodeType) else (type(c), repr(c)) for c in code.co_consts)
     return (code.co_code, code.co_names, code.co_varnames, code.co_cellvars, code.co_freevars, tuple(parts))
 
 
 class _Finder:
-    """Walks a source and finds changes, leaving aside what is not a rule: words for people, types, declarations."""
+    """Walks a source and finds changes.
+
+    Words for people, types and declarations are left out, because they are no rules.
+    """
 
     def __init__(self, source: str) -> None:
         self.source = source
@@ -113,7 +116,7 @@ class _Finder:
         self._bytes = [line.encode() for line in lines]
 
     def find(self) -> Iterator[Change]:
-        """Return all changes, those that change nothing among them."""
+        """Return all changes, including those without effect."""
         yield from self._block(ast.parse(self.source).body, set())
 
     # -- places ------------------------------------------------------------------------------------------
@@ -193,7 +196,7 @@ class _Finder:
         for default in (*node.args.defaults, *filter(None, node.args.kw_defaults)):
             yield from self._expression(default)
         for change in self._block(node.body, bound):
-            # What is conserved is counted, so its order is nobody's.
+            # Conserved things are counted, so their order does not matter.
             if node.name != "conserved" or change.what != "not sorted":
                 yield change
         returns = self._text(node.returns) if node.returns is not None else ""
@@ -214,7 +217,7 @@ class _Finder:
                 yield from self._expression(statement.value)
 
     def _audience(self, declared: ast.expr) -> Iterator[Change]:
-        """Show a field of an event to everybody."""
+        """Show a secret field of an event to everybody."""
         match declared:
             case ast.Subscript(
                 ast.Name("Annotated"),
@@ -223,7 +226,7 @@ class _Finder:
                 yield self._instead(declared, f"Open[{self._text(kind)}]", "shown to everybody")
 
     def _dropped(self, node: ast.stmt, bound: set[str]) -> Iterator[Change]:
-        """Leave out a statement; an assignment only where the name has a value before it."""
+        """Leave out a statement; an assignment only if the name already has a value."""
         match node:
             case ast.Expr(ast.Call()) | ast.AugAssign():
                 yield self._instead(node, "pass", "dropped")
@@ -299,7 +302,7 @@ class _Finder:
     def _on_Call(self, node: ast.Call) -> Iterator[Change]:  # noqa: N802
         match node.func:
             case ast.Name(name) if name in SWAPPED_CALLS and len(node.args) != 0:
-                # `list` takes no key; where there is one, only the order by it is lost.
+                # `list` takes no key, so only the order by a key is lost.
                 args = ", ".join(map(self._text, node.args)) if SWAPPED_CALLS[name] == "list" else None
                 if args is None:
                     yield self._instead(node.func, SWAPPED_CALLS[name], f"not {name}")
@@ -328,7 +331,7 @@ class _Finder:
 
 
 def _walk(node: ast.AST) -> Iterator[ast.AST]:
-    """Return an expression's parts that are rules: no texts with values put in, no types."""
+    """Return the parts of an expression that are rules: no f-strings, no types."""
     if isinstance(node, (ast.JoinedStr, ast.Lambda)):
         if isinstance(node, ast.Lambda):
             yield from _walk(node.body)
@@ -336,7 +339,7 @@ def _walk(node: ast.AST) -> Iterator[ast.AST]:
     yield node
     match node:
         case ast.keyword("strict"):
-            # Whether `zip` looks out for rows of different lengths: a guard of its own, no rule.
+            # `strict` of `zip` checks for rows of different lengths: it guards the code, and is no rule.
             return
         case ast.Call(ast.Name("cast" | "Annotated" | "Meta"), _, _) | ast.Call(
             ast.Attribute(attr="Meta"), _, _
@@ -349,7 +352,7 @@ def _walk(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _returns(node: ast.AST) -> Iterator[ast.Return]:
-    """Return a function's own return statements, not those of functions inside it."""
+    """Return a function's own return statements, without those of nested functions."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.Return):
             yield child
@@ -358,7 +361,7 @@ def _returns(node: ast.AST) -> Iterator[ast.Return]:
 
 
 def _stored(node: ast.AST) -> set[str]:
-    """Return the names that a statement gives values."""
+    """Return the names that a statement assigns."""
     return {n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
 
 

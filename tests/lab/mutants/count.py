@@ -1,4 +1,4 @@
-"""`python -m tests.lab mutants`: draws mutants of the rules, judges them, and says which survive."""
+"""Measures how many mutants of the rules the tests notice, and prints those that survive."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from tests.lab.mutants.draw import TESTS_OWN, draw
 from tests.lab.mutants.judge import Judge, Red, Verdict, stages, warm_up
 
 WANTED: Final = 0.92
-"""The share of mutants that must be killed."""
+"""The share of mutants that the tests must notice."""
 
 
 def main(words: Sequence[str]) -> int:
-    """Judge mutants; return 1 if too many survive, 2 if the tests fail without any."""
+    """Judge mutants; return 1 if too many survive, 2 if the tests fail without a change."""
     asked = _arguments(words)
     slugs = tuple(asked.game or (entry.slug for entry in registry.entries()))
     drawn = list(enumerate(draw(slugs, asked.count, asked.seed, asked.data), 1))
     if asked.pick:
         drawn = [(number, mutant) for number, mutant in drawn if number in asked.pick]
-    # Asked to stop, it clears up like after Ctrl+C.
+    # A request to stop clears up as Ctrl+C does.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     warm_up()
     verdicts: list[Verdict] = []

@@ -1,4 +1,4 @@
-"""Draws mutants: so many of each game as it has lines of rules, at most one a line while there are lines left."""
+"""Draws mutants: for each game in proportion to its lines of rules, at most one a line while lines are left."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from tests import ROOT
 from tests.lab.mutants.changes import Change, changes, matters
 
 NO_RULES: Final = frozenset({"words", "tell", "naming", "phrases", "report", "legacy"})
-"""Modules and folders of a game that hold no rules of play: what is said or counted, and how old records are read."""
+"""Modules and folders of a game without rules of play: texts, counts, and the reading of old records."""
 TESTS_OWN: Final = {"goofspiel": "tests.games.goofspiel"}
-"""Games of the tests, drawn from only where they are asked for."""
+"""Games of the tests, which are drawn from only on request."""
 
 
 class Mutant(NamedTuple):
@@ -40,7 +40,7 @@ class Mutant(NamedTuple):
 
     @property
     def module(self) -> str:
-        """The module that is changed; empty for a file of rule data."""
+        """The changed module; empty for a file of rule data."""
         if self.path.suffix != ".py":
             return ""
         parts = self.path.with_suffix("").parts
@@ -48,7 +48,7 @@ class Mutant(NamedTuple):
 
 
 class _Place(NamedTuple):
-    """What can be changed: a change, and the file that it is in."""
+    """The possible changes: a change, and its file."""
 
     path: Path
     source: str
@@ -72,13 +72,13 @@ def mutant(slug: str, path: Path, source: str, change: Change) -> Mutant:
 
 
 def draw(slugs: tuple[str, ...], count: int, seed: int, data: bool = False) -> list[Mutant]:
-    """Draw mutants; the same of the same sources and seed.
+    """Draw mutants; equal sources and seeds give equal mutants.
 
     Args:
-        slugs: The games, each of which gets a share by its size.
-        count: How many in all.
-        seed: What to draw by.
-        data: Whether the numbers in the rule files are changed, too.
+        slugs: The games; each gets a share by its size.
+        count: Number of mutants in all.
+        seed: The generator that draws.
+        data: Whether numbers in the rule files are changed too.
     """
     lines = {slug: _lines(slug, data) for slug in slugs}
     return [
@@ -89,7 +89,7 @@ def draw(slugs: tuple[str, ...], count: int, seed: int, data: bool = False) -> l
 
 
 def _draw(slug: str, lines: list[list[_Place]], count: int, rng: random.Random) -> list[Mutant]:
-    """Draw from so many lines at random, and again from what is left of them if there are fewer."""
+    """Draw this many lines at random, and start again with all remaining changes if there are fewer lines."""
     chosen: list[Mutant] = []
     left = [rng.sample(line, len(line)) for line in rng.sample(lines, len(lines))]
     while left and len(chosen) < count:
@@ -102,7 +102,7 @@ def _draw(slug: str, lines: list[list[_Place]], count: int, rng: random.Random) 
 
 
 def _shares(sizes: dict[str, int], count: int) -> dict[str, int]:
-    """Divide a count in proportion to sizes; the largest remainders make it whole."""
+    """Divide a count in proportion to sizes; the largest remainders are rounded up."""
     whole = sum(sizes.values())
     exact = {slug: count * size / whole for slug, size in sizes.items()} if whole else {}
     shares = {slug: int(share) for slug, share in exact.items()}
@@ -113,7 +113,7 @@ def _shares(sizes: dict[str, int], count: int) -> dict[str, int]:
 
 
 def _lines(slug: str, data: bool) -> list[list[_Place]]:
-    """Return all that can be changed of a game, by line."""
+    """Return all possible changes of a game, by line."""
     found: defaultdict[tuple[Path, int], list[_Place]] = defaultdict(list)
     for place in _places(slug, data):
         found[place.path, place.source.count("\n", 0, place.change.start)].append(place)

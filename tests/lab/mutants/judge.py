@@ -1,7 +1,7 @@
-"""Judges mutants: each is played against the tests of its game, in a process of its own, until one fails.
+"""Judges mutants: each is played against the tests of its game, in a separate process, until one fails.
 
-The parent has imported everything but the games and forks, so that a mutant costs little more than the tests it needs.
-The child imports the changed source in the place of the file; on the disk nothing changes.
+The parent process has imported everything but the games, and forks. So a mutant costs little more than its tests.
+The child imports the changed source in place of the file; no file changes on the disk.
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ from tests.lab.mutants.draw import TESTS_OWN, Mutant
 
 FORK: Final = multiprocessing.get_context("fork")
 LOADING = 60.0
-"""Seconds after which collecting the tests counts as hanging."""
+"""Seconds after which collecting the tests counts as a hang."""
 PATIENCE = 5.0
-"""Seconds beyond ten times its usual time after which a test counts as hanging."""
+"""Seconds after which a test counts as a hang, added to ten times its usual time."""
 MEMORY: Final = 4 << 30
-"""Bytes after which a mutant gets no more memory."""
+"""Memory limit of a mutant in bytes."""
 
 
 class Stage(NamedTuple):
     """Tests that are collected together.
 
     Attributes:
-        name: What they are, in a word.
-        files: Where they stand, from the project's folder.
+        name: The name of the group in a word.
+        files: The paths of the tests, relative to the project's folder.
     """
 
     name: str
@@ -53,11 +53,11 @@ class Stage(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What a process found.
+    """The findings of a process.
 
     Attributes:
-        killer: The test that failed, or what else ended it; empty if all passed.
-        seconds: How long each test took.
+        killer: The test that failed, or another reason for the end; empty if all passed.
+        seconds: Seconds that each test took.
     """
 
     killer: str
@@ -65,12 +65,12 @@ class Report(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """How a mutant fared.
+    """The result of a mutant.
 
     Attributes:
         mutant: The mutant.
-        killer: The test that noticed it, or what else ended it; empty if it survived.
-        seconds: How long it took.
+        killer: The test that noticed the mutant, or another reason for its end; empty if it survived.
+        seconds: Seconds that the mutant took.
     """
 
     mutant: Mutant
@@ -79,7 +79,7 @@ class Verdict(NamedTuple):
 
 
 def stages(slug: str, golden: bool = True) -> tuple[Stage, ...]:
-    """Return the tests that concern a game's rules, the cheapest first; what is drawn of it is left out."""
+    """Return the tests that concern a game's rules, the cheapest first; tests of drawing are left out."""
     files = [
         path.relative_to(ROOT).as_posix()
         for path in sorted((ROOT / "tests" / "games" / slug).glob("test_*.py"))
@@ -91,7 +91,7 @@ def stages(slug: str, golden: bool = True) -> tuple[Stage, ...]:
 
 
 def warm_up() -> None:
-    """Import what every child needs; of the games nothing, for a child must import them changed."""
+    """Import everything that a child needs, except the games, which each child must import changed."""
     import bidtable.core
     import bidtable.rulebook
     import bidtable.store
@@ -106,15 +106,15 @@ def warm_up() -> None:
 
 
 class Red(Exception):
-    """The tests fail without any mutant."""
+    """The tests fail without a change."""
 
 
 class Judge:
     """Plays mutants of one game.
 
     Attributes:
-        usual: How long each test takes when nothing is changed.
-        kills: How many mutants each test has killed; who kills much is asked first.
+        usual: Seconds that each test takes without a change.
+        kills: Number of mutants that each test has noticed; tests that notice many run first.
     """
 
     def __init__(self, slug: str, stages: Sequence[Stage], jobs: int = 1, cases: int = 0) -> None:
@@ -123,8 +123,8 @@ class Judge:
         Args:
             slug: The game.
             stages: The tests, the cheapest first.
-            jobs: How many mutants are played at a time.
-            cases: How many of the conformance suite's cases are played, spread over them; 0 is all.
+            jobs: Number of mutants that are played at a time.
+            cases: Number of the conformance suite's cases to play, spread evenly; 0 for all.
 
         Raises:
             Red: A test fails.
@@ -174,7 +174,7 @@ class Judge:
                     run.stop()
 
     def _heard(self, run: _Run, mutant: Mutant | None) -> Verdict | None:
-        """Take what a process found; return the verdict, or go on with the next stage."""
+        """Take the findings of a process; return the verdict, or start the next stage."""
         assert mutant is not None
         report = run.report()
         following = run.stage_number + 1
@@ -186,7 +186,7 @@ class Judge:
         return Verdict(mutant, report.killer, time.monotonic() - run.since)
 
     def promise(self, test: str) -> float:
-        """Return how much a test can be expected to find, for the time it takes."""
+        """Return the expected number of mutants that a test notices in a second."""
         return (1 + self.kills[_function(test)]) / (0.02 + self.usual.get(test, 1.0))
 
 
@@ -249,7 +249,7 @@ class _Watch:
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         judge = self.run.judge
-        # Golden games of the others, and what is counted of all games, say nothing about this one.
+        # Golden games of other games, and counts over all games, do not test this game.
         items[:] = [i for i in items if "test_golden.py" not in i.nodeid or f"[{judge.slug}-" in i.nodeid]
         if judge.cases:
             every = list(dict.fromkeys(filter(None, map(_case, items))))
@@ -275,7 +275,7 @@ class _Watch:
 
 
 def _child(run: _Run, stage: Stage, mouth: Connection) -> None:
-    """Play one stage; the first failure ends it."""
+    """Play one stage; the first failure ends the process."""
     nothing = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(nothing, stream)
@@ -299,7 +299,7 @@ def _child(run: _Run, stage: Stage, mouth: Connection) -> None:
 
 
 class _Instead(SourceFileLoader):
-    """Loads a changed source in the place of a file, and keeps nothing of it."""
+    """Loads a changed source in place of a file, without caching it."""
 
     def __init__(self, name: str, path: str, source: str) -> None:
         super().__init__(name, path)
@@ -310,7 +310,7 @@ class _Instead(SourceFileLoader):
 
 
 class _Finder:
-    """Finds the changed module before anybody else does."""
+    """Find the changed module before any other finder does."""
 
     def __init__(self, mutant: Mutant) -> None:
         self.mutant = mutant
@@ -328,7 +328,7 @@ def _put_in_place(mutant: Mutant, folder: Path) -> None:
     if mutant.module:
         sys.meta_path.insert(0, _Finder(mutant))
         return
-    # Rule data: a copy of what ships, with one file changed, found as the packaged program finds its own.
+    # A copy of the shipped rule data with one file changed, found as the packaged program finds its own data.
     shipped = folder / "shipped"
     if not shipped.exists():
         shutil.copytree(ROOT / "rules", shipped / "rules")
@@ -344,5 +344,5 @@ def _case(item: pytest.Item) -> str:
 
 
 def _function(test: str) -> str:
-    """Return a test's name without what it is run on."""
+    """Return a test's name without its parameters."""
     return test.partition("[")[0]

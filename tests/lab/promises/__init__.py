@@ -1,1 +1,1 @@
-"""What was promised of moves, compared with what really came of them."""
+"""Promises of moves, compared with the results of the moves."""

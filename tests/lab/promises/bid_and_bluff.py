@@ -1,4 +1,4 @@
-"""What came of a move of Bid & Bluff: allowances by BB-6, ways by where the dice stand, tricks by what was taken."""
+"""Results of moves of Bid & Bluff: allowances by BB-6, ways by the squares of the dice, tricks by the cards taken."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from bidtable.games.bid_and_bluff.state import IN_FINISH, State
 from tests.lab.promises.trial import Trial, Truth
 
 BONUS, ZONE_ZERO = 3, 1
-"""What the rulebook gives for a bid that is made, and in the zone for a made 0."""
+"""The squares that the rulebook gives for a made bid, and in the zone for a made 0."""
 
 
 def measure(trial: Trial) -> Truth | None:
-    """Return what came of a move."""
+    """Return the result of a move."""
     match trial.move:
         case Bid():
             return _bid(trial)
@@ -34,7 +34,7 @@ def _in_zone(trial: Trial, state: State, seat: Seat) -> bool:
 
 
 def _allowance(trial: Trial, state: State, seat: Seat) -> int:
-    """Return how far a die may move by the rulebook (BB-6)."""
+    """Return the number of squares that a die may move by the rulebook (BB-6)."""
     bid, tricks = state.bids[seat], state.tricks[seat]
     if _in_zone(trial, state, seat):
         return (bid or ZONE_ZERO) if bid == tricks else 0
@@ -42,7 +42,7 @@ def _allowance(trial: Trial, state: State, seat: Seat) -> int:
 
 
 def _bid(trial: Trial) -> Truth | None:
-    """Play the round, and see how far the die may move."""
+    """Play the round, and return the number of squares that the die may move."""
     step = trial.play_until(lambda event: isinstance(event, RoundScored))
     if step is None:
         return None
@@ -71,7 +71,7 @@ def _card(trial: Trial) -> Truth:
 
 
 def _way(trial: Trial) -> Truth:
-    """Look at where the die went, square by square."""
+    """Check where the die went, square by square."""
     seat, before = trial.seat, trial.before
     first = trial.own[0]
     assert isinstance(first.event, DieMoved)
@@ -94,7 +94,7 @@ def _way(trial: Trial) -> Truth:
 
 
 def _check_way(board: Board, before: State, seat: Seat, path: list[int]) -> None:
-    """Check a way step by step: never back, not twice on a square, not onto dice or black squares (BB-7)."""
+    """Check a way step by step: never back, no square twice, not onto dice or black squares (BB-7)."""
     columns, rows = board.columns, board.rows
     walked = [before.dice[seat], *path]
     assert len(set(walked)) == len(walked)

@@ -1,4 +1,7 @@
-"""What came of a move of BID-IT!: Deal cards by what all have after the showdown, cards by what lies where."""
+"""Results of moves of BID-IT!.
+
+The checks count the Deal cards of all seats after the showdown, and look at the places of the other cards.
+"""
 
 from __future__ import annotations
 
@@ -13,14 +16,14 @@ from tests.lab.promises.trial import Trial, Truth
 
 DEAL_CARD: Final = "deal card"
 STAKES: Final = {"challenge": 1, "perfecto": 1, "double": 2, "redouble": 3, "surrender": 1}
-"""What the rulebook has the loser lose (BI-8, BI-14)."""
+"""The losses of the loser by the rulebook (BI-8, BI-14)."""
 SIDE_COSTS: Final = 1
 CALLS: Final = (moves.Challenge, moves.Perfecto, moves.Double, moves.Redouble, moves.Surrender)
 CONDITIONS: Final = ("true", "false", "exact", "not exact", "stands", "answered")
 
 
 def measure(trial: Trial) -> Truth | None:
-    """Return what came of a move."""
+    """Return the result of a move."""
     match trial.move:
         case moves.Bid():
             return Truth(given={("", "cap"): 2 * sum(map(len, trial.before.hands))})
@@ -43,7 +46,7 @@ def measure(trial: Trial) -> Truth | None:
 
 
 def _more(after: tuple[str, ...], before: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cards that have come to others."""
+    """Return the cards that other seats received."""
     left = list(after)
     for card in before:
         left.remove(card)
@@ -65,7 +68,7 @@ def _discard(trial: Trial) -> Truth | None:
     assert drawn is not None
     assert isinstance(drawn.event, ev.CardsDrawn)
     asked += sum(isinstance(step.event, ev.Discarded) for step in trial.steps)
-    # One for each card that was discarded in this turn, this one among them.
+    # One for each card that was discarded in this turn, including this one.
     truth.add(seat, "drawn", drawn.event.count / asked)
     return truth
 
@@ -82,7 +85,7 @@ def _drawn(trial: Trial) -> Truth:
 
 
 def _ended(trial: Trial) -> State:
-    """Play until all losses are worked off, and return how things stand then."""
+    """Play until all losses are worked off, and return the state then."""
     step = trial.play_until(lambda event: isinstance(event, (ev.RoundEnded, ev.GameWon)))
     assert step is not None
     state: State = step.state
@@ -98,7 +101,7 @@ def _lost(trial: Trial, seats: range | list[Seat]) -> Truth:
 
 
 def _so(state: State, call: str) -> str:
-    """Return what was so of the bid."""
+    """Return the claims about the bid that came true."""
     if call == "perfecto":
         return "exact" if state.count == state.quantity else "not exact"
     return "true" if state.count >= state.quantity else "false"
@@ -116,7 +119,7 @@ def _side(trial: Trial) -> Truth:
 
 
 def _call(trial: Trial) -> Truth | None:
-    """Play until the call stands, or is taken away by a bid or another call."""
+    """Play until the call is final, or is removed by a bid or another call."""
     own = isinstance(trial.move, CALLS)
     answers = (ev.BidMade, ev.Called)
     first = trial.own[0].event if own else None

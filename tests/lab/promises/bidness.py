@@ -1,4 +1,4 @@
-"""What came of a move of Bidness: cash, IOUs, points, cards and workplaces before and after, by the rulebook's sums."""
+"""Results of moves of Bidness: cash, IOUs, points, cards and workplaces before and after, by the rulebook's sums."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.lab.promises.trial import Trial, Truth
 
 CONDITIONS: Final = ("won", "outbid", "plaintiff wins", "defendant wins", "settled", "accepted", "refused")
 NEXT: Final = (ev.TurnBegun, ev.MustPass, ev.SalariesDue, ev.SalariesPaid, ev.GameWon)
-"""What a move has done is done before these."""
+"""Events that follow the effects of a move."""
 STEP: Final = 5
 IOU: Final = 100
 MOST_IOUS: Final = 6
@@ -22,7 +22,7 @@ TRIAL_DICE: Final = 2
 
 
 def measure(trial: Trial) -> Truth | None:
-    """Return what came of a move."""
+    """Return the result of a move."""
     match trial.move:
         case moves.Discard():
             return _discard(trial)
@@ -56,7 +56,7 @@ def _staff(cards: Cards, place: int, role: str) -> int:
 
 
 def _sums(cards: Cards, place: int) -> dict[str, int]:
-    """Return what a workplace comes to (BN-8, BN-11, BN-12)."""
+    """Return the value of a workplace (BN-8, BN-11, BN-12)."""
     held = _of(cards, place)
     points = _staff(cards, place, "marketer")
     points += sum(e.points for e in held if isinstance(e, effects.Marketing))
@@ -84,7 +84,7 @@ def _cards(trial: Trial) -> Cards:
 
 
 def _compare(trial: Trial, after: State, *, staff: bool = False) -> Truth:
-    """Return all that has changed of money, points and workplaces; and who gave whom an employee, if that is asked."""
+    """Return all changes of money, points and workplaces; on request also which seat gave which seat an employee."""
     before, cards, truth = trial.before, _cards(trial), Truth(judged=CONDITIONS)
     for seat in range(len(before.cash)):
         for thing, old, new in (
@@ -112,7 +112,7 @@ def _compare(trial: Trial, after: State, *, staff: bool = False) -> Truth:
 
 
 def _roles(truth: Truth, cards: Cards, seat: Seat, before: int, after: int) -> None:
-    """Note which employees have come to a workplace or the discards, or have left it."""
+    """Note which employees came to a workplace or the discards, or left one."""
     for came, sign in ((cards.apart(after, before), 1), (cards.apart(before, after), -1)):
         for name in cards.named(came):
             effect = cards.entries[name].effect
@@ -126,7 +126,7 @@ def _new_card(truth: Truth, cards: Cards, seat: Seat, before: State, after: Stat
 
 
 def _done(trial: Trial, since: int = 0) -> State:
-    """Return the state when what began at a step is done, and nothing else has begun by itself."""
+    """Return the state after the action that began at a step, before anything else begins by itself."""
     done: State = trial.steps[since].state
     for step in trial.steps[since + 1 :]:
         if isinstance(step.event, NEXT):
@@ -143,7 +143,7 @@ def _index(trial: Trial, *kinds: type[Event]) -> int:
 
 
 def _at_once(trial: Trial) -> Truth:
-    """Sell, borrow, pay back, accept, lay off, pay salaries."""
+    """Check a sale, loan, repayment, acceptance, lay-off or payment of salaries."""
     move, cards = trial.move, _cards(trial)
     if isinstance(move, moves.PaySalaries):
         after = trial.steps[_index(trial, ev.SalariesPaid)].state
@@ -164,14 +164,14 @@ def _at_once(trial: Trial) -> Truth:
 
 
 def _discard(trial: Trial) -> Truth:
-    """Wait until all have chosen."""
+    """Wait until all seats have chosen."""
     at = trial.play_until(lambda event: isinstance(event, ev.AllDiscarded))
     assert at is not None
     assert isinstance(at.event, ev.AllDiscarded)
     truth = _compare(trial, at.state)
     for seat in range(len(trial.before.cash)):
         if seat != trial.seat:
-            # What others discard is for them to say.
+            # Cards that other seats discard belong to those seats' promises.
             truth.changes.pop((seat, "Payback card"), None)
     truth.given["", "seen"] = int(trial.seat in at.event.paybacks)
     return truth
@@ -187,7 +187,7 @@ def _play(trial: Trial) -> Truth | None:
         return _compare(trial, trial.own[0].state)
     after = _done(trial)
     truth = _compare(trial, after, staff=isinstance(effect, effects.Headhunting))
-    # The card played lies in the discards, whoever changed places.
+    # The played card is among the discards, whatever places changed.
     for role in effects.ROLES:
         truth.changes.pop((TABLE, role), None)
     if not isinstance(effect, effects.Headhunting):
@@ -237,7 +237,7 @@ def _drop_out(trial: Trial) -> Truth:
 
 
 def _suit(trial: Trial, effect: effects.Lawsuit, target: Seat) -> Truth | None:
-    """Compare what is at stake before anything is stated."""
+    """Compare the stakes before any statement is made."""
     cards, before, seat = _cards(trial), trial.before, trial.seat
     truth = _trial(trial)
     there = {
@@ -254,7 +254,7 @@ def _suit(trial: Trial, effect: effects.Lawsuit, target: Seat) -> Truth | None:
 
 
 def _trial(trial: Trial) -> Truth | None:
-    """Play the case to its end; what a settlement comes to is for the talks."""
+    """Play the case to its end; the sum of a settlement is left to the talks."""
     step = trial.play_until(lambda event: isinstance(event, (ev.Verdict, ev.Settled)), never=(moves.Borrow,))
     assert step is not None
     cards, before = _cards(trial), trial.own[0].state

@@ -1,4 +1,4 @@
-"""What came of a move of I Bid You Not: by the cards of hands, piles and offers before and after."""
+"""Results of moves of I Bid You Not, by the cards of hands, piles and offers before and after."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CONDITIONS: Final = ("inside", "outside", "no bids", "left", "changed")
 
 
 def measure(trial: Trial) -> Truth | None:
-    """Return what came of a move."""
+    """Return the result of a move."""
     match trial.move:
         case moves.Add():
             return _added(trial)
@@ -49,7 +49,7 @@ def _price(deck: Deck, state: State) -> int:
 
 
 def _worth(deck: Deck, state: State, seat: Seat) -> int:
-    """Return what a score pile is worth by the rulebook: prices, and what Headgrowns add to each card that counts."""
+    """Return the worth of a score pile by the rulebook: prices, and the Headgrowns' bonus for each counting card."""
     cards = [deck.cards[card] for card in bits(state.piles[seat])]
     counting = list(cards)
     if "extremes_score" in state.variants:
@@ -67,7 +67,7 @@ def _titles(deck: Deck, mask: int) -> tuple[str, ...]:
 
 
 def _moved(truth: Truth, deck: Deck, seat: Seat, thing: str, before: int, after: int) -> None:
-    """Note which cards have come to a hand or pile, or have left it."""
+    """Note which cards came to a hand or pile, or left one."""
     for cards, sign in ((after & ~before, 1), (before & ~after, -1)):
         if cards:
             truth.add(seat, thing, sign * cards.bit_count(), *_titles(deck, cards))
@@ -84,7 +84,7 @@ def _note_price(truth: Truth, trial: Trial, after: State) -> None:
 
 
 def _added(trial: Trial) -> Truth:
-    """Look at what lies open once the card has acted; whom it makes bid is for the others to say."""
+    """Check the open cards after the card has acted; bids that it forces are checked by other promises."""
     deck, before, seat, truth = _deck(trial), trial.before, trial.seat, Truth()
     after = trial.own[0].state
     drawn = bool(after.draws)
@@ -100,14 +100,14 @@ def _added(trial: Trial) -> Truth:
         if after.piles[other] & ~pile and not drawn:
             truth.names[other, "scored"] = tuple(sorted(_titles(deck, after.piles[other] & ~pile)))
     if not drawn:
-        # Which cards are drawn is chance.
+        # The drawn cards are chance.
         truth.add(seat, "points", _worth(deck, after, seat) - _worth(deck, before, seat))
     _note_price(truth, trial, after)
     return truth
 
 
 def _laid(trial: Trial) -> Truth | None:
-    """Look at the offer once the card of a skip lies in it."""
+    """Check the offer after the card of a skip was added to it."""
     step = trial.play_until(lambda event: isinstance(event, ev.CardAdded))
     assert step is not None
     truth, seat = Truth(), trial.seat
@@ -120,7 +120,7 @@ def _laid(trial: Trial) -> Truth | None:
 
 
 def _revealed(trial: Trial, truth: Truth, state: State) -> None:
-    """Note who is asked first, and whether a bid that counts lies outside the range."""
+    """Note the first seat that is asked, and whether a counting bid is outside the range."""
     deck = _deck(trial)
     numbers = [deck.cards[card].number for card in trial.before.offer]
     low, high = min(numbers), max(numbers)
@@ -163,7 +163,7 @@ def _bid(trial: Trial) -> Truth | None:
     step = trial.play_until(lambda event: isinstance(event, ev.BidsRevealed))
     assert step is not None
     _revealed(trial, truth, step.state)
-    # A bid out of order is ignored, unless a rule that would ignore all is void (IB-13).
+    # A bid out of order is ignored, unless a rule that would ignore all bids is void (IB-13).
     truth.given["", "ignored"] = int(seat not in step.state.ranking or bool(step.state.void))
     trial.play_until(lambda event: isinstance(event, (ev.OfferOpened, ev.GameEnded)))
     card = deck.index[trial.move.card]
@@ -173,13 +173,13 @@ def _bid(trial: Trial) -> Truth | None:
 
 
 def _skipped(trial: Trial) -> Truth | None:
-    """Look at hand and pile once the skip is paid for: until the next one is asked."""
+    """Check hand and pile after the skip is paid for, until the next seat is asked."""
     deck, seat, before = _deck(trial), trial.seat, trial.before
     state = trial.state
     while state.phase in ("draw", "give", "put") and trial.play_on():
         state = trial.state
     truth = Truth()
-    # Whoever comes next has not moved yet.
+    # The next seat has not moved yet.
     assert len(state.hands) == len(before.hands)
     truth.add(seat, "scored", state.piles[seat].bit_count() - before.piles[seat].bit_count())
     truth.add(seat, "points", _worth(deck, state, seat) - _worth(deck, before, seat))
@@ -211,7 +211,7 @@ def _taken(trial: Trial) -> Truth | None:
 
 
 def _handed_out(trial: Trial, truth: Truth, before: State, taker: Seat) -> None:
-    """Note what the taker got, and what became of the bids, from how all lay before to the next offer."""
+    """Note the taker's gain and the effects of the bids, from the state before until the next offer."""
     deck = _deck(trial)
     at = next(at for at, step in enumerate(trial.steps) if isinstance(step.event, ev.OfferTaken))
     taken: State = trial.steps[at].state
@@ -238,10 +238,10 @@ def _bids_cleared(truth: Truth, deck: Deck, before: State, after: State) -> None
 
 
 def _after(trial: Trial) -> Truth:
-    """Look at the taken offer; if nobody else can have a say, also at what the taker gets."""
+    """Check the taken offer; if no other seat can decide anything, check the taker's gain too."""
     deck, seat, before, truth = _deck(trial), trial.seat, trial.before, Truth()
     own = trial.own[0]
-    # The last one to have a say hands the cards out.
+    # The last seat to decide hands the cards out.
     _moved(truth, deck, seat, "card", before.hands[seat], own.state.hands[seat])
     _moved(truth, deck, TABLE, "dropped", before.discards, own.state.discards)
     if not isinstance(trial.move, moves.Decline):

@@ -1,4 +1,4 @@
-"""A move made on trial: what was promised, what came of it, and whether the two agree."""
+"""A move made on trial: its promise, its result, and whether the two agree."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from bidtable.core.steps import Step
 
 Thing = tuple[Seat, str]
 MOST_MOVES = 4000
-"""Moves after which a trial is given up that does not come to an end."""
+"""Moves after which a trial without an end is given up."""
 
 
 def any_move(rng: random.Random, legal: Collection[Move]) -> Move:
-    """Draw a move: mostly a kind of move first, so that those of large sets do not crowd out the others.
+    """Draw a move: usually a kind of move first, so that large sets do not crowd out the other kinds.
 
-    Of one kind rather the first ones: amounts and bids stand in rising order.
+    Within a kind the first moves are likelier, because amounts and bids are in rising order.
     """
     kinds: dict[type[Move], list[Move]] = {}
     for move in legal:
@@ -33,14 +33,14 @@ def any_move(rng: random.Random, legal: Collection[Move]) -> Move:
 
 @dataclass
 class Truth:
-    """What came of a move.
+    """The result of a move.
 
     Attributes:
-        changes: What seats (or the table) gained or lost, as far as the promises of the game speak of such things.
-        names: The names of these things, where they have some.
+        changes: Gains and losses of the seats or the table, in the things that the promises of the game name.
+        names: The names of these things, if they have any.
         came: The conditions that came true.
-        judged: All conditions that were looked at.
-        given: The numbers that conditions speak of, by condition and name, as they turned out.
+        judged: All conditions that were checked.
+        given: The actual numbers of the conditions, by condition and name.
     """
 
     changes: dict[Thing, float] = field(default_factory=dict)
@@ -57,21 +57,21 @@ class Truth:
 
 
 class Unfinished(Exception):
-    """What was promised was never decided: the game went on for too long."""
+    """The promise was never decided: the game went on for too long."""
 
 
 class Trial:
-    """A move made on a copy of the game, played on by chance as far as its promise reaches.
+    """A move made on a copy of the game, played on at random as far as its promise reaches.
 
     Attributes:
         game: The rules.
         before: The state before the move.
         seat: Who moves.
         move: The move.
-        promise: What was promised, by what the seat knows.
+        promise: The promise, by the knowledge of the seat.
         own: The steps that the move causes.
         steps: All steps so far, those of later moves included.
-        moves: The moves made since.
+        moves: The later moves.
     """
 
     def __init__(
@@ -91,11 +91,11 @@ class Trial:
     def play_until(
         self, ends: Callable[[Event], bool], *, never: tuple[type[Move], ...] = ()
     ) -> Step[Any] | None:
-        """Return the first step whose event ends it, playing on as far as that takes; None if the game is over first.
+        """Return the first step with the wanted event, playing on as needed; None if the game ends first.
 
         Args:
-            ends: Whether an event is the one waited for.
-            never: Kinds of moves that nobody makes meanwhile.
+            ends: Whether an event is the wanted one.
+            never: Kinds of moves that no seat makes meanwhile.
         """
         seen = 0
         while len(self.moves) < MOST_MOVES:
@@ -108,7 +108,7 @@ class Trial:
         raise Unfinished(f"{self.move} of seat {self.seat}")
 
     def play_on(self, never: tuple[type[Move], ...] = ()) -> bool:
-        """Make one more move; False at the end of the game."""
+        """Make one more move; return False at the end of the game."""
         game, state = self.game, self.state
         actors = game.actors(state)
         if not actors:
@@ -124,7 +124,7 @@ class Trial:
         return True
 
     def first(self, *kinds: type[Event]) -> Step[Any] | None:
-        """Return the first of the move's own steps that tells an event of some kinds."""
+        """Return the first of the move's own steps with an event of some kinds."""
         return next((step for step in self.own if isinstance(step.event, kinds)), None)
 
 
@@ -132,7 +132,7 @@ class Trial:
 
 
 def faults(promise: Promise, truth: Truth) -> list[str]:
-    """Return what is false about a promise, in words; nothing if it was kept."""
+    """Return the false parts of a promise, in words; nothing if it was kept."""
     found: list[str] = []
     cases = [case for case in promise.cases if not case.when]
     conditional = [case for case in promise.cases if case.when]
@@ -157,7 +157,7 @@ def _named(key: Thing) -> str:
 
 
 def _false(cases: Iterable[Case], truth: Truth) -> list[str]:
-    """Compare the changes of the cases that came true; several about one thing add up."""
+    """Compare the changes of the cases that came true; changes of the same thing are added."""
     gathered: dict[Thing, list[Change]] = {}
     for case in cases:
         for change in case.changes:

@@ -1,4 +1,4 @@
-"""Makes promised moves in many positions of every game, and compares what then happens with what was promised.
+"""Makes promised moves in many positions of every game, and compares the results with the promises.
 
 python -m tests.lab promises --full [--game G] [--positions N] [--seed S]
 """
@@ -30,36 +30,36 @@ MEASURES: Final[dict[str, Callable[[Trial], Truth | None]]] = {
     "i_bid_you_not": i_bid_you_not.measure,
     "bidness": bidness.measure,
 }
-"""By game: what came of a move; None if the game was over before it was decided."""
+"""The function of each game that returns the result of a move, or None if the game ended before the result."""
 POSITIONS: Final = 20_000
 SAMPLE: Final = 60
-"""Positions of a game when the whole is not asked for."""
+"""Positions of a game in a partial run."""
 MOST: Final = 5
 """Moves that are tried in one position."""
 EVERY: Final = 0.1
-"""Share of the decisions of a walk that are positions to try."""
+"""Share of the decisions of a walk at which moves are tried."""
 LONGEST: Final = 600
-"""Decisions of a walk at most, so that there are many walks."""
+"""Largest number of decisions in a walk, so that there are many walks."""
 SHOWN: Final = 12
-"""Faults that are printed."""
+"""Number of faults that are printed."""
 Asked = Callable[[Any, Seat, Move], Promise]
-"""`(what a seat knows, the seat, the move)` -> what the move is said to do."""
+"""`(knowledge of a seat, the seat, the move)` -> the promise of the move."""
 
 
 @dataclass
 class Walk:
-    """What was found in the positions of a game.
+    """The findings in the positions of a game.
 
     Attributes:
         slug: The game.
-        seed: Seed of all that was drawn.
+        seed: Seed of all random draws.
         positions: Decisions of a seat.
         kinds: Moves made, by their kinds.
         seats: Positions by number of seats.
-        setups: How many set-ups they are of.
-        cases: How often each condition came true, by kind of move.
-        open: Moves whose game was over before what was promised was decided.
-        false: What was promised and did not come true.
+        setups: Number of different set-ups.
+        cases: Number of times that each condition came true, by kind of move.
+        open: Moves whose game ended before the promise was decided.
+        false: Broken promises.
     """
 
     slug: str
@@ -143,14 +143,14 @@ def walk(
     asked: Callable[[AnyGame], Asked] | None = None,
     enough: int = sys.maxsize,
 ) -> Walk:
-    """Make promised moves in so many positions of a game.
+    """Make promised moves in this many positions of a game.
 
     Args:
         slug: The game.
-        positions: How many decisions are looked at.
+        positions: Number of decisions.
         seed: Seed of set-ups, walks and moves.
-        asked: Gives what is asked for promises in the place of the game: to see whether mistakes are noticed.
-        enough: Stop after so many faults.
+        asked: Replaces the game's own promises, to test whether mistakes are noticed.
+        enough: Number of faults after which the walk stops.
     """
     game, found = load(slug), Walk(slug, seed)
     ask = asked(game) if asked is not None else game.promise
@@ -174,7 +174,7 @@ def walk(
 
 
 def _try(game: AnyGame, found: Walk, trial: Trial, setup: Setup, number: int) -> None:
-    """Compare what came of one move with its promise."""
+    """Compare the result of one move with its promise."""
     kind = type(trial.move).__name__
     found.kinds[kind] += 1
     try:
@@ -191,7 +191,7 @@ def _try(game: AnyGame, found: Walk, trial: Trial, setup: Setup, number: int) ->
 
 
 def main(words: Sequence[str]) -> int:
-    """Walk as asked, and tell what was found."""
+    """Walk as the command line says, and print the findings."""
     options = parser("promises", __doc__)
     options.add_argument("--full", action="store_true", help=f"{POSITIONS} positions a game, not {SAMPLE}")
     options.add_argument("--game", choices=sorted(MEASURES), help="one game alone")

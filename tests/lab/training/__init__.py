@@ -1,6 +1,6 @@
-"""How the learned numbers that bots carry are made: commands for developers, which need numpy."""
+"""Trainers of the learned numbers that bots carry: commands for developers, which need numpy."""
 
 import os
 
-# One core is what the figures speak of; it must be said before numpy is loaded.
+# All figures are for one core, and numpy must know it before it is loaded.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

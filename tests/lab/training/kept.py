@@ -1,4 +1,4 @@
-"""Which state of the program learned numbers come from, and where they are kept."""
+"""The provenance of learned numbers, and the files that keep them."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ import msgspec
 
 
 def commit() -> str:
-    """Return the commit that is checked out, in short."""
+    """Return the short hash of the checked-out commit."""
     return subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=True
     ).stdout.strip()
 
 
 def keep(path: Path, key: str, made: str, **learned: object) -> None:
-    """Write beside the weights what was learned for one table; what was written for others meanwhile stays.
+    """Write the learned numbers of one table beside the weights; those of other tables stay unchanged.
 
     Args:
-        path: The file: a mapping with `provenance` and what is learned, each by table.
+        path: The file: a mapping with `provenance` and the learned numbers, each by table.
         key: The table, such as a number of seats.
-        made: How it was learned: command, commit, figures.
-        learned: What was learned, by the name of the field.
+        made: The provenance: command, commit, figures.
+        learned: The learned numbers, by the name of the field.
     """
     now = msgspec.json.decode(path.read_bytes())
     for field, value in {"provenance": made, **learned}.items():

@@ -10,7 +10,7 @@ import numpy as np
 
 Array: TypeAlias = np.ndarray[Any, Any]
 KEEPS: Final = 0.999
-"""How much of the averaged weights each step keeps."""
+"""Share of the averaged weights that each step keeps."""
 
 
 class Adam:
@@ -27,9 +27,9 @@ class Adam:
 
         Args:
             weights: The weights, which are changed in place.
-            keeps: How much of the averaged weights each step keeps.
-            warm: Steps in which the average forgets faster, so that the start does not stay in it.
-            shrinks: How much of each weight a step takes away, at a rate of 1.
+            keeps: Share of the averaged weights that each step keeps.
+            warm: Steps in which the average forgets faster, so that the starting weights fade.
+            shrinks: Share of each weight that a step takes away, at a rate of 1.
         """
         self._weights = list(weights)
         self._keeps, self._warm, self._shrinks = keeps, warm, shrinks
@@ -42,8 +42,8 @@ class Adam:
         """Take a step.
 
         Args:
-            slopes: How the loss grows with each weight.
-            rate: How far to go.
+            slopes: The gradient of the loss by each weight.
+            rate: The size of the step.
         """
         self._steps += 1
         long, short = 1 - 0.999**self._steps, 1 - 0.9**self._steps
@@ -58,7 +58,7 @@ class Adam:
 
 
 class Net:
-    """A net of rectified layers, of which the last one is plain.
+    """A net of rectified layers with a plain last layer.
 
     Attributes:
         sizes: The number of inputs, of units of each hidden layer, and of outputs.
@@ -72,7 +72,7 @@ class Net:
         Args:
             sizes: The number of inputs, of units of each hidden layer, and of outputs.
             rng: The source of the weights.
-            spreads: The standard deviation of each layer's weights; without it the number of inputs decides.
+            spreads: The standard deviation of each layer's weights; None derives it from the number of inputs.
         """
         self.sizes = tuple(sizes)
         spreads = spreads or [float(np.sqrt(1.5 / before)) for before in self.sizes[:-1]]
@@ -102,8 +102,8 @@ class Net:
 
         Args:
             layers: The result of `layers`.
-            slope: How the loss grows with each output.
-            rate: How far to go.
+            slope: The gradient of the loss by each output.
+            rate: The size of the step.
         """
         count = len(self.weights)
         slopes: list[Array] = [slope] * (2 * count)

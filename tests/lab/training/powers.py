@@ -1,4 +1,4 @@
-"""Learns the powers to which foretold chances must be raised, so that it is least surprising who won."""
+"""Learns the powers of foretold chances that make the actual winners least surprising."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 from tests.lab.training.nets import Array
 
 STEPS: Final = 15
-"""Steps of Newton's method; after ten of them nothing changes any more."""
+"""Steps of Newton's method; more than ten change nothing."""
 
 
 def powers(
@@ -18,11 +18,11 @@ def powers(
     """Return the power at each stage of a game, for `bidtable.bots.common.calibration`.
 
     Args:
-        shares: The foretold chances, `(position, seat)`; who has 0 is out, and stays so.
-        stages: How near each position is to each stage, `(position, stage)`.
+        shares: The foretold chances, `(position, seat)`; a chance of 0 means that the seat is out, and stays 0.
+        stages: The weight of each stage at each position, `(position, stage)`.
         won: The seat that won each position's game.
-        weight: How much a position counts: less than 1 where many positions of one game say the same.
-        doubt: How far powers are likely to be off 1, before any game was seen; without it games alone decide.
+        weight: The weight of a position: less than 1 if many positions of one game have the same result.
+        doubt: Likely distance of the powers from 1, before any game; without it the games alone decide.
     """
     inside, rows = shares > 0, np.arange(len(won))
     logs = np.log(np.where(inside, shares, 1.0))

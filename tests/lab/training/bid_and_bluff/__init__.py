@@ -1,5 +1,7 @@
-"""Learns what the hard bot of Bid & Bluff knows: `python -m tests.lab train bid_and_bluff`.
+"""Trains the hard bot of Bid & Bluff.
 
-Thousands of races are played side by side in arrays, by the nets as they are and by normal bots. What came of each
-decision is what the nets learn from: how many tricks followed, and who made his bid.
+`python -m tests.lab train bid_and_bluff` runs it.
+
+Thousands of races are played side by side in arrays, by the current nets and by normal bots. The nets learn from the
+result of each decision: the number of tricks that followed, and the seats that made their bids.
 """

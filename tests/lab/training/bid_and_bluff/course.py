@@ -1,4 +1,4 @@
-"""The race in arrays: how dice move, what outcomes are worth, and who wins."""
+"""The race in arrays: how dice move, what outcomes are worth, and which seat wins."""
 
 from __future__ import annotations
 
@@ -16,31 +16,32 @@ from bidtable.games.bid_and_bluff.context import Context
 from tests.lab.training.bid_and_bluff.rounds import Array, Worth
 
 IN_THE_WAY = 0.04
-"""What it is worth to a normal bot to stand right before a rival, in rounds."""
+"""Value of the square right before a rival to a normal bot, in rounds."""
 FURTHEST = 9
-"""Steps of the longest move: the highest made bid and its bonus, or all tricks of a missed one, and one more."""
+"""Steps of the longest move: the highest made bid and its bonus, or all tricks of a missed bid, and one more."""
 
 
 class Course:
-    """A board for a number of seats, with what its squares are worth.
+    """A board for a number of seats, with the values of its squares.
 
     Attributes:
-        starts: The squares of START, those first that bots take first.
-        hopes: What squares promise, by the round's place in the deal chart, by square, in the order of the weights.
+        starts: The squares of START, in the order in which bots take them.
+        hopes: Prospects of squares, by the round's place in the deal chart and by square, in the order of the
+            weights.
     """
 
     def __init__(
         self, context: Context, board: str, seats: int, numbers: Numbers, careful: bool = False
     ) -> None:
-        """Work the squares out.
+        """Compute the values of the squares.
 
         Args:
             context: The rules.
             board: The board.
             seats: Number of seats.
-            numbers: What is known of the race.
-            careful: Whether those who learned look at who stands in whose way before they move a die, as the hard bot
-                does; that takes most of the time.
+            numbers: The known numbers of the race.
+            careful: Whether the learners see which dice block others before they move a die, as the hard bot does;
+                this takes most of the time.
         """
         self._rules = context.rules
         self.board = context.boards[board]
@@ -69,7 +70,7 @@ class Course:
                 self._best[:, square, steps], self._rounds_best[square, steps] = best, usual
 
     def steps(self, squares: Array, bid: Array, tricks: Array) -> Array:
-        """Return how far dice may move (BB-6)."""
+        """Return the number of squares that dice may move (BB-6)."""
         made = np.where(
             self.zone[squares], np.where(bid > 0, bid, self._rules.zone_zero), bid + self._rules.bonus
         )
@@ -77,7 +78,7 @@ class Course:
         return steps
 
     def worth(self, dice: Array, after: int) -> Worth:
-        """Return what outcomes are worth.
+        """Return the values of outcomes.
 
         Args:
             dice: Squares by game and order in the round.
@@ -86,7 +87,7 @@ class Course:
         bids, tricks = np.arange(BIDS)[:, None], np.arange(MOST + 1)[None, :]
         steps = self.steps(dice[:, :, None, None], bids, tricks)
         best = self._best[after][dice[:, :, None, None], steps]
-        # In the next round the seat after this round's first is first; of equal entries the earlier one wins.
+        # The seat after this round's first is first in the next round; of equal entries the earlier one wins.
         order = np.roll(self._order, 1)[None, :, None, None]
         tie = -EARLIER * np.arange(self.seats)[None, :, None, None]
         share = np.exp(best + np.where(best >= ENTERS, tie, order))
@@ -94,16 +95,16 @@ class Course:
         return Worth(self._rounds_best[dice[:, :, None, None], steps], share, usual)
 
     def move(self, dice: Array, steps: Array, usual: Array, after: int) -> tuple[Array, Array]:
-        """Move all dice of some games, each to the square that is worth most to it.
+        """Move all dice of some games, each to its most valuable square.
 
         Args:
             dice: Squares by game and order in the round; they are changed.
             steps: Steps of each die.
-            usual: Which seats look at rounds as a normal bot does.
+            usual: The seats that judge rounds as a normal bot does.
             after: The next round's place in the deal chart.
 
         Returns:
-            For each game who won, as a place in the order of this round, or -1; and the dice.
+            The winner of each game, as a place in the order of this round, or -1; and the dice.
         """
         values = self._values[after].tolist()
         rounds = [-far for far in self._rounds]
@@ -132,7 +133,7 @@ class Course:
         return winners, dice
 
     def _usual(self, ends: list[int], rounds: list[float], squares: list[int], seat: int) -> int:
-        """Return where a normal bot goes: it likes to stand in a rival's way, and to have none in its own."""
+        """Return the square that a normal bot chooses: it prefers to block a rival, and to have no rival ahead."""
         top, columns = max([rounds[end] for end in ends]), self.board.columns
         best, found = -math.inf, ends[0]
         for end in ends:
@@ -147,7 +148,7 @@ class Course:
         return found
 
     def _share(self, after: int, squares: list[int], far: list[int], seat: int, end: int) -> float:
-        """Return the chance to win of a die that moves to a square, as the hard bot sees it."""
+        """Return the chance to win of a die that moves to a square, as the hard bot estimates it."""
         dice, n, values = [*squares[:seat], end, *squares[seat + 1 :]], len(squares), self._values[after]
         for other in range(seat + 1, n):
             occupied = sum([1 << square for square in dice]) ^ 1 << dice[other]
@@ -165,17 +166,17 @@ class Course:
 
 @cache
 def _rounds(context: Context, board: str, diagonal: bool) -> list[float]:
-    """Return what a normal bot takes squares for; that takes a while, and stays the same."""
+    """Return the value of squares to a normal bot; the computation is slow, and its result never changes."""
     return rounds_to_finish(context, context.boards[board], diagonal)
 
 
 def fit_strength(hopes: Array, won: Array, steps: int = 15) -> tuple[list[float], list[float]]:
-    """Fit what the prospects of places and the order of moves are worth to who won, by Newton's method.
+    """Fit the values of places and of the order of moves to the winners, by Newton's method.
 
     Args:
         hopes: Prospects by game, order of moves, and weight.
-        won: The place in that order of who won.
-        steps: Steps of the method.
+        won: The winner's place in that order.
+        steps: Number of steps of the method.
 
     Returns:
         The weights, and those of the order.

@@ -1,4 +1,4 @@
-"""What the nets see of positions, in arrays: the inputs that `bidtable.bots.bid_and_bluff.inputs` lists one by one."""
+"""Inputs of the nets for positions, in arrays, as `bidtable.bots.bid_and_bluff.inputs` lists them one by one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.lab.training.bid_and_bluff.rounds import Array, Rounds
 
 
 def slots(hands: Array, unseen: Array, trump: Array, led: Array) -> Array:
-    """Return the slot of each suit: trump first, then the suit led, then by length, strength, and what is unseen."""
+    """Return the slot of each suit: trump first, then the suit led, then by length, strength, and unseen cards."""
     count = hands.sum(2)
     mask = (hands * (1 << np.arange(RANKS))).sum(2)
     key = (count * 1024 + mask) * 16 + unseen.sum(2)
@@ -38,14 +38,14 @@ def _on(inputs: Array, columns: Array) -> None:
 
 
 def _planes(inputs: Array, start: int, hands: Array, higher: Array, slot: Array) -> None:
-    """Set the inputs of the own cards: by slot and by how many unseen cards are higher."""
+    """Set the inputs of the seat's own cards, by slot and by the number of unseen higher cards."""
     rows, suits, ranks = np.nonzero(hands)
     columns = start + slot[rows, suits] * RANKS + higher[rows, suits, ranks]
     np.add.at(inputs, (rows, columns), 1)
 
 
 def _seen(rounds: Rounds, rows: Array, seats: Array) -> tuple[Array, Array, Array]:
-    """Return the seats' cards, the unseen ones, and of each card how many unseen ones are higher."""
+    """Return the seats' cards, the unseen cards, and for each card the number of unseen higher ones."""
     own = rounds.own[rows, seats]
     unseen = (~own & ~rounds.gone[rows]).reshape(-1, SUITS, RANKS)
     higher = unseen[:, :, ::-1].cumsum(2)[:, :, ::-1] - unseen
@@ -79,7 +79,7 @@ def play_inputs(rounds: Rounds, rows: Array, seats: Array, legal: Array) -> tupl
     """Return the inputs for each legal card.
 
     Returns:
-        For each legal card: its place in `rows`, the card, and the inputs.
+        For each legal card its place in `rows`, the card, and the inputs.
     """
     n = rounds.n
     layout = play_layout(n)

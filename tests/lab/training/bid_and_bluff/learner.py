@@ -1,4 +1,4 @@
-"""A seat that decides by the nets, and keeps what it learns from."""
+"""A seat that decides by the nets, and keeps the decisions that it learns from."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ TRICKS = MOST + 1
 
 
 class Decided(NamedTuple):
-    """Decisions that wait for what comes of them.
+    """Decisions that wait for their results.
 
     Attributes:
-        bidding: Whether they are bids.
+        bidding: Whether the decisions are bids.
         rows: Numbers of games.
         seats: Who decided.
-        inputs: What was chosen, as the net sees it.
+        inputs: The chosen moves, as inputs of the net.
         taken: Tricks taken before.
         left: Tricks still to come.
-        foretold: What the net foretold of what was chosen: the chance of each number of tricks in the end.
+        foretold: The net's forecast for the chosen moves: the chance of each final number of tricks.
     """
 
     bidding: bool
@@ -39,7 +39,7 @@ class Decided(NamedTuple):
 
 
 class Learner:
-    """Chooses by the chance to win, and keeps its decisions if it is told how far to trust what came of them."""
+    """Chooses by the chance to win, and keeps its decisions if it has a trust in their results."""
 
     def __init__(
         self,
@@ -54,14 +54,14 @@ class Learner:
         """Take the nets.
 
         Args:
-            bids: Foretells what comes of bids.
-            cards: Foretells what comes of cards.
-            numbers: What is known of the race.
-            rng: Where chance comes from.
+            bids: The net that foretells the results of bids.
+            cards: The net that foretells the results of cards.
+            numbers: The known numbers of the race.
+            rng: The generator of chance.
             noise: Share of the decisions that are made at random.
-            trust: How far a decision is learned from what came in the end; for the rest it is learned from what the
-                seat's next decision foretold, which varies less. None keeps nothing.
-            teacher: Decides instead, while the nets know nothing.
+            trust: Weight of the final result of a decision. The rest is learned from the forecast at the seat's next
+                decision, which varies less. None keeps nothing.
+            teacher: The player that decides while the nets know nothing.
         """
         self.bids, self.cards, self.numbers = bids, cards, numbers
         self._rng, self._noise, self._trust, self._teacher = rng, noise, trust, teacher
@@ -138,7 +138,7 @@ class Learner:
         return np.where(astray, guess, chosen)
 
     def _rival_parts(self, rounds: Rounds, rows: Array, seats: Array, worth: Worth) -> tuple[Array, Array]:
-        """Return each rival's part of the whole if it makes its bid, and if not, `(row, rival)`."""
+        """Return each rival's share of the whole if it makes its bid, and if not, `(row, rival)`."""
         n, dealt, left = rounds.n, rounds.dealt, rounds.left
         rivals = (seats[:, None] + np.arange(1, n)) % n
         at = rows[:, None]
@@ -162,7 +162,7 @@ class Learner:
         return made, missed
 
     def samples(self, rounds: Rounds) -> tuple[list[Samples], list[Samples]]:
-        """Return what came of the decisions since this was last asked for: of bids, and of cards."""
+        """Return the results of the decisions since the last call: of bids, and of cards."""
         found: tuple[list[Samples], list[Samples]] = ([], [])
         hits = rounds.bids == rounds.tricks
         came = np.eye(TRICKS, dtype=np.float32)[rounds.tricks]
@@ -181,7 +181,7 @@ class Learner:
 
 
 def _shifted(chances: Array, tricks: Array) -> Array:
-    """Return chances by tricks that are told from another number on; nothing may be lost at the ends."""
+    """Return chances by tricks, shifted to count from another number; no chance may be lost at the ends."""
     at = np.arange(TRICKS) - tricks[:, None]
     found = np.take_along_axis(chances, np.clip(at, 0, MOST), 1)
     shifted: Array = np.where((at >= 0) & (at <= MOST), found, 0.0)
@@ -189,14 +189,14 @@ def _shifted(chances: Array, tricks: Array) -> Array:
 
 
 def _blend(parts: Array, odds: Array, usual: Array) -> Array:
-    """Return the part that stands for several which may come about: against the usual whole it is worth the same."""
+    """Return the one share that is worth as much as several possible shares, against the usual whole."""
     share = np.minimum(1 - 1e-9, (odds * (parts / (parts + usual))).sum(2, keepdims=True))
     blended: Array = (usual * share / (1 - share))[:, :, 0]
     return blended
 
 
 def _shares(own: Array, made: Array, missed: Array) -> Array:
-    """Return the chance to win, `(row, case, own tricks)`, for each case of which rivals make their bids."""
+    """Return the chance to win, `(row, case, own tricks)`, for each case of rivals that make their bids."""
     rivals = made.shape[1]
     cases = list(itertools.product((0, 1), repeat=rivals))
     found = np.empty((len(own), len(cases), TRICKS), np.float32)
@@ -207,7 +207,7 @@ def _shares(own: Array, made: Array, missed: Array) -> Array:
 
 
 def _alone(own: Array, rival: Array, dealt: int, times: int) -> Array:
-    """Return the same for two seats: the rival takes the tricks that one does not take; there is one case."""
+    """Return the same for two seats: the rival takes the tricks that the seat does not take, so there is one case."""
     other = rival[:, np.clip(dealt - np.arange(TRICKS), 0, MOST)]
     shares = own / (own + other[:, None, :])
     found: Array = shares.reshape(len(own) * times, 1, TRICKS)
@@ -215,7 +215,7 @@ def _alone(own: Array, rival: Array, dealt: int, times: int) -> Array:
 
 
 def _value(tricks: Array, others: Array, shares: Array, bids: Array, taken: Array) -> Array:
-    """Return the chance to win: over the tricks to come, and the cases of who makes his bid."""
+    """Return the chance to win, summed over the tricks to come and the cases of rivals that make their bids."""
     rows = np.arange(len(tricks))
     final = np.minimum(MOST, taken[:, None] + np.arange(TRICKS))
     if shares.shape[1] == 1:
@@ -225,7 +225,7 @@ def _value(tricks: Array, others: Array, shares: Array, bids: Array, taken: Arra
     for j in range(rivals):
         hit = others[:, :, j, None]
         odds = np.stack([odds * (1 - hit), odds * hit], 3).reshape(len(tricks), 2, -1)
-    # Cases run as `itertools.product` counts: the first rival is the highest digit.
+    # Cases are counted as `itertools.product` does: the first rival is the highest digit.
     made = np.einsum("rc,rct->rt", odds[:, 0], shares)
     missed = np.einsum("rc,rct->rt", odds[:, 1], shares)
     at = rows[:, None]

@@ -1,4 +1,4 @@
-"""The nets of Bid & Bluff: what they learn from, and how far off they are."""
+"""The nets of Bid & Bluff: their samples and their losses."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ TRICKS = MOST + 1
 
 
 class Samples:
-    """What decisions looked like and what came of them.
+    """Decisions and their results.
 
     Attributes:
         inputs: Switches, `(decision, input)`.
-        tricks: The chance of each number of tricks that came.
-        left: Tricks that could come.
+        tricks: The chance of each number of later tricks.
+        left: Number of tricks that were still possible.
         made: Whether the seat made its bid.
         others: Whether the other seats made theirs, in order from the next one.
     """
@@ -48,11 +48,11 @@ class Net(nets.Net):
     sizes: tuple[int, int, int, int]
 
     def __init__(self, sizes: tuple[int, int, int, int], rng: np.random.Generator) -> None:
-        """Begin with small random weights: some thirty switches are on at a time, of however many."""
+        """Begin with small random weights: some thirty switches are on at a time, whatever their number."""
         super().__init__(sizes, rng, (1 / np.sqrt(30), *(2 / np.sqrt(before) for before in sizes[1:-1])))
 
     def foretell(self, inputs: Array, left: Array) -> tuple[Array, Array]:
-        """Return the chances of tricks to come, and those that other seats make their bids, `(row, made?, seat)`."""
+        """Return the chances of later tricks, and of the bids that other seats make, `(row, made?, seat)`."""
         out = self.layers(inputs)[-1]
         tricks = _chances(out, left)
         others = 1 / (1 + np.exp(-np.clip(out[:, TRICKS:], -15, 15)))

@@ -1,4 +1,4 @@
-"""The normal bot of Bid & Bluff in arrays: the company that the nets learn in, and are measured in."""
+"""The normal bot of Bid & Bluff in arrays: the nets learn among such bots, and are measured against them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ TRUMP_BEATEN, LED, CONTROL, SPOIL = 0.7, 0.18, 0.5, 0.05
 
 
 class Table:
-    """What a normal bot counts for some seats before it decides."""
+    """The numbers that a normal bot counts for some seats before it decides."""
 
     def __init__(self, rounds: Rounds, rows: Array, seats: Array) -> None:
         """Count."""
@@ -48,7 +48,7 @@ class Table:
         return lacks
 
     def beaten(self, cards: Array, led: Array, wants: Array) -> Array:
-        """Return the chance that each rival beats a card, `(row, rival)`; the card takes the trick so far."""
+        """Return the chance that each rival beats a card that takes the trick so far, `(row, rival)`."""
         at = np.arange(len(cards))
         suit, trump = cards // RANKS, self.rounds.trump[self.rows]
         open_led = self.open[at, :, led]
@@ -65,7 +65,7 @@ class Table:
         return chance
 
     def chances(self, left: int) -> tuple[Array, Array]:
-        """Return each held card's chance to take one of `left` tricks, if the seat leads and if not."""
+        """Return each held card's chance to take one of `left` tricks, with and without the lead."""
         cards, trump = self.hand, self.rounds.trump[self.rows]
         alone = np.ones(cards.shape)
         for place in range(cards.shape[1]):
@@ -80,7 +80,7 @@ class Table:
 
 
 def outlook(chances: Array, worth: Array) -> Array:
-    """Return what each number of tricks taken so far is worth, by the chances of the cards in hand."""
+    """Return the worth of each number of tricks taken so far, by the chances of the cards in hand."""
     order = np.argsort(-np.abs(chances - 0.5), axis=1, kind="stable")
     chances = np.take_along_axis(chances, order, 1)
     swing = CONTROL * chances * (1 - chances)
@@ -101,7 +101,7 @@ class Normal:
         self._noise, self._rng = noise, rng
 
     def bid(self, rounds: Rounds, rows: Array, seat: int, worth: Worth) -> Array:
-        """Bid what is worth most."""
+        """Make the bid with the highest worth."""
         table = Table(rounds, rows, np.full(len(rows), seat))
         leading, following = table.chances(rounds.dealt)
         chances = leading if seat == 0 else following
@@ -112,7 +112,7 @@ class Normal:
         return chosen
 
     def card(self, rounds: Rounds, rows: Array, seats: Array, legal: Array, worth: Worth) -> Array:
-        """Play what is worth most."""
+        """Play the card with the highest worth."""
         table = Table(rounds, rows, seats)
         left = table.hand.shape[1] - 1
         leading, following = table.chances(left)

@@ -1,4 +1,4 @@
-"""Whole races side by side, and what is counted of them."""
+"""Whole races side by side, and the counts of their results."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONGEST = 40
 
 
 class Counts:
-    """How often what was bid and taken, from which `Numbers` are made."""
+    """Counts of bids and tricks, from which `Numbers` are made."""
 
     def __init__(self) -> None:
         """Begin with nothing."""
@@ -40,7 +40,7 @@ class Counts:
         np.add.at(self.inside[dealt - 1], (bids[in_zone], (bids == tricks)[in_zone].astype(int)), 1)
 
     def _missed(self, left: int, bids: Array, before: Array, tricks: Array) -> None:
-        """Count the tricks that came yet in rounds in which bids were missed in the end."""
+        """Count the later tricks of rounds in which bids were missed in the end."""
         gone = bids != tricks
         need = np.clip(bids - before, -1, BIDS)[gone]
         np.add.at(self.to_come[left - 1], (need + 1, (tricks - before)[gone]), 1)
@@ -69,15 +69,15 @@ def _rounded(table: Array) -> list[list[float]]:
 
 
 class Results(NamedTuple):
-    """What came of races.
+    """The results of races.
 
     Attributes:
-        wins: How often each kind of player won.
-        seats: How many seats each kind had.
-        hopes: What the dice's squares promise after each round, in the order of the next one.
-        won: Who won in the end, as a place in that order.
+        wins: Number of wins of each kind of player.
+        seats: Number of seats of each kind.
+        hopes: The prospects of the dice's squares after each round, in the order of the next round.
+        won: The winner of the race, as a place in that order.
         rounds: Rounds played.
-        exact: How often each kind made its bid, and how often it bid.
+        exact: Number of bids that each kind made, and number of all its bids.
     """
 
     wins: Array
@@ -89,11 +89,11 @@ class Results(NamedTuple):
 
 
 class Races:
-    """Races side by side; those that are over are taken out.
+    """Races side by side; finished races are removed.
 
     Attributes:
-        kinds: For each game and seat which of the players sits there, in the order of the round.
-        wins: How often each kind of player won.
+        kinds: The player at each seat of each game, in the order of the round.
+        wins: Number of wins of each kind of player.
     """
 
     def __init__(
@@ -121,7 +121,7 @@ class Races:
         return zone
 
     def move(self, rounds: Rounds, after: int, usual: Sequence[int]) -> bool:
-        """Move the dice, and return whether any race goes on."""
+        """Move the dice, and return whether any race continues."""
         course = self._course
         steps = course.steps(self._dice, rounds.bids, rounds.tricks)
         won, dice = course.move(self._dice, steps, np.isin(self.kinds, usual), after)
@@ -129,7 +129,7 @@ class Races:
         self._winner[self._games[rows]] = self._seats[rows, won[rows]]
         np.add.at(self.wins, self.kinds[rows, won[rows]], 1)
         on = won < 0
-        # The deal moves on: who was second is first.
+        # The deal moves on, so the second seat becomes the first.
         self._dice, self.kinds, self._seats = (
             np.roll(what[on], -1, 1) for what in (dice, self.kinds, self._seats)
         )
@@ -139,7 +139,7 @@ class Races:
         return len(self._games) > 0
 
     def ends(self) -> tuple[Array, Array]:
-        """Return what the dice's squares promised after each round, and who won, as a place in the order then."""
+        """Return the prospects of the dice's squares after each round, and the winner, in the order of that moment."""
         over = [self._winner[games] >= 0 for _, _, games in self._tracks]
         hopes = [hope[done] for (hope, _, _), done in zip(self._tracks, over, strict=True)]
         won = [
@@ -164,13 +164,13 @@ def play_races(
     Args:
         course: The board.
         cycle: The deal chart.
-        kinds: For each game and seat, in order of the first round, the player; the first one moves dice as a normal
-            bot does.
+        kinds: The player at each seat of each game, in the order of the first round; the first player moves dice as
+            a normal bot does.
         players: The players.
         hook: Share of the games with Hook.
-        rng: Where chance comes from.
-        counts: Counts what is bid and taken by all players but the first.
-        ended: Called when rounds are played.
+        rng: The generator of chance.
+        counts: Counts the bids and tricks of all players but the first.
+        ended: Called after rounds are played.
     """
     hooks = np.asarray(rng.random(len(kinds)) < hook)
     seats = np.bincount(kinds.ravel(), minlength=len(players))

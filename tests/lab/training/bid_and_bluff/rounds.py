@@ -20,19 +20,19 @@ SUIT = np.arange(CARDS) // RANKS
 
 
 class Rounds:
-    """Rounds with equally many cards, played side by side.
+    """Rounds with equal numbers of cards, played side by side.
 
     Attributes:
         n: Number of seats.
-        dealt: Number of cards dealt to each.
-        hook: In which games the dealer's bid is restricted.
+        dealt: Number of cards dealt to each seat.
+        hook: The games in which the dealer's bid is restricted.
         own: Whether a seat holds a card, `(game, seat, card)`.
         gone: Whether a card was played or turned up, `(game, card)`.
         trump: The suit that is trump.
-        bids: -1 before they are made.
+        bids: -1 before the seat bids.
         tricks: Tricks taken.
-        voids: Whether a seat showed to be out of a suit, `(game, seat, suit)`.
-        leader: Who leads the trick.
+        voids: Whether a seat is known to be out of a suit, `(game, seat, suit)`.
+        leader: The seat that leads the trick.
         placed: Cards played to the trick.
         best: The card that takes the trick so far; -1 before the first.
         holder: Who played it.
@@ -76,11 +76,11 @@ class Rounds:
         return self.dealt - int(self.tricks[0].sum()) if len(self.tricks) else 0
 
     def turn(self) -> Array:
-        """Return who plays now, in each game."""
+        """Return the seat that plays now, in each game."""
         return (self.leader + self.placed) % self.n
 
     def legal(self, seats: Array) -> Array:
-        """Return which cards the seats may play."""
+        """Return the cards that the seats may play."""
         hands = self.own[self.rows, seats]
         if not self.placed:
             return hands
@@ -115,12 +115,12 @@ class Rounds:
 
 
 class Worth(NamedTuple):
-    """What outcomes of a round are worth, `(game, seat, bid, tricks)`.
+    """The worths of the outcomes of a round, `(game, seat, bid, tricks)`.
 
     Attributes:
         rounds: To a normal bot, in rounds.
-        share: By the chance to win: parts of a whole that all seats make up.
-        usual: The whole if all dice stay where they are, by game.
+        share: By the chance to win: shares of a whole that is divided among all seats.
+        usual: The whole if all dice stay on their squares, by game.
     """
 
     rounds: Array
@@ -152,7 +152,7 @@ def play_round(rounds: Rounds, kinds: Array, players: Sequence[Player], worth: W
 
     Args:
         rounds: Rounds just dealt.
-        kinds: For each game and seat which of the players decides.
+        kinds: The player that decides for each seat of each game.
         players: The players.
         worth: See `course.Course.worth`.
     """

@@ -1,4 +1,4 @@
-"""Lessons: races are played, what came of them is learned, and the next ones are played with that."""
+"""Lessons: races are played, their results are learned, and the next races are played with the new nets."""
 
 from __future__ import annotations
 
@@ -22,40 +22,41 @@ from tests.lab.training.bid_and_bluff.races import Counts, Results, play_races
 from tests.lab.training.bid_and_bluff.rounds import Array, Player, Rounds
 
 BOARDS = (("standard", 0.6), ("short", 0.2), ("long", 0.2))
-"""The boards, and which share of the races each has."""
+"""The boards, and the share of the races on each."""
 HOOK = 0.25
 """Share of the races with Hook."""
 NOISE = (0.15, 0.06, 0.01)
-"""Share of the decisions that are made at random, so that other ways are known too: in the first lesson, the second,
-and the last."""
+"""Share of random decisions, so that other moves are learned too: in the first lesson, the second, and the last."""
 AGAIN = 0.02
-"""The same in the first lesson of those who go on from what was learned before."""
+"""The same in the first lesson of nets that continue from earlier ones."""
 RATES = (1.0, 0.5, 0.1)
-"""How fast is learned, of `RATE`: in the first lesson, in the first of those who go on, and in the last."""
+"""Learning rate as a share of `RATE`: in the first lesson, in the first of nets that continue, and in the last."""
 TRUST = 0.5
-"""How far decisions are learned from what came in the end; in the first two lessons that alone counts."""
+"""Weight of the final result in learning from decisions; it is 1 in the first two lessons."""
 TIMES = (2, 1)
-"""How often samples of bids and of cards are gone through in a lesson."""
+"""Number of passes over the samples of bids and of cards in a lesson."""
 LEARNERS = (0.7, 0.25, 0.1)
-"""Share of the seats that learn: in the first lesson, in the last, which is about normal company, and in the last of
-those who go on."""
+"""Share of the seats that learn.
+
+The shares are for the first lesson, the last one among normal bots, and the last of nets that continue.
+"""
 USUAL_NOISE = 0.02
 """Share of the decisions of normal bots that are made at random."""
 KEPT = 4
-"""Lessons whose samples are gone through again."""
+"""Number of lessons whose samples are used again."""
 HIDDEN = {"bids": (160, 48), "cards": (192, 64)}
 """Sizes of the hidden layers."""
 
 
 class School:
-    """What is known for a number of seats, and how it becomes more.
+    """The learned nets and numbers for a number of seats, and the lessons that improve them.
 
     Attributes:
-        provenance: How what it goes on from was made; empty if it begins with nothing.
+        provenance: The provenance of earlier nets that these continue; empty for a fresh start.
     """
 
     def __init__(self, context: Context, seats: int, seed: int) -> None:
-        """Begin with nothing but normal bots."""
+        """Begin with normal bots only."""
         self._context, self.seats = context, seats
         self._rng = np.random.default_rng([seed, seats])
         out = outputs(seats)
@@ -70,15 +71,15 @@ class School:
         """Play races, fit the race, and learn.
 
         Args:
-            number: Which lesson it is, from 0.
-            lessons: How many there are.
-            games: Races played in it.
-            say: Is told how it went.
+            number: Number of the lesson, from 0.
+            lessons: Number of all lessons.
+            games: Number of races in the lesson.
+            say: Called with a report.
         """
         start = time.perf_counter()
         results = self._play(number, lessons, games)
         played = time.perf_counter()
-        # Rates fall, so that the last lessons settle what was learned.
+        # Rates fall, so that the last lessons settle the nets.
         late, first = number / max(1, lessons - 1), RATES[self._again]
         losses = self._learn(RATE * (first + (RATES[2] - first) * late))
         seats = np.sum([result.seats for result in results], 0)
@@ -92,7 +93,7 @@ class School:
         )
 
     def _play(self, number: int, lessons: int, games: int) -> list[Results]:
-        """Play the races of a lesson on all boards; keep the decisions and what came of them, and fit the race."""
+        """Play the races of a lesson on all boards; keep the decisions and their results, and fit the race."""
         counts = Counts()
         first, second, last = NOISE
         noise = second + (last - second) * (number - 1) / max(1, lessons - 2) if number else first
@@ -121,17 +122,17 @@ class School:
         return results
 
     def _learn(self, rate: float) -> list[float]:
-        """Go through what is kept; return the losses of the nets for bids and for cards."""
+        """Go through the kept samples; return the losses of the nets for bids and for cards."""
         losses = []
         for which, net in enumerate((self.bids, self.cards)):
             samples = Samples.joined([kept[which] for kept in self._kept])
-            # Bids are few: they are gone through more often.
+            # Bids are few, so they are gone through more often.
             loss = [net.learn(samples, self._rng, rate) for _ in range(TIMES[which])]
             losses.append(loss[-1])
         return losses
 
     def take(self, folder: Path) -> None:
-        """Take what was learned before, from the files in a folder, to go on from there."""
+        """Read the earlier nets and numbers from the files in a folder, to continue from them."""
         self._again = True
         learned = msgspec.json.decode((folder / f"{NAME}.json").read_bytes(), type=Learned)
         table, self.provenance = learned.tables[str(self.seats)], learned.provenance[str(self.seats)]
@@ -141,7 +142,7 @@ class School:
         self.cards, _ = from_bytes(table.sizes.cards, data)
 
     def _kinds(self, games: int, late: float) -> Array:
-        """Return who sits where: at least one of each table learns."""
+        """Return the players at the seats: at least one of each table learns."""
         first, last = LEARNERS[self._again :][:2]
         share = first + (last - first) * late
         kinds = (self._rng.random((games, self.seats)) < share).astype(int)
@@ -159,7 +160,7 @@ class School:
 
 
 def as_bytes(net: Net) -> bytes:
-    """Return a net as the bot reads it: for each layer weights, the unit of each column, and what is added."""
+    """Return a net as the bot reads it: for each layer the weights, the unit of each column, and the biases."""
     parts = []
     for weights, biases in zip(net.weights, net.biases, strict=True):
         small, unit = quantized(weights)
@@ -179,13 +180,13 @@ def from_bytes(sizes: tuple[int, int, int, int], data: bytes) -> tuple[Net, byte
 
 
 def quantized(weights: Array) -> tuple[Array, Array]:
-    """Return weights as bytes, and for each column what a unit of them is worth."""
+    """Return weights as bytes, and for each column the value of a unit."""
     unit = np.maximum(1e-8, np.abs(weights).max(0)) / 127
     return np.round(weights / unit).astype(np.int8), unit
 
 
 def rounded_net(net: Net) -> Net:
-    """Return a net whose weights are what is left of another's as bytes."""
+    """Return a copy of a net with its weights rounded as in the bot's file."""
     found = Net(net.sizes, np.random.default_rng(0))
     found.weights = [(small * unit).astype(np.float32) for small, unit in map(quantized, net.weights)]
     found.biases = [biases.copy() for biases in net.biases]

@@ -1,4 +1,7 @@
-"""Train the hard bot of Bid & Bluff, and write what it learned beside the bots: some minutes a number of seats."""
+"""Trains the hard bot of Bid & Bluff, and writes its numbers beside the bots.
+
+Training takes some minutes for each number of seats.
+"""
 
 from __future__ import annotations
 
@@ -23,9 +26,9 @@ GAMES = {2: 8000, 3: 6000, 4: 6000, 5: 2600, 6: 5000}
 LESSONS = {2: 20, 3: 16, 4: 20, 5: 7, 6: 16}
 """Lessons, by the number of seats."""
 AGAIN = {2: 0, 3: 0, 4: 12, 5: 0, 6: 0}
-"""Lessons that go on from what the others came to, slower and with fewer who learn at a table."""
+"""Lessons that continue from the nets of the first ones, slower and with fewer learners at a table."""
 TRIALS = 3000
-"""Races in which what was learned is measured, on each board."""
+"""Races on each board in which the learned nets are measured."""
 
 
 def main(words: Sequence[str]) -> None:
@@ -54,7 +57,10 @@ def main(words: Sequence[str]) -> None:
 
 
 def course(school: School, lessons: int, games: int, given: argparse.Namespace, kind: str) -> None:
-    """Hold lessons, and write what was learned and how; `kind` is the option that asks for so many."""
+    """Hold lessons, and write the learned numbers and their provenance.
+
+    `kind` is the option that gives the number of lessons.
+    """
     start, checked_out = time.process_time(), commit()
     for number in range(lessons):
         school.lesson(number, lessons, games, lambda line: print(line, flush=True))
@@ -67,7 +73,7 @@ def course(school: School, lessons: int, games: int, given: argparse.Namespace, 
 
 
 def measured(school: School, games: int) -> str:
-    """Say how often one learned seat wins among normal ones, as this program plays them."""
+    """Print how often one learned seat wins among normal ones, as this program plays them."""
     found = []
     for board, _ in BOARDS:
         trial = school.trial(min(TRIALS, 2 * games), board)
@@ -80,7 +86,7 @@ def measured(school: School, games: int) -> str:
 
 
 def write(folder: Path, school: School, told: str) -> None:
-    """Write the weights and the numbers, and what there is of other numbers of seats as it is."""
+    """Write the weights and the numbers; those of other numbers of seats stay unchanged."""
     folder.mkdir(exist_ok=True)
     path = folder / f"{NAME}.json"
     known = msgspec.json.decode(path.read_bytes(), type=Learned) if path.exists() else Learned({}, {})

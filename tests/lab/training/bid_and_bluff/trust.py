@@ -1,13 +1,14 @@
-"""Learns how far the chances to win that are foretold at Bid & Bluff are to be trusted, from games of bots.
+"""Measures how far foretold chances to win at Bid & Bluff can be trusted, in games of bots, and writes their powers.
 
     python -m tests.lab calibrate bid_and_bluff --seats 2,3,4,5,6 --games 150 --seed 820001
     python -m tests.lab calibrate bid_and_bluff --seats 5 --games 1000 --seed 5100001 --check
 
-Games are played at tables of hard bots, of normal ones, and of both, on all boards; now and then the seat at turn
-judges. To which power the chances must be raised, early and late, so that it is least surprising who won is written
-beside the weights, for each number of seats; each company counts alike. What would fit each company best alone is told
-too. Five minutes of one core. `--check` learns nothing, and tells by tenths what is foretold with the powers as they
-are, and what came true; there the seat at turn judges, another one, or a spectator.
+Games are played at tables of hard bots, of normal ones, and of both, on all boards. Now and then the seat at turn
+judges. The chances are raised to powers, one early and one late, that make the actual winners least surprising. The
+powers are written beside the weights for each number of seats, with equal weight for each company. The best powers
+of each company alone are printed too. Five minutes of one core. `--check` learns nothing, and prints by tenths the
+chances foretold with the current powers, and the shares that came true. There the seat at turn, another seat, or a
+spectator judges.
 """
 
 from __future__ import annotations
@@ -29,17 +30,17 @@ from tests.lab.training.powers import powers
 
 COMPANIES: Final = (Level.HARD, Level.NORMAL, MIXED)
 BOARDS: Final = ("standard", "standard", "standard", "short", "long")
-"""The boards by turns."""
+"""The boards, which are played in turn."""
 OFTEN: Final = 0.12
-"""How often the seat at turn judges."""
+"""Share of the positions that the seat at turn judges."""
 CHECKED: Final = 0.06
-"""How often anybody judges where it is checked what comes true."""
+"""Share of the positions that are judged in a check."""
 LEAST: Final = 1e-4
-"""A chance that is told to be less counts as this: nothing rests on the few that come true all the same."""
+"""A lower foretold chance counts as this one, so that the few that still come true do not decide the result."""
 
 
 def positions(seats: int, games: int, seed: int, *, check: bool = False) -> Iterator[tuple[str, Told]]:
-    """Play games at tables of each company, and yield what was told of some of their positions."""
+    """Play games at tables of each company, and yield the judgements of some of their positions."""
     evening = Evening("bid_and_bluff", CHECKED if check else OFTEN, at_turn=not check)
     for number in range(games):
         setup = Setup(seats, (), {"board": BOARDS[number % len(BOARDS)]})
@@ -49,7 +50,7 @@ def positions(seats: int, games: int, seed: int, *, check: bool = False) -> Iter
 
 
 def hopes(found: Sequence[Told], now: Calibration) -> Array:
-    """Return the logarithms of chances as they are before they are raised to a power."""
+    """Return the logarithms of chances before they are raised to a power."""
     shares = np.maximum(LEAST, np.array([one.shares for one in found]))
     powers = [now.power(str(shares.shape[1]), stages(one.round)) for one in found]
     logs: Array = np.log(shares) / np.array(powers)[:, None]
@@ -57,7 +58,7 @@ def hopes(found: Sequence[Told], now: Calibration) -> Array:
 
 
 def fitted(logs: Array, rounds: Array, won: Array) -> tuple[float, float]:
-    """Return by which powers it is least surprising who won: before the first round, and from the last one on."""
+    """Return the powers that make the winners least surprising: before the first round, and from the last one on."""
     first, last = powers(np.exp(logs), np.stack([1 - rounds, rounds], 1), won)
     return round(float(first), 3), round(float(last), 3)
 
@@ -72,7 +73,7 @@ def learned(found: Sequence[Told], now: Calibration) -> tuple[float, float]:
 
 
 def lesson(seats: int, games: int, seed: int) -> tuple[tuple[float, float], str]:
-    """Play; return the powers, and what they were learned from."""
+    """Play games; return the powers, and the positions that they were learned from."""
     found = list(positions(seats, games, seed))
     alone = {
         company: learned([one for who, one in found if who == company], calibration(SLUG))

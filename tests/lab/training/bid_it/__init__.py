@@ -1,5 +1,7 @@
-"""Learns what the bots of BID-IT! know: `python -m tests.lab train bid_it`.
+"""Trains the bots of BID-IT!.
 
-Thousands of rounds are played side by side in arrays, by the nets as they are and by other bots. What lay in the hands,
-and who lost a card, is what the nets learn from.
+`python -m tests.lab train bid_it` runs it.
+
+Thousands of rounds are played side by side in arrays, by the current nets and by other bots. The nets learn from the
+hands, and from the seats that lost a card.
 """

@@ -1,4 +1,4 @@
-"""Lessons in who loses a Deal card in a round, as each seat and a spectator see it before anybody has called."""
+"""Lessons on the loss of Deal cards in a round, as each seat and a spectator see it before any call."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from tests.lab.training.bid_it.sight import Sight
 from tests.lab.training.nets import Array, Net
 
 ROUNDS: Final = 768
-"""Rounds that are played side by side."""
+"""Number of rounds that are played side by side."""
 ASKED: Final = 0.25
-"""Which share of the turns is learned from."""
+"""Share of the turns that are learned from."""
 EPOCHS: Final = 5
 RATE: Final = 0.003
 
 
 class Fates(NamedTuple):
-    """Seats at some moments, as somebody sees them; a row each.
+    """Seats at some moments, as a viewer sees them; a row each.
 
     Attributes:
-        inputs: What the net is told.
+        inputs: The inputs of the net.
         lost: Whether the seat lost a card in the round.
     """
 
@@ -35,14 +35,14 @@ class Fates(NamedTuple):
 
 
 def looks(sight: Sight) -> list[Sight]:
-    """Return how the same moments look to each seat, and to a spectator."""
+    """Return the same moments as each seat and a spectator see them."""
     rounds, rows = sight.rounds, sight.rows
     seats = [Sight(rounds, rows, np.full(len(rows), seat)) for seat in range(rounds.seats)]
     return [*seats, Sight(rounds, rows, sight.seat, public=True)]
 
 
 def fates(deck: Deck, seats: int, players: Sequence[Player], tilts: Net, rng: np.random.Generator) -> Fates:
-    """Play some rounds, and return what was seen of them, and what came."""
+    """Play some rounds, and return the moments and the losses."""
     kept: list[tuple[Array, Array]] = []
 
     def looked(player: Player, sight: Sight) -> None:
@@ -54,7 +54,7 @@ def fates(deck: Deck, seats: int, players: Sequence[Player], tilts: Net, rng: np
                 kept.append((each.rows, each.fate_inputs()))
 
     sizes, ratio = tables_of(ROUNDS, seats, rng)
-    # Most tables are of one kind, as games are.
+    # Most tables have bots of one kind, as in most games.
     kinds = np.repeat(rng.integers(0, len(players), (ROUNDS, 1)), seats, 1)
     mixed = rng.random(ROUNDS) < 0.3
     kinds[mixed] = rng.integers(0, len(players), (ROUNDS, seats))[mixed]
@@ -64,7 +64,7 @@ def fates(deck: Deck, seats: int, players: Sequence[Player], tilts: Net, rng: np
 
 
 def joined(told: Sequence[Fates]) -> Fates:
-    """Return all that was told, one after the other."""
+    """Return all samples, one after the other."""
     return Fates(*(np.concatenate(each) for each in zip(*told, strict=True)))
 
 

@@ -1,4 +1,4 @@
-"""Whole games in arrays: what Deal cards are worth, as a chance to win."""
+"""Whole games in arrays: the worth of Deal cards, as a chance to win."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.lab.training.bid_it.school import FULL, Play
 from tests.lab.training.nets import Array
 
 FITS = 400
-"""Steps of the fit of strengths."""
+"""Number of steps of the fit of strengths."""
 
 
 @cache
@@ -31,10 +31,10 @@ def _begun(seats: int) -> State:
 
 @cache
 def ratios(deals: tuple[int, ...]) -> tuple[float, ...]:
-    """Return what it is worth to each seat that another loses a Deal card, in own ones, as the bot has it.
+    """Return the worth to each seat of another's loss of a Deal card, in own Deal cards, as the bot reckons it.
 
     Args:
-        deals: The Deal cards of all seats, those that are out included; more than two are in.
+        deals: The Deal cards of all seats, including those that are out; more than two seats are in.
     """
     table = WinChances(replace(_begun(len(deals)), deals=deals))
     found = [0.0] * len(deals)
@@ -47,7 +47,7 @@ def ratios(deals: tuple[int, ...]) -> tuple[float, ...]:
 
 
 class Stand(NamedTuple):
-    """How games stood when their rounds began, and who won them in the end: a row for each round."""
+    """Games at the beginning of their rounds, and their winners; a row for each round."""
 
     deals: Array
     first: Array
@@ -62,9 +62,9 @@ class Games:
 
         Args:
             deck: The deck.
-            kinds: Who sits where: numbers of players, `(game, seat)`.
+            kinds: The player at each seat: numbers of players, `(game, seat)`.
             players: Who there is.
-            rng: Where chance comes from.
+            rng: The generator of chance.
         """
         self._deck, self._kinds, self._players, self._rng = deck, kinds, players, rng
         count, self._seats = kinds.shape
@@ -73,7 +73,7 @@ class Games:
         self.first = (rng.random(count) * self._seats).astype(int)
 
     def play(self) -> Stand:
-        """Play all games; whoever has the last Deal card wins."""
+        """Play all games; the seat with the last Deal card wins."""
         deals, first, game = [], [], []
         while (on := np.nonzero((self.deals > 0).sum(1) > 1)[0]).size:
             deals.append(self.deals[on].copy())
@@ -88,11 +88,11 @@ class Games:
         return Stand(np.concatenate(deals), np.concatenate(first), winner[np.concatenate(game)])
 
     def _round(self, rows: Array, seats: int) -> None:
-        """Play a round of games in which so many are left."""
+        """Play a round of the games with this number of seats left."""
         count = self._seats
         around = (self.first[rows][:, None] + np.arange(count)) % count
         alive = self.deals[rows[:, None], around] > 0
-        # Those still in come first, clockwise from who bids first.
+        # The seats still in come first, clockwise from the first bidder.
         order = np.argsort(~alive, axis=1, kind="stable")[:, :seats]
         places = np.take_along_axis(around, order, 1)
         deals = self.deals[rows[:, None], places]
@@ -105,7 +105,7 @@ class Games:
         found = Play(rounds, self._kinds[rows[:, None], places], self._players).play()
         left = deals - found.lost[..., 0].astype(int)
         self.deals[rows[:, None], places] = left
-        # Who wins the showdown bids first, or whoever follows and is still in.
+        # The winner of the showdown bids first, or the next seat that is still in.
         turn = found.winner
         for _ in range(seats):
             turn = np.where(left[np.arange(len(rows)), turn] > 0, turn, (turn + 1) % seats)
@@ -113,7 +113,7 @@ class Games:
 
 
 def strengths(stand: Stand, seats: int) -> list[float]:
-    """Fit what Deal cards are worth while more than two are in: a seat's chance to win is its part of all."""
+    """Fit the worth of Deal cards while more than two seats are in; a seat's chance to win is its share of the sum."""
     several = (stand.deals > 0).sum(1) > 2
     deals, winner = stand.deals[several], stand.winner[several]
     score = np.log(np.arange(FULL[seats] + 1) + 0.01)
@@ -133,7 +133,7 @@ def strengths(stand: Stand, seats: int) -> list[float]:
 
 
 def first_wins(deck: Deck, player: Player, count: int, rng: np.random.Generator) -> Array:
-    """Return how often the one of two who bids first wins a round, by the sizes of its hand and the other's."""
+    """Return the first bidder's share of won rounds between two seats, by the sizes of both hands."""
     sizes = np.stack(np.meshgrid(np.arange(1, 7), np.arange(1, 7), indexing="ij"), 2).reshape(-1, 2)
     sizes = np.tile(sizes, (count, 1))
     rounds = Rounds(deck, sizes, np.ones(sizes.shape), rng)
@@ -146,11 +146,11 @@ def first_wins(deck: Deck, player: Player, count: int, rng: np.random.Generator)
 
 
 def duels(rounds: Array, seats: int) -> list[list[float]]:
-    """Return the chance to win of the one of two who bids first, by its Deal cards and the other's.
+    """Return the first bidder's chance to win between two seats, by the Deal cards of both.
 
     Args:
-        rounds: How often it wins a round, by the sizes of the hands.
-        seats: Seats of the game: they say what a full hand is.
+        rounds: The first bidder's share of won rounds, by the sizes of the hands.
+        seats: Seats of the game, which decide the size of a full hand.
     """
     full = FULL[seats]
     found = np.zeros((full + 1, full + 1))

@@ -1,6 +1,6 @@
-"""Lessons in judging a standing bid: whether it was right, told from all that is seen when it is called or sided with.
+"""Lessons on judging a standing bid: whether it is right, from all that is seen when it is called or sided with.
 
-Rounds are played by bots of several kinds, so that what is learned is no habit of one of them.
+Rounds are played by bots of several kinds, so that the nets do not learn a habit of one kind.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from tests.lab.training.nets import Array, Net
 ROUNDS: Final = 768
 """Rounds that are played side by side."""
 ALIKE: Final = 0.6
-"""In which share of the rounds all but one are of the same kind."""
+"""Share of the rounds in which all seats but one are of the same kind."""
 ASKED: Final = 0.4
-"""Which share of the turns is learned from, beside all sides."""
+"""Share of the turns that are learned from, besides all choices of a side."""
 EPOCHS: Final = 6
 RATE: Final = 0.003
 
 
 class Cases(NamedTuple):
-    """Standing bids that were looked at; a row each.
+    """Standing bids; a row each.
 
     Attributes:
-        inputs: What the judge is told.
-        odds: The logarithms of the tilted odds that it is right, and exact.
+        inputs: The inputs of the judge.
+        odds: The logarithms of the tilted odds that the bid is right, and that it is exact.
         truth: Whether it was.
     """
 
@@ -42,15 +42,15 @@ class Cases(NamedTuple):
 
 
 class _Looking:
-    """Looks on at rounds, and keeps cases."""
+    """Observes rounds, and keeps cases."""
 
     def __init__(self, tilts: Net, rng: np.random.Generator) -> None:
-        """Take how far doings tilt the odds."""
+        """Take the factors by which moves tilt the odds."""
         self._tilts, self._rng = tilts, rng
         self.found: list[Cases] = []
 
     def looked(self, player: Player, sight: Sight) -> None:
-        """Look at standing bids: at all that sides are taken of, and at some of the others."""
+        """Look at standing bids: at all for which sides are taken, and at some of the others."""
         rounds, rows, seat = sight.rounds, sight.rows, sight.seat
         able = (rounds.quantity[rows] > 0) & ~rounds.drew[rows]
         able &= (rounds.turn[rows] != seat) | (self._rng.random(len(rows)) < ASKED)
@@ -64,14 +64,14 @@ class _Looking:
         right, exact = sight.judged(None)
         count = rounds.counts[rows].sum(1)[n, rank]
         truth = np.stack([count >= quantity, count == quantity], 1)
-        # What is sure is not asked.
+        # Sure results need no judge.
         some = (right > 0) & (right < 1)
         odds = log_odds(np.stack([right, exact], 1))
         self.found.append(Cases(sight.judge_inputs()[some], odds[some], truth[some]))
 
 
 def cases(deck: Deck, seats: int, players: Sequence[Player], tilts: Net, rng: np.random.Generator) -> Cases:
-    """Play some rounds, and return what was looked at; the first player is the one that all kinds sit down with."""
+    """Play some rounds, and return the cases; the first player sits at tables with all kinds."""
     sizes, ratio = tables_of(ROUNDS, seats, rng)
     kinds = rng.integers(0, len(players), (ROUNDS, seats))
     alike = rng.random(ROUNDS) < ALIKE
@@ -83,12 +83,12 @@ def cases(deck: Deck, seats: int, players: Sequence[Player], tilts: Net, rng: np
 
 
 def joined(told: Sequence[Cases]) -> Cases:
-    """Return all that was told, one after the other."""
+    """Return all cases, one after the other."""
     return Cases(*(np.concatenate(each) for each in zip(*told, strict=True)))
 
 
 def fit(found: Cases, rng: np.random.Generator) -> Net:
-    """Return a net that judges: what it adds to the odds makes what came likeliest."""
+    """Return a net that judges: its additions to the odds make the results likeliest."""
     net = Net(JUDGES, rng)
     steps = EPOCHS * (len(found.inputs) // BATCH)
     done = 0

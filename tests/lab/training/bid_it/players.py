@@ -1,4 +1,4 @@
-"""Who plays in the arrays: the nets, and the rule of thumb that the first normal bot went by."""
+"""Players in the arrays: the nets, and the rule of thumb of the first normal bot."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from tests.lab.training.bid_it.sight import Odds, Sight
 from tests.lab.training.nets import Array, Net
 
 NOISE = 0.7
-"""Error of each worth of a beginner, in Deal cards."""
+"""Error of each worth that a beginner estimates, in Deal cards."""
 SILLY = 0.75
-"""A move that is worse by more Deal cards is not made by mistake."""
+"""A move that is worse by more Deal cards is not made even by mistake."""
 SIDED = 0.35
-"""How often those who take sides are wrong, about."""
+"""Rough share of wrong choices of a side."""
 NEVER = -99.0
 SURELY = 5.0
-"""What is worth more is done whatever else there is."""
+"""A move with a higher worth is always made."""
 
 
 class Choice(NamedTuple):
-    """What seats at turn do.
+    """Moves of the seats at turn.
 
     Attributes:
         kind: 0 a bid, 1 a draw, 2 a challenge, 3 Perfecto, by row.
@@ -40,17 +40,15 @@ class Choice(NamedTuple):
 
 
 class Options(NamedTuple):
-    """What seats at turn may do, and what they make of it; rows are decisions.
+    """Legal moves of the seats at turn with their worths; rows are decisions.
 
     Attributes:
-        worth: What each move is worth, in own Deal cards: bids by rank and step, draws by the rank they keep, a
-            challenge and a Perfecto. `NEVER` where it is not made.
-        score: The same, with a little added to what is usual; by it moves are made.
-        heat: How much worse a move is that is made e times more rarely; 0.0 makes the best.
-        quantities: The quantities of the bids, `(row, bid)`.
-        slots: The cards that draws change, `(row, draw, slot)`.
-        steps: Bids of each rank.
-        reach: By how many times the heat a move may be worse than the best, to be made at all.
+        worth: The worth of each move in own Deal cards: bids by rank and step, draws by the rank they keep, a
+            challenge and a Perfecto. `NEVER` for moves that are not made. score: The worths with a small bonus for
+            usual moves; moves are chosen by them. heat: Loss of worth that makes a move e times rarer; 0.0 always
+            chooses the best move. quantities: The quantities of the bids, `(row, bid)`. slots: The cards that draws
+            change, `(row, draw, slot)`. steps: Bids of each rank. reach: Largest loss of worth of a move that is
+            still made, in multiples of the heat.
     """
 
     worth: Array
@@ -62,7 +60,7 @@ class Options(NamedTuple):
     reach: float = REACH
 
     def drawn(self, rng: np.random.Generator) -> tuple[Choice, Array]:
-        """Draw moves, the better the likelier; return them, and their places among the worths."""
+        """Draw moves, better ones more often; return them, and their places among the worths."""
         score = self.near()
         if self.heat:
             score = score + self.heat * rng.gumbel(size=score.shape)
@@ -75,12 +73,12 @@ class Options(NamedTuple):
         return Choice(kind, self.quantities[n, at], at // self.steps, self.slots[n, kept]), chosen
 
     def near(self) -> Array:
-        """Return the scores of the moves that are made at all."""
+        """Return the scores of the moves that are ever made."""
         least = self.score.max(1, keepdims=True) - self.reach * max(self.heat, 1e-9)
         return np.where(self.score >= least, self.score, NEVER)
 
     def chances(self) -> Array:
-        """Return how often each move is made."""
+        """Return the probability of each move."""
         score = self.near()
         parts = np.exp((score - score.max(1, keepdims=True)) / max(self.heat, 1e-9))
         chances: Array = parts / parts.sum(1, keepdims=True)
@@ -104,7 +102,7 @@ class Player(Protocol):
 
 
 class Nets(NamedTuple):
-    """What is learned for tables of a kind."""
+    """The learned nets for tables of a kind."""
 
     tilts: Net
     bids: Net
@@ -114,7 +112,7 @@ class Nets(NamedTuple):
 
     @staticmethod
     def fresh(rng: np.random.Generator) -> Nets:
-        """Return nets that know nothing."""
+        """Return untrained nets."""
         return Nets(Net(TILTS, rng), Net(BIDS, rng), Net(DRAWS, rng), Net(USUAL, rng), Net(JUDGES, rng))
 
     def averaged(self) -> Nets:
@@ -123,7 +121,7 @@ class Nets(NamedTuple):
 
 
 class Decided(NamedTuple):
-    """Decisions to learn from: which net, its inputs, the rounds and seats."""
+    """Decisions to learn from: the kind of net, its inputs, the rounds and seats."""
 
     bids: bool
     inputs: Array
@@ -132,16 +130,16 @@ class Decided(NamedTuple):
 
 
 def call_worth(chance: Array, ratio: Array, seats: int, rash: float) -> Array:
-    """Return what a call is worth in own Deal cards, if it is right so often (BI-8)."""
+    """Return the worth of a call with this chance to be right, in own Deal cards (BI-8)."""
     worth: Array = ratio * (chance + SIDED * (seats - 2)) - (1 - chance) - rash * (seats > 2)
     return worth
 
 
 class Learner:
-    """Plays by nets: each move as often as its worth says, so that it cannot be read."""
+    """Plays by nets: each move as often as its worth says, so that opponents cannot read it."""
 
     def __init__(self, nets: Nets, temper: Temper, rng: np.random.Generator, *, keep: bool = False) -> None:
-        """Take nets, and how to decide by them."""
+        """Take nets, and the way to decide by them."""
         self.nets, self._temper, self._rng, self._keep = nets, temper, rng, keep
         self.kept: list[Decided] = []
         self.made: list[tuple[Array, Array, Array]] = []
@@ -157,13 +155,13 @@ class Learner:
         bids = self._worth(self.nets.bids, bid_inputs, ratio)
         can = sight.plain.right(n[:, None, None], np.arange(RANKS)[None, :, None], quantities) > 0
         bids = np.where(can.reshape(count, -1), bids, NEVER)
-        # Whoever must bid what cannot be bids as little as may be.
+        # A seat that must bid the impossible bids as little as it may.
         none = ~can.any((1, 2))
         bids[none, quantities.reshape(count, -1)[none].argmin(1)] = -1.0
         draw_inputs, slots = sight.draw_inputs()
         draws = self._worth(self.nets.draws, draw_inputs, ratio)
         draws = np.where(slots.any(2), draws, NEVER)
-        # A draw that keeps no card that another one changes is the same draw.
+        # A draw that keeps no card that another draw changes is the same draw.
         same = (slots == slots[n, rounds.rank[rows]][:, None]).all(2)
         same[n, rounds.rank[rows]] = False
         draws[same] = NEVER
@@ -192,13 +190,13 @@ class Learner:
         return choice
 
     def _worth(self, net: Net, inputs: Array, ratio: Array) -> Array:
-        """Return what moves are worth in own Deal cards, `(row, move)`."""
+        """Return the worths of moves in own Deal cards, `(row, move)`."""
         lost = net.out(inputs.reshape(-1, inputs.shape[-1])).reshape(len(inputs), -1, 2)
         worth: Array = ratio[:, None] * lost[..., 1] - lost[..., 0]
         return worth
 
     def _calls(self, sight: Sight) -> Array:
-        """Return what a challenge and a Perfecto are worth; far above all else where there is no doubt."""
+        """Return the worths of a challenge and a Perfecto; far above all else if the result is sure."""
         rounds, rows, n = sight.rounds, sight.rows, sight.n
         quantity, rank = rounds.quantity[rows], rounds.rank[rows]
         right, exact = sight.judged(self.nets.judge if self._temper.judges else None)
@@ -212,7 +210,7 @@ class Learner:
         return found
 
     def sides(self, sight: Sight, perfecto: Array) -> Array:
-        """Side with who is more likely right."""
+        """Choose the side that is more likely right."""
         sight.tilt(self.nets.tilts, self._temper.reads)
         right, exact = sight.judged(self.nets.judge if self._temper.judges else None)
         better, heat = 2 * np.where(perfecto, 1 - exact, right) - 1, self._temper.wavers
@@ -221,10 +219,10 @@ class Learner:
 
 
 class Usual:
-    """The first normal bot's rule of thumb, or one that mends it: what is impossible stays so, and bids are mixed."""
+    """The rule of thumb of the first normal bot, or a better one that keeps impossible odds and mixes its bids."""
 
     def __init__(self, rng: np.random.Generator, hint: float | None = None, heat: float = 0.0) -> None:
-        """Take how far a rival who named a rank tilts its odds; None adds to them as the first bot did."""
+        """Take the tilt of the odds for a rank that a rival named; None adds to the odds as the first bot did."""
         self._rng, self._hint, self._heat = rng, hint, heat
 
     def _read(self, sight: Sight) -> Odds:
@@ -283,7 +281,7 @@ class Usual:
         return self.options(sight).drawn(self._rng)[0]
 
     def sides(self, sight: Sight, perfecto: Array) -> Array:
-        """Side with who is more likely right."""
+        """Choose the side that is more likely right."""
         odds, n = self._read(sight), sight.n
         quantity, rank = sight.rounds.quantity[sight.rows], sight.rounds.rank[sight.rows]
         right = np.where(perfecto, 1 - odds.exact(n, rank, quantity), odds.right(n, rank, quantity))
@@ -291,21 +289,21 @@ class Usual:
 
 
 class Beginner(Usual):
-    """A beginner: the rule of thumb that reads nothing into bids, with errors."""
+    """A beginner: the rule of thumb that ignores what bids tell, with errors."""
 
     def __init__(self, rng: np.random.Generator) -> None:
-        """Take where its errors come from."""
+        """Take the generator of its errors."""
         super().__init__(rng, 0.0)
 
     def options(self, sight: Sight) -> Options:
-        """Weigh moves; none is made that is far worse than the best."""
+        """Weigh moves; moves that are far worse than the best are never made."""
         found = super().options(sight)
         likely = found.worth >= found.worth.max(1, keepdims=True) - SILLY
         errors = NOISE * self._rng.normal(size=found.worth.shape)
         return found._replace(score=np.where(likely, found.worth + errors, NEVER), reach=np.inf)
 
     def sides(self, sight: Sight, perfecto: Array) -> Array:
-        """Side with who seems right."""
+        """Choose the side that seems right."""
         odds, n = self._read(sight), sight.n
         quantity, rank = sight.rounds.quantity[sight.rows], sight.rounds.rank[sight.rows]
         right = np.where(perfecto, 1 - odds.exact(n, rank, quantity), odds.right(n, rank, quantity))
@@ -316,14 +314,14 @@ class Beginner(Usual):
 
 
 class Either:
-    """Plays by one player between two, and by another where more are left."""
+    """Plays by one player between two seats, and by another if more are left."""
 
     def __init__(self, duel: Learner, table: Learner) -> None:
         """Take both."""
         self._duel, self._table = duel, table
 
     def nets_for(self, seats: int) -> Nets:
-        """Return what is known where so many are left."""
+        """Return the nets for this number of seats left."""
         found = self._duel if seats == 2 else self._table
         return found.nets
 
@@ -339,5 +337,5 @@ class Either:
         return self._of(sight).choose(sight)
 
     def sides(self, sight: Sight, perfecto: Array) -> Array:
-        """Say who is right."""
+        """Choose sides."""
         return self._of(sight).sides(sight, perfecto)

@@ -17,13 +17,13 @@ from tests.lab.training.nets import Array
 SLOTS = 6
 """Cards that a hand can hold."""
 SPARE = 12
-"""Cards that a deck holds at least when a round begins."""
+"""Smallest number of cards in a deck when a round begins."""
 NOTHING = -1
 ROWS = (
     *("sizes", "total", "ratio", "order", "at", "open", "hands", "counts", "signs"),
     *("thrown", "quantity", "rank", "bidder", "turn", "drew"),
 )
-"""What there is of each round."""
+"""The contents of each round."""
 COMBINATIONS = np.array([[math.comb(n, k) for k in range(27)] for n in range(72)], np.float64)
 
 
@@ -37,7 +37,7 @@ class Deck:
         self.worth = np.array([[cards.worth[rank][name] for rank in NAMES] for name in self.names])
         self.full = np.array([cards.order[name] for name in cards.full])
         self.copies = np.bincount(self.full, minlength=len(self.names))
-        # For each kind and rank whether it counts nothing, once or twice.
+        # For each kind and rank: whether the card counts nothing, once or twice.
         self.classes = np.stack([self.worth == times for times in range(3)], 2).astype(np.float32)
         self.classes_flat = self.classes.reshape(len(self.names), -1)
 
@@ -51,8 +51,8 @@ class Rounds:
         Args:
             deck: The deck.
             sizes: Cards of each seat, `(round, seat)`.
-            ratio: What it is worth to each seat that another loses a Deal card, in own ones.
-            rng: Where chance comes from.
+            ratio: The worth to each seat of another's loss of a Deal card, in own Deal cards.
+            rng: The generator of chance.
         """
         count, self.seats = sizes.shape
         self.ratio = ratio
@@ -60,7 +60,7 @@ class Rounds:
         self.total = sizes.sum(1)
         order = np.argsort(rng.random((count, len(deck.full))), 1)
         self.order = deck.full[order]
-        # Cards that went in earlier rounds lie open: they are the first ones, and the hands come after them.
+        # Cards of earlier rounds are open: they are the first ones, and the hands follow.
         room = len(deck.full) - self.total - SPARE
         self.at = (rng.random(count) * (room + 1)).astype(int)
         kinds = len(deck.names)
@@ -85,13 +85,13 @@ class Rounds:
         self.drew = np.zeros(count, bool)
 
     def _counted(self, rows: Array, seats: Array) -> Array:
-        """Return how often each rank lies in hands."""
+        """Return the count of each rank in all hands."""
         worth = np.vstack([self.deck.worth, np.zeros((1, RANKS), int)])
         counts: Array = worth[self.hands[rows, seats]].sum(-2)
         return counts
 
     def supposed(self, rows: Array, seat: Array, hands: Array) -> Rounds:
-        """Return some rounds as they would be with other hands of a seat each; what is done there stays there."""
+        """Return copies of some rounds with other hands for one seat each; changes to them change nothing here."""
         found = Rounds.__new__(Rounds)
         found.deck, found.rng, found.seats = self.deck, self.rng, self.seats
         for name in ROWS:
@@ -102,7 +102,7 @@ class Rounds:
         return found
 
     def height(self, rows: Array, quantity: Array) -> Array:
-        """Return how high a quantity is, in usual distances from the usual count."""
+        """Return the height of a quantity, as its distance from the usual count in usual distances."""
         total = self.total[rows]
         found: Array = np.clip((quantity - PER_CARD * total) / (SPREAD * np.sqrt(total)), -3, 3)
         return found
@@ -110,13 +110,13 @@ class Rounds:
     # -- moves -----------------------------------------------------------------------------------------
 
     def lowest(self, rows: Array) -> Array:
-        """Return the lowest quantity of each rank that may be bid, `(row, rank)`."""
+        """Return the lowest legal quantity of each rank, `(row, rank)`."""
         standing = self.quantity[rows][:, None]
         higher = np.arange(RANKS)[None, :] > self.rank[rows][:, None]
         return np.where(standing == 0, 1, np.where(higher, standing, standing + 1))
 
     def bid(self, rows: Array, quantity: Array, rank: Array) -> None:
-        """Make bids, and keep what they show."""
+        """Make bids, and record the information in them."""
         seat = self.turn[rows]
         signs = self.signs
         first = signs[rows, seat, :, SIGN.bid].sum(1) == 0
@@ -154,7 +154,7 @@ class Rounds:
         self.drew[rows] = False
 
     def draw(self, rows: Array, slots: Array) -> None:
-        """Change cards, `slots` by row; a bid must follow."""
+        """Change cards, `slots` by row; each seat must bid next."""
         seat = self.turn[rows]
         for slot in range(SLOTS):
             some = slots[:, slot]
@@ -174,21 +174,21 @@ class Rounds:
         self.drew[rows] = True
 
     def call(self, rows: Array, perfecto: Array) -> None:
-        """Keep what calls show."""
+        """Record the information in calls."""
         self.signs[rows, self.turn[rows], self.rank[rows], SIGN.called] = np.where(perfecto, -1, 1)
 
     def droppable(self, rows: Array) -> Array:
-        """Return which cards of who is at turn may be changed, `(row, slot)`; none where the deck may not do."""
+        """Return the cards that the seat at turn may change, `(row, slot)`; none if the deck is too small."""
         hand = self.hands[rows, self.turn[rows]]
         free = self.deck.worth[hand, self.rank[rows][:, None]] == 0
         stands = (self.quantity[rows] > 0) & (self.at[rows] + SLOTS < len(self.deck.full))
         able: Array = free & (hand != NOTHING) & stands[:, None] & ~self.drew[rows][:, None]
         return able
 
-    # -- what is known ---------------------------------------------------------------------------------
+    # -- knowledge -------------------------------------------------------------------------------------
 
     def unseen(self, rows: Array, seat: Array | None) -> tuple[Array, Array]:
-        """Return of the cards that a seat, or a spectator, does not see how many count 0, 1, 2, and those in hands."""
+        """Return the number of cards unseen by a seat or spectator that count 0, 1 and 2, and the number in hands."""
         kinds = len(self.deck.names)
         held = np.zeros((len(rows), kinds + 1), np.int16)
         if seat is not None:
@@ -204,7 +204,7 @@ def hypergeometric(classes: Array, hidden: Array) -> Array:
 
     Args:
         classes: Cards not seen that count nothing, once and twice, `(row, rank, times)`.
-        hidden: How many of the cards are in hands.
+        hidden: Number of these cards that are in hands.
     """
     most = int(hidden.max())
     found = np.zeros((len(classes), RANKS, most + 4))

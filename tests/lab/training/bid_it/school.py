@@ -1,4 +1,4 @@
-"""Lessons: rounds are played, what came of them is learned, and the next ones are played with that."""
+"""Lessons: rounds are played, their results are learned, and the next rounds are played with the new nets."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tests.lab.training.nets import Array, Net
 
 FULL = {2: 6, 3: 6, 4: 6, 5: 5, 6: 4}
 LOOKED = 250
-"""Decisions of each step that the tilt is learned from."""
+"""Decisions of each step from which the tilt is learned."""
 BATCH = 512
 
 
 def tables_of(count: int, seats: int, rng: np.random.Generator) -> tuple[Array, Array]:
-    """Return sizes of hands as they come in games with at least so many seats, and what others' Deal cards are worth.
+    """Return hand sizes as they occur in games with at least this many seats, and the worth of others' Deal cards.
 
-    A seat's chance to win is taken to be its part of all Deal cards, as far as worths go.
+    For the worths, a seat's chance to win is its share of all Deal cards.
     """
     tables = np.array([table for table in FULL if table >= seats])
     full = np.array([FULL[int(table)] for table in tables])[
@@ -39,19 +39,19 @@ Looked: TypeAlias = Callable[[Player, Sight], None]
 
 @runtime_checkable
 class Watcher(Protocol):
-    """A player that is told what others do, before it is done."""
+    """A player that is informed of the others' moves before they are made."""
 
     def saw(self, sight: Sight, player: Player, choice: Choice) -> None:
-        """See seats at turn make their moves: what they looked at is for nobody else to use but `rounds`."""
+        """Be informed of the seats at turn and their moves; only `rounds` may use what the seats looked at."""
         ...
 
 
 class Outcome(NamedTuple):
-    """What came of rounds.
+    """The results of rounds.
 
     Attributes:
         lost: The Deal cards that each seat and all others lost, `(round, seat, 2)`.
-        winner: Who bids first in the next round.
+        winner: The seat that bids first in the next round.
     """
 
     lost: Array
@@ -59,7 +59,7 @@ class Outcome(NamedTuple):
 
 
 class Play:
-    """Rounds that are played to their ends."""
+    """Rounds that are played to the end."""
 
     def __init__(
         self,
@@ -72,9 +72,9 @@ class Play:
 
         Args:
             rounds: The rounds.
-            kinds: Who sits where: numbers of players, `(round, seat)`.
+            kinds: The player at each seat: numbers of players, `(round, seat)`.
             players: Who there is.
-            looked: Is told who looks, and at what.
+            looked: Called with the seats that look, and their rounds.
         """
         self._rounds, self._kinds, self._players, self._looked = rounds, kinds, players, looked
         self._watchers = [player for player in players if isinstance(player, Watcher)]
@@ -114,7 +114,7 @@ class Play:
         return sight
 
     def _showdown(self, rows: Array, perfecto: Array) -> None:
-        """See who is right about calls, and who loses a card."""
+        """Decide who is right about calls, and who loses a card."""
         rounds = self._rounds
         caller, bidder = rounds.turn[rows], rounds.bidder[rows]
         rounds.call(rows, perfecto)
@@ -132,11 +132,11 @@ class Play:
 
 
 class School:
-    """What is known for tables of a kind, and how it becomes more.
+    """The nets for tables of a kind, and the lessons that improve them.
 
     Attributes:
         nets: What is known.
-        pull: How far moves follow what is usual.
+        pull: Weight of the bonus for usual moves.
     """
 
     def __init__(self, deck: Deck, tables: Sequence[int], rng: np.random.Generator) -> None:
@@ -150,13 +150,13 @@ class School:
 
         Args:
             count: Number of rounds.
-            heat: How mixed the moves are.
-            rate: How fast is learned.
-            company: In which share of the rounds others sit at the table.
+            heat: The heat of the moves: higher values mix them more.
+            rate: The learning rate.
+            company: Share of the rounds in which other players sit at the table.
             others: Those others.
 
         Returns:
-            What a learner gains a round among others, in own Deal cards.
+            The gain of a learner in a round among other players, in own Deal cards.
         """
         rng = self._rng
         seats = self._tables[int(rng.random() * len(self._tables))]
@@ -193,7 +193,7 @@ class School:
         return float(worth[mixed][kinds[mixed] == 0].mean()) if mixed.any() else 0.0
 
     def _learn_usual(self, inputs: Array, chances: Array, chosen: Array, rate: float) -> None:
-        """Take a step towards how often moves were made, by what all can tell of them."""
+        """Take a step towards the actual shares of moves, from public information."""
         if len(inputs) > LOOKED:
             some = self._rng.choice(len(inputs), LOOKED, replace=False)
             inputs, chances, chosen = inputs[some], chances[some], chosen[some]

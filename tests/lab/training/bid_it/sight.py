@@ -1,4 +1,4 @@
-"""What seats at turn make of their rounds: the odds of every rank, tilted by what others did, and the nets' inputs."""
+"""The view of the seats at turn: the odds of every rank, tilted by the others' moves, and the nets' inputs."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from tests.lab.training.nets import Array, Net
 LEAST = np.array([least_bid(cards) if cards else 1 for cards in range(60)])
 MOST_TILT = 3.0
 SURELY = 1e-9
-"""Sums of chances may be off by so much."""
+"""Allowed error of sums of chances."""
 
 
 class Odds:
     """Chances of the counts of all ranks, as seats see them; rows are decisions.
 
     Attributes:
-        chances: The chance of each count in the hands that are not seen, `(row, rank, count)`.
+        chances: The chance of each count in the unseen hands, `(row, rank, count)`.
         mean: Its mean.
     """
 
     def __init__(self, chances: Array, own: Array) -> None:
-        """Take chances that add up to 1, and how often each rank lies in the own hands."""
+        """Take chances that add up to 1, and the count of each rank in the seat's own hand."""
         self.chances, self._own = chances, own
         counts = np.arange(chances.shape[2])
         self.mean = (chances * counts).sum(2)
@@ -51,7 +51,7 @@ class Odds:
         return chance
 
     def exact(self, rows: Array, rank: Array, quantity: Array) -> Array:
-        """Return the chance that it is exactly so."""
+        """Return the chance that a bid is exact."""
         need = quantity - self._own[rows, rank]
         last = self.chances.shape[2] - 1
         chance: Array = np.where(
@@ -61,10 +61,10 @@ class Odds:
 
 
 class Sight:
-    """What is seen in some rounds by a seat each."""
+    """The views of one seat in each of some rounds."""
 
     def __init__(self, rounds: Rounds, rows: Array, seat: Array, *, public: bool = False) -> None:
-        """Look; where all is public, the seats' own hands are not seen, and the seats say nothing."""
+        """Compute the views; if only public information counts, the seats' own hands are not seen."""
         self.rounds, self.rows, self.seat, self.public = rounds, rows, seat, public
         self.n = np.arange(len(rows))
         self.own = rounds.counts[rows, seat] * (not public)
@@ -76,7 +76,7 @@ class Sight:
     # -- the tilt ----------------------------------------------------------------------------------------
 
     def tilt_inputs(self) -> Array:
-        """Return what is known of each seat and rank, `(row, seat, rank, input)`."""
+        """Return the public information on each seat and rank, `(row, seat, rank, input)`."""
         count, seats = len(self.rows), self.rounds.seats
         found = np.zeros((count, seats, RANKS, SIGNS + 7), np.float32)
         found[..., :SIGNS] = self.rounds.signs[self.rows]
@@ -86,7 +86,7 @@ class Sight:
         return found
 
     def shares(self) -> Array:
-        """Return which part of the cards that are not seen each seat holds, `(row, seat)`; its own is 0."""
+        """Return each seat's share of the unseen cards, `(row, seat)`; its own is 0."""
         sizes = self.rounds.sizes[self.rows].astype(np.float32)
         if not self.public:
             sizes[self.n, self.seat] = 0
@@ -94,7 +94,7 @@ class Sight:
         return shares
 
     def tilt(self, net: Net, reads: float = 1.0) -> None:
-        """Tilt the odds by what the others did, as far as it is read."""
+        """Tilt the odds by the others' moves, as strongly as the tilt says."""
         inputs = self.tilt_inputs()
         out = net.out(inputs.reshape(-1, inputs.shape[-1])).reshape(*inputs.shape[:3], 2)
         total = np.einsum("nsrk,ns->nrk", out, self.shares())
@@ -204,7 +204,10 @@ class Sight:
         return found, slots
 
     def judge_inputs(self) -> Array:
-        """Return the inputs of what judges the standing bid, `(row, input)`; who is not at turn is asked for a side."""
+        """Return the inputs of the judge of the standing bid, `(row, input)`.
+
+        A seat that is not at turn is asked for a side.
+        """
         rounds, rows, n, seat = self.rounds, self.rows, self.n, self.seat
         quantity, rank, caller = rounds.quantity[rows], rounds.rank[rows], rounds.turn[rows]
         bidder, aside = rounds.bidder[rows], caller != seat
@@ -239,7 +242,7 @@ class Sight:
         return found
 
     def judged(self, net: Net | None) -> tuple[Array, Array]:
-        """Return the chances that the standing bid is right, and exact, by row; what is sure stays so."""
+        """Return the chances that the standing bid is right, and exact, by row; sure results stay sure."""
         n, rank, quantity = self.n, self.rounds.rank[self.rows], self.rounds.quantity[self.rows]
         chances = np.stack([self.odds.right(n, rank, quantity), self.odds.exact(n, rank, quantity)], 1)
         some = np.nonzero(quantity > 0)[0]
@@ -251,7 +254,7 @@ class Sight:
         return chances[:, 0], chances[:, 1]
 
     def fate_inputs(self) -> Array:
-        """Return the inputs of what says who loses a Deal card, before a call, `(row, seat, input)`."""
+        """Return the inputs of the net that foretells losses of Deal cards, before a call, `(row, seat, input)`."""
         rounds, rows, n, viewer = self.rounds, self.rows, self.n, self.seat
         quantity, rank = rounds.quantity[rows], rounds.rank[rows]
         stands, seats = quantity > 0, np.arange(rounds.seats)[None, :]
@@ -284,7 +287,7 @@ class Sight:
         return found
 
     def usual_inputs(self, bids: Array, draws: Array) -> Array:
-        """Return what all can tell of each move, `(row, move, input)`: bids, draws, a challenge and a Perfecto."""
+        """Return the public inputs of each move, `(row, move, input)`: bids, draws, a challenge and a Perfecto."""
         rounds, rows, n = self.rounds, self.rows, self.n
         count = len(rows)
         of_bids, of_draws = bids.shape[1] * bids.shape[2], draws.shape[1]
@@ -300,7 +303,7 @@ class Sight:
         found[:, -2, 21] = 1
         found[:, -1, 22] = 1
         found[:, :of_bids, 23:31] = bids.reshape(count, of_bids, -1)[..., list(OPEN_BID)]
-        # Of a draw the rank that it keeps is told, and of a call the rank that is called.
+        # For a draw the kept rank is noted, and for a call the called rank.
         kept = bids[:, :, 0][..., list(OPEN_BID[2:])]
         found[:, of_bids:-2, 25:31] = kept
         found[:, of_bids:-2, 31] = draws[..., 0]
@@ -316,7 +319,7 @@ def log_odds(chances: Array) -> Array:
 
 
 def tilted(plain: Odds, total: Array) -> Array:
-    """Return the chances of counts, tilted: what is impossible stays so."""
+    """Return the chances of counts, tilted; impossible counts stay impossible."""
     away = np.arange(plain.chances.shape[2]) - plain.mean[..., None]
     first = np.clip(total[..., 0], -MOST_TILT, MOST_TILT)[..., None]
     second = np.clip(0.1 * total[..., 1], -0.5, 0.2)[..., None]

@@ -1,9 +1,9 @@
-"""Learns what bids and draws come to for teams of BID-IT!, from games of bots.
+"""Trains the worths of bids and draws for teams of BID-IT!, and writes them beside the bots.
 
     python -m tests.lab train bid_it_teams --games 120 --seed 870001
 
-Games of teams are played at tables of hard bots, of normal ones, and of both. What a team and all others lose in a
-round is fitted to what the nets foretold of the moves made in it. Some two minutes of one core for each table.
+Games of teams are played at tables of hard bots, of normal ones, and of both. The losses of a team and of all others
+in a round are fitted to the nets' forecasts for the moves made in it. Each table takes some two minutes of one core.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ TABLES: Final = tuple(
 
 
 class Made(NamedTuple):
-    """A bid or a draw that was made, and what the round came to.
+    """A bid or a draw, and the result of its round.
 
     Attributes:
-        draws: Whether it was a draw.
-        own: What the nets said it costs its player.
-        lost: What its team lost in the round, and all others.
+        draws: Whether the move was a draw.
+        own: The cost of the move to its player by the nets.
+        lost: The losses of the player's team in the round, and of all others.
     """
 
     draws: bool
@@ -56,16 +56,16 @@ class Made(NamedTuple):
 
 
 class Looks:
-    """Looks on at a game."""
+    """Observes a game."""
 
     def __init__(self, game: BidIt, levels: Sequence[Level], found: list[Made]) -> None:
-        """Take the rules, who plays, and where to write what is found."""
+        """Take the rules, the players, and the list for kept moves."""
         self._game, self._levels, self._found = game, levels, found
         self._round: list[tuple[Seat, bool, float]] = []
         self._before: tuple[int, ...] = ()
 
     def moved(self, before: State, seat: Seat, move: Move, steps: Sequence[Step[Any]]) -> None:
-        """Keep what the nets say of a bid or a draw, and what a round came to once it is over."""
+        """Keep the nets' forecast for a bid or a draw, and the result of a round after its end."""
         after = steps[-1].state
         if seat != CHANCE and before.phase in ("turn", "rebid"):
             self._foretell(before, seat, move)
@@ -75,7 +75,7 @@ class Looks:
         self._before, self._round = after.deals, []
 
     def ended(self, state: Common, outcome: Outcome) -> None:
-        """Learn nothing from who won."""
+        """Ignore the winner."""
 
     def _foretell(self, before: State, seat: Seat, move: Move) -> None:
         if not isinstance(move, (moves.Bid, moves.Discard)):
@@ -103,7 +103,7 @@ class Looks:
 
 
 def played(game: BidIt, setup: Setup, games: int, seed: int) -> list[Made]:
-    """Play games at tables of each company, and return what they told."""
+    """Play games at tables of each company, and return the moves that were kept."""
     found: list[Made] = []
     bots: dict[Level, Bot] = {level: make(game, level) for level in (Level.HARD, Level.NORMAL)}
     for number in range(seed, seed + games):
@@ -116,7 +116,7 @@ def played(game: BidIt, setup: Setup, games: int, seed: int) -> list[Made]:
 
 
 def learned(found: Sequence[Made]) -> Team:
-    """Return what is learned from games."""
+    """Return the numbers that are learned from games."""
     told: Array = np.array([(not one.draws, one.draws, one.own) for one in found], float)
     lost: Array = np.array([one.lost for one in found])
     bids, draws, costs = np.linalg.lstsq(told, lost, rcond=None)[0].round(3).tolist()
@@ -124,7 +124,7 @@ def learned(found: Sequence[Made]) -> Team:
 
 
 def tables(keys: str, game: BidIt) -> Iterator[tuple[str, Setup]]:
-    """Return set-ups by their keys; all of them if none is asked for."""
+    """Return set-ups by their keys; all of them if no keys are given."""
     for setup in TABLES:
         key = key_of(game.start(setup))
         if not keys or key in keys.split(","):

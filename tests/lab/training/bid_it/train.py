@@ -1,4 +1,4 @@
-"""Train the hard bot of BID-IT!, and write what it learned beside the bots: some minutes of one core."""
+"""Trains the hard bot of BID-IT!, and writes its numbers beside the bots, in some minutes of one core."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ from tests.lab.training.nets import Net
 
 
 class Stage(NamedTuple):
-    """How nets learn for a time.
+    """The settings of some lessons.
 
     Attributes:
         lessons: Number of lessons.
         rounds: Rounds of each.
-        heat: How mixed the moves are, in own Deal cards.
-        warm: In which part of the lessons they are mixed more than that, so that all moves are known.
-        rate: How fast is learned at first; at the end it is a tenth.
-        company: In which share of the rounds other bots sit at the table.
-        pull: How far moves follow what is usual.
+        heat: The heat of the moves, in own Deal cards: higher values mix them more.
+        warm: Share of the lessons with a higher heat, so that all moves are learned.
+        rate: The learning rate at first; at the end it is a tenth of this.
+        company: Share of the rounds in which other bots sit at the table.
+        pull: Weight of the bonus for usual moves.
     """
 
     lessons: int
@@ -52,7 +52,7 @@ class Stage(NamedTuple):
 
 
 TABLES = {DUEL: (2,), TABLE: (3, 4, 5, 6)}
-"""Numbers of players that are left, by what is learned for them."""
+"""Numbers of players left, by the kind of table that their nets are learned for."""
 PLANS = {
     DUEL: (Stage(450, 1024, 0.08, 0.4, 0.003, 0.5, 0.0), Stage(100, 1024, 0.07, 0.0, 0.002, 0.3, 0.8)),
     TABLE: (
@@ -61,16 +61,16 @@ PLANS = {
         Stage(80, 1024, 0.04, 0.0, 0.002, 0.9, 0.0),
     ),
 }
-"""First all moves are learned, then those that are made; between two, bids that tell little."""
+"""First all moves are learned, then those that are made; between two players, bids that tell little."""
 HINT, THEIR_HEAT = 0.4, 0.08
-"""Of the mended rule of thumb: how far it reads bids, and how mixed its moves are."""
+"""The tilt of the better rule of thumb for bids, and the heat of its moves."""
 PARTS = (*PLANS, "judge", "fates", "worths")
 JUDGINGS, FORETOLD = 100, 10
-"""How often rounds are played that judging, and losses, are learned from."""
+"""Number of times that rounds are played to learn the judging of bids, and to learn losses."""
 HOT = 3.0
-"""How much more mixed the moves of learners are that others sit down with."""
+"""Factor on the heat of learners that other players sit with."""
 GAMES = 1500
-"""Games that worths of Deal cards are fitted to, for each number of seats."""
+"""Games for the fit of the worth of Deal cards, for each number of seats."""
 
 
 def train(name: str, deck: Deck, stages: Sequence[Stage], rng: np.random.Generator) -> Nets:
@@ -106,7 +106,7 @@ def from_bytes(data: bytes) -> Nets:
 
 
 def bot(level: Level, rng: np.random.Generator, folder: Path = FOLDER) -> Either:
-    """Return a level of the game's own bots as it plays in arrays."""
+    """Return the array twin of a level of the game's own bots."""
     duel, table = (
         Learner(from_bytes((folder / f"{NAME}_{name}.bin").read_bytes()), temper, rng)
         for name, temper in zip((DUEL, TABLE), TEMPERS[level], strict=True)
@@ -115,9 +115,9 @@ def bot(level: Level, rng: np.random.Generator, folder: Path = FOLDER) -> Either
 
 
 def judge(deck: Deck, nets: Nets, folder: Path, turns: int, rng: np.random.Generator) -> Nets:
-    """Learn to judge standing bids where more than two are left, among bots of all kinds."""
+    """Learn to judge standing bids with more than two players left, among bots of all kinds."""
     hot = Learner(nets, Temper(HOT * 0.02, 0.8, 1.0, 0.1), rng)
-    # The first rule of thumb sits there twice: it is like the easy bot, but its bids tell more.
+    # The first rule of thumb takes two places: it is like the easy bot, but its bids tell more.
     company: list[Player] = [Usual(rng), Usual(rng), Usual(rng, HINT, THEIR_HEAT), hot, Beginner(rng)]
     players = [bot(Level.HARD, rng, folder), bot(Level.NORMAL, rng, folder), *company]
     seats = TABLES[TABLE]
@@ -126,7 +126,7 @@ def judge(deck: Deck, nets: Nets, folder: Path, turns: int, rng: np.random.Gener
 
 
 def foretell(deck: Deck, folder: Path, turns: int, rng: np.random.Generator) -> Net:
-    """Learn who loses a card in rounds of hard and normal bots."""
+    """Learn which seat loses a card, in rounds of hard and normal bots."""
     players = [bot(Level.HARD, rng, folder), bot(Level.NORMAL, rng, folder)]
     told = []
     for turn in range(turns):
@@ -136,13 +136,13 @@ def foretell(deck: Deck, folder: Path, turns: int, rng: np.random.Generator) -> 
 
 
 def worths(deck: Deck, player: Player, count: int, rng: np.random.Generator) -> Learned:
-    """Fit what Deal cards are worth among bots that know what was learned."""
+    """Fit the worth of Deal cards among bots that use the learned numbers."""
     first = first_wins(deck, player, count, rng)
     found: dict[str, list[float]] = {}
     for seats in range(3, 7):
         games = Games(deck, np.zeros((count, seats), int), [player], rng)
         found[str(seats)] = strengths(games.play(), seats)
-    # Between two a table says it; the strengths are never asked.
+    # Between two players a table gives the chance, so the strengths are never used.
     found["2"] = found["3"]
     return Learned(
         {}, dict(sorted(found.items())), {str(seats): duels(first, seats) for seats in range(2, 7)}

@@ -1,14 +1,14 @@
-"""Learns how far the chances to win that are foretold at BID-IT! are to be trusted, from games of bots.
+"""Measures how far foretold chances to win at BID-IT! can be trusted, in games of bots, and writes their powers.
 
     python -m tests.lab calibrate bid_it --seats 2,3,4,5,6 --games 350 --seed 830001
     python -m tests.lab calibrate bid_it --seats 6 --teams three --advanced --games 150 --seed 840001
 
-Games are played at tables of hard bots, of normal ones, and of both; now and then a seat or a spectator judges. To
-which power the chances must be raised, so that it is least surprising who won, is written beside the weights, for each
-number of seats and teams, with and without the advanced rules. What was foretold and what came true is told by tenths:
-before, each fifth of the games by what was learned from the others, and by what is written as it stands; `--check`
-writes nothing, so fresh games tell what that is worth. Four minutes of one core for each number of seats, twice as long
-in teams.
+Games are played at tables of hard bots, of normal ones, and of both. Now and then a seat or a spectator judges. The
+chances are raised to powers that make the actual winners least surprising. The powers are written beside the weights
+for each number of seats and teams, with and without the advanced rules. The foretold and the actual shares are
+printed by tenths. Each fifth of the games is judged first with powers learned from the others, then with the powers
+that are written. `--check` writes nothing, so new games test the written powers. It takes four minutes of one core
+for each number of seats, and twice as long in teams.
 """
 
 from __future__ import annotations
@@ -38,16 +38,16 @@ from tests.lab.training.powers import powers
 
 COMPANIES: Final = (Level.HARD, Level.NORMAL, MIXED)
 LEAST: Final = 1e-4
-"""A chance that is told to be less counts as this, but for those who are out."""
+"""A lower foretold chance counts as this one, except for seats that are out."""
 FIFTHS: Final = 5
 DOUBT: Final = 0.3
-"""How far powers are likely to be off 1, before any game was seen: so few games move them little."""
+"""Likely distance of the powers from 1, before any game: with it, few games change them little."""
 
 Powers: TypeAlias = tuple[float, float, float]
 
 
 class Untrusted(BidItEvaluator):
-    """Tells chances as odds and nets have them."""
+    """Foretells chances by the odds and nets, without powers."""
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
         """Return each seat's chance to win the game."""
@@ -60,9 +60,9 @@ def rules() -> BidIt:
 
 
 def positions(setup: Setup, games: int, seed: int) -> Iterator[Told]:
-    """Play games at tables of each company, and yield what was told each side of some of their positions.
+    """Play games at tables of each company, and yield the judgements of each side in some of their positions.
 
-    Its chances are those of sides, and its winner is a side: a team, or a seat where each plays alone.
+    The chances are those of sides, and the winner is a side: a team, or a seat if each plays alone.
     """
     game = rules()
     teams = game.teams(setup) or tuple(range(setup.seats))
@@ -74,14 +74,15 @@ def positions(setup: Setup, games: int, seed: int) -> Iterator[Told]:
 
 
 def company_of(told: Told, seed: int) -> str:
-    """Return who played the game that something was told of."""
+    """Return the bots that played the game of a judgement."""
     return COMPANIES[(told.game - seed) % len(COMPANIES)]
 
 
 def learned(found: Sequence[Told], seed: int) -> Powers:
-    """Return the powers by which it is least surprising which side won.
+    """Return the powers that make the winning sides least surprising.
 
-    Between two sides they are learned from tables of one level: who leads at a mixed one is most likely the stronger.
+    Between two sides the powers are learned from tables of one level, because the leader at a mixed table is most
+    likely the stronger player.
     """
     sides = len(found[0].shares)
     found = [
@@ -92,7 +93,7 @@ def learned(found: Sequence[Told], seed: int) -> Powers:
     shares: Array = np.array([one.shares for one in found])
     won: Array = np.array([one.winners[0] for one in found])
     shares = np.where(shares > 0, np.maximum(LEAST, shares), 0.0)
-    # Positions of one game are won by the same side, so together they count as one.
+    # The positions of one game have the same winner, so together they count as one.
     weight = len({one.game for one in found}) / len(found)
     each = np.ones(3)
     each[parts] = powers(shares, near, won, weight=weight, doubt=DOUBT)
@@ -101,13 +102,13 @@ def learned(found: Sequence[Told], seed: int) -> Powers:
 
 
 def as_trusted(one: Told, known: Calibration, key: str = "") -> Told:
-    """Return what is told of a position by powers that were learned."""
+    """Return the judgement of a position with the learned powers."""
     near = stages(one.shares)
     return one._replace(shares=raised(one.shares, known.power(key, near))) if any(near) else one
 
 
 def held_out(found: Sequence[Told], seed: int) -> list[Told]:
-    """Return what would be told of each fifth of the games, knowing the others."""
+    """Return the judgements of each fifth of the games, with powers learned from the others."""
     told: list[Told] = []
     for fifth in range(FIFTHS):
         there = [(one.game - seed) // len(COMPANIES) % FIFTHS == fifth for one in found]

@@ -1,4 +1,4 @@
-"""Games of Bidness to learn from: bots that are equally good, each in its own way, and what positions they reach."""
+"""Games of Bidness to learn from: bots of equal strength and different habits, and the positions they reach."""
 
 from __future__ import annotations
 
@@ -26,18 +26,21 @@ from bidtable.games.bidness.state import State
 Array: TypeAlias = np.ndarray[Any, Any]
 
 OFTEN = {"play": 0.5, "discard": 0.2, "auction": 0.06}
-"""How many of the decisions of each phase are noted: those of one auction are nearly alike."""
+"""Share of the noted decisions of each phase; decisions of one auction are nearly alike."""
 NOISES = (0.0, 0.0, 0.0, 0.01, 0.02)
-"""Errors of normal bots, in points of the chance to win; the same for all of a game, so that all are equally good."""
+"""Errors of normal bots, in points of the chance to win.
+
+All bots of a game have the same error, so that they are equally good.
+"""
 LOANS = (0, 0, 1, 1, 1, 2)
-"""How many IOUs normal bots take in the first round."""
+"""Numbers of IOUs that normal bots take in the first round."""
 
 
 class Notes(NamedTuple):
-    """Positions, and what came of them, in the order in which they came.
+    """Positions and the results of their games, in the order in which they came.
 
     Attributes:
-        inputs: What a net is told of each company, `(position, seat, input)`.
+        inputs: The net's inputs for each company, `(position, seat, input)`.
         winner: Who won.
         game: Number of the game.
     """
@@ -52,22 +55,22 @@ class Notes(NamedTuple):
         return Notes(*(np.concatenate(each) for each in zip(*parts, strict=True)))
 
     def some(self, which: Array) -> Notes:
-        """Return some of them."""
+        """Return some of the positions."""
         return Notes(self.inputs[which], self.winner[which], self.game[which])
 
     def save(self, path: Path) -> None:
-        """Write them to a file."""
+        """Write the positions to a file."""
         np.savez_compressed(path, inputs=self.inputs, winner=self.winner, game=self.game)
 
     @staticmethod
     def load(path: Path) -> Notes:
-        """Read them from a file."""
+        """Read the positions from a file."""
         found = np.load(path)
         return Notes(found["inputs"], found["winner"], found["game"])
 
 
 class Teller:
-    """Tells a net of positions just as the hard bot does."""
+    """Turns positions into the net's inputs, exactly as the hard bot does."""
 
     def __init__(self, game: Bidness) -> None:
         """Take the rules."""
@@ -76,7 +79,7 @@ class Teller:
         self._blank = Net(1, [0.0] * (2 * INPUTS + 2))
 
     def inputs(self, state: State, viewer: Seat) -> Array:
-        """Return what a net is told of all companies, by somebody who sees its own hand: `(seat, input)`."""
+        """Return the net's inputs for all companies, as a viewer who sees the own hand gets them: `(seat, input)`."""
         seen, context = self._game.observe(state, viewer), self._game.context
         judge = Judge(self._blank, self._layout, context, seen, companies(context, seen), following(seen), {})
         found = np.zeros((len(seen.cash), INPUTS), np.float32)
@@ -90,10 +93,10 @@ class Teller:
 
 
 class Observer:
-    """Looks on while a game is played, and notes some positions.
+    """Observes a game, and notes some positions.
 
     Attributes:
-        inputs: What a net is told of them.
+        inputs: The net's inputs for the positions.
         winner: Who won.
     """
 
@@ -101,8 +104,8 @@ class Observer:
         """Look on.
 
         Args:
-            teller: Says what a net is told.
-            rng: Says which positions are noted, and who looks at them.
+            teller: Turns positions into the net's inputs.
+            rng: The generator that decides which positions are noted, and who looks at them.
         """
         self._teller, self._rng = teller, rng
         self.inputs: list[Array] = []
@@ -114,12 +117,12 @@ class Observer:
             self.inputs.append(self._teller.inputs(before, self._rng.randrange(len(before.cash))))
 
     def ended(self, state: Any, outcome: Outcome) -> None:
-        """Hear who has won."""
+        """Note the winner."""
         self.winner = outcome.winners[0]
 
 
 def normal_bots(game: Bidness, seats: int, rng: random.Random) -> list[Bot]:
-    """Return normal bots with habits of their own, and errors in common."""
+    """Return normal bots with habits of their own, and equal errors."""
     noise = rng.choice(NOISES)
     return [
         BidnessBot(
@@ -136,7 +139,7 @@ def normal_bots(game: Bidness, seats: int, rng: random.Random) -> list[Bot]:
 
 
 def play(game: Bidness, seats: int, numbers: range) -> Notes:
-    """Play games, and return what was noted.
+    """Play games, and return the noted positions.
 
     Args:
         game: The rules.

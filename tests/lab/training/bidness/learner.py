@@ -1,4 +1,4 @@
-"""Learns who wins from positions: a small net in numpy, fitted by Adam."""
+"""Learns the winner from positions: a small net in numpy, fitted by Adam."""
 
 from __future__ import annotations
 
@@ -13,19 +13,20 @@ from tests.lab.training.nets import Adam
 
 BATCH = 256
 SHRINKS = 3e-4
-"""How much of each weight a step takes away, at a rate of 1."""
+"""Share of each weight that a step takes away, at a rate of 1."""
 KEEPS = 0.998
-"""How much of the averaged weights each step keeps."""
+"""Share of the averaged weights that each step keeps."""
 WARM = 10
 """Steps after which the start has little weight in the average."""
 
 
 class Learner:
-    """One hidden layer, and a straight way past it: the same as `bidness.nets.Net`.
+    """One hidden layer, and a direct connection past it: the same as `bidness.nets.Net`.
 
     Attributes:
         hidden: Number of hidden units.
-        weights: Of each input to all units, the units' biases, what each unit adds, what each input adds at once.
+        weights: The weights of each input for all units, the units' biases, the output weight of each unit, the
+            direct weight of each input.
         averaged: The weights, averaged over the last steps.
     """
 
@@ -45,7 +46,7 @@ class Learner:
         self.averaged = self._adam.averaged
 
     def copied(self) -> Learner:
-        """Return one that knows the same, and goes on learning from there."""
+        """Return a net with the same weights, which learns on from them."""
         copy = Learner(self.hidden, np.random.default_rng(0))
         copy.weights = [what.copy() for what in self.averaged]
         copy._begin()
@@ -59,7 +60,7 @@ class Learner:
         """Take a step of Adam towards chances.
 
         Args:
-            inputs: What is told of each company, `(position, seat, input)`.
+            inputs: The inputs for each company, `(position, seat, input)`.
             target: The chances, `(position, seat)`.
             rate: How far.
         """
@@ -81,7 +82,7 @@ class Learner:
         return b"".join(what.astype("<f4").tobytes() for what in self.averaged)
 
     def as_net(self) -> Net:
-        """Return what the bot would read."""
+        """Return the net as the bot reads it."""
         return Net(self.hidden, np.frombuffer(self.as_bytes(), "<f4").tolist())
 
 
@@ -98,7 +99,7 @@ def _shares(promised: Array) -> Array:
 
 
 def won(notes: Notes) -> Array:
-    """Return 1 for who won and 0 for the others, `(position, seat)`."""
+    """Return 1 for the winner and 0 for the others, `(position, seat)`."""
     return np.eye(notes.inputs.shape[1])[notes.winner]
 
 
@@ -109,14 +110,14 @@ def fit(
     rate: float,
     rng: np.random.Generator,
 ) -> None:
-    """Learn from positions, those of all numbers of seats mixed.
+    """Learn from positions, with all numbers of seats mixed.
 
     Args:
         learner: Who learns.
-        lessons: The positions, and what they should be told to be worth, by the number of seats.
-        epochs: How often each is looked at.
-        rate: How far the first steps go; the last ones a tenth of that.
-        rng: Says in which order.
+        lessons: The positions and their wanted chances, by the number of seats.
+        epochs: Number of passes over the positions.
+        rate: The learning rate of the first steps; the last ones have a tenth of it.
+        rng: The generator of the order.
     """
     for epoch in range(epochs):
         batches = [
@@ -132,5 +133,5 @@ def fit(
 
 
 def surprise(chances: Array, notes: Notes) -> float:
-    """Return how surprising who won was, on average."""
+    """Return the mean surprise at the winners."""
     return float(-np.log(np.maximum(1e-9, chances[np.arange(len(chances)), notes.winner])).mean())

@@ -1,14 +1,13 @@
-"""Train the hard bot of Bidness, and write what it learned beside the bots.
+"""Trains the hard bot of Bidness, and writes its nets beside the bots.
 
     python -m tests.lab train bidness play --notes FOLDER --share 1/2 --minutes 8
     python -m tests.lab train bidness train --notes FOLDER
     python -m tests.lab train bidness check --notes FOLDER
 
-Games take nearly all of the time, some twenty minutes of one core. `play` plays a share of them, so that several
-processes can do the work; what was noted is kept in the folder, in parts, and what is there already is not played
-again. `train` plays what is missing, and learns.
-`check` prints how often chances come true, by tenths: the games are dealt out into parts, and those of each part are
-told by nets that learned from all the others.
+Games take nearly all of the time: some twenty minutes of one core. `play` plays a share of the games, so that
+several processes can divide the work. The notes are kept in the folder, in parts, and existing parts are not played
+again. `train` plays the missing games, and learns. `check` prints how often chances come true, by tenths. The games
+are divided into parts, and nets that learned from all other parts judge each part.
 """
 
 from __future__ import annotations
@@ -33,19 +32,19 @@ from tests.lab.training.bidness.learner import Learner, fit, surprise, won
 from tests.lab.training.kept import commit
 
 GAMES = {2: 2500, 3: 2000, 4: 1500, 5: 300, 6: 400}
-"""How many games are learned from, by the number of seats: most is learned from small tables, which are soon played."""
+"""Number of games to learn from, by the number of seats: most games are of small tables, which are soon played."""
 TOGETHER = 50
 """Games whose notes are kept in a file."""
 HIDDEN = 24
 EPOCHS, RATE = 8, 0.003
-"""How tables of all sizes are learned from, together."""
+"""Passes in which all numbers of seats are learned together."""
 OWN_EPOCHS, OWN_RATE = 3, 0.0005
-"""How each number of seats is learned from, on top of that."""
+"""Passes in which each number of seats is learned afterwards."""
 PARTS = 5
-"""Into how many parts games are dealt out for a check."""
+"""Number of parts into which games are divided for a check."""
 
 Known = Mapping[int, Learner]
-"""What was learned for each number of seats."""
+"""The learned nets for each number of seats."""
 
 
 class Part(NamedTuple):
@@ -60,7 +59,7 @@ class Part(NamedTuple):
     first: int
 
     def path(self, folder: Path) -> Path:
-        """Return where notes of them are kept."""
+        """Return the file of the notes."""
         return folder / f"{self.seats}-{self.first}.npz"
 
     def seeds(self, seed: int) -> range:
@@ -70,7 +69,7 @@ class Part(NamedTuple):
 
 
 def parts() -> Iterator[Part]:
-    """Yield all parts, those of each number of seats as evenly mixed as they can be."""
+    """Yield all parts, with the numbers of seats mixed as evenly as possible."""
     found = [
         (first / games, Part(seats, first))
         for seats, games in GAMES.items()
@@ -80,15 +79,15 @@ def parts() -> Iterator[Part]:
 
 
 def noted(game: Bidness, folder: Path, seed: int, share: int = 1, of: int = 1, seconds: float = inf) -> None:
-    """Play a share of the games, but for those noted already.
+    """Play a share of the games, without those that have notes already.
 
     Args:
         game: The rules.
-        folder: Where notes are kept.
-        seed: Where chance comes from.
-        share: Which share, from 1.
-        of: How many shares there are.
-        seconds: After how long nothing new is begun.
+        folder: The folder of the notes.
+        seed: The seeds of the games.
+        share: The number of the share, from 1.
+        of: The number of shares.
+        seconds: Time after which no new part is begun.
     """
     begun = time.monotonic()
     for number, part in enumerate(parts()):
@@ -103,7 +102,7 @@ def noted(game: Bidness, folder: Path, seed: int, share: int = 1, of: int = 1, s
 
 
 def all_notes(folder: Path) -> dict[int, Notes]:
-    """Return what was noted of all games, by the number of seats."""
+    """Return the notes of all games, by the number of seats."""
     found: dict[int, list[Notes]] = {}
     for part in sorted(parts()):
         found.setdefault(part.seats, []).append(Notes.load(part.path(folder)))
@@ -111,7 +110,7 @@ def all_notes(folder: Path) -> dict[int, Notes]:
 
 
 def taught(notes: Mapping[int, Notes], seed: int) -> Known:
-    """Learn from positions: first from those of all tables, for much is the same there, then from those of each."""
+    """Learn from positions: first from all tables, which have much in common, then from each number of seats."""
     rng = np.random.default_rng(seed)
     lessons = {seats: (each, won(each)) for seats, each in notes.items()}
     everywhere = Learner(HIDDEN, rng)
@@ -124,7 +123,7 @@ def taught(notes: Mapping[int, Notes], seed: int) -> Known:
 
 
 def told(notes: Mapping[int, Notes], seed: int) -> dict[int, Array]:
-    """Return the chances told by nets that have not learned from the same game."""
+    """Return the chances by nets that have not learned from the same game."""
     found = {seats: np.zeros(each.inputs.shape[:2]) for seats, each in notes.items()}
     for part in range(PARTS):
         apart = {seats: each.game % PARTS == part for seats, each in notes.items()}
@@ -135,7 +134,7 @@ def told(notes: Mapping[int, Notes], seed: int) -> dict[int, Array]:
 
 
 def check(notes: Mapping[int, Notes], seed: int) -> None:
-    """Print for each number of seats and each tenth what was told on average, and what came true."""
+    """Print for each number of seats and each tenth the mean foretold chance, and the share that came true."""
     for seats, chances in told(notes, seed).items():
         each = notes[seats]
         came, tenth = won(each), np.minimum(9, (chances * 10).astype(int))
@@ -145,7 +144,7 @@ def check(notes: Mapping[int, Notes], seed: int) -> None:
 
 
 def write(folder: Path, known: Known, provenance: str) -> None:
-    """Write what was learned."""
+    """Write the learned nets."""
     for seats, learner in known.items():
         (folder / f"{NAME}_{seats}.bin").write_bytes(learner.as_bytes())
     hidden = next(iter(known.values())).hidden

@@ -1,12 +1,12 @@
-"""Learns how far the chances to win that are foretold at Bidness are to be trusted, from games of bots.
+"""Measures how far foretold chances to win at Bidness can be trusted, in games of bots, and writes their powers.
 
     python -m tests.lab calibrate bidness --seats 2,3,4,5,6 --games 400 --seed 3000001
     python -m tests.lab calibrate bidness --seats 2,3,4,5,6 --games 400 --seed 4000001 --check
 
-Games are played at tables of hard bots, of normal ones, and of both; now and then a seat or a spectator judges. To
-which power chances must be raised, and which part must go by luck, so that it is least surprising who won, is written
-beside the weights, for each number of seats. `--check` learns nothing, and tells by tenths what is foretold with the
-powers as they are, and what came true. A quarter of an hour of one core.
+Games are played at tables of hard bots, of normal ones, and of both. Now and then a seat or a spectator judges. The
+chances are raised to a power, and a share is left to luck, so that the actual winners are least surprising. Both
+numbers are written beside the weights for each number of seats. `--check` learns nothing, and prints by tenths the
+chances foretold with the current powers, and the shares that came true. It takes a quarter of an hour of one core.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ from tests.lab.training.kept import commit, keep
 
 COMPANIES: Final = (Level.HARD, Level.NORMAL, MIXED)
 APART: Final = 100_000
-"""How far the seeds of two companies are apart."""
+"""Distance between the seeds of two companies."""
 OFTEN: Final = 0.06
-"""How often a position is judged."""
+"""Share of the positions that are judged."""
 POWERS: Final = [power / 100 for power in range(70, 121)]
-"""The powers that are tried."""
+"""The powers to try."""
 ROUNDS: Final = 100
-"""How often the part of luck is reckoned anew from itself, which brings it nearer each time."""
+"""Number of times that the share of luck is computed from itself; each time brings it nearer to its limit."""
 
 
 class Untrusted(BidnessEvaluator):
-    """Tells chances as nets have them."""
+    """Foretells chances by the nets, without powers."""
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
         """Return each seat's chance to win."""
@@ -52,14 +52,14 @@ class Untrusted(BidnessEvaluator):
 
 
 def positions(seats: int, games: int, seed: int) -> Iterator[Told]:
-    """Play games at tables of each company, and yield what was told of some of their positions."""
+    """Play games at tables of each company, and yield the judgements of some of their positions."""
     evening = Evening("bidness", OFTEN, judge=Untrusted(load(Library(places.shipped_rules()))))
     for place, company in enumerate(COMPANIES):
         yield from evening.played(Setup(seats), company, games, seed + place * APART)
 
 
 def learned(found: Sequence[Told]) -> tuple[float, float]:
-    """Return the power, and the part of luck, by which it is least surprising who won."""
+    """Return the power, and the share of luck, that make the winners least surprising."""
     shares = np.array([one.shares for one in found if max(one.shares) < 1])
     won = np.array([one.winners[0] for one in found if max(one.shares) < 1])
     best = min((*_least(shares, won, power), power) for power in POWERS)
@@ -67,12 +67,12 @@ def learned(found: Sequence[Told]) -> tuple[float, float]:
 
 
 def _least(shares: Array, won: Array, power: float) -> tuple[float, float]:
-    """Return how surprising it is at least who won if chances are raised to a power, and the part of luck there."""
+    """Return the least surprise at the winners if chances are raised to a power, and its share of luck."""
     hopes = shares**power
     hopes = hopes[np.arange(len(won)), won] / hopes.sum(1)
     even, luck = 1 / shares.shape[1], 0.5
     for _ in range(ROUNDS):
-        # How likely it was luck that made each winner win: the mean of that is the part that luck has.
+        # This is the chance that luck made each winner win; its mean is the share of luck.
         luck = float((luck * even / ((1 - luck) * hopes + luck * even)).mean())
     return float(-np.log((1 - luck) * hopes + luck * even).mean()), luck
 

@@ -1,1 +1,1 @@
-"""Learns what the bots of I Bid You Not know."""
+"""Trains the bots of I Bid You Not."""

@@ -1,13 +1,14 @@
-"""Learns what hands of I Bid You Not are worth, and how far chances to win are to be trusted.
+"""Trains the worths of hands of I Bid You Not, measures how far chances to win can be trusted, and writes both.
 
     python -m tests.lab train i_bid_you_not learn --games 3000 --seed 1
     python -m tests.lab train i_bid_you_not trust --games 500 --seed 5200001 --playouts 20
 
-`learn` plays games by rules of thumb, as playouts are, and writes what cards in hand are worth and how sure a lead is
-to `bots/weights/i_bid_you_not.json`: two minutes of one core. `trust` has hard bots play, normal ones, and both at a
-table, and writes there how far chances that were found by such playouts are to be trusted, by players and by
-spectators. It tells too what was foretold and what came true by tenths, each fifth of the games told by what was
-learned from the others. 500 games of each company take some twenty minutes for each number of seats.
+`learn` plays games by the rules of thumb of playouts. It writes the worths of cards in hand, and how sure a lead is,
+to `bots/weights/i_bid_you_not.json`, in two minutes of one core. `trust` has hard bots play, normal ones, and both
+at a table. It writes to the same file the powers for chances that such playouts give, for players and for
+spectators. It also prints the foretold and the actual shares by tenths. Each fifth of the games is judged with
+powers learned from the others. All this takes some twenty minutes for each number of seats, with 500 games of each
+company.
 """
 
 from __future__ import annotations
@@ -44,29 +45,29 @@ Powers: TypeAlias = tuple[tuple[float, ...], ...]
 
 COMPANIES: Final = (Level.HARD, Level.NORMAL, MIXED)
 OFTEN: Final = 0.2
-"""How often a position is judged."""
+"""Share of the positions that are judged."""
 FIFTHS: Final = 5
 ALL_CARDS: Final = ("double_devices", "odd_inventions")
-"""Sets that each fourth game of bots is played with: chances are to come true with as many cards as there can be."""
+"""Sets that every fourth game of bots uses, because chances must also come true with the most cards."""
 ALIKE: Final = 8.0
-"""How little trust may change from one stage or chance to the next: what few positions tell of goes by its neighbours.
+"""Stiffness of the trust from one stage or chance to the next: few positions follow their neighbours.
 
-It counts against what all positions tell together."""
+It counts against the evidence of all positions together."""
 SMOOTH: Final = 30.0
-"""How little worths may change from one number of cards left to the next."""
+"""Stiffness of the worths from one number of cards left to the next."""
 SEATS: Final = "2,3,4,5,6"
 TRUSTED: Final = "; trust by "
-"""Where a provenance goes on with how trust was learned."""
+"""Text with which a provenance continues for the learned trust."""
 
 
 class Taking(NamedTuple):
-    """How all stood after an offer was taken, and what came of it; by seat.
+    """The position after an offer was taken, and the result of the game, by seat.
 
     Attributes:
-        scores: What each score pile was worth.
-        inputs: What each hand and pile held, as `_inputs` says.
-        left: How many cards were left in hands.
-        ends: What each pile was worth in the end.
+        scores: The worth of each score pile.
+        inputs: The contents of each hand and pile, as inputs of `_inputs`.
+        left: Number of cards left in hands.
+        ends: The final worth of each pile.
     """
 
     scores: tuple[int, ...]
@@ -75,11 +76,11 @@ class Taking(NamedTuple):
     ends: tuple[int, ...]
 
 
-# -- what hands are worth --------------------------------------------------------------------------------------
+# -- worths of hands -------------------------------------------------------------------------------------------
 
 
 def played_out(game: IBidYouNot, seats: int, games: int, seed: int) -> Iterator[Taking]:
-    """Play games by rules of thumb, and yield what they came to after each taking."""
+    """Play games by rules of thumb, and yield the position after each taking with the result."""
     start = game.start(Setup(seats))
     for number in range(seed, seed + games):
         rng = random.Random(number)
@@ -96,7 +97,7 @@ def played_out(game: IBidYouNot, seats: int, games: int, seed: int) -> Iterator[
 
 
 def _inputs(hands: Sequence[int], each: Sequence[int]) -> Array:
-    """Return by seat, for each of `LEFT`, what counts of its hand for each of `ABOVE`, and of its pile."""
+    """Return by seat, for each of `LEFT`, the counts of its hand for each of `ABOVE`, and of its pile."""
     unplayed = sorted([(card, seat) for seat, hand in enumerate(hands) for card in bits(hand)], reverse=True)
     now = np.zeros((len(hands), len(ABOVE) + 1))
     for above, (_, seat) in enumerate(unplayed):
@@ -110,7 +111,7 @@ def _inputs(hands: Sequence[int], each: Sequence[int]) -> Array:
 
 
 def learned(found: Sequence[Taking]) -> Learned:
-    """Learn from takings: worths by least squares of what seats gained over the others, then how sure a lead is."""
+    """Learn from takings: worths by least squares of the gains of seats over the others, then how sure a lead is."""
     scores, ends = (np.array([each[at] for each in found], float) for at in (0, 3))
     inputs = np.array([each.inputs.reshape(len(each.scores), -1) for each in found])
     beside = (inputs - inputs.mean(1, keepdims=True)).reshape(-1, inputs.shape[2])
@@ -137,7 +138,7 @@ def learned(found: Sequence[Taking]) -> Learned:
 
 
 def clear(points: Array, root: Array, won: Array) -> tuple[float, float]:
-    """Return by how many points a seat is clearly ahead: at the end, and for each root of the cards left."""
+    """Return the points by which a seat is clearly ahead: at the end, and for each root of the cards left."""
 
     def cost(at: tuple[float, ...]) -> float:
         return surprise(points / np.maximum(0.3, at[0] + at[1] * root)[:, None], won)
@@ -147,14 +148,14 @@ def clear(points: Array, root: Array, won: Array) -> tuple[float, float]:
 
 
 def surprise(hopes: Array, won: Array) -> float:
-    """Return how surprising it was, on average, who won, where chances go by the exponential of hopes."""
+    """Return the mean surprise at the winners if chances follow the exponential of expected leads."""
     hopes = hopes - hopes.max(1, keepdims=True)
     logs = hopes - np.log(np.exp(hopes).sum(1, keepdims=True))
     return float(-(won * logs).sum(1).mean())
 
 
 def lowest(cost: Callable[[tuple[float, ...]], float], start: tuple[float, ...]) -> tuple[float, ...]:
-    """Return where a cost is lowest, looked for in ever smaller steps; no number goes below 0."""
+    """Return the place of the lowest cost, searched in ever smaller steps; no number falls below 0."""
     best, step = start, 1.0
     while step > 0.01:
         steps = [(at, by) for at in range(len(best)) for by in (-step, step)]
@@ -166,24 +167,24 @@ def lowest(cost: Callable[[tuple[float, ...]], float], start: tuple[float, ...])
     return best
 
 
-# -- how far chances are to be trusted -------------------------------------------------------------------------
+# -- trust in chances ------------------------------------------------------------------------------------------
 
 
 class Untrusted(Evening):
-    """Games whose positions are told the chances that playouts find, whatever they are to be trusted."""
+    """Games whose positions get the chances of playouts, without powers."""
 
     def __init__(self, game: IBidYouNot, limit: Limit) -> None:
-        """Take the rules, and how much bots may think."""
+        """Take the rules, and the thinking limit of bots."""
         super().__init__("i_bid_you_not", OFTEN, limit=limit)
         self._evaluator = IBidYouNotEvaluator(game)
 
     def judged(self, state: State, view: View[Observation]) -> tuple[Shares, int]:
-        """Return the chances that playouts find, and how many cards are left in hands."""
+        """Return the chances that playouts find, and the number of cards left in hands."""
         return self._evaluator.found(view), sum(view.observation.hand_sizes)
 
 
 def positions(game: IBidYouNot, seats: int, games: int, seed: int, limit: Limit) -> Iterator[Told]:
-    """Play so many games of each company, and yield what some of their positions were told, by whoever looked."""
+    """Play this many games of each company, and yield the judgements of some of their positions, by viewer."""
     evening = Untrusted(game, limit)
     for number in range(seed, seed + games * len(COMPANIES)):
         company = COMPANIES[(number - seed) % len(COMPANIES)]
@@ -191,7 +192,7 @@ def positions(game: IBidYouNot, seats: int, games: int, seed: int, limit: Limit)
 
 
 def by_eyes(found: Sequence[Told]) -> tuple[Powers, Powers]:
-    """Return the powers for who sits at the table, and for spectators."""
+    """Return the powers for seats at the table, and for spectators."""
     seated, onlooker = (
         trust([each for each in found if (each.kind == LOOKS_ON) == on]) for on in (False, True)
     )
@@ -199,7 +200,7 @@ def by_eyes(found: Sequence[Told]) -> tuple[Powers, Powers]:
 
 
 def held_out(found: Sequence[Told], seed: int) -> list[Told]:
-    """Return what would be told of each fifth of the games, knowing the others."""
+    """Return the judgements of each fifth of the games, with powers learned from the others."""
     told: list[Told] = []
     for fifth in range(FIFTHS):
         there = [(one.game - seed) // len(COMPANIES) % FIFTHS == fifth for one in found]
@@ -212,7 +213,7 @@ def held_out(found: Sequence[Told], seed: int) -> list[Told]:
 
 
 def trust(found: Sequence[Told]) -> Powers:
-    """Return the power of the chances told by which it is least surprising who won: for each of `STAGES`, by `TOPS`."""
+    """Return the power that makes the winners least surprising, for each of `STAGES` and `TOPS`."""
     logs = np.log(np.maximum(1e-6, np.array([each.shares for each in found])))
     shape = (len(STAGES), len(TOPS))
     parts, won = np.zeros((len(found), *shape)), np.zeros(logs.shape)
@@ -232,7 +233,7 @@ def trust(found: Sequence[Told]) -> Powers:
 
 
 def told(found: Sequence[Told], seed: int) -> str:
-    """Return how well chances of games come true that were not learned from: of each company, and by who judged."""
+    """Return how well chances come true in games that were not learned from: by company, and by kind of judge."""
     out = held_out(found, seed)
     rows = {"all": out}
     for place, company in enumerate(COMPANIES):
@@ -270,7 +271,7 @@ def main(words: Sequence[str]) -> None:
 
 
 def write(seats: int, powers: Powers, onlooker: Powers, made: str) -> None:
-    """Write powers for a number of seats; what was written for others meanwhile stays."""
+    """Write powers for a number of seats; the powers of other numbers stay unchanged."""
     now = msgspec.json.decode(FILE.read_bytes(), type=Weights)
     learned = {**now.seats, seats: replace(now.seats[seats], trust=powers, onlooker=onlooker)}
     provenance = f"{now.provenance.split(TRUSTED)[0]}{TRUSTED}{made}"
