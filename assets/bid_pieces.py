@@ -1,4 +1,4 @@
-"""What sealed bids need besides the types: an envelope."""
+"""The picture for sealed bids that is not a card type: an envelope."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _seal(art: Picture, x: float, y: float, radius: float) -> None:
 
 
 def envelope() -> Picture:
-    """A sealed bid."""
+    """The envelope of a sealed bid."""
     art = Picture()
     art.ground(60, 90, 50)
     art.box((10, 16), (100, 70), 5, art.lit(PAPER))

@@ -36,7 +36,7 @@ from type_pen import (
 
 
 def biz_contract() -> Picture:
-    """A government contract: a scroll with a temple at its head, a signature and a red seal on ribbons."""
+    """A government contract: a scroll with a temple at its head, a signature, and a red seal on ribbons."""
     art = Picture()
     art.ground(58, 95, 48)
     art.box((24, 10), (68, 78), 2, art.lit(PAPER, 0.5, 0.1))
@@ -101,7 +101,7 @@ def biz_negligence() -> Picture:
 
 
 def biz_libel() -> Picture:
-    """A suit for libel: a front page gave somebody horns, and the gavel answers."""
+    """A suit for libel: a front page on which a person has painted horns, and a gavel."""
     art = Picture()
     art.ground(52, 95, 48)
     with art.turned(-6, (45, 50)):
@@ -143,7 +143,7 @@ def biz_patent() -> Picture:
 
 
 def biz_headhunting() -> Picture:
-    """Headhunting: a butterfly net over somebody with a briefcase."""
+    """Headhunting: a butterfly net over a person with a briefcase."""
     art = Picture()
     art.ground(48, 94, 44)
     art.tube("M84 84L113 56", BROWN, 5, 2.6)
@@ -179,7 +179,7 @@ def biz_headhunting() -> Picture:
 
 
 def biz_intern() -> Picture:
-    """An intern behind a stack of law books, hair on end."""
+    """An intern with wild hair behind a stack of law books."""
     art = Picture()
     art.ground(60, 95, 50)
     art.shape("M22 92C20 64 30 52 50 50H70C90 52 100 64 98 92Z", art.lit(GREEN))
@@ -220,7 +220,7 @@ def _plus(art: Picture, x: float, y: float, reach: float) -> None:
 
 
 def biz_marketing() -> Picture:
-    """A megaphone, and what rises from it: stars and a plus."""
+    """A megaphone from which stars and a plus sign rise."""
     art = Picture()
     megaphone(art, (36, 60), -28, 1.5)
     art.star(104, 66, 12)
@@ -231,7 +231,7 @@ def biz_marketing() -> Picture:
 
 
 def biz_bad_press() -> Picture:
-    """A crumpled front page under its own thunder cloud."""
+    """A crumpled front page under a thunder cloud."""
     art = Picture()
     art.ground(60, 96, 44)
     page = (

@@ -77,7 +77,7 @@ def biz_gavel() -> Picture:
 
 
 def biz_scales() -> Picture:
-    """The scales of a courtroom, not quite even."""
+    """The scales of a courtroom, slightly out of balance."""
     art = Picture()
     art.ground(60, 95, 36)
     scales(art, (60, 94), 1.06, -7)
@@ -85,7 +85,7 @@ def biz_scales() -> Picture:
 
 
 def biz_event() -> Picture:
-    """The back of the Event cards: a closed briefcase, which gives away nothing."""
+    """The back of the Event cards: a closed briefcase."""
     art = Picture()
     art.ground(60, 92, 46)
     art.line("M44 32V22C44 17 47 14 52 14H68C73 14 76 17 76 22V32", INK, 11)

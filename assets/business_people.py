@@ -1,6 +1,6 @@
 """The staff of Bidness, each seen across the desk: three marketers, three engineers, three lawyers.
 
-The role is told by colour and silhouette, the person by hair, skin and what lies on the desk.
+Colour and silhouette show the role; hair, skin and the things on the desk show the person.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from make_drawings import num
 from type_pen import BLUE, CREAM, INK, ORANGE, PURPLE, RED, STEEL, TURQUOISE, WHITE, YELLOW, Picture, mix
 
 Wear = Callable[[Picture, str], None]
-"""Paints something worn in a colour: hair round the middle of a head 28 wide and 31 high, or a dress below it."""
+"""Paints clothing or hair in a colour; the head is 28 wide and 31 high, with its middle at the origin."""
 
 
 @dataclass(frozen=True)
 class Looks:
-    """What tells one person from the next.
+    """The features by which a person is recognised.
 
     Attributes:
         skin: Colour of the skin.
@@ -91,7 +91,7 @@ def _curls(art: Picture, hair: str) -> None:
 
 
 def _bald(art: Picture, hair: str) -> None:
-    """Paint what is left above the ears."""
+    """Paint a ring of hair above the ears."""
     for side in (-1, 1):
         with art.placed((0, 0), 0, (side, 1)):
             art.shape("M11 -11C17 -10 18 -2 15 4C12 2 12 -3 11 -11Z", art.lit(hair), 2.4)
@@ -129,7 +129,7 @@ def _face(art: Picture, looks: Looks) -> None:
         art.disc(side * 14.4, 3.4, 3.8, art.lit(looks.skin), 2.4)
     art.oval((0, 0), (14, 15.5), art.lit(looks.skin, 0.3, 0.1))
     if looks.beard:
-        # No ink along the cheeks: a line there reads as a mask.
+        # There is no ink along the cheeks, because a line there looks like a mask.
         jaw = "M-14 0C-14 13 -9 19 0 19C9 19 14 13 14 0"
         art.flat(f"{jaw}C12 6 8 7 5 5C2 3.6 -2 3.6 -5 5C-8 7 -12 6 -14 0Z", art.lit(looks.hair))
         art.line(jaw)
@@ -150,7 +150,7 @@ def _face(art: Picture, looks: Looks) -> None:
 
 
 def _person(art: Picture, x: float, looks: Looks, dress: Wear, colour: str) -> None:
-    """Paint somebody from the chest up, the head's middle at `x`."""
+    """Paint a person from the chest up; the head's middle is at `x`."""
     if looks.back:
         with art.placed((x, 31)):
             looks.back(art, looks.hair)
@@ -233,7 +233,7 @@ def staff_marketer_2() -> Picture:
 
 
 def staff_marketer_3() -> Picture:
-    """A fair-haired marketer who calls to the other side."""
+    """A fair-haired marketer who calls to the other side of the picture."""
     art = Picture(80, 90)
     looks = Looks("#f2c49b", "#efc25a", _swept, _bob, grin=True)
     _person(art, 50, looks, _pullover, ORANGE)

@@ -1,4 +1,4 @@
-"""What several pictures of Bidness share: gavel, megaphone, gear, scales, coins, newspaper."""
+"""The pieces that several pictures of Bidness share: gavel, megaphone, gear, scales, coins, newspaper."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ PRINT = "#5b6175"
 
 
 def _edge(size: float) -> float:
-    """Give the outline of a piece that is drawn scaled: a small piece wears a finer one."""
+    """Return the width of the outline for a piece of some size; a small piece has a thinner one."""
     return OUTLINE * min(1, math.sqrt(size)) / size
 
 
 def gavel(art: Picture, place: Point, angle: float, size: float = 1) -> None:
-    """Paint a wooden gavel with brass bands; the middle of its head is at `place`, at angle 0 the handle hangs."""
+    """Paint a wooden gavel with brass bands. The middle of its head is at `place`; at angle 0 the handle hangs down."""
     edge = _edge(size)
     with art.placed(place, angle, (size, size)):
         art.box((-4.5, 10), (9, 56), 4.5, art.lit(WOOD), edge)
@@ -33,7 +33,7 @@ def gavel(art: Picture, place: Point, angle: float, size: float = 1) -> None:
 
 
 def block(art: Picture, place: Point, size: float = 1) -> None:
-    """Paint the round block a gavel strikes; its foot is at `place`."""
+    """Paint the round block that a gavel strikes; its foot is at `place`."""
     edge = _edge(size)
     with art.placed(place, 0, (size, size)):
         art.shape("M-34 -8V0C-34 6 34 6 34 0V-8Z", art.lit(WOOD_DEEP), edge)
@@ -42,7 +42,7 @@ def block(art: Picture, place: Point, size: float = 1) -> None:
 
 
 def megaphone(art: Picture, place: Point, angle: float, size: float = 1, colour: str = ORANGE) -> None:
-    """Paint a megaphone; at angle 0 it calls to the right, its grip is below `place`."""
+    """Paint a megaphone. At angle 0 it points to the right, and its grip is below `place`."""
     edge = _edge(size)
     with art.placed(place, angle, (size, size)):
         art.box((-4, 4), (8, 20), 3.5, art.lit("#4a5575"), edge)
@@ -54,7 +54,7 @@ def megaphone(art: Picture, place: Point, angle: float, size: float = 1, colour:
 
 
 def gear_path(centre: Point, radius: float, teeth: int = 8, depth: float = 0.24) -> str:
-    """Give the outline of a gear: `depth` is the height of a tooth as a share of the radius."""
+    """Return the outline of a gear; `depth` is the height of a tooth as a share of the radius."""
     corners = []
     step = math.tau / teeth
     for tooth in range(teeth):
@@ -75,7 +75,7 @@ def gear(art: Picture, centre: Point, radius: float, colour: str, edge: float = 
 
 
 def scales(art: Picture, place: Point, size: float = 1, tilt: float = 0, metal: str = GOLD) -> None:
-    """Paint a courtroom's pair of scales; the middle of their foot is at `place`, the beam leans by `tilt`."""
+    """Paint the scales of a courtroom. The middle of their foot is at `place`; the beam leans by `tilt`."""
     edge = _edge(size)
     with art.placed(place, 0, (size, size)):
         art.shape("M-24 0C-24 -9 -9 -8 -6 -14H6C9 -8 24 -9 24 0Z", art.lit(metal), edge)
@@ -111,7 +111,7 @@ def coin_stack(art: Picture, foot: Point, radius: float, count: int) -> None:
 
 
 def newspaper(art: Picture, corner: Point, size: Point) -> None:
-    """Paint a newspaper's front page: a heavy title and a few columns; the caller adds the photograph."""
+    """Paint a newspaper's front page with a heavy title and a few columns; the caller adds the photograph."""
     (x, y), (width, height) = corner, size
     art.box((x + 4, y + 3), (width, height), 2, PAPER_EDGE)
     art.box(corner, size, 2, art.lit(PAPER, 0.5, 0.08))
@@ -120,7 +120,7 @@ def newspaper(art: Picture, corner: Point, size: Point) -> None:
 
 
 def storm_cloud(art: Picture, place: Point, size: float = 1, colour: str = "#5c6580") -> None:
-    """Paint a dark cloud, its flat underside through `place`."""
+    """Paint a dark cloud; its flat underside goes through `place`."""
     with art.placed(place, 0, (size, size)):
         art.shape(
             "M-34 0C-48 0 -49 -18 -36 -20C-36 -34 -18 -38 -11 -29C-4 -42 20 -41 22 -25C36 -29 46 -18 41 -7"

@@ -1,4 +1,4 @@
-"""Writes drawings to their files, or says which files are not what their script draws."""
+"""Writing of drawings to their files, and a check whether the files are current."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ASSETS = Path(__file__).resolve().parent
 
 
 class Art(Protocol):
-    """A drawing that can be written."""
+    """A drawing that can be written to a file."""
 
     def text(self) -> str:
         """Return the SVG."""
@@ -20,18 +20,18 @@ class Art(Protocol):
 
 
 def write_or_check(what: str, drawings: Callable[[], Mapping[str, Art]]) -> int:
-    """Write the drawings, or with ``--check`` say which files differ from what would be written.
+    """Write the drawings, or with ``--check`` print the names of the files that would change.
 
     Args:
-        what: What is drawn, for the help text.
-        drawings: Gives every drawing by its path below ``assets``.
+        what: Name of the drawings, for the help text.
+        drawings: Returns every drawing, by its path below ``assets``.
 
     Returns:
-        0 when all is well, 1 when a check found a difference.
+        0 if all is well, 1 if a check found a difference.
     """
     parser = argparse.ArgumentParser(description=f"Draw {what} as SVG.")
     parser.add_argument(
-        "--check", action="store_true", help="write nothing, name the files that are not current"
+        "--check", action="store_true", help="write nothing; print the files that are not current"
     )
     check = parser.parse_args().check
     stale = []

@@ -27,7 +27,7 @@ STAFF: tuple[Callable[[], Picture], ...] = (
     business_people.staff_lawyer_2,
     business_people.staff_lawyer_3,
 )
-"""One function for each employee at a desk; its name is the file's."""
+"""One function for each employee at a desk, named like the file."""
 CARDS: tuple[Callable[[], Picture], ...] = (
     business_cards.biz_contract,
     business_cards.biz_payback,
@@ -47,11 +47,11 @@ CARDS: tuple[Callable[[], Picture], ...] = (
     business_emblems.biz_scales,
     business_emblems.biz_event,
 )
-"""One function for each card and emblem; its name is the file's."""
+"""One function for each card and emblem, named like the file."""
 
 
 def drawings() -> dict[str, Picture]:
-    """Give every drawing by its path below ``assets``."""
+    """Return every drawing, by its path below ``assets``."""
     return {f"drawings/{drawer.__name__}.svg": drawer() for drawer in (*STAFF, *CARDS)}
 
 

@@ -1,11 +1,11 @@
 """Draw every picture of the table as SVG.
 
 Run ``python assets/make_drawings.py`` to write ``assets/drawings/*.svg`` and the two icon drawings.
-Everything is built from a few shared pieces (a die, a card, a suit, a gavel, a coin) and one palette, so that
-the pictures belong together; change a piece here rather than in a file it was written to.
+All pictures are built from a few shared pieces (a die, a card, a suit, a gavel, a coin) and one palette, so that they
+match. Change a piece in this script, not in the files that it writes.
 
-The SVG reader of the app knows paths, basic shapes, transforms, opacity and gradients; it silently drops
-text, reuse, clipping, patterns and filters, so none of these appear.
+The SVG reader of the app supports paths, basic shapes, transforms, opacity and gradients. It silently ignores text,
+reuse, clipping, patterns and filters, so the pictures have none of them.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ SUITS: dict[str, tuple[str, str]] = {
 }
 """Each suit's name and its colour.
 
-Chosen to stay apart in the common forms of colour blindness, mostly by lightness.
+The colours differ mostly in lightness, so they can be told apart in the common forms of colour blindness.
 """
 
 Point = tuple[float, float]
@@ -48,27 +48,27 @@ def mix(first: str, second: str, share: float) -> str:
     Args:
         first: The colour at share 0.
         second: The colour at share 1.
-        share: How much of the second, 0 to 1.
+        share: Share of the second colour, 0 to 1.
 
     Returns:
-        The blend as ``#rrggbb``.
+        The mixed colour as ``#rrggbb``.
     """
     pairs = ((int(first[at : at + 2], 16), int(second[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
 def num(value: float) -> str:
-    """Write a coordinate with at most two decimals."""
+    """Return a coordinate as text, with at most two decimals."""
     return f"{value:.2f}".rstrip("0").rstrip(".") if "." in f"{value:.2f}" else str(value)
 
 
 def points(corners: Sequence[Point]) -> str:
-    """Write corners for a polygon's ``points``."""
+    """Return corners as text for a polygon's ``points``."""
     return " ".join(f"{num(x)},{num(y)}" for x, y in corners)
 
 
 class Drawing:
-    """An SVG under construction.
+    """An SVG drawing in progress.
 
     Attributes:
         width: Width of the view box.
@@ -82,7 +82,7 @@ class Drawing:
         self._body: list[str] = []
 
     def add(self, markup: str) -> None:
-        """Append elements, painted over what is there."""
+        """Append elements; they are painted over the elements before them."""
         self._body.append(markup)
 
     def linear(self, stops: Stops, start: Point = (0, 0), end: Point = (0, 1), user: bool = False) -> str:
@@ -90,9 +90,9 @@ class Drawing:
 
         Args:
             stops: Offset, colour and opacity of each stop.
-            start: Where it begins: in the shape's box (0 to 1), or in drawing units when `user`.
-            end: Where it ends.
-            user: Use drawing units.
+            start: Start of the gradient, in the shape's box (0 to 1) or in drawing units if `user` is true.
+            end: End of the gradient.
+            user: Whether to use drawing units.
 
         Returns:
             A paint such as ``url(#g1)``.
@@ -105,13 +105,13 @@ class Drawing:
     def radial(
         self, stops: Stops, centre: Point = (0.5, 0.5), radius: float = 0.5, user: bool = False
     ) -> str:
-        """Define a radial gradient; arguments as in `linear`.
+        """Define a radial gradient.
 
         Args:
             stops: Offset, colour and opacity of each stop.
             centre: Centre of the circle.
             radius: Its radius.
-            user: Use drawing units.
+            user: Whether to use drawing units, as in `linear`.
 
         Returns:
             A paint such as ``url(#g1)``.
@@ -122,7 +122,7 @@ class Drawing:
 
     @staticmethod
     def _length(value: float, user: bool) -> str:
-        # The app's reader takes a plain number for drawing units even where the box is meant: write percent.
+        # The app's reader takes plain numbers as drawing units even in a shape's box, so percentages are written.
         return num(value) if user else f"{num(value * 100)}%"
 
     def _gradient(self, kind: str, place: str, stops: Stops, user: bool) -> str:
@@ -136,7 +136,7 @@ class Drawing:
         return f"url(#{name})"
 
     def glow(self, centre: Point, size: Point, colour: str, opacity: float) -> None:
-        """Paint a soft spot of light, or of shadow when the colour is dark.
+        """Paint a soft spot of light, or of shadow if the colour is dark.
 
         Args:
             centre: Its middle.
@@ -152,14 +152,14 @@ class Drawing:
         )
         paint = self.radial(stops, (0, 0), 100, user=True)
         (x, y), (rx, ry) = centre, size
-        # A squeezed circle: the reader keeps gradients round in a box that is not square.
+        # A circle is scaled, because the reader keeps gradients round in a box that is not square.
         self.add(
             f'<g transform="translate({num(x)} {num(y)}) scale({rx / 100:.4f} {ry / 100:.4f})">'
             f'<circle r="100" fill="{paint}"/></g>'
         )
 
     def text(self) -> str:
-        """Give the finished SVG."""
+        """Return the finished SVG."""
         head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{self.width}" height="{self.height}" '
             f'viewBox="0 0 {self.width} {self.height}">'
@@ -278,7 +278,7 @@ PIPS: dict[int, tuple[Point, ...]] = {
 
 
 def star(centre: Point, outer: float, inner: float = 0.45, turn: float = 0.0) -> list[Point]:
-    """Give the ten corners of a five-pointed star.
+    """Return the ten corners of a five-pointed star.
 
     Args:
         centre: Its middle.
@@ -312,13 +312,13 @@ def die(
 
     Args:
         art: The drawing.
-        centre: Middle of the cube on the picture.
-        size: Its edge.
+        centre: Middle of the cube in the picture.
+        size: Length of its edge.
         colour: Its colour.
         faces: Pips on top, front left and front right.
-        yaw: Degrees it is turned on the table.
-        pitch: Degrees the viewer looks down.
-        roll: Degrees the whole picture of it is turned.
+        yaw: Turn of the die on the table, in degrees.
+        pitch: Angle in degrees at which the viewer looks down.
+        roll: Turn of the whole picture of the die, in degrees.
         pip: Colour of the pips.
     """
     turn, look = math.radians(yaw), math.radians(pitch)
@@ -401,13 +401,13 @@ def card(
 
 
 def suit_face(letter: str) -> str:
-    """Give the face of a suit card: one large emblem and two small ones."""
+    """Return the face of a suit card: one large emblem and two small ones."""
     small = suit(letter, (-34, -52), 20)
     return f'{suit(letter, (0, 0), 58)}{small}<g transform="rotate(180)">{small}</g>'
 
 
 def star_face(size: float = 34.0) -> str:
-    """Give the face of a star card."""
+    """Return the face of a star card."""
     corners = (((-35, -54), 9.0), ((35, 54), 9.0))
     small = "".join(
         f'<polygon points="{points(star(at, reach))}" fill="{GOLD_DARK}"/>' for at, reach in corners
@@ -419,13 +419,13 @@ def star_face(size: float = 34.0) -> str:
 
 
 def pip_face(count: int, colour: str) -> str:
-    """Give a face with that many pips, as on a die."""
+    """Return a face with a number of pips, as on a die."""
     spots = [((x - 50) * 1.1, (y - 50) * 1.45) for x, y in PIPS[count]]
     return "".join(f'<circle cx="{num(x)}" cy="{num(y)}" r="10" fill="{colour}"/>' for x, y in spots)
 
 
 def back_face() -> str:
-    """Give the back of a card in a box of 100 by 140 around zero."""
+    """Return the back of a card in a box of 100 by 140 around zero."""
     lines = []
     for step in range(-6, 7):
         for lean in (1, -1):
@@ -457,7 +457,7 @@ def back_face() -> str:
 
 
 def _clipped(offset: float, lean: int, half_width: float, half_height: float) -> tuple[Point, Point] | None:
-    """Cut the line ``y = lean * x + offset`` to a box around zero."""
+    """Return the ends of the line ``y = lean * x + offset`` inside a box around zero; None if it misses the box."""
     inside = [
         (x, lean * x + offset) for x in (-half_width, half_width) if abs(lean * x + offset) <= half_height
     ]
@@ -588,7 +588,7 @@ def emblem(top: str, bottom: str) -> Drawing:
         bottom: Colour of the plate below.
 
     Returns:
-        A drawing of 512 by 512 to go on with.
+        A drawing of 512 by 512, to which the caller adds the picture.
     """
     art = Drawing(512, 512)
     plate = art.linear(((0, top, 1), (1, bottom, 1)))
@@ -598,7 +598,7 @@ def emblem(top: str, bottom: str) -> Drawing:
 
 
 def framed(art: Drawing) -> Drawing:
-    """Close an emblem with its frame."""
+    """Add the frame to an emblem and return it."""
     brass = art.linear(((0, "#ffe2a0", 1), (0.5, GOLD, 1), (1, GOLD_DARK, 1)))
     art.add(
         f'<rect x="13" y="13" width="486" height="486" rx="67" fill="none" stroke="{brass}" '
@@ -608,14 +608,14 @@ def framed(art: Drawing) -> Drawing:
 
 
 def race_square(column: float, row: float) -> Point:
-    """Place a corner of the race board of `game_bid_and_bluff` on the picture.
+    """Return the position of a corner of the race board of `game_bid_and_bluff` in the picture.
 
     Args:
         column: 0 to 5 from the left.
         row: 0 to 6 from the far end.
 
     Returns:
-        The point, the far rows smaller.
+        The point; far rows are smaller.
     """
     near = 0.16 + 0.84 * (row / 6) ** 1.25
     y = 92 + 366 * (row / 6) ** 1.25
@@ -623,7 +623,7 @@ def race_square(column: float, row: float) -> Point:
 
 
 def game_bid_and_bluff() -> Drawing:
-    """Draw a big die racing over squares to a chequered finish."""
+    """Draw a big die that races over squares to a chequered finish."""
     art = emblem("#23685a", "#0c2f2b")
     for row in range(6):
         for column in range(5):
@@ -660,7 +660,7 @@ def game_bid_and_bluff() -> Drawing:
 
 
 def game_bid_it() -> Drawing:
-    """Draw a fan of cards, the foremost with a star."""
+    """Draw a fan of cards; the front card has a star."""
     art = emblem("#4a3a86", "#1c1742")
     for at, reach, turn in (
         ((98, 104), 22, 10),
@@ -677,7 +677,7 @@ def game_bid_it() -> Drawing:
 
 
 def game_i_bid_you_not() -> Drawing:
-    """Draw an offer row that rises, a price tag and a gavel about to fall."""
+    """Draw an offer row that rises, a price tag and a falling gavel."""
     art = emblem("#c0653f", "#4f1d1f")
     art.glow((256, 446), (210, 34), "#000000", 0.5)
     row = ((2, "#12805c"), (3, "#2267b5"), (5, "#56308f"))
@@ -755,7 +755,7 @@ def icon(small: bool) -> Drawing:
     """Draw the app's icon: a die before a fan of cards on felt.
 
     Args:
-        small: Leave out what cannot be seen below 64 pixels and enlarge the rest.
+        small: Whether to leave out details that are invisible below 64 pixels and to enlarge the rest.
 
     Returns:
         A drawing of 512 by 512.
@@ -786,7 +786,7 @@ def icon(small: bool) -> Drawing:
 
 
 def drawings() -> dict[str, Drawing]:
-    """Give every drawing by its path below ``assets``."""
+    """Return every drawing, by its path below ``assets``."""
     found = {
         "drawings/card_back.svg": card_back(),
         "drawings/game_bid_and_bluff.svg": game_bid_and_bluff(),

@@ -1,9 +1,8 @@
 """Render the app's icon from its two drawings, and pack it for each system.
 
 Run ``python assets/make_icon.py`` to write ``icon.png`` and its sizes, ``icon.ico`` for Windows and
-``icon.icns`` for macOS, all in ``assets/icon``. Below 64 pixels the simpler drawing is used. Both
-containers hold PNG images, which the two systems have read since Windows Vista and Mac OS X 10.7, so the
-standard library can write them.
+``icon.icns`` for macOS, all in ``assets/icon``. Sizes below 64 pixels use the simpler drawing. Both container formats
+hold PNG images, which Windows reads since Vista and macOS since 10.7. So the standard library is enough to write them.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ import pygame
 ICON = Path(__file__).resolve().parent / "icon"
 
 PNG_SIZES = (512, 256, 128, 64, 32)
-"""Edges of the single PNG files, in pixels."""
+"""Edges of the separate PNG files, in pixels."""
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
 """Edges of the images inside ``icon.ico``."""
 ICNS_TYPES = (
@@ -32,9 +31,9 @@ ICNS_TYPES = (
     (b"ic14", 512),
     (b"ic09", 512),
 )
-"""Types of the images inside ``icon.icns`` and their edges; the types 11 to 14 are for dense screens."""
+"""Types of the images inside ``icon.icns``, with their edges. The types 11 to 14 are for high-resolution screens."""
 SIMPLE_BELOW = 64
-"""Edges smaller than this are rendered from ``icon_small.svg``."""
+"""Images with edges smaller than this are rendered from ``icon_small.svg``."""
 
 
 def png(size: int) -> bytes:
@@ -64,7 +63,7 @@ def ico(images: dict[int, bytes]) -> bytes:
     place = 6 + 16 * len(images)
     head = struct.pack("<HHH", 0, 1, len(images))
     for size, data in images.items():
-        # An edge of 256 is written as 0, for it has one byte.
+        # An edge of 256 is written as 0, because the field has only one byte.
         head += struct.pack("<BBBBHHII", size % 256, size % 256, 0, 0, 1, 32, len(data), place)
         place += len(data)
     return head + b"".join(images.values())
@@ -89,7 +88,7 @@ def main() -> int:
     """Write all icon files.
 
     Returns:
-        0.
+        The exit code 0.
     """
     images = {size: png(size) for size in sorted({*PNG_SIZES, *ICO_SIZES, *(edge for _, edge in ICNS_TYPES)})}
     files = {f"icon_{size}.png": images[size] for size in PNG_SIZES}

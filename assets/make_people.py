@@ -1,7 +1,7 @@
 """Draw the people who sit at the table as SVG.
 
-Run ``python assets/make_people.py`` to write ``assets/drawings/person_<name>_<mood>.svg``. The people themselves are in
-``people.py`` beside this file, and in the modules it names.
+Run ``python assets/make_people.py`` to write ``assets/drawings/person_<name>_<mood>.svg``. The people are described in
+``people.py`` beside this file, and in the modules that it names.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from people_pen import POSES, Portrait
 
 
 def drawings() -> dict[str, Portrait]:
-    """Give every drawing by its path below ``assets``."""
+    """Return every drawing, by its path below ``assets``."""
     return {f"drawings/person_{name}_{mood}.svg": portrait(name, mood) for name in PEOPLE for mood in POSES}
 
 

@@ -1,8 +1,8 @@
-"""Make every sound of the table from nothing but arithmetic.
+"""Compute every sound of the table.
 
-Run ``python assets/make_sounds.py`` to write the WAV files into ``assets/sounds``, with names to write only
-those, or with ``--check`` to measure the files that are there. Only the standard library is used, and every
-random stream has a fixed seed, so a second run gives the same files.
+Run ``python assets/make_sounds.py`` to write the WAV files into ``assets/sounds``. With names it writes only these
+sounds, and with ``--check`` it measures the existing files. Only the standard library is used. Every random stream has
+a fixed seed, so a second run gives the same files.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ SOUNDS = Path(__file__).resolve().parent / "sounds"
 LOOP = "evening_loop"
 LOOP_PEAK = 0.20
 LOOP_BUDGET = 1_200_000
-"""Bytes that the loop may take."""
+"""Largest size of the loop in bytes."""
 EFFECTS_BUDGET = 900_000
-"""Bytes that all the short effects may take together."""
+"""Largest size of all short effects together, in bytes."""
 LEVEL = -22.0
 """Loudness of the effects, in decibels under full scale."""
 SPREAD = 3.5
-"""Decibels that an effect may lie over or under `LEVEL`."""
+"""Largest distance of an effect's loudness from `LEVEL`, in decibels."""
 PEAK = 0.75
-"""Largest sample of a file, which leaves room for a second sound on top."""
+"""Largest sample of a file. It leaves room for a second sound at the same time."""
 HARSH = 4000.0
-"""Brightness in hertz above which a sound hisses."""
+"""Brightness in hertz above which a sound is harsh."""
 LONG = {"win": 1.8, "finish": 1.5, "perfecto": 1.5, "last_iou": 1.5, LOOP: 30.0}
-"""Seconds that these may take; all others keep to one."""
+"""Longest duration of these sounds in seconds; for all others it is one second."""
 
 EFFECTS: dict[str, tuple[Callable[[random.Random], Signal], float]] = {
     "bid": (moments.bid_sound, 0.0),
@@ -68,17 +68,17 @@ EFFECTS: dict[str, tuple[Callable[[random.Random], Signal], float]] = {
     "verdict_won": (moments.verdict_won_sound, 1.0),
     "win": (moments.win_sound, 2.5),
 }
-"""Each effect's maker, and by how many decibels it stands out: what is heard often is softer."""
+"""The maker of each effect, and its distance from `LEVEL` in decibels. Frequent sounds are softer."""
 
 
 def make(name: str) -> Signal:
     """Compute a sound, ready to be written.
 
     Args:
-        name: An effect, or the loop.
+        name: Name of an effect, or of the loop.
 
     Returns:
-        Values within -1 and 1 at the rate of the files.
+        Samples between -1 and 1, at the rate of the files.
     """
     rng = random.Random(name)
     if name == LOOP:
@@ -88,13 +88,13 @@ def make(name: str) -> Signal:
 
 
 def faults(found: dict[str, Levels]) -> list[str]:
-    """Say what is wrong with a set of measured sounds.
+    """Return the faults of a set of measured sounds.
 
     Args:
         found: The levels by name.
 
     Returns:
-        One line a fault; empty when all is well.
+        One line for each fault; empty if all is well.
     """
     lines = [f"{name}: missing" for name in (*EFFECTS, LOOP) if name not in found]
     lines += [f"{name}: nobody makes it" for name in found if name not in EFFECTS and name != LOOP]
@@ -114,7 +114,7 @@ def faults(found: dict[str, Levels]) -> list[str]:
             continue
         if levels.edge > 0.001:
             lines.append(f"{name}: starts or ends at {levels.edge:.3f}, not at zero")
-        # Whole samples move the loudness of a file by less than a tenth of a decibel.
+        # Rounding to whole samples changes the loudness of a file by less than a tenth of a decibel.
         if abs(levels.loudness - LEVEL) > SPREAD + 0.1:
             lines.append(f"{name}: {levels.loudness:.1f} dB loud, {LEVEL} dB within {SPREAD} dB expected")
     effects = sum(levels.size for name, levels in found.items() if name != LOOP)
@@ -124,16 +124,14 @@ def faults(found: dict[str, Levels]) -> list[str]:
 
 
 def main() -> int:
-    """Write the sounds unless only asked to check them, then print their levels.
+    """Write the sounds, unless they are only to be checked, then print their levels.
 
     Returns:
-        0 when every sound keeps its limits, else 1.
+        0 if every sound is within its limits, else 1.
     """
     parser = argparse.ArgumentParser(description="Synthesise the table's sounds and measure them.")
     parser.add_argument("names", nargs="*", metavar="NAME", help="write only these")
-    parser.add_argument(
-        "--check", action="store_true", help="measure the files that are there, write nothing"
-    )
+    parser.add_argument("--check", action="store_true", help="measure the existing files, write nothing")
     options = parser.parse_args()
     unknown = set(options.names) - {*EFFECTS, LOOP}
     if unknown:

@@ -1,8 +1,7 @@
-"""Draw the card types of I Bid You Not as SVG: each name is a pun, each picture draws it.
+"""Draw the card types of I Bid You Not as SVG. Each name is a pun, and each picture shows it.
 
-Run ``python assets/make_types.py`` to write ``assets/drawings/type_<slug>.svg``, and the envelope of a
-sealed bid. The pictures themselves are in ``types_*.py`` and ``bid_pieces.py`` beside this file, a few to each, and
-share the pen in ``type_pen.py``.
+Run ``python assets/make_types.py`` to write ``assets/drawings/type_<slug>.svg``, and the envelope of a sealed bid. The
+pictures are in ``types_*.py`` and ``bid_pieces.py`` beside this file. They share the pen in ``type_pen.py``.
 """
 
 from __future__ import annotations
@@ -44,13 +43,13 @@ DRAWERS: tuple[Callable[[], Picture], ...] = (
     types_evening.remote_controll,
     types_evening.gamehat,
 )
-"""One function for each type; its name is the slug of the type."""
+"""One function for each type, named like the type's slug."""
 PIECES = (bid_pieces.envelope,)
-"""What else the table of sealed bids shows."""
+"""Other pictures for the table of sealed bids."""
 
 
 def drawings() -> dict[str, Picture]:
-    """Give every drawing by its path below ``assets``."""
+    """Return every drawing, by its path below ``assets``."""
     found = {f"drawings/type_{drawer.__name__}.svg": drawer() for drawer in DRAWERS}
     return found | {f"drawings/{drawer.__name__}.svg": drawer() for drawer in PIECES}
 

@@ -1,7 +1,7 @@
 """The twelve people who sit at the table, in every mood.
 
-What they are made of lies beside this file: heads in ``people_faces.py``, hair and hats in ``people_hair.py``, beards
-and glasses in ``people_beards.py``, clothes and hands in ``people_dress.py``, pen and moods in ``people_pen.py``.
+Their parts are drawn in other modules: heads in ``people_faces.py``, hair and hats in ``people_hair.py``, beards and
+glasses in ``people_beards.py``, clothes and hands in ``people_dress.py``, pen and moods in ``people_pen.py``.
 """
 
 from __future__ import annotations
@@ -16,35 +16,35 @@ from people_faces import Face, brows, features, head, mouth, under_hair
 from people_pen import INK, POSES, Portrait, Pose, mix, tone
 
 SIZE = 1.1
-"""How much larger than life a head is."""
+"""Size of a head relative to the body; 1 is natural."""
 
 GLASSES_SLIP = {"thinking": 2.0, "surprised": -3.0, "beaten": 5.0, "cross": 2.0}
 SHADES_SLIP = {"thinking": 17.0, "surprised": -38.0, "beaten": 7.0, "glad": -1.0, "cross": 3.0}
-"""How far glasses slip in a mood; where nothing is said, not at all."""
+"""Distance by which glasses slip down in a mood; 0 for moods that are not listed."""
 
 
 @dataclass(frozen=True)
 class Person:
-    """What tells one person from the next.
+    """The features by which a person is recognised.
 
     Attributes:
         face: The face.
         hair: Colour of the hair, or of the cloth that covers it.
         cloth: Colour of the clothes.
-        dress: What is worn over the shoulders.
+        dress: Clothes over the shoulders.
         front: Hair or hat in front of the face.
         back: Hair behind head and shoulders.
         beard: The beard; the mouth is left open in it.
-        moustache: What lies over the mouth.
-        whiskers: Colour of both, if it is not that of the hair.
-        glasses: Paints glasses that slip by so many units.
-        slips: How far they slip in each mood.
-        brim: How far down the shadow of the hair reaches on the forehead; a bald one has none.
-        sag: How much further it does in the middle.
+        moustache: The moustache over the mouth.
+        whiskers: Colour of beard and moustache, if it differs from the hair.
+        glasses: Paints glasses that have slipped down by a number of units.
+        slips: Distance by which the glasses slip in each mood.
+        brim: Position on the forehead down to which the shadow of the hair reaches; a bald person has no shadow.
+        sag: Additional length of this shadow in the middle.
         width: Half the width of the shoulders.
-        height: How far the head is above where others have it.
-        side: On which side the hand comes up, 1 for the right of the picture; thought looks to the other one.
-        pointing: Whether thought lays a finger along the cheek.
+        height: Height of the head above its usual position.
+        side: Side on which the hand is raised, 1 for the right of the picture. A thinking person looks to the other.
+        pointing: Whether a thinking person lays a finger along the cheek.
     """
 
     face: Face
@@ -295,16 +295,16 @@ PEOPLE: dict[str, Person] = {
         height=-3,
     ),
 }
-"""The people by name."""
+"""The people, by name."""
 
 
 def _mirrored(pose: Pose, side: int) -> Pose:
-    """Give a pose as held by somebody whose hand comes up on a side."""
+    """Return a pose for a person who raises the hand on a side of the picture."""
     return replace(pose, tilt=pose.tilt * side, lean=pose.lean * side, turn=pose.turn * side)
 
 
 def _head(art: Portrait, name: str, mood: str, pose: Pose) -> None:
-    """Paint the head round its own origin, from the ears to the hat."""
+    """Paint the head around its own origin, from the ears to the hat."""
     person = PEOPLE[name]
     face, locks = person.face, tone(person.hair)
     beard = tone(person.whiskers or person.hair)
@@ -332,7 +332,7 @@ def _head(art: Portrait, name: str, mood: str, pose: Pose) -> None:
 
 
 def portrait(name: str, mood: str) -> Portrait:
-    """Draw somebody in a mood.
+    """Draw a person in a mood.
 
     Args:
         name: One of `PEOPLE`.
@@ -345,7 +345,7 @@ def portrait(name: str, mood: str) -> Portrait:
     pose = _mirrored(POSES[mood], person.side)
     art = Portrait()
     locks, cloth = tone(person.hair), tone(person.cloth)
-    # A head tilts about the neck, some 50 below the eyes.
+    # A head tilts about the neck, about 50 below the eyes.
     joint, eyes, size = (120 + pose.lean, 157 + pose.drop - person.height), (0, -50 * SIZE), (SIZE, SIZE)
     with art.placed(joint, pose.tilt), art.placed(eyes, 0, size):
         if person.back:

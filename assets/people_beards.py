@@ -1,7 +1,7 @@
 """Beards, moustaches and glasses of the people at the table.
 
-All is drawn round the origin of the head, the point between the eyes. A beard lies below the mouth, a moustache over
-it; both answer to a mood's `bounce` as hair does: 1 leaps up, -1 hangs.
+All is drawn around the origin of the head, the point between the eyes. A beard is below the mouth, a moustache over it.
+Both follow a mood's `bounce` like hair: at 1 they fly up, at -1 they hang down.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from type_pen import WHITE
 
 
 def great_beard(art: Portrait, hair: Tone, bounce: float) -> None:
-    """Paint a beard as broad as the chest, with a moustache, open at the mouth."""
+    """Paint a beard as broad as the chest, open at the mouth, with a moustache."""
     wide = 3 * bounce
     art.piece(
         f"M-48 -10C-46 6 -58 18 {one(-62 - wide)} 36C-74 44 -68 58 -58 62C-58 76 -42 82 -32 80"
@@ -25,7 +25,7 @@ def great_beard(art: Portrait, hair: Tone, bounce: float) -> None:
 
 
 def great_moustache(art: Portrait, hair: Tone, bounce: float) -> None:
-    """Paint the moustache that lies over the mouth of a bearded man."""
+    """Paint the moustache over the mouth of a bearded man."""
     up = -3 - 5 * bounce
     art.shape(
         f"M0 18C-8 11 -20 14 -26 20C-30 24 -34 24 -38 {one(22 + up)}C-36 34 -20 36 0 25"
@@ -36,7 +36,7 @@ def great_moustache(art: Portrait, hair: Tone, bounce: float) -> None:
 
 
 def handlebars(art: Portrait, hair: Tone, bounce: float) -> None:
-    """Paint a moustache whose waxed ends say how its owner feels."""
+    """Paint a moustache with waxed ends that move with the mood."""
     tip, curl = 4 - 17 * bounce, 20 - 9 * bounce
     art.piece(
         f"M0 18C-8 10 -22 13 -32 20C-42 26 -54 {one(curl)} -56 {one(tip + 6)}"
@@ -51,7 +51,7 @@ def handlebars(art: Portrait, hair: Tone, bounce: float) -> None:
 
 
 def close_beard(art: Portrait, hair: Tone, bounce: float) -> None:
-    """Paint a full beard tied close to the chin."""
+    """Paint a full beard close to the chin."""
     art.piece(
         "M-47 -4C-50 24 -38 54 -14 66Q0 80 14 66C38 54 50 24 47 -4C42 8 36 16 25 15C15 14 8 17 0 16"
         "C-8 17 -15 14 -25 15C-36 16 -42 8 -47 -4Z",

@@ -1,7 +1,7 @@
-"""What the people at the table wear from the neck down, and the hand at a chin.
+"""Clothes of the people at the table, from the neck down, and the hand at a chin.
 
-All is drawn round the origin of the body, the middle of the collar at (120, 168) of the portrait; the lower edge of
-the portrait is 52 below it, and a table may cover all from 17 below it.
+All is drawn around the origin of the body, the middle of the collar at (120, 168) of the portrait. The lower edge of
+the portrait is 52 below it. A table may cover everything from 17 below it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from people_pen import INK, Portrait, Pose, Tone, one, skin_tone, tone
 from type_pen import CREAM, WHITE, YELLOW
 
 Dress = Callable[[Portrait, Tone], None]
-"""Paints what lies over the shoulders: a collar, stripes, a zip."""
+"""Paints clothes over the shoulders: a collar, stripes, a zip."""
 
 
 def shoulders(art: Portrait, cloth: Tone, width: float, pose: Pose) -> None:
@@ -22,7 +22,7 @@ def shoulders(art: Portrait, cloth: Tone, width: float, pose: Pose) -> None:
         art: The portrait.
         cloth: Colour of the cloth.
         width: Half their width at the lower edge.
-        pose: How they are held.
+        pose: The pose of the shoulders.
     """
     lift, top = -pose.shrug, width * 0.74 - pose.hunch
     foot = width - pose.hunch * 0.4
@@ -49,7 +49,7 @@ def shoulders(art: Portrait, cloth: Tone, width: float, pose: Pose) -> None:
 
 
 def neck(art: Portrait, skin: str) -> None:
-    """Paint the neck, in the shade of the head."""
+    """Paint the neck, in the shadow of the head."""
     art.piece("M-18 -44V2C-14 14 14 14 18 2V-44Z", skin_tone(skin).shade)
 
 

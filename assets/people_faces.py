@@ -1,6 +1,6 @@
 """The faces of the people at the table: head, eyes, brows, nose and mouth, in every mood.
 
-All is drawn round the origin of the head, the point between the eyes; the chin is some 48 below it.
+All is drawn around the origin of the head, the point between the eyes. The chin is about 48 below it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from people_pen import FINE, INK, Point, Portrait, Pose, mix, one, skin_tone
 from type_pen import WHITE
 
 EYE_APART = 18.5
-"""How far each eye is from the middle of the face."""
+"""Distance of each eye from the middle of the face."""
 MOUTH = "#6b1f2b"
 TONGUE = "#e8727a"
 
@@ -23,34 +23,34 @@ BROWS: dict[str, tuple[Point, Point, Point]] = {
     "surprised": ((8, -23), (18, -35), (30, -22)),
     "beaten": ((6, -25), (17, -21), (30, -11)),
 }
-"""Each mood's right brow: its inner end, the point that bends it, its outer end."""
+"""The right brow in each mood: its inner end, the point that bends it, its outer end."""
 THINKING_LOW = ((7, -18), (18, -21), (30, -14))
-"""The other brow of somebody who thinks."""
+"""The other brow of a person who thinks."""
 
 
 @dataclass(frozen=True)
 class Face:
-    """What tells one face from the next.
+    """The features by which a face is recognised.
 
     Attributes:
         skin: Colour of the skin.
         brow: Colour of the brows.
         width: Half the width of the head.
-        jaw: Half the width of the chin; more is squarer.
-        chin: How far the chin is below the eyes.
-        ears: Size of the ears, 1 as usual; 0 when they are covered.
+        jaw: Half the width of the chin; a large value makes it square.
+        chin: Distance of the chin below the eyes.
+        ears: Size of the ears, 1 as usual; 0 if they are covered.
         nose: "button", "round", "long" or "broad".
         weight: Thickness of the brows.
-        ceiling: How high the middle of a brow may go before it is lost in hair as dark as itself.
+        ceiling: Greatest height of a brow's middle. Above it the brow would vanish in hair of the same darkness.
         lashes: Whether the lids have lashes.
-        lips: Colour of painted lips, if they are.
-        mouth: How wide the mouth is, 1 as usual.
-        low: How far the mouth is lower than usual.
+        lips: Colour of painted lips; empty for natural lips.
+        mouth: Width of the mouth, 1 as usual.
+        low: Distance of the mouth below its usual position.
         beams: Whether joy closes the eyes.
         grits: Whether anger shows the teeth.
         gap: Whether there is a gap in the teeth.
         freckles: Whether there are freckles.
-        lines: Whether age has drawn its lines.
+        lines: Whether the face has lines of age.
     """
 
     skin: str
@@ -105,13 +105,13 @@ def head(art: Portrait, face: Face) -> None:
 
 
 def under_hair(art: Portrait, face: Face, brim: float, sag: float = 0) -> None:
-    """Paint the shadow that hair or a hat throws on the forehead.
+    """Paint the shadow of hair or a hat on the forehead.
 
     Args:
         art: The portrait.
         face: The face.
-        brim: How far down it reaches at the temples.
-        sag: How much further in the middle.
+        brim: Position at the temples down to which the shadow reaches.
+        sag: Additional length of the shadow in the middle.
     """
     w = face.width - 2.5
     art.flat(
@@ -122,14 +122,14 @@ def under_hair(art: Portrait, face: Face, brim: float, sag: float = 0) -> None:
 
 
 def _open_eye(art: Portrait, face: Face, mood: str, look: Point, side: int) -> None:
-    """Paint an open eye round the origin, the outer end towards positive x."""
+    """Paint an open eye around the origin; its outer end is at positive x."""
     skin = skin_tone(face.skin)
     rx, ry, pupil = (11.5, 13.5, 5.0) if mood == "surprised" else (10.0, 11.5, 7.0)
     art.oval((0, 0), (rx, ry), WHITE, 2.4)
     x, y = look[0] * side, look[1]
     art.disc(x, y, pupil, INK, 0)
     art.disc(x - 2.2 * side, y - 2.4, pupil * 0.34, WHITE, 0)
-    # From the inner end to the outer one: how far the upper lid comes down.
+    # Distances by which the upper lid comes down, from the inner end to the outer one.
     inner, middle, outer = {
         "waiting": (-4.8, -13.5, -4.2),
         "thinking": (-5, -14, -5),
@@ -147,7 +147,7 @@ def _open_eye(art: Portrait, face: Face, mood: str, look: Point, side: int) -> N
 
 
 def _merry_eye(art: Portrait, face: Face) -> None:
-    """Paint an eye that a laugh narrows from below, round the origin, the outer end towards positive x."""
+    """Paint an eye narrowed from below by a laugh, around the origin; its outer end is at positive x."""
     dome = "M-10.5 4C-10.5 -15.5 10.5 -15.5 10.5 4Q0 -0.5 -10.5 4Z"
     art.shape(dome, WHITE, 2.6)
     art.flat("M-6.6 2.2C-7.6 -11 7.6 -11 6.6 2.2Q0 0.6 -6.6 2.2Z", INK)
@@ -158,7 +158,7 @@ def _merry_eye(art: Portrait, face: Face) -> None:
 
 
 def _eye(art: Portrait, face: Face, mood: str, pose: Pose, side: int, facing: int) -> None:
-    """Paint one eye; `side` is 1 for the right one of the picture, `facing` where thought looks."""
+    """Paint one eye. `side` is 1 for the right of the picture, `facing` the side to which a thinking person looks."""
     look = {
         "waiting": (0.8 * facing, 0.2),
         "thinking": (3.0 * facing, -4.0),
@@ -184,7 +184,7 @@ def _eye(art: Portrait, face: Face, mood: str, pose: Pose, side: int, facing: in
 
 
 def brows(art: Portrait, face: Face, mood: str, facing: int = 1) -> None:
-    """Paint the brows, over hair and glasses that may come down to them."""
+    """Paint the brows, over any hair and glasses that reach down to them."""
     for side in (-1, 1):
         ends = THINKING_LOW if mood == "thinking" and side != facing else BROWS[mood]
         fall = max(0.0, face.ceiling - ends[1][1])
@@ -238,7 +238,7 @@ def _grin(art: Portrait, face: Face, w: float) -> None:
 
 
 def mouth(art: Portrait, face: Face, mood: str, facing: int = 1) -> None:
-    """Paint the mouth; somebody who thinks draws it to the side of `facing`."""
+    """Paint the mouth. A person who thinks draws it to the side of `facing`."""
     ink = face.lips or INK
     with art.placed((0, face.low), 0, (face.mouth, 1)):
         if mood == "waiting":
@@ -262,14 +262,14 @@ def mouth(art: Portrait, face: Face, mood: str, facing: int = 1) -> None:
 
 
 def features(art: Portrait, face: Face, mood: str, pose: Pose, facing: int = 1) -> None:
-    """Paint cheeks, eyes and nose; the mouth and the brows follow when beard and hair are on.
+    """Paint cheeks, eyes and nose. The mouth and the brows are painted later, over beard and hair.
 
     Args:
         art: The portrait.
         face: The face.
         mood: The mood.
-        pose: How it is held.
-        facing: To which side thought looks, 1 for the right of the picture.
+        pose: The pose of the head.
+        facing: Side to which a thinking person looks, 1 for the right of the picture.
     """
     _cheeks(art, face, mood)
     for side in (-1, 1):

@@ -1,7 +1,7 @@
-"""Hair and hats of the people at the table: what tells them apart in the dark.
+"""Hair and hats of the people at the table. Their outlines differ, so people can be told apart even in the dark.
 
-All is drawn round the origin of the head, the point between the eyes; the crown of a bare head is 42 above it, and
-what stands highest ends some 80 above it. Everything answers to a mood's `bounce`: 1 leaps up, -1 hangs.
+All is drawn around the origin of the head, the point between the eyes. The crown of a bare head is 42 above it, and the
+highest piece ends about 80 above it. All pieces follow a mood's `bounce`: at 1 they fly up, at -1 they hang down.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from people_pen import FINE, INK, Point, Portrait, Tone, mix, one, tone
 from type_pen import CREAM, WHITE, YELLOW
 
 Wear = Callable[[Portrait, Tone, float], None]
-"""Paints something worn, in a colour, as high as a mood's bounce lifts it."""
+"""Paints hair or a hat in a colour, lifted by a mood's bounce."""
 
 
 def scallops(centre: Point, size: Point, bumps: int) -> str:
-    """Give the outline of a cloud: an ellipse of as many round bumps."""
+    """Return the outline of a cloud: an ellipse with a number of round bumps."""
     (x, y), (rx, ry) = centre, size
     corners = []
     for step in range(bumps):
@@ -128,7 +128,7 @@ def curls_front(art: Portrait, hair: Tone, bounce: float) -> None:
 
 
 def braids_front(art: Portrait, hair: Tone, bounce: float) -> None:
-    """Paint a fringe and two braids that fly when something happens."""
+    """Paint a fringe and two braids that fly up with the mood."""
     ribbon = tone("#2fb5a2")
     for side in (-1, 1):
         with art.placed((side * 47, 14), -side * (30 + 12 * bounce), (side, 1)):
@@ -170,7 +170,7 @@ def tousled(art: Portrait, hair: Tone, bounce: float) -> None:
 
 
 def cap_front(art: Portrait, hair: Tone, bounce: float) -> None:
-    """Paint a cap with its peak to the side, and the tuft that it does not hold."""
+    """Paint a cap with its peak to the side, and a tuft of hair that sticks out."""
     art.piece(
         "M-47 4C-50 -14 -46 -26 -34 -28H34C46 -26 50 -14 47 4C43 -4 41 -12 39 -21C34 -19 31 -20 28 -24"
         "C22 -19 16 -20 12 -25C6 -20 2 -20 -4 -26H-32C-34 -18 -42 -12 -47 4Z",
@@ -261,7 +261,7 @@ def quiff_front(art: Portrait, hair: Tone, bounce: float) -> None:
 
 
 def side_hair(art: Portrait, hair: Tone, bounce: float) -> None:
-    """Paint what is left above the ears, behind."""
+    """Paint a ring of hair above the ears, behind the head."""
     art.piece(
         "M-40 -26C-58 -24 -60 -4 -54 4C-52 14 -46 16 -42 12H42C46 16 52 14 54 4C60 -4 58 -24 40 -26Z",
         hair.base,
@@ -269,7 +269,7 @@ def side_hair(art: Portrait, hair: Tone, bounce: float) -> None:
 
 
 def bowler(art: Portrait, hair: Tone, bounce: float) -> None:
-    """Paint a bowler that is thrown up by surprise."""
+    """Paint a bowler hat that flies up in surprise."""
     felt = tone("#3a4a6b")
     with art.placed((0, -2 - 4 * max(bounce, 0)), 5 * bounce - 3):
         art.piece("M-41 -26C-46 -63 -26 -73 0 -73C26 -73 46 -63 41 -26Z", felt.base)
@@ -293,7 +293,7 @@ def bob_back(art: Portrait, hair: Tone, bounce: float) -> None:
 
 
 def bob_front(art: Portrait, hair: Tone, bounce: float) -> None:
-    """Paint a bob cut with a ruler, its points at the jaw."""
+    """Paint a bob with a straight edge and points at the jaw."""
     out = 7 * bounce
     art.piece(
         f"M0 -62C-46 -62 -62 -32 -62 -4L{one(-72 - out)} {one(44 - out)}C-62 54 -48 54 -40 46"

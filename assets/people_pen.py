@@ -1,8 +1,8 @@
-"""The pen of the people at the table: pieces with a dark outline and a light rim outside it, and their moods.
+"""The pen for the people at the table: pieces with a dark outline and a light rim around it, and the moods.
 
-A portrait is 240 by 220. The rim lies under the whole figure, so that it stands out on a night room, on a bright one
-and on black. Two places are drawn round an origin of their own: the head, whose middle lies between the eyes, and the
-body, whose origin is the middle of the collar.
+A portrait is 240 by 220. The rim is under the whole figure, so the figure is visible on a dark room, on a bright one
+and on black. Two parts are drawn around origins of their own: the head around the point between the eyes, and the body
+around the middle of the collar.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ WIDTH = 240
 HEIGHT = 220
 
 EDGE = 5.5
-"""Width of the ink round every piece that can be the figure's outline."""
+"""Width of the ink around every piece that can be a part of the figure's outline."""
 RIM = 3.0
 """Width of the light rim outside the ink."""
 FINE = 3.4
@@ -25,13 +25,13 @@ FINE = 3.4
 
 
 def one(value: float) -> str:
-    """Write a coordinate with at most one decimal."""
+    """Return a coordinate as text, with at most one decimal."""
     text = f"{value:.1f}".removesuffix(".0")
     return "0" if text == "-0" else text
 
 
 def _seen(what: str, opacity: float) -> str:
-    """Write the opacity of a fill or stroke that is not opaque."""
+    """Return the attribute for the opacity of a fill or stroke; empty if it is opaque."""
     return "" if opacity == 1 else f' {what}-opacity="{one(opacity)}"'
 
 
@@ -41,8 +41,8 @@ class Tone:
 
     Attributes:
         base: The colour itself.
-        shade: Where the lamp does not reach.
-        light: Where it falls.
+        shade: The colour away from the lamp.
+        light: The colour in the light of the lamp.
     """
 
     base: str
@@ -51,30 +51,30 @@ class Tone:
 
 
 def tone(colour: str, shade: float = 0.24, light: float = 0.3) -> Tone:
-    """Give a colour its shade and its light, as shares of a dark violet and of cream."""
+    """Return a colour with its shade and its light: shares of a dark violet and of cream mixed into it."""
     return Tone(colour, mix(colour, "#2a1640", shade), mix(colour, "#fff3d8", light))
 
 
 def skin_tone(colour: str) -> Tone:
-    """Give a skin its shade, which is redder than that of cloth, and its light."""
+    """Return a skin colour with its shade, which is redder than that of cloth, and its light."""
     return Tone(colour, mix(colour, "#8a2f3c", 0.26), mix(colour, "#fff0d8", 0.4))
 
 
 @dataclass(frozen=True)
 class Pose:
-    """How a mood is held: lengths in units of the portrait, y downwards, angles in degrees clockwise.
+    """The pose of a mood. Lengths are in units of the portrait, y points down, angles are in degrees clockwise.
 
-    A person may hold it mirrored; then `tilt`, `lean` and `turn` change their sign.
+    A person may hold the pose mirrored; then `tilt`, `lean` and `turn` change their sign.
 
     Attributes:
-        tilt: How far the head is tilted.
-        drop: How far the head sinks.
-        lean: How far the whole person moves sideways.
-        shrug: How far the shoulders rise.
-        hunch: How far the tips of the shoulders come in.
-        turn: How far the features move sideways in the face, as when the head is turned.
-        nod: How far the features move down in the face, as when the head is bent.
-        bounce: What hair, hats and moustaches do: 1 leaps up, -1 hangs.
+        tilt: Tilt of the head.
+        drop: Distance by which the head sinks.
+        lean: Sideways movement of the whole person.
+        shrug: Distance by which the shoulders rise.
+        hunch: Distance by which the tips of the shoulders come in.
+        turn: Sideways movement of the features in the face, as if the head were turned.
+        nod: Downward movement of the features in the face, as if the head were bent.
+        bounce: Movement of hair, hats and moustaches: at 1 they fly up, at -1 they hang down.
     """
 
     tilt: float = 0
@@ -99,14 +99,14 @@ POSES = {
 
 
 class Portrait(Picture):
-    """A person under construction."""
+    """A drawing of a person in progress."""
 
     def __init__(self) -> None:
         super().__init__(WIDTH, HEIGHT)
         self._rim: list[str] = []
 
     def shape(self, path: str, fill: str, width: float = FINE, ink: str = INK) -> None:
-        """Paint a path with its outline; that its corners are round is said once, round the whole figure."""
+        """Paint a path with its outline. The round corners are set once, for the whole figure."""
         self.add(f'<path d="{path}" fill="{fill}" stroke="{ink}" stroke-width="{one(width)}"/>')
 
     def flat(self, path: str, fill: str, opacity: float = 1) -> None:
@@ -114,42 +114,42 @@ class Portrait(Picture):
         self.add(f'<path d="{path}" fill="{fill}"{_seen("fill", opacity)}/>')
 
     def line(self, path: str, colour: str = INK, width: float = FINE, opacity: float = 1) -> None:
-        """Paint a round-ended stroke."""
+        """Paint a stroke with round ends."""
         seen = _seen("stroke", opacity)
         self.add(f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{one(width)}"{seen}/>')
 
     def oval(self, centre: Point, size: Point, fill: str, width: float = FINE, ink: str = INK) -> None:
-        """Paint an ellipse; `size` is its two radii, a `width` of 0 leaves the outline away."""
+        """Paint an ellipse. `size` is its two radii; a `width` of 0 leaves out the outline."""
         (x, y), (rx, ry) = centre, size
         super().oval((round(x, 1), round(y, 1)), (round(rx, 1), round(ry, 1)), fill, width, ink)
 
     def piece(self, path: str, fill: str) -> None:
-        """Paint a path that can be the figure's outline."""
+        """Paint a path that can be a part of the figure's outline."""
         self._rim.append(f'<path d="{path}"/>')
         self.shape(path, fill, EDGE)
 
     def ball(self, centre: Point, size: Point, fill: str) -> None:
-        """Paint an ellipse that can be the figure's outline; `size` is its two radii."""
+        """Paint an ellipse that can be a part of the figure's outline; `size` is its two radii."""
         (x, y), (rx, ry) = centre, size
         self._rim.append(f'<ellipse cx="{one(x)}" cy="{one(y)}" rx="{one(rx)}" ry="{one(ry)}"/>')
         self.oval(centre, size, fill, EDGE)
 
     def rod(self, path: str, colour: str, width: float) -> None:
-        """Paint a bent rod that can be the figure's outline: a lock of hair, an arm, a hatpin."""
+        """Paint a bent rod that can be a part of the figure's outline: a lock of hair, an arm, a hatpin."""
         rim = one(width + 2 * EDGE + 2 * RIM)
         self._rim.append(f'<path d="{path}" fill="none" stroke-width="{rim}"/>')
         self.tube(path, colour, width, EDGE)
 
     @contextmanager
     def placed(self, place: Point, angle: float = 0, scale: Point = (1, 1)) -> Iterator[None]:
-        """Move what is painted round the origin to `place`, turned and scaled, together with its rim."""
+        """Move everything painted around the origin to `place`, turned and scaled, together with its rim."""
         with super().placed((round(place[0], 1), round(place[1], 1)), round(angle, 1), scale):
             self._rim.append(self._body[-1])
             yield
             self._rim.append("</g>")
 
     def text(self) -> str:
-        """Give the finished SVG, the rim of the whole figure below everything else."""
+        """Return the finished SVG, with the rim of the whole figure below everything else."""
         width = one(EDGE + 2 * RIM)
         rim = f'<g fill="{CREAM}" stroke="{CREAM}" stroke-width="{width}">'
         whole = Picture(self.width, self.height)

@@ -1,4 +1,4 @@
-"""The quiet music of the evening: marimba over plucked strings, in a ring without an end."""
+"""The quiet music of the evening: an endless loop of marimba over plucked strings."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import random
 from sound_tools import FILE_RATE, Signal, hertz, struck
 
 BEAT = 0.8
-"""Seconds a beat in the loop."""
+"""Duration of a beat in seconds."""
 MELODY = (
     "A4 . D5 . E5 . . B4",
     ". . A4 . . F#4 . .",
@@ -18,13 +18,13 @@ MELODY = (
     "F#4 . A4 . D5 . . E5",
     ". . . . A4 . . .",
 )
-"""Eight bars of four beats, written in half beats; D major pentatonic, a dot rests."""
+"""Eight bars of four beats in D major pentatonic, written in half beats; a dot is a rest."""
 BASS = ("D3 A3 F#3", "D3 A3 E4", "B2 F#3 D4", "B2 F#3 A3", "E3 B3 D4", "A2 E3 B3", "D3 A3 E4", "A2 E3 A3")
-"""Three plucked notes a bar, on beats one, two and a half, and four."""
+"""Three plucked notes in each bar, at the beats 1, 2.5 and 4."""
 
 
 def plucked(pitch: float, seconds: float) -> Signal:
-    """Sound a soft nylon string: a falling row of partials, the high ones gone first.
+    """Return the sound of a soft nylon string: partials that die away, the high ones first.
 
     Args:
         pitch: Fundamental in hertz.
@@ -38,13 +38,13 @@ def plucked(pitch: float, seconds: float) -> Signal:
 
 
 def evening_loop(rng: random.Random) -> Signal:
-    """Compose the quiet loop: marimba over plucked strings, its tails carried over the seam.
+    """Return the loop: marimba over plucked strings, whose last notes ring on at the beginning.
 
     Args:
         rng: Source of small differences in touch.
 
     Returns:
-        Eight bars at `FILE_RATE`; the last sample leads into the first.
+        Eight bars at `FILE_RATE`; the last sample continues in the first.
     """
     total = round(len(MELODY) * 4 * BEAT * FILE_RATE)
     ring = [0.0] * total
@@ -80,7 +80,7 @@ def evening_loop(rng: random.Random) -> Signal:
         for index in range(total):
             ring[index] += gain * dry[index - back]
 
-    # One gentle low-pass, run twice round the ring so that its memory is right at the seam too.
+    # A gentle low-pass is run twice round the loop, so that its memory is right at the seam too.
     memory = 0.0
     for lap in range(2):
         for index in range(total):

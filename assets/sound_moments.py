@@ -1,4 +1,4 @@
-"""What moments of a game sound like: a few notes, all of the scale of the evening's music."""
+"""The sounds for moments of a game: a few notes each, all from the scale of the evening's music."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MARIMBA = ((1.0, 1.0, 0.22), (3.93, 0.22, 0.05), (9.2, 0.06, 0.015))
 BELL = ((0.5, 0.18, 0.5), (1.0, 1.0, 0.34), (2.0, 0.3, 0.22), (2.76, 0.22, 0.14), (5.4, 0.07, 0.06))
 """Partials of a small desk bell."""
 GLITTER = ((1.0, 1.0, 0.16), (2.0, 0.12, 0.06))
-"""Partials of a small glass bell, so plain that it stays soft high up."""
+"""Partials of a small glass bell, so few that it stays soft at high pitches."""
 WARM = ((1.0, 1.0, 0.26), (2.0, 0.18, 0.12), (3.0, 0.06, 0.06))
 """Partials of a hummed note."""
 HORN = ((1.0, 1.0, 0.34), (2.0, 0.6, 0.26), (3.0, 0.34, 0.2), (4.0, 0.16, 0.14), (5.0, 0.07, 0.1))
@@ -38,7 +38,7 @@ def reveal_sound(rng: random.Random) -> Signal:
 
 
 def bid_made_sound(rng: random.Random) -> Signal:
-    """Three quick notes upward: just as you said."""
+    """Three quick notes upward, for a bid that was made."""
     del rng
     sound = silence(0.68)
     for step, note in enumerate(("A5", "D6", "F#6")):
@@ -48,7 +48,7 @@ def bid_made_sound(rng: random.Random) -> Signal:
 
 
 def bid_missed_sound(rng: random.Random) -> Signal:
-    """Two notes that step down and lean into each other: never mind."""
+    """Two notes that step down and slide into each other, for a bid that was missed."""
     del rng
     sound = silence(0.7)
     add(sound, 0.0, struck(hertz("B4"), 0.45, WARM, attack=0.012), 0.9)
@@ -57,7 +57,7 @@ def bid_missed_sound(rng: random.Random) -> Signal:
 
 
 def win_sound(rng: random.Random) -> Signal:
-    """A small rising figure that comes to rest on a chord."""
+    """A short rising phrase that ends on a chord."""
     del rng
     sound = silence(1.75)
     for step, note in enumerate(("D5", "F#5", "A5", "B5", "D6")):
@@ -69,7 +69,7 @@ def win_sound(rng: random.Random) -> Signal:
 
 
 def lose_sound(rng: random.Random) -> Signal:
-    """Three soft notes downward, the last one sinking a little."""
+    """Three soft notes downward; the last one sinks a little."""
     del rng
     sound = silence(0.98)
     for step, (note, glide) in enumerate((("A4", 1.0), ("F#4", 1.0), ("D4", 0.94))):
@@ -78,7 +78,7 @@ def lose_sound(rng: random.Random) -> Signal:
 
 
 def finish_sound(rng: random.Random) -> Signal:
-    """A short fanfare, as from a small horn at the end of a course."""
+    """A short fanfare of a small horn, for the end of a race."""
     del rng
     sound = silence(1.45)
     for at, note, seconds in ((0.0, "A4", 0.2), (0.13, "A4", 0.2), (0.26, "D5", 0.3), (0.44, "F#5", 0.3)):
@@ -90,7 +90,7 @@ def finish_sound(rng: random.Random) -> Signal:
 
 
 def perfecto_sound(rng: random.Random) -> Signal:
-    """A sparkle that climbs: called, and right to the card."""
+    """A climbing sparkle, for a Perfecto call that was right."""
     sound = silence(1.25)
     for step, note in enumerate(("D5", "F#5", "A5", "B5", "D6", "E6", "F#6", "A6")):
         at = 0.058 * step + rng.uniform(0.0, 0.006)
@@ -104,7 +104,7 @@ def perfecto_sound(rng: random.Random) -> Signal:
 
 
 def out_sound(rng: random.Random) -> Signal:
-    """Somebody leaves: two low notes, and a friendly third above the last."""
+    """Two low notes and a friendly third above the last, for a player who is out."""
     del rng
     sound = silence(0.98)
     add(sound, 0.0, struck(hertz("F#4"), 0.6, WARM, attack=0.02), 0.8)
@@ -114,7 +114,7 @@ def out_sound(rng: random.Random) -> Signal:
 
 
 def verdict_won_sound(rng: random.Random) -> Signal:
-    """The judge's knock, and a chord that opens upward."""
+    """The judge's knock, and a rising chord."""
     sound = silence(0.95)
     add(sound, 0.0, knock(340, rng), 0.9)
     for step, note in enumerate(("D5", "F#5", "A5")):
@@ -134,7 +134,7 @@ def verdict_lost_sound(rng: random.Random) -> Signal:
 
 
 def last_iou_sound(rng: random.Random) -> Signal:
-    """A note of debt torn in two, and a bell: nothing owed any more."""
+    """A torn slip of paper and a bell, for the last IOU paid back."""
     sound = silence(1.3)
     add(sound, 0.0, rustle(0.3, rng, between(1700, 3300), crackling(hump(0.75, 1.4), rng, 44), 0.8), 4.0)
     add(sound, 0.3, rustle(0.09, rng, between(2600, 1500), hump(0.2), 1.0), 1.6)

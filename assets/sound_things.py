@@ -1,4 +1,4 @@
-"""What things on the table sound like: cards, dice, wood, paper, coins and cloth."""
+"""The sounds of things on the table: cards, dice, wood, paper, coins and cloth."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sound_tools import Signal, add, between, crackling, hump, rustle, silence, 
 
 
 def card_sound(rng: random.Random) -> Signal:
-    """A card that slides and is let go."""
+    """A card that slides and is released."""
     sound = silence(0.19)
     add(sound, 0.0, rustle(0.15, rng, between(1500, 4200), hump(0.62), 0.9))
     add(sound, 0.12, rustle(0.04, rng, between(3200, 1800), hump(0.2), 0.7), 1.1)
@@ -18,7 +18,7 @@ def card_sound(rng: random.Random) -> Signal:
 
 
 def land_sound(rng: random.Random) -> Signal:
-    """A card laid on felt: a pat, and the air that it pushes away."""
+    """A card laid on felt: a pat, and a puff of air."""
     sound = silence(0.22)
     add(sound, 0.0, rustle(0.12, rng, between(900, 2300), hump(0.7), 1.1), 0.35)
     add(sound, 0.09, rustle(0.06, rng, between(2200, 900), hump(0.15), 1.0))
@@ -27,7 +27,7 @@ def land_sound(rng: random.Random) -> Signal:
 
 
 def deal_one_sound(rng: random.Random) -> Signal:
-    """One card off a deck: the flick at its edge, and the way to the player."""
+    """One card dealt: the flick at the edge of the deck, and the slide to the player."""
     sound = silence(0.2)
     add(sound, 0.0, rustle(0.05, rng, between(2400, 3400), hump(0.3), 0.8))
     add(sound, 0.03, rustle(0.14, rng, between(3000, 1500), hump(0.35), 1.0), 0.7)
@@ -36,7 +36,7 @@ def deal_one_sound(rng: random.Random) -> Signal:
 
 
 def deal_sound(rng: random.Random) -> Signal:
-    """A short riffle: flicks that come closer, and the pack pushed together."""
+    """A short riffle: flicks that come closer together, and the pack pushed together."""
     sound = silence(0.86)
     at, gap = 0.0, 0.07
     while at < 0.56:
@@ -56,7 +56,7 @@ def click_sound(rng: random.Random) -> Signal:
 
 
 def die_step_sound(rng: random.Random) -> Signal:
-    """A die set down on a board, with the least of a bounce."""
+    """A die set down on a board, with a tiny bounce."""
     tap = struck(310, 0.11, ((1.0, 1.0, 0.028), (1.83, 0.55, 0.016), (4.2, 0.25, 0.006)), attack=0.0012)
     add(tap, 0.0, rustle(0.02, rng, between(1900, 900), hump(0.2)), 0.35)
     sound = silence(0.2)
@@ -81,7 +81,7 @@ def curtain_sound(rng: random.Random) -> Signal:
 
 
 def error_sound(rng: random.Random) -> Signal:
-    """A muted thud: no, but no harm done."""
+    """A muted thud, for an action that is not possible."""
     sound = struck(
         158, 0.24, ((1.0, 1.0, 0.07), (1.9, 0.4, 0.03), (2.9, 0.15, 0.015)), attack=0.004, glide=0.7
     )
@@ -125,7 +125,7 @@ def tumble_sound(rng: random.Random) -> Signal:
 
 
 def knock(pitch: float, rng: random.Random) -> Signal:
-    """Give one knock of wood on wood; the table below it answers."""
+    """Return one knock of wood on wood, with the sound of the table below it."""
     sound = struck(
         pitch,
         0.26,
@@ -145,7 +145,7 @@ def gavel_sound(rng: random.Random) -> Signal:
 
 
 def challenge_sound(rng: random.Random) -> Signal:
-    """A knuckle that taps the table, once."""
+    """One tap of a knuckle on the table."""
     sound = silence(0.3)
     add(sound, 0.0, knock(285, rng))
     add(sound, 0.0, struck(142, 0.28, ((1.0, 1.0, 0.08),), attack=0.003, glide=0.9), 0.25)
@@ -153,7 +153,7 @@ def challenge_sound(rng: random.Random) -> Signal:
 
 
 def stamp_sound(rng: random.Random) -> Signal:
-    """A rubber stamp: the thud on paper, and its handle coming up again."""
+    """A rubber stamp: the thud on paper, and the handle moving up again."""
     sound = silence(0.28)
     add(sound, 0.0, struck(175, 0.16, ((1.0, 1.0, 0.04), (2.4, 0.8, 0.02)), attack=0.002, glide=0.75), 0.7)
     add(sound, 0.0, rustle(0.06, rng, between(1800, 700), hump(0.15), 1.0), 1.2)
@@ -162,7 +162,7 @@ def stamp_sound(rng: random.Random) -> Signal:
 
 
 def bill_sound(rng: random.Random) -> Signal:
-    """A bank note put down: one crisp bend, and the slide."""
+    """A bank note put down: one crisp bend, and a slide."""
     sound = silence(0.34)
     add(sound, 0.0, rustle(0.12, rng, between(2600, 3300), crackling(hump(0.4), rng, 14), 0.8))
     add(sound, 0.1, rustle(0.22, rng, between(2900, 1500), crackling(hump(0.3), rng, 10, 0.5), 1.0), 0.8)
@@ -170,7 +170,7 @@ def bill_sound(rng: random.Random) -> Signal:
 
 
 def envelope_sound(rng: random.Random) -> Signal:
-    """An envelope opened: the flap comes up, and the paper slides out."""
+    """An envelope opened: the flap lifts, and the paper slides out."""
     sound = silence(0.55)
     add(sound, 0.0, rustle(0.26, rng, between(1500, 3000), crackling(hump(0.7), rng, 20), 0.9))
     add(sound, 0.25, rustle(0.26, rng, between(1700, 2600), hump(0.45), 1.0), 0.6)
@@ -179,7 +179,7 @@ def envelope_sound(rng: random.Random) -> Signal:
 
 
 def coins_sound(rng: random.Random) -> Signal:
-    """A few coins let into a wooden tray."""
+    """A few coins that fall into a wooden tray."""
     metal = ((1.0, 1.0, 0.07), (1.52, 0.4, 0.05), (2.41, 0.22, 0.025))
     sound = silence(0.5)
     for at, pitch, force in ((0.0, 1480, 0.8), (0.085, 1760, 1.0), (0.15, 1570, 0.7), (0.235, 1860, 0.55)):

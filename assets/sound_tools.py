@@ -1,6 +1,6 @@
-"""What the sounds of the table are made with: struck bodies, paper and cloth, levels, and the files.
+"""The tools for the sounds of the table: struck bodies, paper and cloth, levels, and files.
 
-A signal is a plain list of floats around zero, at `RATE` samples a second unless it says otherwise.
+A signal is a list of floats around zero, at `RATE` samples per second unless stated otherwise.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from itertools import pairwise
 from pathlib import Path
 
 RATE = 44_100
-"""Samples a second while an effect is computed."""
+"""Samples per second while an effect is computed."""
 FILE_RATE = RATE // 2
-"""Samples a second in the files: soft sounds have next to nothing above 10 kHz."""
+"""Samples per second in the files. Soft sounds have almost nothing above 10 kHz."""
 
 Signal = list[float]
 
 
 def hertz(note: str) -> float:
-    """Give the pitch of a note such as ``A4`` or ``F#5`` in equal temperament.
+    """Return the pitch of a note such as ``A4`` or ``F#5`` in equal temperament.
 
     Args:
         note: Letter, optional ``#``, octave digit.
@@ -38,17 +38,17 @@ def hertz(note: str) -> float:
 
 
 def silence(seconds: float) -> Signal:
-    """Give an empty signal of that length."""
+    """Return a silent signal of a length in seconds."""
     return [0.0] * round(seconds * RATE)
 
 
 def add(target: Signal, start: float, sound: Sequence[float], gain: float = 1.0) -> None:
-    """Mix a sound into a longer signal; what does not fit is dropped.
+    """Mix a sound into a longer signal; the part beyond its end is dropped.
 
     Args:
         target: The signal to change.
         start: Seconds from its beginning.
-        sound: What to mix in.
+        sound: The sound to mix in.
         gain: Factor for `sound`.
     """
     first = round(start * RATE)
@@ -65,16 +65,16 @@ def struck(
     release: float = 0.03,
     glide: float = 1.0,
 ) -> Signal:
-    """Sound a struck body: sine partials that die away one by one.
+    """Return the sound of a struck body: sine partials that die away at different speeds.
 
     Args:
         pitch: Fundamental in hertz.
         seconds: Length.
-        partials: For each partial: ratio to the fundamental, loudness, seconds until it has lost 63 %.
-        rate: Samples a second.
-        attack: Seconds of the rise, which keeps the start from clicking.
-        release: Seconds of the fall at the end, which does the same for what still sounds then.
-        glide: Factor the pitch has reached at the end.
+        partials: For each partial: its ratio to the fundamental, its loudness, and the seconds until it has lost 63 %.
+        rate: Samples per second.
+        attack: Duration of the rise in seconds, which avoids a click at the start.
+        release: Duration of the fall in seconds, which avoids a click at the end.
+        glide: Factor of the pitch at the end.
 
     Returns:
         The signal.
@@ -102,7 +102,7 @@ def rustle(
     shape: Callable[[float], float],
     width: float = 0.8,
 ) -> Signal:
-    """Sound paper or cloth: noise through a band-pass filter whose centre moves.
+    """Return the sound of paper or cloth: noise through a band-pass filter with a moving centre.
 
     Args:
         seconds: Length.
@@ -122,7 +122,7 @@ def rustle(
         tuning = 2.0 * math.sin(math.pi * min(centre(where), RATE / 7) / RATE)
         low += tuning * band
         band += tuning * (rng.uniform(-1.0, 1.0) - low - width * band)
-        # Two plain low-passes above the band: without them the hiss is harsher than paper.
+        # There are two plain low-passes above the band, because without them the hiss is harsher than paper.
         blend = 1.0 - math.exp(-math.tau * 1.6 * centre(where) / RATE)
         first += blend * (band - first)
         second += blend * (first - second)
@@ -131,11 +131,11 @@ def rustle(
 
 
 def hump(top: float, sharp: float = 2.0) -> Callable[[float], float]:
-    """Give a loudness that rises from 0 to 1 at `top` and falls back to 0, softly at both ends.
+    """Return a loudness that rises from 0 to 1 at `top` and falls back to 0, softly at both ends.
 
     Args:
         top: Position of the maximum, 0 to 1.
-        sharp: Power; higher is narrower.
+        sharp: Power; a higher value gives a narrower hump.
 
     Returns:
         The loudness for a position 0 to 1.
@@ -149,20 +149,20 @@ def hump(top: float, sharp: float = 2.0) -> Callable[[float], float]:
 
 
 def between(first: float, last: float) -> Callable[[float], float]:
-    """Give an even glide from one value to another, equal ratios in equal times."""
+    """Return an even glide from one value to another: equal ratios in equal times."""
     return lambda where: float(first * (last / first) ** where)
 
 
 def crackling(
     shape: Callable[[float], float], rng: random.Random, grains: int, depth: float = 0.8
 ) -> Callable[[float], float]:
-    """Give a loudness the uneven grain of stiff paper.
+    """Return a loudness with the uneven grain of stiff paper.
 
     Args:
         shape: The even loudness, for a position 0 to 1.
         rng: Source of the grain.
-        grains: How many ups and downs; fibres that tear are finer than folds.
-        depth: How deep the downs go, 0 to 1.
+        grains: Number of ups and downs; tearing fibres are finer than folds.
+        depth: Depth of the downs, 0 to 1.
 
     Returns:
         The uneven loudness for a position 0 to 1.
@@ -178,13 +178,13 @@ def crackling(
 
 
 def halved(sound: Signal) -> Signal:
-    """Bring a signal from `RATE` to `FILE_RATE`, without what the lower rate cannot hold.
+    """Return a signal at `FILE_RATE` from one at `RATE`, without the frequencies that the lower rate cannot hold.
 
     Args:
         sound: The signal at `RATE`.
 
     Returns:
-        Every second sample of the signal behind a half-band low-pass (of 31 taps; the even ones are zero).
+        Every second sample after a half-band low-pass (of 31 taps; the even ones are zero).
     """
     taps = [
         (step, math.sin(math.pi * step / 2) / (math.pi * step) * (0.5 + 0.5 * math.cos(math.pi * step / 17)))
@@ -198,13 +198,13 @@ def halved(sound: Signal) -> Signal:
 
 
 def centred(sound: Signal) -> Signal:
-    """Take out the offset of a signal, which no loudspeaker can hold."""
+    """Return a signal without its constant offset, which no loudspeaker can play."""
     offset = sum(sound) / len(sound)
     return [value - offset for value in sound]
 
 
 def trimmed(sound: Signal) -> Signal:
-    """Centre an effect and fade both ends to zero, so that neither clicks.
+    """Return a centred effect with both ends faded to zero, so that neither clicks.
 
     Args:
         sound: The raw signal at `FILE_RATE`.
@@ -221,17 +221,17 @@ def trimmed(sound: Signal) -> Signal:
 
 
 def loudness(sound: Sequence[float], rate: int = FILE_RATE) -> float:
-    """Measure how loud a sound seems, near enough to set sounds level with each other.
+    """Return the perceived loudness of a sound, accurate enough to level sounds with each other.
 
-    Ears weigh low tones less and add up over a tenth of a second; a knock is therefore less loud than a tone of
-    the same peak.
+    Ears are less sensitive to low tones and add up over a tenth of a second. So a knock is less loud than a tone of the
+    same peak.
 
     Args:
         sound: Values within -1 and 1.
-        rate: Samples a second.
+        rate: Samples per second.
 
     Returns:
-        Decibels under full scale of the loudest tenth of a second above 500 Hz.
+        Loudness of the loudest tenth of a second above 500 Hz, in decibels relative to full scale.
     """
     keep = math.exp(-math.tau * 500 / rate)
     window = round(0.1 * rate)
@@ -246,11 +246,11 @@ def loudness(sound: Sequence[float], rate: int = FILE_RATE) -> float:
 
 
 def brightness(sound: Sequence[float], rate: int = FILE_RATE) -> float:
-    """Measure how bright a sound is: hiss and glare lie high, wood and felt low.
+    """Return the brightness of a sound: hiss is bright, wood and felt are dark.
 
     Args:
         sound: The signal, not silent.
-        rate: Samples a second.
+        rate: Samples per second.
 
     Returns:
         The root mean square frequency in hertz.
@@ -260,29 +260,29 @@ def brightness(sound: Sequence[float], rate: int = FILE_RATE) -> float:
 
 
 def to_loudness(sound: Signal, decibels: float) -> Signal:
-    """Set a signal at `FILE_RATE` to a `loudness`."""
+    """Return a signal at `FILE_RATE` scaled to a `loudness`."""
     factor = 10 ** ((decibels - loudness(sound)) / 20)
     return [value * factor for value in sound]
 
 
 def to_peak(sound: Signal, peak: float) -> Signal:
-    """Set the largest absolute sample of a signal."""
+    """Return a signal scaled so that its largest absolute sample is `peak`."""
     factor = peak / max(abs(value) for value in sound)
     return [value * factor for value in sound]
 
 
 @dataclass(frozen=True, slots=True)
 class Levels:
-    """What a finished file measures.
+    """The measurements of a finished file.
 
     Attributes:
-        seconds: Length.
-        peak: Largest absolute sample, 1.0 is full scale.
+        seconds: Duration.
+        peak: Largest absolute sample; 1.0 is full scale.
         loudness: See `loudness`.
         brightness: See `brightness`.
         edge: Largest absolute value of the first and the last sample.
-        seam: Step from the last sample to the first, the one a looping player makes.
-        size: Bytes on disk.
+        seam: Step from the last sample to the first, which a looping player makes.
+        size: Size of the file in bytes.
     """
 
     seconds: float
@@ -321,7 +321,7 @@ def measure(path: Path) -> Levels:
         Its levels.
 
     Raises:
-        ValueError: The file is not mono, 16 bit.
+        ValueError: The file is not mono with 16 bits.
     """
     with wave.open(str(path), "rb") as source:
         if source.getnchannels() != 1 or source.getsampwidth() != 2:

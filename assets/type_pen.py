@@ -1,7 +1,7 @@
-"""The pen of the small pictures: one outline, one light, a few shared pieces.
+"""The pen for the small pictures: one outline, one light, a few shared pieces.
 
-A picture is 120 by 100 unless it says otherwise, on a transparent ground, lit from above, outlined in ink thick
-enough to survive at 48 pixels. `make_types.py` and `make_business.py` say which pictures there are.
+A picture is 120 by 100 unless stated otherwise, on a transparent ground and lit from above. Its ink outline is thick
+enough to be seen at 48 pixels. `make_types.py` and `make_business.py` list the pictures.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ RED = "#cc3a41"
 TURQUOISE = "#27ab98"
 CYAN = "#46b6dc"
 YELLOW = "#f2c03d"
-"""The colours of the types, in the evening mood of the table."""
+"""The colours of the types, which match the evening mood of the table."""
 
 WHITE = "#fffaf0"
 STEEL = "#b9bfca"
@@ -33,17 +33,17 @@ LEAF = "#6fb84f"
 BARK = "#7a4a2b"
 
 OUTLINE = 3.0
-"""Width of the ink round every large piece."""
+"""Width of the ink around every large piece."""
 
 
 class Picture(Drawing):
-    """A drawing of a card type, with the house's outline and light."""
+    """A drawing of a card type, with the common outline and light."""
 
     def __init__(self, width: int = 120, height: int = 100) -> None:
         super().__init__(width, height)
 
     def lit(self, colour: str, light: float = 0.26, shade: float = 0.2) -> str:
-        """Define a colour lit from above: lighter at the top of its shape, deeper at the foot."""
+        """Define a colour lit from above: lighter at the top of its shape, darker at the bottom."""
         stops = (
             (0, mix(colour, WHITE, light), 1),
             (0.5, colour, 1),
@@ -63,7 +63,7 @@ class Picture(Drawing):
         self.add(f'<path d="{path}" fill="{fill}" fill-opacity="{num(opacity)}"/>')
 
     def line(self, path: str, colour: str = INK, width: float = OUTLINE, opacity: float = 1) -> None:
-        """Paint a round-ended stroke."""
+        """Paint a stroke with round ends."""
         self.add(
             f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{num(width)}" '
             f'stroke-opacity="{num(opacity)}" stroke-linejoin="round" stroke-linecap="round"/>'
@@ -75,7 +75,7 @@ class Picture(Drawing):
         self.line(path, colour, width)
 
     def oval(self, centre: Point, size: Point, fill: str, width: float = OUTLINE, ink: str = INK) -> None:
-        """Paint an ellipse; `size` is its two radii, a `width` of 0 leaves the outline away."""
+        """Paint an ellipse. `size` is its two radii; a `width` of 0 leaves out the outline."""
         edge = f' stroke="{ink}" stroke-width="{num(width)}"' if width else ""
         (x, y), (rx, ry) = centre, size
         self.add(f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" fill="{fill}"{edge}/>')
@@ -94,14 +94,14 @@ class Picture(Drawing):
 
     @contextmanager
     def turned(self, angle: float, centre: Point) -> Iterator[None]:
-        """Turn what is painted inside by `angle` degrees about `centre`."""
+        """Turn everything painted inside by `angle` degrees about `centre`."""
         self.add(f'<g transform="rotate({num(angle)} {num(centre[0])} {num(centre[1])})">')
         yield
         self.add("</g>")
 
     @contextmanager
     def placed(self, place: Point, angle: float = 0, scale: Point = (1, 1)) -> Iterator[None]:
-        """Move what is painted round the origin to `place`, turned and scaled."""
+        """Move everything painted around the origin to `place`, turned and scaled."""
         (x, y), (sx, sy) = place, scale
         self.add(
             f'<g transform="translate({num(x)} {num(y)}) rotate({num(angle)}) scale({num(sx)} {num(sy)})">'
@@ -110,11 +110,11 @@ class Picture(Drawing):
         self.add("</g>")
 
     def ground(self, x: float, y: float, reach: float) -> None:
-        """Lay the soft shadow of something that stands."""
+        """Paint the soft shadow on the ground below a thing."""
         self.glow((x, y), (reach, reach * 0.13), INK, 0.5)
 
     def eye(self, x: float, y: float, radius: float, look: Point = (0, 0), width: float = 2) -> None:
-        """Paint an open eye; `look` moves the pupil, in shares of the radius."""
+        """Paint an open eye; `look` moves the pupil, as a share of the radius."""
         self.disc(x, y, radius, WHITE, width)
         dx, dy = look[0] * radius, look[1] * radius
         self.disc(x + dx, y + dy, radius * 0.52, INK, 0)
@@ -126,7 +126,7 @@ class Picture(Drawing):
         self.disc(x - radius * 0.32, y - radius * 0.34, radius * 0.26, "#ffffff", 0)
 
     def leaf(self, foot: Point, angle: float, length: float, colour: str = LEAF) -> None:
-        """Paint a leaf that grows from `foot`; angle 0 points up."""
+        """Paint a leaf that grows from `foot`; at angle 0 it points up."""
         size = length / 20
         with self.placed(foot, angle, (size, size)):
             self.shape("M0 0C-10 -5 -9 -16 0 -22C9 -16 10 -5 0 0Z", self.lit(colour), 2.6 / size)

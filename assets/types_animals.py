@@ -1,4 +1,4 @@
-"""Types with a life of their own: Smoak Alarm, Squinter, Ceiling Van, Calculater, Thumb Hive, Computer Moose."""
+"""Card types, half animal or plant: Smoak Alarm, Squinter, Ceiling Van, Calculater, Thumb Hive, Computer Moose."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from type_pen import (
 
 
 def smoak_alarm() -> Picture:
-    """An oak with a smoke alarm for a crown, ringing."""
+    """An oak whose crown is a ringing smoke alarm."""
     art = Picture()
     art.ground(60, 95, 36)
     art.shape("M50 62C52 78 48 88 38 95H82C72 88 68 78 70 62Z", art.lit(BARK))
@@ -54,7 +54,7 @@ def smoak_alarm() -> Picture:
 
 
 def squinter() -> Picture:
-    """A printer that cannot read its own small print."""
+    """A printer that squints at its own small print."""
     art = Picture()
     art.ground(60, 92, 50)
     art.shape("M36 34V6H78L84 12V34Z", art.lit(WHITE, 0, 0.1))
@@ -79,7 +79,7 @@ def squinter() -> Picture:
 
 
 def ceiling_van() -> Picture:
-    """A van that goes round and round under the ceiling."""
+    """A van that circles under the ceiling."""
     art = Picture()
     art.shape("M42 2H78L72 11H48Z", art.lit("#c9a36a"))
     art.tube("M60 12V32", STEEL, 4, 2.4)
@@ -107,7 +107,7 @@ def ceiling_van() -> Picture:
 
 
 def calculater() -> Picture:
-    """A calculator that should have been there an hour ago."""
+    """A calculator that runs because it is late."""
     art = Picture()
     art.ground(60, 96, 36)
     art.line("M8 34H24M4 50H20M10 66H24", PURPLE, 3.4)
@@ -137,7 +137,7 @@ def calculater() -> Picture:
 
 
 def _bee(art: Picture, x: float, y: float, size: float) -> None:
-    """Paint a bee that flies left; a negative size turns it round."""
+    """Paint a bee that flies left; with a negative size it flies right."""
     with art.placed((x, y), 0, (size, abs(size))):
         art.oval((-1, -9), (5, 7.4), "#e2f3fa", 2)
         art.oval((6, -8), (4.4, 6.6), "#e2f3fa", 2)
@@ -148,7 +148,7 @@ def _bee(art: Picture, x: float, y: float, size: float) -> None:
 
 
 def thumb_hive() -> Picture:
-    """A thumb drive where the data hums."""
+    """A thumb drive that is a beehive."""
     art = Picture()
     art.ground(58, 95, 36)
     art.box((45, 3), (28, 24), 2.5, art.lit(STEEL))
@@ -169,7 +169,7 @@ def thumb_hive() -> Picture:
 
 
 def computer_moose() -> Picture:
-    """A computer mouse with a splendid head of antlers."""
+    """A computer mouse with large antlers."""
     art = Picture()
     art.ground(60, 95, 34)
     art.tube("M60 26C60 14 66 12 64 4", NIGHT, 3.4, 2)

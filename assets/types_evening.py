@@ -1,4 +1,4 @@
-"""Types for the evening: Telefishion, Digital Sock, Microwave, Nightbulb, Remote Controll, Gamehat."""
+"""Card types for the evening: Telefishion, Digital Sock, Microwave, Nightbulb, Remote Controll, Gamehat."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from type_pen import (
 
 
 def telefishion() -> Picture:
-    """A television with fins, and its own company on the screen."""
+    """A television with fins, and a fish on its screen."""
     art = Picture()
     fin = art.lit(mix(CYAN, BLUE, 0.35))
     art.ground(52, 95, 42)
@@ -58,7 +58,7 @@ def telefishion() -> Picture:
 
 
 def _digit(art: Picture, x: float, y: float, segments: str) -> None:
-    """Paint a seven-segment digit, 9 by 16; `segments` names the lit ones, a at the top, clockwise, g across."""
+    """Paint a seven-segment digit, 9 by 16. `segments` names the lit segments: a at the top, clockwise, g across."""
     paths = {
         "a": "M2 0H7", "b": "M9 2V6.4", "c": "M9 9.6V14", "d": "M2 16H7", "e": "M0 9.6V14", "f": "M0 2V6.4",
         "g": "M2 8H7",
@@ -70,7 +70,7 @@ def _digit(art: Picture, x: float, y: float, segments: str) -> None:
 
 
 def digital_sock() -> Picture:
-    """A sock that tells the time."""
+    """A sock that shows the time."""
     art = Picture()
     art.ground(52, 93, 44)
     red = art.lit(RED)
@@ -93,7 +93,7 @@ def digital_sock() -> Picture:
 
 
 def microwave() -> Picture:
-    """A microwave oven in which the surf is up."""
+    """A microwave oven with a breaking wave inside."""
     art = Picture()
     art.ground(60, 94, 50)
     art.box((10, 16), (100, 72), 7, art.lit(TURQUOISE))
@@ -123,7 +123,7 @@ def microwave() -> Picture:
 
 
 def _surfer(art: Picture) -> None:
-    """Paint a supper sausage that rides the wave."""
+    """Paint a sausage that rides the wave."""
     with art.placed((66, 63), 8):
         art.shape("M-17 11C-8 7 10 7 19 4C16 13 -6 17 -17 11Z", art.lit(YELLOW), 2.4)
         art.tube("M-2 9L-1 3M6 8L4 3M-4 -3L-10 -7M6 -3L12 -6", "#c8693f", 1.6, 1.4)
@@ -132,7 +132,7 @@ def _surfer(art: Picture) -> None:
 
 
 def nightbulb() -> Picture:
-    """A light bulb that has gone to bed."""
+    """A light bulb asleep in bed."""
     art = Picture()
     art.glow((56, 56), (50, 46), "#ffd870", 0.8)
     art.shape("M42 76H72V88C72 94 66 97 57 97C48 97 42 94 42 88Z", art.lit(STEEL))
@@ -157,7 +157,7 @@ def nightbulb() -> Picture:
 
 
 def remote_controll() -> Picture:
-    """A remote control that lives under a bridge, or a sofa."""
+    """A remote control that is also a troll."""
     art = Picture()
     art.ground(60, 95, 36)
     hair = (
@@ -185,7 +185,7 @@ def remote_controll() -> Picture:
 
 
 def gamehat() -> Picture:
-    """A game controller, worn as a hat by a gentleman."""
+    """A game controller worn as a hat by a gentleman."""
     art = Picture()
     art.shape("M36 64C36 90 46 98 60 98C74 98 84 90 84 64Z", art.lit("#f0c79c"))
     art.eye(49, 76, 5.4, (0, -0.2))

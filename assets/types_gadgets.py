@@ -1,4 +1,4 @@
-"""Types to carry about: Headgrowns, Swatphone, Flown Mower, Laptopple, Walkie Barkie, Camerat."""
+"""Card types to carry about: Headgrowns, Swatphone, Flown Mower, Laptopple, Walkie Barkie, Camerat."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from type_pen import (
 
 
 def headgrowns() -> Picture:
-    """Headphones that sprout leaves and have taken root."""
+    """Headphones with leaves and roots."""
     art = Picture()
     roots = (
         "M24 78C24 86 16 86 14 95", "M29 79C29 87 32 88 31 96", "M35 77C36 84 44 84 46 92",
@@ -50,7 +50,7 @@ def headgrowns() -> Picture:
 
 
 def _fly(art: Picture) -> None:
-    """Paint an alarmed fly round the origin."""
+    """Paint a frightened fly around the origin."""
     for angle in (-42, 42):
         with art.placed((0, -2), angle):
             art.oval((0, -10), (5.4, 9), "#cfe8f2", 2)
@@ -62,9 +62,9 @@ def _fly(art: Picture) -> None:
 
 
 def swatphone() -> Picture:
-    """A phone on a long handle, after a fly."""
+    """A phone on a long handle that chases a fly."""
     art = Picture()
-    # Drawn upright, then leant: the whole swatter must end inside the picture.
+    # It is drawn upright and then leant, because the whole swatter must stay inside the picture.
     with art.placed((42, 39), -42, (0.88, 0.88)), art.placed((-44, -38)):
         art.tube("M44 74V94", STEEL, 3.4, 2.4)
         art.tube("M44 94V112", mix(MAGENTA, INK, 0.2), 7, 2.6)
@@ -85,7 +85,7 @@ def swatphone() -> Picture:
 
 
 def flown_mower() -> Picture:
-    """A lawn mower that has taken wing."""
+    """A lawn mower that flies with wings."""
     art = Picture()
     for x, y, size in ((22, 88, 1), (88, 92, 1.15)):
         with art.placed((x, y), 0, (size, size)):
@@ -122,7 +122,7 @@ def _wing(art: Picture, root: tuple[float, float], angle: float, size: float) ->
 
 
 def laptopple() -> Picture:
-    """A laptop in mid-topple, and not happy about it."""
+    """A laptop that topples over and looks unhappy."""
     art = Picture()
     art.ground(72, 93, 46)
     with art.turned(27, (92, 90)):
@@ -143,7 +143,7 @@ def laptopple() -> Picture:
 
 
 def walkie_barkie() -> Picture:
-    """A walkie-talkie with ears, a wet nose and plenty to say."""
+    """A walkie-talkie with the ears and the nose of a dog."""
     art = Picture()
     art.ground(60, 94, 34)
     art.tube("M84 80C96 82 102 74 100 64", mix(ORANGE, INK, 0.2), 5, 2.6)
@@ -172,7 +172,7 @@ def walkie_barkie() -> Picture:
 
 
 def camerat() -> Picture:
-    """A camera whose lens is a rat's snout."""
+    """A camera with a rat's snout as its lens."""
     art = Picture()
     art.ground(58, 92, 46)
     art.tube("M96 78C111 84 117 70 109 62C103 56 109 48 114 50", PINK, 3.4, 2.2)

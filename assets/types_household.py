@@ -1,4 +1,4 @@
-"""Types of the household: Dishsmasher, Refrigergator, Wrist Wash, Cashing Machine, Bear Dryer, Aquariumbrella."""
+"""Card types of the household: Dishsmasher, Refrigergator, Wrist Wash, Cashing Machine, Bear Dryer, Aquariumbrella."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from type_pen import (
 
 
 def dishsmasher() -> Picture:
-    """A dishwasher with a temper and a mouth full of crockery."""
+    """An angry dishwasher with a mouth full of crockery."""
     art = Picture()
     art.ground(60, 93, 44)
     art.box((30, 8), (60, 84), 7, art.lit(RED))
@@ -60,7 +60,7 @@ def dishsmasher() -> Picture:
 
 
 def refrigergator() -> Picture:
-    """A fridge that opens its jaws, with supper inside."""
+    """A fridge with open jaws and food inside."""
     art = Picture()
     skin = art.lit(TURQUOISE)
     art.ground(72, 94, 42)
@@ -87,7 +87,7 @@ def refrigergator() -> Picture:
 
 
 def _supper(art: Picture) -> None:
-    """Paint what is kept in the jaws: milk, cheese, an apple, on a shelf."""
+    """Paint the food in the jaws on a shelf: milk, cheese, an apple."""
     art.shape("M78 57V43L81 38H87L90 43V57Z", art.lit(WHITE, 0, 0.12), 2.2)
     art.flat("M79 47H89V52H79Z", BLUE)
     art.shape("M52 57L57 43L75 50V57Z", art.lit(YELLOW), 2.2)
@@ -131,7 +131,7 @@ def _note(art: Picture, x: float, y: float, angle: float, size: float = 1) -> No
 
 
 def cashing_machine() -> Picture:
-    """A washing machine on the money programme."""
+    """A washing machine full of money."""
     art = Picture()
     art.ground(60, 95, 44)
     _note(art, 20, 17, -28)
@@ -161,7 +161,7 @@ def cashing_machine() -> Picture:
 
 
 def bear_dryer() -> Picture:
-    """A hair dryer that growls warm air."""
+    """A hair dryer that is a growling bear."""
     art = Picture()
     art.tube("M84 86C86 98 104 98 112 88", NIGHT, 3.4, 2)
     art.disc(66, 15, 10, art.lit(BROWN))
@@ -190,7 +190,7 @@ def bear_dryer() -> Picture:
 
 
 def _fish(art: Picture, x: float, y: float, size: float, colour: str) -> None:
-    """Paint a small fish that swims left; a negative size turns it round."""
+    """Paint a small fish that swims left; with a negative size it swims right."""
     with art.placed((x, y), 0, (size, abs(size))):
         art.shape("M7 0L16 -7C14 -2 14 2 16 7Z", art.lit(colour), 2.2)
         art.shape("M-11 0C-7 -9 5 -9 9 0C5 9 -7 9 -11 0Z", art.lit(colour), 2.2)
