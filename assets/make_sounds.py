@@ -97,7 +97,9 @@ def faults(found: dict[str, Levels]) -> list[str]:
         One line for each fault; empty if all is well.
     """
     lines = [f"{name}: missing" for name in (*EFFECTS, LOOP) if name not in found]
-    lines += [f"{name}: nobody makes it" for name in found if name not in EFFECTS and name != LOOP]
+    lines += [
+        f"{name}: no function makes this sound" for name in found if name not in EFFECTS and name != LOOP
+    ]
     for name, levels in found.items():
         longest = LONG.get(name, 1.0)
         if levels.seconds > longest:

@@ -1,4 +1,4 @@
-"""The lines of a record beside its moves: changes of players, agreements of the table, hints that were shown."""
+"""Asides: lines of a record for changes of players, agreements of the table and hints that were shown."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ def who_sat(first: SeatInfo, lines: Iterable[Line], seat: Seat, number: int) -> 
 
 
 def after_aside(header: Header, line: Aside, moves: int) -> Header:
-    """Return a header as it is after a line beside the moves.
+    """Return a header with the changes of an aside.
 
     Args:
-        header: The header before the line.
-        line: The line.
+        header: The header before the aside.
+        line: The aside.
         moves: Number of moves made so far.
 
     Raises:
-        RecordError: There is no such seat, or the line belongs after another move.
+        RecordError: There is no such seat, or the aside belongs after another move.
     """
     if line.n != moves:
         raise RecordError(f"The line between the moves {line.n} and {line.n + 1} is in the wrong place.")

@@ -1,4 +1,4 @@
-"""What-if matches: new matches that begin before one of the moves of a finished match.
+"""New matches that begin before one of the moves of a finished match, to ask "what if".
 
 The new record repeats all earlier moves, so hands and possessions are the same. Chance draws all later outcomes from a
 new seed. With the old seed, a player who has looked at the old match would know them. No game keeps the order of

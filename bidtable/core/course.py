@@ -90,8 +90,8 @@ def stretch_numbers(steps: Sequence[Step[Any]]) -> list[int]:
 def tallies_of(match: Match) -> tuple[Tally, ...]:
     """Return all counts of a match that changed for at least one seat. The scores come first and are never left out.
 
-    The others are the parts of the scores that all seats have at all marks, and the game's facts on what each seat
-    did (`Game.facts`).
+    The others are the parts of the scores that all seats have at all marks, and the facts that the game counts
+    (`Game.facts`).
     """
     game, steps, seats = match.game, match.steps, len(match.header.seats)
     states = [match.state_after(0), *(step.state for step in steps)]

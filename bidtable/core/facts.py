@@ -29,7 +29,7 @@ class SeatFacts(msgspec.Struct, frozen=True, gc=False):
     Attributes:
         info: The player on the seat at the end.
         changed: Whether another player sat there before; then the result is not theirs alone.
-        facts: Counts of what was done on this seat; a game may count nothing.
+        facts: Counts of the player's deeds; a game may count nothing.
     """
 
     info: SeatInfo

@@ -268,10 +268,10 @@ class Match:
         self.adopt_aside(line)
 
     def adopt_aside(self, line: Aside) -> None:
-        """Make a line beside the moves count, once it is written.
+        """Make an aside count, once it is written.
 
         Raises:
-            RecordError: There is no such seat, or the line was prepared at another point of the match.
+            RecordError: There is no such seat, or the aside was prepared at another point of the match.
         """
         self.header = after_aside(self.header, line, len(self.moves))
         self.lines.append(line)

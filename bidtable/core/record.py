@@ -206,7 +206,7 @@ class CloseLine(msgspec.Struct, frozen=True, tag_field="t", tag="close"):
 
 
 Aside: TypeAlias = SeatLine | HintLine | TermsLine
-"""A line that does not concern the rules of the game."""
+"""A line on the table and its players, which the rules of the game ignore."""
 Line: TypeAlias = MoveLine | UndoLine | Aside
 """A line that a replay uses."""
 Part: TypeAlias = Line | RulesLine | CopyLine | SealedLine | CloseLine
@@ -218,7 +218,7 @@ class Record(msgspec.Struct, frozen=True):
 
     Attributes:
         header: The settings at the start.
-        lines: Moves (also of chance), take-backs and lines beside the moves, oldest first.
+        lines: Moves (also of chance), take-backs and asides, oldest first.
     """
 
     header: Header

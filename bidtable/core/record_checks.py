@@ -59,7 +59,7 @@ def check_header(header: Header) -> None:
 
 
 def check_aside(line: Aside) -> None:
-    """Check the values of a line beside the moves.
+    """Check the values of an aside.
 
     Raises:
         RecordError: A value is wrong; the message says which.

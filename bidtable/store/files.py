@@ -103,7 +103,7 @@ def why(error: OSError) -> str:
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until a folder's list of files is on the disk. Where folders cannot be synced, nothing happens.
+    """Wait until a folder's list of files is on the disk. If folders cannot be synced, do nothing.
 
     Raises:
         OSError: The disk failed.

@@ -78,7 +78,7 @@ class Reading:
     Attributes:
         header: The header of the match.
         files: The rule data of the match; None if the record has none.
-        lines: Moves, take-backs and lines beside the moves, up to the first damaged line.
+        lines: Moves, take-backs and asides, up to the first damaged line.
         closing: The closing line, if no other line follows it.
         format: The format of the file.
         opening: The content of the first line, as written.
