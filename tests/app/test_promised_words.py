@@ -42,7 +42,7 @@ OFFERED: Final[dict[tuple[str, str], dict[str, tuple[type[Move], ...]]]] = {
     },
     ("bidness", "demand"): {"name an amount": (bn.Offer,), "go to trial": (bn.GoToTrial,)},
     ("bidness", "answer"): {"accept": (bn.Accept,), "another amount": (bn.Offer,)},
-    ("bidness", "salaries"): {"pay $": (bn.PaySalaries,), "lay somebody off": (bn.LayOff,)},
+    ("bidness", "salaries"): {", pay $": (bn.PaySalaries,), "lay off an employee": (bn.LayOff,)},
     ("bidness", "auction"): {"bid": (bn.Bid,), "drop out": (bn.DropOut,)},
 }
 """What prompts of a phase may name, and the moves that it must be then."""

@@ -1,8 +1,8 @@
 """The race board as bit masks, and the search for the squares on which a move can end.
 
 The bit of a square is `row * columns + column`; row 0 is at the bottom (START). A move never goes back. It cannot
-turn round within a row, because no square is used twice. So the search keeps three masks for each step: the squares
-just entered from the row below, those reached by steps to the left, and those reached by steps to the right.
+turn round within a row, because no square is used twice. So the search keeps three masks for each step.
+They hold the squares entered from the row below, those reached to the left, and those reached to the right.
 """
 
 from __future__ import annotations

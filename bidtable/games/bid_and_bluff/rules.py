@@ -84,7 +84,7 @@ class Rules(CommonRules, frozen=True, kw_only=True):
         highest_bid: Highest bid that a die can show (BB-4).
         bonus: Steps on top of a made bid (BB-6).
         zone_zero: Steps for a made bid of 0 in the zone (BB-6).
-        diagonal_from: Fewest players with whom diagonal steps are allowed (BB-7).
+        diagonal_from: Number of players from which on diagonal steps are allowed (BB-7).
         boards: The rows of each board, top row first, by the board's id.
         board_option: The choice of boards in the set-up.
     """

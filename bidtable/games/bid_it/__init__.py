@@ -1,4 +1,4 @@
-"""BID-IT! (Enginuity, 2003), liar's dice with cards: players bid the number of a rank in all hands, or call."""
+"""BID-IT! (Enginuity, 2003), liar's dice with cards: players bid how often a rank occurs in all hands, or call."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ class BidIt(Game[Context, State, Observation]):
         info = GameInfo(
             slug="bid_it",
             title=registry.title("bid_it"),
-            tagline="Bid the number of a rank in all hands, or call the bluff.",
+            tagline="Bid how often a rank occurs in all hands, or call the bluff.",
             credits="Designed by Andy and Sara Ellen Daniel, published by Enginuity, 2003.",
             min_seats=2,
             max_seats=6,

@@ -341,7 +341,7 @@ def test_the_prompt_names_only_what_can_be_done() -> None:
     short = Table(
         ["contract", "contract"], staff=("marketer engineer", ""), cash=(5, 0), ious=(6, 3)
     ).business()
-    assert asked(short, 0) == "lay somebody off: you cannot pay $20 in salaries."
+    assert asked(short, 0) == "lay off an employee: you cannot pay $20 in salaries."
     press = game.view(Table([f"bad_press_1 {three}", three]).state, 0)
     told = text.prompt(game, press.observation, press.legal, chosen="bad_press_1")
     assert told == "choose an opponent to play it against, or sell it."

@@ -194,7 +194,7 @@ class Choices:
                 "on" if now == SIDESTEP else "legal",
                 ("show a card",),
             )
-            tip = "Replace your own bid: a card of your hand stays open for the rest of the round (key T)."
+            tip = "Replace your own bid: a card of your hand stays face up for the rest of the round (key T)."
             found.append(Plate("begin:sidestep", None, look, tip, SIDESTEP))
         return found
 

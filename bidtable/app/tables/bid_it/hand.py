@@ -136,7 +136,7 @@ class Hand:
         faces = self._game.context.cards.faces[card]
         look = RankLook(faces, open=True, twice=times_counted(faces, view.rank) > 1)
         place = spot.rect.move(0, -m.px(8))
-        tip = f"{card}: it stays open for the rest of the round, and counts."
+        tip = f"{card}: it stays face up for the rest of the round, and counts."
         return Item(key, look, place, FRONT + at, tip=tip, angle=spot.angle, lift=m.px(8))
 
     def _card(

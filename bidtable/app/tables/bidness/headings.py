@@ -86,7 +86,7 @@ def _lawsuit(game: Bidness, view: Observation, situation: Situation) -> tuple[st
     plaintiff, defendant = names[view.owner], names[view.defendant]
     what = damages_text(law.effect_of(game.context, view.card).damages, view.damages)
     if view.dice or view.phase == "trial":
-        tie = f"For {what}. The higher total wins, a tie is {defendant}'s."
+        tie = f"For {what}. The higher total wins; {defendant} wins a tie."
         return f"In court: {plaintiff} against {defendant}", tie
     if isinstance(situation.moment, ev.Offered) and situation.actor is not None:
         answers = "you answer" if situation.actor == view.seat else f"{names[situation.actor]} answers"

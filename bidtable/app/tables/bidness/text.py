@@ -83,9 +83,9 @@ def prompt(game: Bidness, seen: Observation, legal: Collection[Move], *, chosen:
         case "salaries":
             due, there = money.salary(context, seen.workplaces[seen.seat]), seen.cash[seen.seat]
             if moves.PaySalaries() not in legal:
-                return f"lay somebody off: you cannot pay {dollars(due)} in salaries."
+                return f"lay off an employee: you cannot pay {dollars(due)} in salaries."
             how = " by borrowing" if due > there else ""
-            other = " or lay somebody off" if any(isinstance(move, moves.LayOff) for move in legal) else ""
+            other = " or lay off an employee" if any(isinstance(move, moves.LayOff) for move in legal) else ""
             return f"pay {dollars(due)} in salaries{how}{other}."
     return ""
 
