@@ -1,4 +1,4 @@
-"""The tests of Bidtable, laid out as the program is, and the laboratory of its bots."""
+"""The tests of Bidtable, in the same folders as the program, and the laboratory of its bots."""
 
 from __future__ import annotations
 
@@ -8,4 +8,4 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[1]
 """The project's folder."""
 RULES: Final = ROOT / "rules"
-"""The rule files that ship."""
+"""The shipped rule files."""

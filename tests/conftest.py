@@ -1,4 +1,4 @@
-"""What all tests share."""
+"""Fixtures and hooks that all tests share."""
 
 from __future__ import annotations
 
@@ -22,13 +22,16 @@ GOOFSPIEL = registry.Entry(
 
 
 def pytest_collection_finish() -> None:
-    """Leave what was collected to itself: the program tidies up after each match, among thousands of tests too."""
+    """Let the garbage collector ignore the collected tests.
+
+    The program collects after each match, among thousands of tests too.
+    """
     gc.collect()
     gc.freeze()
 
 
 def pytest_configure() -> None:
-    """Put the tests' own game on the table before any test is collected."""
+    """Register the tests' own game before any test is collected."""
     registry.register(GOOFSPIEL)
 
 
@@ -42,7 +45,7 @@ def _home_of_the_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
 
 @pytest.fixture(autouse=True, scope="session")
 def _texts_are_parsed_once() -> Iterator[None]:
-    """Parse a text of rules once, however often tests load the games: nobody changes a document."""
+    """Parse a text of rules once, however often tests load the games: no test changes a document."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(yaml_file, "_load", functools.lru_cache(maxsize=100)(yaml_file._load))
         yield
@@ -50,7 +53,10 @@ def _texts_are_parsed_once() -> Iterator[None]:
 
 @pytest.fixture(autouse=True, scope="session")
 def _rooms_are_painted_once() -> Iterator[None]:
-    """Paint a picture of the window's size once, however often tests open the app: its key names all it depends on."""
+    """Paint a picture of the window's size once, however often tests open the app.
+
+    Its key names everything that it depends on.
+    """
     painted = Lru(128 * MEGABYTE, surface_bytes)
     ground = paint.ground
     with pytest.MonkeyPatch.context() as patch:
@@ -60,7 +66,7 @@ def _rooms_are_painted_once() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _games_at_the_table() -> Iterator[None]:
-    """Leave the table as it was found, whatever a test registers."""
+    """Restore the registered games, whatever a test registers."""
     before = registry.entries()
     yield
     for entry in registry.entries():

@@ -1,4 +1,4 @@
-"""Play a move and look at what it caused."""
+"""Plays a move and returns the state and events that follow."""
 
 from __future__ import annotations
 

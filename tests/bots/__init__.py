@@ -1,1 +1,1 @@
-"""Tests of the bots: what they choose, how they think, and what they say of it."""
+"""Tests of the bots: their choices, their thinking, and their reasons."""

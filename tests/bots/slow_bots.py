@@ -1,4 +1,4 @@
-"""Bots that try the process they think in: slow ones, one that fails, ones that end their process."""
+"""Bots that strain their thinking process: slow ones, one that fails, ones that end their process."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bidtable.core.game import AnyGame, View
 LONG: Final = 20.0
 """Seconds that the slow bot thinks, if nobody stops it."""
 SEEN: Final = "BIDTABLE_TEST_SEEN"
-"""Names a file that a bot makes when it begins to think."""
+"""The name of a file that a bot makes when it begins to think."""
 
 
 def entry(name: str) -> registry.Entry:
@@ -28,7 +28,7 @@ def entry(name: str) -> registry.Entry:
 
 
 class _Slow:
-    """Thinks for a long time, unless it is stopped and heeds it."""
+    """Thinks for a long time, unless it is stopped and obeys."""
 
     reads_history = False
 
@@ -36,7 +36,7 @@ class _Slow:
         self._heeds = heeds
 
     def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Draw a move, after a long time."""
+        """Draw a move after a long time."""
         if SEEN in os.environ:
             Path(os.environ[SEEN]).touch()
         ends = time.monotonic() + LONG
@@ -46,7 +46,7 @@ class _Slow:
 
 
 class _Counting:
-    """Tells how often it was asked before, which no bot of the table should know."""
+    """Gives the number of its earlier decisions, which no bot at a table should know."""
 
     reads_history = False
 
@@ -74,7 +74,7 @@ class _Mortal:
         self._once = once
 
     def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Draw a move, or end the process; never that of the tests."""
+        """Draw a move, or end the process; never the process of the tests."""
         seen = Path(os.environ[SEEN])
         if multiprocessing.parent_process() is not None and not (self._once and seen.exists()):
             seen.touch()
@@ -83,12 +83,12 @@ class _Mortal:
 
 
 def slow(game: AnyGame, level: str) -> Bot:
-    """Return a slow bot that heeds `cancel`."""
+    """Return a slow bot that obeys `cancel`."""
     return _Slow(heeds=True)
 
 
 def deaf(game: AnyGame, level: str) -> Bot:
-    """Return a slow bot that does not."""
+    """Return a slow bot that ignores `cancel`."""
     return _Slow(heeds=False)
 
 
@@ -108,5 +108,5 @@ def doomed(game: AnyGame, level: str) -> Bot:
 
 
 def counting(game: AnyGame, level: str) -> Bot:
-    """Return a bot that remembers how often it was asked."""
+    """Return a bot that counts its decisions."""
     return _Counting()

@@ -1,4 +1,4 @@
-"""Bots of another checkout play in a process of their own, and play as they would here."""
+"""Tests that bots of another checkout play in a separate process as they would play here."""
 
 from __future__ import annotations
 

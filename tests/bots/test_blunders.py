@@ -1,4 +1,4 @@
-"""Normal and hard bots make no move that nobody makes who knows the game; bots that play at random do."""
+"""Tests that normal and hard bots make no blunder, and that random bots do."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from tests.conformance.cases import load
 from tests.lab.blunders.count import FULL, GAMES, SAMPLES, blunders, tables_of
 
 FEW: Final = {"bid_and_bluff": 10, "bid_it": 5, "bidness": 3}
-"""Games that are played whenever the tests are: variants and options are met, where games are played fast."""
+"""Games that every run of the tests plays; they reach variants and options in the games that are fast."""
 ENOUGH = 20
-"""Games in which bots that play at random have made some blunder."""
+"""Games in which random bots have made some blunder."""
 
 
 def told(setups: list[Setup]) -> tuple[set[int], set[str], set[tuple[str, str]]]:
@@ -48,7 +48,7 @@ def test_a_sample_without_a_blunder(slug: str, level: Level) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 @pytest.mark.long
 def test_every_blunder_is_seen_where_it_is_made(slug: str) -> None:
-    """The tests of each game hold to rare ones; what happens often is found among bots that play at random."""
+    """The tests of each game check rare blunders; frequent ones are found among random bots."""
     found = blunders(slug, Level.RANDOM, ENOUGH, seed=1).found
     assert found
     assert set(found) <= set(importlib.import_module(f"tests.lab.blunders.{slug}").KINDS)
@@ -74,7 +74,10 @@ def test_a_sample_meets_each_number_of_seats_and_each_option(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_whole_meets_all_that_can_be_chosen(slug: str) -> None:
-    """Each number of seats equally often, each variant, each choice; at BID-IT! matches of one length stand for all."""
+    """Each number of seats, variant and choice is equally frequent.
+
+    BID-IT! matches of one length stand for all.
+    """
     game = load(slug)
     info, setups = game.info, list(tables_of(slug, game, FULL))
     for setup in setups:

@@ -1,4 +1,4 @@
-"""Opponents: always legal, the same choice for the same view and stream, and worth playing against."""
+"""Tests of opponents: always legal, the same choice for the same view and stream, and worth playing against."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ LIBRARY = Library(places.shipped_rules())
 
 
 class Count:
-    """A `Cancel` that is set after it was asked some times."""
+    """A `Cancel` that is set after a number of checks."""
 
     def __init__(self, times: int) -> None:
         self.left = times
@@ -163,7 +163,7 @@ def test_the_generic_bot_stops_thinking_when_told(game: BidAndBluff) -> None:
 
 
 MOST_CALLS = 20_000
-"""Calls of functions that a bot may make between two looks at whether it is to stop; 50 ms have room for far more."""
+"""Function calls that a bot may make between two checks whether to stop; 50 ms allow far more."""
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,10 @@ MOST_CALLS = 20_000
 def test_the_strongest_bot_of_every_game_looks_often_enough_whether_it_is_to_stop(
     entry: registry.Entry,
 ) -> None:
-    """No clock: what it does is counted, from the question to each look, and from the last one to its answer."""
+    """Function calls are counted instead of time.
+
+    They are counted from the question to each check, and from the last check to the answer.
+    """
     of: AnyGame = registry.resolve(entry.rules)(LIBRARY)
     level = levels_of(entry)[-1]
     bot = make_bot(entry, of, level)
@@ -189,7 +192,7 @@ def test_the_strongest_bot_of_every_game_looks_often_enough_whether_it_is_to_sto
 
     for view, _, _, number in views(of, Setup(4), 3, [make_bot(entry, of, "normal")] * 4):
         if number % 12 == 0:
-            # What is worked out once is not counted.
+            # The first call is not counted, because its results are cached.
             bot.choose(view, Limit(), random.Random(1), Never())
             calls, looks[:] = 0, [0]
             sys.setprofile(count)
@@ -274,7 +277,7 @@ def test_a_simulated_game_is_the_one_that_a_table_with_that_seed_plays(game: Bid
 
 @pytest.mark.parametrize("slug", ["bid_and_bluff", "bid_it", "i_bid_you_not", "bidness"])
 def test_hard_knows_the_shipped_rules_of_every_game(slug: str) -> None:
-    """So it plays as hard, and is another bot than the normal one; the cards of Bidness and their prices included."""
+    """So the opponent plays as hard, and not as the normal bot; the cards of Bidness and their prices are included."""
     entry = registry.entry(slug)
     of: AnyGame = registry.resolve(entry.rules)(LIBRARY)
     assert plays_as(entry, of, Level.HARD) == Level.HARD

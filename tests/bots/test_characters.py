@@ -1,4 +1,4 @@
-"""Characters: they lean among moves of about the same worth, and in nothing else; twelve people are as strong."""
+"""Tests of characters: they lean only among moves of about equal worth, and the twelve people are equally strong."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ PLAIN = Character()
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep away from what the player has."""
+    """Avoid the ranks in the player's own hand."""
     monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path / "home"))
 
 
 def decided(*values: float, made: int = 0, unit: Unit = Unit.ROUNDS, aside: str = "") -> Decision:
-    """Return a decision among bids of 0, 1, 2 ... tricks that were weighed so."""
+    """Return a decision among bids of 0, 1, 2 ... tricks with these worths."""
     reasons = tuple(Reason(Bid(tricks), value, unit=unit) for tricks, value in enumerate(values))
     return Decision(Bid(made), reasons, aside)
 
@@ -104,7 +104,7 @@ def test_traits_add_up_to_a_leaning() -> None:
 
 
 def test_the_measure_tells_who_leans_too_far(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where any move is about as good as another, who bids and plays low by character loses clearly between two."""
+    """If any move is about as good as another, a character that bids and plays low clearly loses between two seats."""
     monkeypatch.setitem(leaning.ABOUT, Unit.ROUNDS, 60.0)
     evening = Evening(Terms("bid_and_bluff", 2), {"timid": Character(-2, -2, 2), "plain": PLAIN})
     for seed in range(16):
@@ -114,7 +114,7 @@ def test_the_measure_tells_who_leans_too_far(monkeypatch: pytest.MonkeyPatch) ->
     assert share.high < 0.5
 
 
-# -- who there is ----------------------------------------------------------------------------------------------
+# -- the people ------------------------------------------------------------------------------------------------
 
 
 def test_everybody_with_a_face_is_known_and_all_differ() -> None:

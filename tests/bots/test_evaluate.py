@@ -1,4 +1,4 @@
-"""Bots and judges of any game: worlds that fit a view, played out at random, and who wins most of them."""
+"""Tests of bots and judges of any game: worlds that fit a view, played out at random, and the most frequent winner."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SEATS = 3
 
 
 def view_of(slug: str, moves: int, seed: int = 1) -> View[Any]:
-    """Return what the seat to act knows after some moves at random."""
+    """Return the knowledge of the seat at turn after some random moves."""
     game, rng = load(slug), random.Random(seed)
     state = game.start(Setup(SEATS))
     events: list[Event] = []
@@ -96,7 +96,7 @@ def test_chances_are_shared_in_proportion_and_evenly_without_hope() -> None:
 
 
 class AfterTwo:
-    """Wants no more from the third time that it is asked."""
+    """Asks to stop from the third check on."""
 
     asked = 0
 
@@ -109,7 +109,7 @@ class AfterTwo:
 def test_who_no_longer_wants_a_judgement_waits_for_one_world_more_at_most(slug: str) -> None:
     view, cancel, game = view_of(slug, 20), AfterTwo(), load(slug)
     if slug == "bid_and_bluff":
-        # Who is at turn asks the nets: worlds are dealt for those who look on.
+        # The seat at turn asks the nets; worlds are dealt only for viewers that are not at turn.
         view = game.view(game.determinize(view, random.Random(1)), None)
     judge = AnyEvaluator(game) if slug == "goofspiel" else make_evaluator(registry.entry(slug), game)
     assert sum(judge.evaluate(view, cancel)) == pytest.approx(1.0)
@@ -139,7 +139,7 @@ class Told(AnyEvaluator):
 
 
 class TwoMoves(Playouts):
-    """Lets one move win in three games of four, and any other in one."""
+    """Lets one move win in three games out of four, and any other move in one."""
 
     def __init__(self, good: Move, view: View[Any]) -> None:
         super().__init__(load("goofspiel"), view)

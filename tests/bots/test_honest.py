@@ -1,4 +1,4 @@
-"""Decisions of bots, opened after the game and made again from what their seats knew."""
+"""Tests of the check that decisions of bots follow from the knowledge of their seats alone."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.conformance.cases import slugs
 
 LEVELS = ("human", "normal", "easy", "hard")
 CHARACTERS = (None, Character(2, -1, -2, 1), None, Character(-1, 2))
-"""Ben's and Dan's, so that bots with a character and without one are checked."""
+"""Ben's and Dan's seats, so that bots with and without a character are checked."""
 NAMES = ("Ann", "Ben", "Clio", "Dan")
 BOTS = (1, 2, 3)
 """Seats of bots."""
@@ -45,7 +45,7 @@ def header(slug: str, seed: int = 5, app: str = "") -> Header:
 
 
 def played(slug: str, moves: int = 10**6, cheat: int = -1, app: str = "") -> Match:
-    """Play a match of a person who moves at random and bots of all levels, as a table does; one move may be another."""
+    """Play a match of a random person and bots of all levels, as a table does; one move may be replaced."""
     game, entry = bidtable.load(slug), registry.entry(slug)
     match = Match(game, header(slug, app=app))
     bots = {
@@ -116,10 +116,10 @@ def test_a_bot_that_played_otherwise_is_found_out() -> None:
 
 @pytest.mark.parametrize("shared", ["bot", "module"])
 def test_bots_that_tell_each_other_what_they_saw_are_found_out(shared: str) -> None:
-    """All seats of a level had one bot, or their bots had a place where each left what it saw.
+    """All seats of a level share one bot, or their bots share a place where each leaves its view.
 
-    Each decision follows from its own view and from what was left there before, so that in the order of the match and
-    by the same bot all would come out the same.
+    Each decision follows from its own view and from notes of earlier views. So the same bot repeats all decisions if
+    it is asked in the order of the match.
     """
     place = dict[int, object]()
 

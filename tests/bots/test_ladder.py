@@ -1,4 +1,4 @@
-"""The ladder: one odd bot among others, on each seat in turn, and what share it wins."""
+"""Tests of the ladder: one odd bot among others, on each seat in turn, and its share of wins."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_the_odd_bot_sits_on_each_seat_in_turn_and_its_wins_are_counted(
     ) -> tuple[Outcome, int, int]:
         tables.append(tuple(bot.level for bot in bots))
         seeds.append(seed)
-        # The odd bot shares each win with the seat before it, but for the first game of each round.
+        # The odd bot shares each win with the seat before it, except in the first game of each round.
         odd = tables[-1].index("normal")
         winners = (odd,) if odd == 0 else (odd - 1, odd)
         return Outcome(Termination.FINISHED, (0.0,) * seats, winners), 1, 1

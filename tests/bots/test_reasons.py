@@ -1,4 +1,7 @@
-"""Every decision of every bot comes with reasons: best first, in declared units, in the same words in all games."""
+"""Tests of reasons: every decision of every bot has them.
+
+They name the best move first, in declared units, and in the same words in all games.
+"""
 
 from __future__ import annotations
 
@@ -26,16 +29,16 @@ PLAYED = [
     (slug, level) for slug in slugs() for level in measured(registry.entry(slug)) if level != Level.RANDOM
 ]
 TOLD = re.compile(r"(About )?\d+% to win: |[+−]?\d+\.\d points: ")
-"""How a reason begins: with the chance to win, or with points that the game counts in the end."""
+"""The beginnings of a reason: the chance to win, or points that the game counts in the end."""
 MOST = 150
-"""Moves of a game that are looked at, those of chance included."""
+"""Moves of a game that are checked, including those of chance."""
 SLOW = 20
 """Moves of a game by bots that play moves out."""
 
 
 @functools.cache
 def decisions(slug: str, level: str) -> list[tuple[View[Any], Decision]]:
-    """Play a game by bots of one level, with the most variants there are, and return what they decide."""
+    """Play a game by bots of one level with as many variants as possible, and return their decisions."""
     return list(decided(slug, level))
 
 
@@ -95,7 +98,7 @@ def test_a_decision_says_what_was_weighed(slug: str, level: str) -> None:
     ("slug", "level"), [(slug, level) for slug, level in PLAYED if level in levels_of(registry.entry(slug))]
 )
 def test_bots_of_the_table_tell_chances_or_points(slug: str, level: str) -> None:
-    """Whatever they reckon in: every move that is weighed is told by that, or by points, in all games."""
+    """Every weighed move is described by one measure or by points, in all games."""
     for _, decision in decisions(slug, level):
         for reason in decision.reasons:
             assert reason.text == reasons.TASTE or TOLD.match(reason.text), reason
@@ -105,7 +108,7 @@ def test_bots_of_the_table_tell_chances_or_points(slug: str, level: str) -> None
     ("slug", "level"), [(slug, level) for slug, level in PLAYED if level in levels_of(registry.entry(slug))]
 )
 def test_no_move_is_told_by_more_than_all_or_less_than_nothing(slug: str, level: str) -> None:
-    """A value that stands for "by no means" or "by all means" is no chance: what comes of the move is told."""
+    """A worth that means "never" or "always" is no chance, so the effect of the move is described."""
     for view, decision in decisions(slug, level):
         for reason in decision.reasons:
             if reason.unit is not Unit.CHANCE or reason.text == reasons.TASTE:

@@ -1,4 +1,7 @@
-"""Reviews: thresholds and accuracy, the same verdict for the same match, by views alone; kept, stopped, resumed."""
+"""Tests of reviews: thresholds and accuracy, and the same verdict for the same match, by views alone.
+
+Reviews are also kept, stopped and resumed.
+"""
 
 from __future__ import annotations
 
@@ -47,16 +50,16 @@ from tests.conformance.cases import load, slugs
 GAMES = [slug for slug in slugs() if slug != "goofspiel"]
 ONE_NOW = [GAMES[0], *[pytest.param(slug, marks=pytest.mark.long) for slug in GAMES[1:]]]
 TASTE = ("ChooseColour", "LetGive")
-"""Moves that differ in nothing that could be rated."""
+"""Moves that differ in nothing that a review rates."""
 WAIT = 60.0
-"""Seconds after which a review will not come any more."""
+"""Seconds after which a review counts as lost."""
 
 
 @cache
 def finished(slug: str, humans: int = 1) -> Match:
-    """Return a match of easy bots that is over; on some seats people are said to have sat."""
+    """Return a finished match of easy bots; some seats are marked as people."""
     game = load(slug)
-    # Where two know the whole deck, a hand more makes secrets.
+    # Two players know the whole deck, so one hand more is dealt to make secrets.
     header = demo_header(game, slug, seats=3 if slug == "i_bid_you_not" else 2, humans=0, seed=3)
     seats = tuple(replace(info, level="easy") for info in header.seats)
     match = played_match(game, replace(header, seats=seats), 10_000)
@@ -67,7 +70,7 @@ def finished(slug: str, humans: int = 1) -> Match:
 
 @cache
 def some_of_it(slug: str) -> tuple[reviews.Piece, ...]:
-    """Return a fixed few pieces of a review, spread over the match: decisions, and how all stood."""
+    """Return a few fixed pieces of a review, spread over the match: decisions and chances."""
     plan = pieces(finished(slug))
     decisions = [piece for piece in plan if piece.number is not None]
     glances = [piece for piece in plan if piece.number is None]
@@ -75,7 +78,7 @@ def some_of_it(slug: str) -> tuple[reviews.Piece, ...]:
     return tuple([piece for piece in plan if piece in some])
 
 
-# -- the values --------------------------------------------------------------------------------------------
+# -- values ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -152,7 +155,7 @@ def test_who_no_longer_wants_to_know_how_all_stood_does_not_wait_for_the_seats_l
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_verdicts_follow_from_what_the_seat_saw(slug: str) -> None:
-    """In any world that fits the view the decision is judged alike."""
+    """The decision gets the same judgement in any world that fits the view."""
     match, tried = finished(slug), 0
     weigher = make_weigher(registry.entry(slug), match.game)
     for piece in [each for each in pieces(match) if each.number is not None][::9][:5]:
@@ -204,7 +207,7 @@ def test_decisions_without_a_choice_are_counted_apart() -> None:
     "slug", [pytest.param(slug, marks=[pytest.mark.long] if slug != "bidness" else []) for slug in GAMES]
 )
 def test_whatever_was_done_is_rated_but_for_matters_of_taste(slug: str) -> None:
-    """Bots that move at random do what no bot would think of: any bid, offer, discard or row of cards."""
+    """Bots that move at random make moves that no bot would consider: any bid, offer, discard or row of cards."""
     game = load(slug)
     header = demo_header(game, slug, seats=3, humans=0, seed=4)
     seats = tuple(replace(info, level="random") for info in header.seats)
@@ -230,7 +233,7 @@ def test_whatever_was_done_is_rated_but_for_matters_of_taste(slug: str) -> None:
 
 
 def test_a_loan_before_a_card_is_played_loses_next_to_nothing() -> None:
-    """It takes no turn (BN-4): what was best before it is best after it."""
+    """The move takes no turn (BN-4): the best move before it is still the best afterwards."""
     match = finished("bidness")
     weigher, seen = make_weigher(registry.entry("bidness"), match.game), 0
     for number, (seat, _) in enumerate(match.moves[::2]):
@@ -246,7 +249,10 @@ def test_a_loan_before_a_card_is_played_loses_next_to_nothing() -> None:
 
 
 def test_a_call_that_nobody_made_is_held_against_nobody_in_full() -> None:
-    """Whoever called is judged by the odds; whoever did not, by a part of what the call seemed to bring."""
+    """A seat that called is judged by the odds.
+
+    A seat that did not call is judged by a part of the gain that the call seemed to bring.
+    """
     match = finished("bid_it")
     weigher, seen = make_weigher(registry.entry("bid_it"), match.game), 0
     for number, (seat, _) in enumerate(match.moves):
@@ -267,7 +273,7 @@ def test_a_call_that_nobody_made_is_held_against_nobody_in_full() -> None:
 
 
 def _leads(reasons: Sequence[Reason], move: Move) -> float:
-    """Return by how much a move is better than the best other one that is no call."""
+    """Return the advantage of a move over the best other move that is no call."""
     own = next(reason.value for reason in reasons if reason.move == move)
     return own - max(reason.value for reason in reasons if not isinstance(reason.move, Challenge | Perfecto))
 
@@ -306,7 +312,7 @@ def test_the_command_refuses_what_is_not_over(tmp_path: Path, capsys: pytest.Cap
     assert "not over" in capsys.readouterr().err
 
 
-# -- beside the screen ---------------------------------------------------------------------------------------
+# -- in the background -----------------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""The designer's report: what it says of many games, and how it is told."""
+"""Tests of the designer's report on many games: its counts and its words."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_the_report_of_every_game_adds_up(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", [entry.slug for entry in registry.entries()])
 def test_the_report_of_every_game_is_told(slug: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """In columns, with every kind of card that was dealt, and nothing but printable words."""
+    """The report has columns, every kind of card that was dealt, and only printable words."""
     asked = ("simulate", slug, "--stats", "--seats", "random,random,random", "--games", "3")
     assert main(asked) == 0
     text = capsys.readouterr().out
@@ -104,7 +104,7 @@ def test_the_rows_of_bidness_have_its_growth() -> None:
 
 
 def test_a_row_without_seats_has_no_means() -> None:
-    """The last round of a long game of Bidness is won before anybody earns."""
+    """The last round of a long game of Bidness ends before any seat earns."""
     last = of("bidness", 4, games=1).rounds_table[-1]
     assert (last["games"], last["seats"]) == (1, 0)
     assert last["marketers"] is last["sales"] is last[SCORE] is None
@@ -150,7 +150,7 @@ def at_pace(tmp_path: Path, text: str = PACE) -> Library:
 
 
 def test_minutes_follow_from_the_pace(tmp_path: Path) -> None:
-    """Those who seal at the same time are waited for once: 13 rounds of 6 and 2 seconds, and a minute before."""
+    """Seats that seal at the same time are waited for once: 13 rounds of 6 and 2 seconds, and a minute before."""
     found = of("goofspiel", library=at_pace(tmp_path))
     assert found.lengths["minutes"].mean == pytest.approx((60 + 13 * 8) / 60, abs=0.01)
     assert found.pace == "published: From a clock."
@@ -177,7 +177,7 @@ def test_a_game_without_a_pace_gets_one() -> None:
 def test_a_mistake_in_the_pace_is_told(
     tmp_path: Path, old: str, new: str, line: int, reason: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Where a report is asked for, and where rule files are checked."""
+    """Places in which a report can be requested, and in which rule files are checked."""
     library = at_pace(tmp_path, PACE.replace(old, new))
     with pytest.raises(RulesError) as caught:
         of("goofspiel", library=library)
@@ -189,7 +189,7 @@ def test_a_mistake_in_the_pace_is_told(
 
 
 def test_the_pace_is_no_rule(tmp_path: Path) -> None:
-    """Matches go on when it is changed: neither digests nor records know it."""
+    """Matches continue after a change of the file: neither digests nor records contain it."""
     load = registry.resolve(registry.entry("goofspiel").rules)
     library = at_pace(tmp_path)
     changed, plain = load(library), load(LIBRARY)
@@ -206,11 +206,11 @@ def test_every_decision_of_a_shipped_game_has_its_pace(slug: str) -> None:
     assert source.startswith("reconstructed: Our estimates")
 
 
-# -- what is out of the ordinary -------------------------------------------------------------------------
+# -- warnings -------------------------------------------------------------------------------------------
 
 
 def test_a_card_that_is_hardly_used_is_told(tmp_path: Path) -> None:
-    """What only the rich can pay for is dealt, and seldom played."""
+    """A card that only rich seats can pay for is dealt, and seldom played."""
     text = (places.shipped_rules() / "bidness" / "deck.yaml").read_text(encoding="utf-8")
     intern = "title: Legal Intern\n    copies: "
     dear = text.replace(f"{intern}4\n", f"{intern}60\n    cost: 1000\n")
@@ -226,7 +226,7 @@ def test_a_card_that_is_hardly_used_is_told(tmp_path: Path) -> None:
 
 
 def test_a_card_of_which_there_is_too_little_is_not_told() -> None:
-    """Three cards dealt and none used says nothing yet."""
+    """Three cards dealt and none used are too few to judge."""
     found = of("bidness", 2, games=1, seed=6)
     idle = [card for card in found.cards.values() if card.used == 0 < card.dealt <= 3]
     assert idle
@@ -234,7 +234,7 @@ def test_a_card_of_which_there_is_too_little_is_not_told() -> None:
 
 
 def test_a_card_that_is_never_dealt_is_told() -> None:
-    """Cards that are taken out may be all that there are of a kind."""
+    """Removed cards may be the only ones of a kind."""
     found = of("i_bid_you_not", 2, games=1, options={"trim": "20"})
     rare = [card.title for card in found.cards.values() if not card.dealt]
     assert rare
@@ -247,8 +247,8 @@ def test_a_card_that_is_never_dealt_is_told() -> None:
     ("wins", "games", "told"),
     [
         ((0,) * 40 + (1,) * 20, 60, ["Seat 1 wins 66.7%; its fair share is 50.0%."]),
-        ((0,) * 32 + (1,) * 28, 60, []),  # As luck has it.
-        ((0,) * 20, 20, []),  # Too few games to say.
+        ((0,) * 32 + (1,) * 28, 60, []),  # This is within the range of luck.
+        ((0,) * 20, 20, []),  # The games are too few to judge.
     ],
 )
 def test_a_seat_that_wins_too_often_is_told(wins: tuple[int, ...], games: int, told: list[str]) -> None:
@@ -263,7 +263,7 @@ def test_a_seat_that_wins_too_often_is_told(wins: tuple[int, ...], games: int, t
     [
         ((1, 90), ["Whoever leads after round 1 wins 90%, with half of a usual game to come."]),
         ((1, 60), []),
-        ((4, 90), []),  # Near the end, the leader ought to win.
+        ((4, 90), []),  # Near the end, the leader should win.
     ],
 )
 def test_a_leader_who_wins_too_early_is_told(rounds: tuple[int, int], told: list[str]) -> None:

@@ -1,4 +1,4 @@
-"""The process in which bots think: the same decisions, nothing lost when it dies, and it ends with the program."""
+"""Tests of the bots' process: the same decisions, nothing lost when it dies, and it ends with the program."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from tests.conformance.cases import slugs
 
 @pytest.fixture(scope="module")
 def worker() -> Iterator[Worker]:
-    """One process for the tests that do it no harm."""
+    """A process that harmless tests share."""
     found = Worker()
     yield found
     found.close()
@@ -44,7 +44,7 @@ def worker() -> Iterator[Worker]:
 
 @pytest.fixture
 def own() -> Iterator[Worker]:
-    """A process of a test's own."""
+    """A process for one test."""
     found = Worker()
     yield found
     found.close()
@@ -59,7 +59,7 @@ def loaded(slug: str) -> tuple[AnyGame, Files]:
 
 
 def match_of(game: AnyGame, moves: int = 0, seed: int = 3) -> Match:
-    """Return a match after some moves at random, where a seat is to decide."""
+    """Return a match after some random moves, in which a seat is to decide."""
     infos = tuple(SeatInfo(f"Bot {seat}", "bot", "normal") for seat in range(3))
     match = Match(game, Header(game.info.slug, game.rules_digest, Setup(3), infos, seed))
     rng = random.Random(seed)
@@ -86,7 +86,7 @@ def ask(bot: Bot, match: Match, cancel: Any = None) -> Decision:
 
 
 def gone(pid: int) -> bool:
-    """Whether a process is no more, or only waits to be buried."""
+    """Whether a process has ended, or only waits to be removed."""
     try:
         state = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
     except OSError:
@@ -133,7 +133,7 @@ def test_a_decision_made_in_the_process_is_the_one_made_here(worker: Worker, slu
 
 
 def test_each_bot_of_the_program_is_one_of_its_own_in_the_process(own: Worker) -> None:
-    """Seats of one level share no bot: what one saw is nowhere where another could find it."""
+    """The seats of one level share no bot, so no bot can find the view of another."""
     (first, match), (second, _) = slow(own, "counting"), slow(own, "counting")
     asides = [ask(bot, match).aside for bot in (first, first, second, first, second)]
     assert asides == ["asked 1 times", "asked 2 times", "asked 1 times", "asked 3 times", "asked 2 times"]
@@ -182,7 +182,7 @@ def test_a_question_opens_to_the_same_view(slug: str) -> None:
 
 
 def test_the_seed_of_a_match_goes_into_no_question() -> None:
-    """From the seed all deals follow: a bot is told where its own stream stands instead."""
+    """All deals follow from the seed, so a bot gets the position of its own stream instead."""
     game, _ = loaded("bid_and_bluff")
     match = match_of(game, seed=987654321987)
     seat = match.actors[0]

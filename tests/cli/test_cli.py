@@ -1,4 +1,4 @@
-"""The commands: what they print, how they end, and one clear line for what cannot be done."""
+"""Tests of the commands: their output, their exit codes, and one clear line for each impossible request."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ Capture = pytest.CaptureFixture[str]
 
 
 def out(capsys: Capture, *words: str, code: int = 0) -> str:
-    """Run a command that prints to stdout alone; return that."""
+    """Run a command that prints only to stdout; return its output."""
     assert run(words) == code
     printed = capsys.readouterr()
     assert printed.err == ""
@@ -57,7 +57,7 @@ def out(capsys: Capture, *words: str, code: int = 0) -> str:
 
 
 def refused(capsys: Capture, *words: str, code: int = 2) -> str:
-    """Run a command that says one line on stderr and nothing else; return that line."""
+    """Run a command that prints one line on stderr and nothing else; return that line."""
     assert run(words) == code
     printed = capsys.readouterr()
     assert printed.out == ""
@@ -431,7 +431,7 @@ def test_shot_hands_all_it_was_given_to_the_app(
 
 
 def test_shot_draws_the_moment_at_which_an_event_is_told(capsys: Capture, tmp_path: Path) -> None:
-    """The same match, two moments of it and a decision: three pictures."""
+    """The same match, two moments of it and a decision make three pictures."""
     pictures = []
     for number, words in enumerate((["--at", "die_moved:4"], ["--at", "round_ended"], ["--moves", "20"])):
         picture = tmp_path / f"{number}.png"
@@ -441,7 +441,7 @@ def test_shot_draws_the_moment_at_which_an_event_is_told(capsys: Capture, tmp_pa
 
 
 def test_shot_draws_two_sides_of_the_screen(capsys: Capture, tmp_path: Path) -> None:
-    """Hands lie face down until their owner looks; the picture of who sits across is turned by half."""
+    """Hands lie face down until their owner looks; the picture for the player on the other side is turned by half."""
     pictures = []
     for number, words in enumerate(
         (["--sides", "down"], ["--sides", "open"], ["--sides", "down", "--viewer", "2"])
@@ -490,7 +490,7 @@ def test_bench_prints_figures_and_what_they_are_to_reach(
 ) -> None:
     monkeypatch.setattr(bench.engine, "__defaults__", (0.01, 1))
     monkeypatch.setattr(bench.bots, "__defaults__", (0.05,))
-    # Other tests may have brought games of their own to the table; ours comes first.
+    # Other tests may have registered games of their own; ours comes first.
     found = json.loads(out(capsys, "bench", "engine", "--json"))
     assert all(set(figure) == {"name", "value", "unit", "target", "met"} for figure in found)
     assert found[0]["target"] == 50_000

@@ -1,6 +1,6 @@
-"""What the conformance tests play: every game, seats, variants and options, with random players.
+"""The cases of the conformance tests: every game, seats, variants and options, with random players.
 
-`BIDTABLE_GAMES_PER_CASE` sets how many games each case is played (default 1), `BIDTABLE_ONLY` which games (all).
+`BIDTABLE_GAMES_PER_CASE` sets how often each case is played (default 1), `BIDTABLE_ONLY` the games (default all).
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def load(slug: str) -> AnyGame:
 
 @dataclass(frozen=True)
 class Case:
-    """A game and what it is started with.
+    """A game and its set-up.
 
     Attributes:
         slug: The game.
@@ -136,16 +136,16 @@ class Trace:
 
     @functools.cached_property
     def told(self) -> dict[Seat | None, tuple[Event, ...]]:
-        """All events as each seat, and a spectator, may know them."""
+        """All events, as each seat and a spectator see them."""
         return {seat: self.case.game.history(self.events, seat) for seat in self.case.viewers}
 
     def view(self, turn: Turn, seat: Seat | None) -> View[Any]:
-        """Return what a seat may know before a turn."""
+        """Return the knowledge of a seat before a turn."""
         return self.case.game.view(turn.state, seat, self.told[seat][: turn.before])
 
 
 def variant_sets(info: GameInfo) -> list[tuple[str, ...]]:
-    """Return no variant, each one, each pair, and as many as go together."""
+    """Return no variant, each one, each pair, and the longest list that fits together."""
     ids = [variant.id for variant in info.variants]
     excluded = {(variant.id, other) for variant in info.variants for other in variant.excludes}
 
@@ -169,16 +169,16 @@ def option_sets(info: GameInfo) -> list[dict[str, str]]:
 
 
 MOST_CASES = 20
-"""Cases a game is tried in; of one with more, not every mix is played by every number of seats."""
+"""Number of cases in which a game is tried; beyond it, not every number of seats plays every mix."""
 
 
 def all_cases() -> list[Case]:
-    """Return every case of every game at the table, those aside that the game refuses to start."""
+    """Return every case of every registered game, without those that the game refuses."""
     return [case for slug in slugs() for case in _cases_of(load(slug))]
 
 
 def slugs() -> list[str]:
-    """Return the games that are tried."""
+    """Return the games to test."""
     return [entry.slug for entry in registry.entries() if not ONLY or entry.slug in ONLY]
 
 
@@ -195,7 +195,7 @@ def _cases_of(game: AnyGame) -> list[Case]:
         pairs += [
             (variants[at % len(variants)], choice) for at, choice in enumerate(options, len(variants) // 2)
         ]
-        # The number of seats goes round; where the game refuses one, the next is tried.
+        # The number of seats goes round; if the game refuses one, the next is tried.
         mixes += [
             ((*counts[at % len(counts) :], *counts[: at % len(counts)]), *pair)
             for at, pair in enumerate(pairs)
@@ -220,7 +220,7 @@ def _fits(game: AnyGame, case: Case) -> bool:
 
 @functools.lru_cache(maxsize=256)
 def trace(case: Case, seed: int) -> Trace:
-    """Play a game at random: whose turn it is among several, and what they do."""
+    """Play a game at random: chance draws both the seat that moves, if several may, and its move."""
     game = case.game
     rng = stream(seed, f"{case}/random")
     state = game.start(case.setup)

@@ -1,4 +1,4 @@
-"""What holds for the bots of every game: they choose legal moves, and only by what their seat may know."""
+"""Tests for the bots of every game: they choose legal moves, and only by the knowledge of their seat."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from tests.conformance.cases import Case, all_cases, traces
 
 LIMIT = Limit(playouts=4)
 LEANS = Character(2, 2, -2)
-"""A character that leans as far as any can."""
+"""A character with the strongest lean that is possible."""
 DECISIONS = {Level.RANDOM: 12, Level.HARD: 5}
-"""Decisions of a game that are looked at, where not `USUAL`."""
+"""Decisions of a game that are checked, for games that differ from `USUAL`."""
 USUAL = 3
 
 
@@ -38,7 +38,10 @@ class Cancelled:
     ],
 )
 def test_a_bot_chooses_by_its_view_alone(case: Case, level: Level) -> None:
-    """Hidden-swap for bots of all levels: on equal views, with equal luck, the same move, whatever the others hold."""
+    """Hidden-swap for bots of all levels: equal views and equal luck give the same move.
+
+    The cards that the others hold make no difference.
+    """
     game = case.game
     bot = make_bot(registry.entry(case.slug), game, level, LEANS)
     for played in traces(case):
@@ -61,7 +64,7 @@ def test_a_bot_chooses_by_its_view_alone(case: Case, level: Level) -> None:
             for reason in decision.reasons:
                 assert reason.move in legal
             if decision.reasons:
-                # An easy bot errs about what is best, some bluff; then they say so.
+                # An easy bot errs about the best move, and some bots bluff; then they say so.
                 assert (decision.reasons[0].move != decision.move) == bool(decision.aside)
             hurried = bot.choose(view, LIMIT, random.Random(5), Cancelled())
             assert hurried.move in legal

@@ -1,4 +1,4 @@
-"""What holds for whoever says who will win a game, and for the playouts of any game."""
+"""Tests for the evaluators of every game, which judge who will win, and for the playouts of any game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def decisions(played: Trace, count: int) -> list[Turn]:
 
 
 def sums_up(shares: tuple[float, ...], seats: int) -> bool:
-    """Whether these are parts of one win."""
+    """Whether the shares add up to one win."""
     return len(shares) == seats and min(shares) >= 0 and sum(shares) == pytest.approx(1.0)
 
 
@@ -53,7 +53,7 @@ def test_playouts_share_one_win_and_leave_the_world_as_it_is(case: Case) -> None
 
 @pytest_cases()
 def test_who_will_win_follows_from_the_view_alone(case: Case) -> None:
-    """Hidden-swap: on the views of two worlds that look alike to a seat, the same is said."""
+    """Hidden-swap: two worlds that look alike to a seat get the same judgement."""
     game, evaluator = case.game, evaluator_of(case.slug)
     for played in traces(case):
         for turn in decisions(played, 2):

@@ -1,7 +1,7 @@
-"""The secrecy suite has teeth: every leak that a game could have makes it fail.
+"""Tests that the secrecy suite notices every leak that a game could have.
 
-A game fails that declares one field of an event as open which is not for everybody. So does a game whose views show
-others one thing that is a seat's own: its hand, or what it sealed. All leaks of all games are tried, one test each.
+The suite must fail for a game that declares a secret field of an event as open. It must also fail for a game whose
+views show others a seat's secret: its hand, or its sealed decision. All leaks of all games are tried, one test each.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tests.conformance.twins import check_kind, traces_of_all_kinds
 
 
 def event_leaks() -> list[tuple[str, type[Event], tuple[str, ...]]]:
-    """Return what a kind of event could declare as open by mistake: each field that is not, and all such fields."""
+    """Return the fields that a kind of event could declare as open by mistake: each secret one, and all of them."""
     found = []
     for slug in slugs():
         for kind in load(slug).event_types:
@@ -90,7 +90,7 @@ def declared_open(kind: type[Event], names: Collection[str]) -> Iterator[None]:
 def test_declaring_what_is_secret_as_open_is_found(
     slug: str, kind: type[Event], names: tuple[str, ...]
 ) -> None:
-    """The very turns that are compared as things are tell of each field alone, and of all secret ones together."""
+    """The turns that the suite compares must reveal each field alone, and all secret fields together."""
     with declared_open(kind, names):
         assert not set(secrecy.secrets(kind)) & set(names)
         with pytest.raises(AssertionError):
@@ -99,7 +99,7 @@ def test_declaring_what_is_secret_as_open_is_found(
 
 
 def showing_next(game: AnyGame, name: str) -> AnyGame:
-    """Return a game whose views show, in one field, what belongs to the next seat."""
+    """Return a game whose views show, in one field, a secret of the next seat."""
     leaky = copy.copy(game)
 
     def observe(state: Any, seat: Seat | None) -> Any:
@@ -126,7 +126,7 @@ def notices(slug: str, name: str) -> bool:
 
 @pytest.mark.parametrize("slug", slugs())
 def test_showing_what_is_a_seats_own_is_found(slug: str) -> None:
-    """Every field of a view that is a seat's own is missed by nobody when it is shown to another."""
+    """Every secret field of a view is noticed when it is shown to another seat."""
     own = own_fields(slug)
     assert bool(own) == load(slug).info.hidden
     missed = [name for name in own if not notices(slug, name)]

@@ -1,4 +1,4 @@
-"""What a report on many games counts of every game adds up."""
+"""Tests that the counts of a report on many games are consistent, for every game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.conformance.cases import Case, pytest_cases, traces
 
 
 def counted(case: Case) -> Book:
-    """Return what a report counts of the games of a case."""
+    """Return the report on the games of a case."""
     game = case.game
     collector = Collector(game, case.setup, ASSUMED)
     for played in traces(case):
@@ -65,7 +65,7 @@ def test_no_card_is_used_more_often_than_it_is_dealt(case: Case) -> None:
 
 @pytest_cases()
 def test_rounds_follow_each_other(case: Case) -> None:
-    """A round that ends a game is followed by none, and every other one by the next."""
+    """The round that ends a game is the last one, and every other round is followed by the next."""
     book = counted(case)
     assert book.begun[1] == book.games
     assert book.led == Counter({number - 1: games for number, games in book.begun.items() if number > 1})

@@ -1,4 +1,4 @@
-"""What holds for the rules of every game: legality, records, bounds, conservation, the end."""
+"""Tests for the rules of every game: legality, records, bounds, conservation, the end."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.conformance.cases import Case, Trace, Turn, canonical, each, pytest_c
 LISTED = 40
 """Moves tried of a large set."""
 STATES = 10
-"""States of a game that are looked at closely."""
+"""States of a game that are checked in detail."""
 
 
 def listed(legal: Collection[Move]) -> list[Move]:
@@ -36,7 +36,7 @@ def listed(legal: Collection[Move]) -> list[Move]:
 
 @pytest_cases()
 def test_legality_agrees(case: Case) -> None:
-    """`legal`, `in`, `len`, `apply`, `why_not` and the view's legal moves say the same."""
+    """`legal`, `in`, `len`, `apply`, `why_not` and the view's legal moves agree."""
     for game in traces(case):
         foreign = [turn.move for turn in game.sample("foreign", 30)]
         for turn in game.sample("legality", STATES):
@@ -84,7 +84,7 @@ def refuse(game: AnyGame, state: Any, seat: Seat, move: Move) -> None:
 
 @pytest_cases()
 def test_steps_lead_where_the_move_leads(case: Case) -> None:
-    """The last step's state is that of `apply`; before it nobody owes a decision and nothing is decided."""
+    """The last step has the state of `apply`; before it no seat owes a decision and nothing is decided."""
     game = case.game
     for played in traces(case):
         for number, turn in enumerate(played.turns):
@@ -101,7 +101,7 @@ def test_steps_lead_where_the_move_leads(case: Case) -> None:
 
 @pytest_cases()
 def test_every_actor_can_move(case: Case) -> None:
-    """Whoever owes a decision has one; the game ends exactly when nobody owes any."""
+    """A seat that owes a decision has one, and the game ends exactly when no seat owes any."""
     game = case.game
     for played in traces(case):
         assert len(played.turns) <= game.max_moves
@@ -122,7 +122,7 @@ def test_every_actor_can_move(case: Case) -> None:
 
 @pytest_cases()
 def test_json_round_trip(case: Case) -> None:
-    """States, moves and events, and what each seat in turn sees of them, come back from JSON as they were."""
+    """States, moves and events, and their projections for each seat, survive the way to JSON and back."""
     game = case.game
     states = msgspec.json.Decoder(game.state_type)
     moves = msgspec.json.Decoder(each(game.move_types))
@@ -159,7 +159,7 @@ def test_a_loaded_state_plays_on_alike(case: Case) -> None:
 
 @pytest_cases()
 def test_a_replay_gives_the_same_states(case: Case) -> None:
-    """A record replays to the same states and events under another seed, and nobody draws a number for it."""
+    """A record replays to the same states and events under another seed, without any random draw."""
     game = case.game
     people = tuple(SeatInfo(name, "human") for name in case.names)
     for played in traces(case):
@@ -177,13 +177,13 @@ def test_a_replay_gives_the_same_states(case: Case) -> None:
         assert random.getstate() == before
         assert again.state == match.state
         assert again.events == match.events == list(played.events)
-        # Old states are values: nothing that came after has changed them.
+        # Old states are values: later moves have not changed them.
         assert [digest(turn.after) for turn in played.turns] == [turn.check for turn in played.turns]
 
 
 @pytest_cases()
 def test_chance_is_sampled_from_its_moves(case: Case) -> None:
-    """What `sample` draws is legal, and the same from the same stream."""
+    """Moves drawn by `sample` are legal, and equal streams draw equal moves."""
     game = case.game
     for played in traces(case):
         for turn in played.turns:
@@ -207,7 +207,7 @@ def test_conserved(case: Case) -> None:
 
 @pytest_cases()
 def test_no_state_contradicts_itself(case: Case) -> None:
-    """What is asked of positions laid by hand holds of every state that moves lead to, after every step."""
+    """The checks of hand-laid positions accept every state that moves lead to, after every step."""
     game, seats = case.game, case.setup.seats
     for played in traces(case):
         assert not list(forbidden(game.rooms.positions, game.context, played.turns[0].state, seats))
@@ -218,7 +218,7 @@ def test_no_state_contradicts_itself(case: Case) -> None:
 
 @pytest_cases()
 def test_no_number_of_a_state_may_be_anything(case: Case) -> None:
-    """A number that is far too large, or negative, is found wherever it stands, before anything is done with it."""
+    """A number that is far too large, or negative, is found in any place before the program uses it."""
     game, seats, room = case.game, case.setup.seats, case.game.rooms.positions
     if room is None:
         return
@@ -249,7 +249,7 @@ def changed_numbers(value: Any, numbers: Iterable[int]) -> Iterator[Any]:
 
 @pytest_cases()
 def test_commit_order_does_not_matter(case: Case) -> None:
-    """Where several seats owe a decision, the order in which they commit changes nothing."""
+    """If several seats owe a decision, the order in which they commit changes nothing."""
     for played in traces(case):
         for turn in [turn for turn in played.turns if len(case.game.actors(turn.state)) > 1][:10]:
             check_orders(case, played, turn)
@@ -265,7 +265,7 @@ def check_orders(case: Case, played: Trace, turn: Turn) -> None:
     for order in orders if len(orders) <= 6 else rng.sample(orders, 6):
         state = turn.state
         for count, seat in enumerate(order):
-            # Who has committed may owe a further part; who has not still owes the first.
+            # A seat that has committed may owe a further part; a seat that has not still owes the first.
             assert set(actors) - set(order[:count]) <= set(game.actors(state)) <= set(actors)
             assert game.decision_is_secret(state)
             state = game.apply(state, seat, chosen[seat])
@@ -275,7 +275,7 @@ def check_orders(case: Case, played: Trace, turn: Turn) -> None:
 
 @pytest_cases()
 def test_the_outcome_adds_up(case: Case) -> None:
-    """There is a winner, a score for every seat, and its parts add up to it."""
+    """There is a winner, and a score for every seat that is the sum of its parts."""
     game = case.game
     for played in traces(case):
         end = played.turns[-1].after

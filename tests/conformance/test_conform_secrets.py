@@ -1,4 +1,4 @@
-"""What holds for the secrets of every game: a view tells no more than its seat may know, and bots see views."""
+"""Tests for the secrets of every game: a view tells no more than its seat may know, and bots get only views."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ from tests.conformance.cases import (
 from tests.conformance.twins import NEVER, check_kind, check_twins, seen_tables, told_events, turns_with
 
 STATES = 6
-"""States of a game that are looked at closely."""
+"""States of a game that are checked in detail."""
 SAMPLES = 2
 """States drawn from one view."""
 TURNS = 4
-"""Turns of a game whose twins are looked at."""
+"""Turns of a game whose twins are checked."""
 
 
 def picture(view: View[Any]) -> tuple[bytes, bytes, list[Any]]:
-    """Return all of a view in a form that can be compared."""
+    """Return the whole view in a form that can be compared."""
     return canonical(view.observation), canonical(list(view.history)), list(view.legal)
 
 
 def worlds(case: Case, played: Trace, turn: Turn, seat: Seat | None) -> list[Any]:
-    """Return states that fit what a seat knows before a turn."""
+    """Return states that fit the knowledge of a seat before a turn."""
     rng = played.rng(f"worlds/{turn.check}/{seat}")
     return [case.game.determinize(played.view(turn, seat), rng) for _ in range(SAMPLES)]
 
 
 def check_worlds(case: Case, played: Trace, turn: Turn, seat: Seat | None) -> bool:
-    """Check that guessed states fit what a seat knows before a turn; return whether one of them is wrong."""
+    """Check that guessed states fit the knowledge of a seat before a turn; return whether one of them is wrong."""
     game = case.game
     view = played.view(turn, seat)
     wanted = picture(view)
@@ -75,7 +75,7 @@ def test_determinize_fits_the_view(case: Case) -> None:
 
 @pytest_cases()
 def test_guesses_differ_from_each_other(case: Case) -> None:
-    """Where a guess is wrong, another guess is another one, at least somewhere in the game."""
+    """Somewhere in the game, wrong guesses differ from each other."""
     if not case.game.info.hidden:
         return
     for played in traces(case):
@@ -102,7 +102,7 @@ def test_determinize_draws_only_from_its_stream(case: Case) -> None:
 
 @pytest_cases()
 def test_guessed_worlds_play_on_to_an_end(case: Case) -> None:
-    """A guessed state is a state like any other."""
+    """A guessed state obeys the rules of all states."""
     game = case.game
     for played in traces(case):
         for turn in played.sample("play on", 3):
@@ -124,7 +124,7 @@ def test_guessed_worlds_play_on_to_an_end(case: Case) -> None:
 
 @pytest_cases()
 def test_who_sees_the_same_is_told_the_same(case: Case) -> None:
-    """Deals, sealed choices and moves in other worlds: if the table looks the same, so does what is told of it."""
+    """Deals, sealed choices and moves in other worlds: if the table looks the same, its events are shown the same."""
     for played in traces(case):
         found = sum(
             check_twins(played, turn, viewer)
@@ -143,9 +143,9 @@ def events_of_all_games() -> list[tuple[str, type[Event]]]:
     ("slug", "kind"), events_of_all_games(), ids=lambda value: getattr(value, "__name__", value)
 )
 def test_of_each_kind_of_event_who_sees_the_same_is_told_the_same(slug: str, kind: type[Event]) -> None:
-    """No kind is left to chance: each comes up, and is looked at whether it declares a secret or none.
+    """No kind of event is left to chance: each occurs, and is checked whether it declares a secret or not.
 
-    So a field that is declared open by mistake is found (`test_conform_leaks` opens each).
+    So a field that is declared open by mistake is found (`test_conform_leaks` opens each one).
     """
     name = f"{slug}.{kind.__name__}"
     assert bool(turns_with(slug, kind)) == (name not in NEVER), (
@@ -157,7 +157,7 @@ def test_of_each_kind_of_event_who_sees_the_same_is_told_the_same(slug: str, kin
 
 @pytest_cases()
 def test_a_sealed_decision_looks_the_same_whatever_it_is(case: Case) -> None:
-    """While others still owe theirs, nobody can tell from events or table what a seat has decided."""
+    """While other seats still owe a decision, no events and no table show the decision of a seat."""
     game = case.game
     for played in traces(case):
         sealed = [
@@ -178,7 +178,7 @@ def test_a_sealed_decision_looks_the_same_whatever_it_is(case: Case) -> None:
 
 @pytest_cases()
 def test_an_open_decision_is_made_by_what_a_spectator_sees(case: Case) -> None:
-    """No curtain falls for it, so the moves and what they promise must not hang on what the seat alone knows."""
+    """The seat decides without a curtain, so its moves and their promises must not depend on its secrets."""
     game = case.game
     for played in traces(case):
         opened = [turn for turn in played.turns if turn.seat != CHANCE and game.decision_is_open(turn.state)]
@@ -194,7 +194,7 @@ def test_an_open_decision_is_made_by_what_a_spectator_sees(case: Case) -> None:
 
 @pytest_cases()
 def test_what_was_projected_holds_nothing_more_to_hide(case: Case) -> None:
-    """Projection is of the same kind, is done once for all, and leaves what is open as it was."""
+    """A projection has the same kind, is idempotent, and does not change open fields."""
     game = case.game
     for played in traces(case):
         for seat in case.viewers:
@@ -215,7 +215,7 @@ def test_what_was_projected_holds_nothing_more_to_hide(case: Case) -> None:
 
 @pytest_cases()
 def test_a_spectator_knows_no_more_than_any_seat(case: Case) -> None:
-    """What a spectator cannot tell apart is at least what each seat cannot: its view follows from a seat's."""
+    """A spectator's view follows from the view of any seat: worlds that look alike to a seat look alike to it."""
     game = case.game
     for played in traces(case):
         for event in played.events:
@@ -231,7 +231,7 @@ def test_a_spectator_knows_no_more_than_any_seat(case: Case) -> None:
 
 
 def test_a_field_that_declares_nothing_is_refused() -> None:
-    """Who adds a field to an event must say who may know it."""
+    """The author of a new event field must say who may know it."""
 
     class Careless(Event, frozen=True, tag="careless"):
         card: int

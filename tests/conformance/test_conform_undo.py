@@ -1,4 +1,4 @@
-"""What holds for sets of moves and for take-backs of every game."""
+"""Tests for sets of moves and for take-backs of every game."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from bidtable.core.model import CHANCE
 from tests.conformance.cases import Case, canonical, pytest_cases, traces
 
 LISTED = 60
-"""Moves compared of a large set."""
+"""Moves of a large set that are compared."""
 
 
 @pytest_cases()
 def test_a_set_of_moves_is_read_alike_from_all_sides(case: Case) -> None:
-    """By index, from the end, by slice and one by one, a sequence of legal moves holds the same."""
+    """A sequence of legal moves has the same content by index, from the end, by slice and one by one."""
     for played in traces(case):
         for turn in played.sample("sets", 20):
             legal = case.game.legal(turn.state, turn.seat)
@@ -30,9 +30,9 @@ def test_a_set_of_moves_is_read_alike_from_all_sides(case: Case) -> None:
 
 @pytest_cases()
 def test_what_can_be_taken_back_has_taught_nothing(case: Case) -> None:
-    """A move that reveals nothing tells its seat nothing that is not so in every world that fits what it knew.
+    """A move that reveals nothing shows its seat only facts that hold in every world that fits its knowledge.
 
-    In another world more may follow, such as a forced pass; that reveals, and cannot be taken back there.
+    In another world more may follow, such as a forced pass; that reveals something, and cannot be taken back there.
     """
     game = case.game
     for played in traces(case):

@@ -1,4 +1,4 @@
-"""What holds for the words of every game: they name people, and never speak to a "you"."""
+"""Tests for the words of every game: they name people, and never speak to a "you"."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.conformance.cases import Case, pytest_cases, traces
 
 YOU = re.compile(r"\byou(r|rs|rself)?\b", re.IGNORECASE)
 MASK = re.compile(r"\b\d{7,}\b")
-"""A number that nobody plays with: a set of cards as bits."""
+"""A number that no game uses otherwise: a set of cards as bits."""
 PIECES = re.compile(r"[<>]|\bNone\b|object at 0x|\w+\(\w+=")
 
 
@@ -24,7 +24,7 @@ def check(text: str) -> None:
 
 @pytest_cases()
 def test_events_are_told(case: Case) -> None:
-    """Every event on which the table rests has a line, for whoever may know of it."""
+    """Every event that the table pauses for has a line for each viewer who may know of it."""
     game = case.game
     for played in traces(case):
         for event in played.events:
@@ -37,7 +37,7 @@ def test_events_are_told(case: Case) -> None:
 
 @pytest_cases()
 def test_moves_are_named(case: Case) -> None:
-    """Every move has a name of its own among the legal ones, and none of it is a player's."""
+    """Every legal move has a unique name, which contains no player's name."""
     game = case.game
     for played in traces(case):
         for turn in played.turns:
@@ -51,7 +51,7 @@ def test_moves_are_named(case: Case) -> None:
 
 @pytest_cases()
 def test_promises_are_told(case: Case) -> None:
-    """What a move will do can be said of every legal move, in lines that fit the log's rules."""
+    """The effects of every legal move can be described, in lines that follow the log's rules."""
     game = case.game
     for played in traces(case):
         for turn in played.sample("promises", 25):
@@ -67,7 +67,7 @@ def test_promises_are_told(case: Case) -> None:
 
 @pytest_cases()
 def test_states_and_views_read_like_the_game(case: Case) -> None:
-    """Neither an address nor a bit mask: what a state, a view or a move prints can be read."""
+    """The printed form of a state, a view or a move is readable: no address and no bit mask."""
     for played in traces(case):
         for turn in played.sample("printed", 8):
             view = played.view(turn, turn.seat if turn.seat != CHANCE else None)
@@ -131,7 +131,7 @@ def test_refusals_are_sentences(case: Case) -> None:
 
 @pytest_cases()
 def test_titles_and_provenance(case: Case) -> None:
-    """Variants and options have titles and effects; every data file says where its content comes from."""
+    """Variants and options have titles and effects; every data file names the source of its content."""
     game = case.game
     assert game.info.title
     assert game.info.tagline

@@ -1,8 +1,9 @@
-"""Makes twins: moves that a viewer cannot tell apart, because they differ only in what it cannot know.
+"""Makes twins: moves that a viewer cannot tell apart, because they differ only in facts hidden from the viewer.
 
-A twin of a turn is another world that fits all that the viewer knew, or another outcome of a sealed choice or of
-chance. In it the viewer sees the same table after every step, so the viewer must be told the same too.
-The table decides what may be known (its own tests hold it tight, see `test_conform_secrets`); events must follow it.
+A twin of a turn is played in another world that fits the viewer's knowledge, or has another outcome of a sealed
+choice or of chance. In the twin the viewer sees the same table after every step, so the viewer must be shown the
+same events too. The table decides which facts are public (its own tests check that, see `test_conform_secrets`);
+events must agree.
 """
 
 from __future__ import annotations
@@ -22,22 +23,22 @@ from bidtable.core.steps import Step
 from tests.conformance.cases import Trace, Turn, all_cases, canonical, each, load, trace
 
 WORLDS = 2
-"""Worlds that fit what a viewer knows, for each turn."""
+"""Worlds that fit a viewer's knowledge, for each turn."""
 TRIES = 8
 """Other outcomes that are tried for each world."""
 DRAWS = 2
 """Outcomes that chance draws anew for each world."""
 OF_A_KIND = 6
-"""Turns with an event of a kind whose twins are looked at."""
+"""Turns with a kind of event whose twins are checked."""
 GAMES_TRIED = 8
 """Games of each case that are searched for kinds of event."""
 NEVER: Final[Mapping[str, str]] = {}
-"""Kinds of event, such as `bid_it.Exposed`, that no game played at random has, each with the reason."""
+"""Kinds of event, such as `bid_it.Exposed`, that occur in no random game, each with the reason."""
 
 
 @functools.cache
 def traces_of_all_kinds(slug: str) -> tuple[Trace, ...]:
-    """Return games that together have every kind of event that a game knows, as far as games at random have it."""
+    """Return games that together have every kind of event that can occur in random games."""
     wanted = set(load(slug).event_types)
     chosen: list[Trace] = []
     cases = [case for case in all_cases() if case.slug == slug and case.setup.seats > 2]
@@ -54,7 +55,7 @@ def traces_of_all_kinds(slug: str) -> tuple[Trace, ...]:
 
 
 def turns_with(slug: str, kind: type[Event]) -> list[tuple[Trace, Turn]]:
-    """Return turns in which an event of a kind happens, spread over the games; whatever the kind declares."""
+    """Return turns with a kind of event, spread over the games, whatever the kind declares."""
     found = [
         (played, turn)
         for played in traces_of_all_kinds(slug)
@@ -65,7 +66,7 @@ def turns_with(slug: str, kind: type[Event]) -> list[tuple[Trace, Turn]]:
 
 
 def check_twins(played: Trace, turn: Turn, viewer: Seat | None) -> int:
-    """Check that a viewer is told the same of all twins of a turn; return how many there were."""
+    """Check that a viewer is shown the same for all twins of a turn; return the number of twins."""
     game = played.case.game
     wanted = told_events(game, turn.steps, viewer)
     count = 0
@@ -76,9 +77,9 @@ def check_twins(played: Trace, turn: Turn, viewer: Seat | None) -> int:
 
 
 def check_kind(slug: str, kind: type[Event]) -> int:
-    """Check the turns with a kind of event for all viewers; return how many twins there were.
+    """Check the turns with a kind of event for all viewers; return the number of twins.
 
-    Events are told as they are declared now: what was told of the same games before is not used.
+    Events are shown as they are declared now: earlier results for the same games are not used.
     """
     return sum(
         check_twins(replace(played), turn, viewer)
@@ -88,17 +89,17 @@ def check_kind(slug: str, kind: type[Event]) -> int:
 
 
 def seen_tables(game: AnyGame, steps: tuple[Step[Any], ...], viewer: Seat | None) -> list[bytes]:
-    """Return what a viewer sees of the table after each step."""
+    """Return the viewer's table after each step."""
     return [canonical(game.observe(step.state, viewer)) for step in steps]
 
 
 def told_events(game: AnyGame, steps: tuple[Step[Any], ...], viewer: Seat | None) -> list[bytes]:
-    """Return what a viewer is told."""
+    """Return the events as the viewer sees them."""
     return [canonical(game.project_event(step.event, viewer)) for step in steps]
 
 
 def twins(played: Trace, turn: Turn, viewer: Seat | None) -> Iterator[tuple[Step[Any], ...]]:
-    """Return the steps of turns that a viewer sees as it sees this one."""
+    """Return the steps of the turns that look the same to a viewer as this one."""
     game = played.case.game
     rng = played.rng(f"twins/{turn.check}/{viewer}")
     view = played.view(turn, viewer)
@@ -109,7 +110,7 @@ def twins(played: Trace, turn: Turn, viewer: Seat | None) -> Iterator[tuple[Step
         if turn.seat != viewer:
             moves += [other_move(game, world, turn, rng) for _ in range(TRIES)]
         if turn.seat == CHANCE:
-            # Entries that change places are not enough where one seat alone gets all that chance turns up.
+            # Exchanged entries are not enough if one seat alone gets all the cards that chance turns up.
             moves += [game.sample(world, rng) for _ in range(DRAWS)]
         legal = game.legal(world, turn.seat)
         for move in dict.fromkeys(moves):
@@ -142,7 +143,7 @@ def swapped(game: AnyGame, move: Move, rng: random.Random) -> Move:
 
 
 def _places(plain: Any) -> Iterator[tuple[list[Any], int]]:
-    """Return where entries stand in the lists of a move, however deep."""
+    """Return the places of entries in the lists of a move, at any depth."""
     for at, value in enumerate(plain) if isinstance(plain, list) else ():
         if isinstance(value, list):
             yield from _places(value)

@@ -1,4 +1,4 @@
-"""The public face: games, matches and records without a screen; wrong names; how things print."""
+"""Tests of the public interface: games, matches and records without a screen; wrong names; printed forms."""
 
 from __future__ import annotations
 

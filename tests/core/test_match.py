@@ -1,4 +1,4 @@
-"""A running match: views, take-backs, replays, and a disk that fails for a while."""
+"""Tests of a running match: views, take-backs, replays, and a disk that fails for a while."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lines of a record: canonical, the same when read, chained; headers are checked like rules."""
+"""Tests of a record's lines: canonical, unchanged by reading, chained; headers are checked like rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turns of phrase that games, rule files, commands and screens say alike."""
+"""Tests of phrases that games, rule files, commands and screens share."""
 
 from __future__ import annotations
 

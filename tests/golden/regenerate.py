@@ -25,20 +25,20 @@ from tests.lab.command import parser
 
 FOLDER: Final = Path(__file__).parent
 RULES: Final = FOLDER / "rules"
-"""Rule files for tiny games, whose every course can be counted."""
+"""Rule files for tiny games, whose possible courses can all be counted."""
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 
 
 class Golden(NamedTuple):
-    """One game that is written down.
+    """One golden game.
 
     Attributes:
         slug: The game.
-        name: What its file is called.
-        setup: What it is started with.
+        name: The name of its file.
+        setup: Seats, variants and options.
         seed: Seed of chance and of the players.
-        level: Who plays: random players, or bots of a level.
-        tiny: Whether the rule files for tiny games are played by.
+        level: The players: random ones, or bots of a level.
+        tiny: Whether the game uses the rule files for tiny games.
     """
 
     slug: str
@@ -83,11 +83,11 @@ class Count(NamedTuple):
 
     Attributes:
         slug: The game.
-        name: What it is called in the file.
-        setup: What it is started with.
+        name: Its name in the file.
+        setup: Seats, variants and options.
         depth: Number of moves.
-        skip: Moves of seats that are played first, at random, before the counting begins.
-        deals: How many outcomes of chance are followed; 0 is all of them.
+        skip: Number of random moves of seats before the counting begins.
+        deals: Number of chance outcomes that are followed; 0 for all.
     """
 
     slug: str
@@ -110,7 +110,7 @@ COUNTS: Final = (
 
 
 def load(slug: str, user: Path | None = None) -> AnyGame:
-    """Return a game with the shipped rules, or with a player's."""
+    """Return a game with the shipped rules, or with a player's rules."""
     library = Library(places.shipped_rules(), user)
     if slug == "goofspiel":
         return goofspiel.load(library)
@@ -154,7 +154,7 @@ def play(golden: Golden) -> str:
 
 
 def count(tiny: Count) -> list[int]:
-    """Return how many courses of 1, 2, ... moves a tiny game has, each order of sealed bids counted once."""
+    """Return the number of courses of 1, 2, ... moves of a tiny game, each order of sealed bids counted once."""
     game = load(tiny.slug, RULES)
     rng = random.Random(1)
     start = game.start(tiny.setup)

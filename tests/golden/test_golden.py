@@ -1,4 +1,4 @@
-"""Whole games and counts, compared with what was written down."""
+"""Tests of whole games and counts against the golden files."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ HINT = "rules or words have changed; if that is meant: python -m tests.lab golde
 
 @pytest.mark.parametrize("golden", GAMES, ids=lambda golden: f"{golden.slug}-{golden.name}")
 def test_golden_game(golden: Golden) -> None:
-    """The same seed gives the same game, told in the same words."""
+    """The same seed gives the same game, in the same words."""
     path = FOLDER / f"{golden.slug}-{golden.name}.txt"
     wanted = path.read_text(encoding="utf-8").splitlines()
     assert play(golden).splitlines() == wanted, HINT
 
 
 def test_counts() -> None:
-    """Tiny games have as many courses of play as they had."""
+    """Tiny games have the same number of courses as before."""
     assert counts() == (FOLDER / "counts.txt").read_text(encoding="utf-8"), HINT
 
 
@@ -33,5 +33,5 @@ def test_counts_that_can_be_worked_out() -> None:
 
 
 def test_nothing_lies_around() -> None:
-    """Every text is one that the script writes."""
+    """The script writes every golden text."""
     assert {path.name for path in FOLDER.glob("*.txt")} == set(names())

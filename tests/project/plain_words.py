@@ -32,9 +32,9 @@ NOUNLESS: Final = re.compile(
     r"\b(for|of|to|by|from|on|with|at|in|than) (who|whom|what|which way) (?!extent|degree)\w+", re.I
 )
 LONG: Final = 30
-"""Words of a sentence at most."""
+"""Largest number of words of a sentence."""
 SHORTEST: Final = 4
-"""Words of a sentence at least; shorter ones are labels."""
+"""Smallest number of words of a sentence; shorter texts are labels."""
 PATHS: Final = (
     "bidtable",
     "rules",
@@ -57,9 +57,9 @@ class Finding(NamedTuple):
 
     Attributes:
         path: The file.
-        line: Line on which the text begins that holds the sentence.
+        line: Line on which the text of the sentence begins.
         kind: docstring, comment, message, rule text or page.
-        marks: Why it is marked: headless, nounless, long.
+        marks: The reasons of the mark: headless, nounless, long.
         sentence: The sentence.
     """
 
@@ -79,7 +79,7 @@ class Prose(NamedTuple):
 
 
 def sentences(text: str) -> list[str]:
-    """Split a text into sentences; code, tables, headings and marks of lists are left out."""
+    """Split a text into sentences, without code, tables, headings and list marks."""
     text = re.sub(r"```.*?```", " ", text, flags=re.S)
     # A page shows code as lines that begin with four spaces; docstrings come here without their margin.
     prose = (line for line in text.splitlines() if not line.startswith("    "))
@@ -93,7 +93,7 @@ def sentences(text: str) -> list[str]:
 
 
 def marks_of(sentence: str) -> tuple[str, ...]:
-    """Return why a sentence is marked; empty if it is plain."""
+    """Return the reasons to mark a sentence; empty for a plain one."""
     headless = HEADLESS.match(sentence) and not _ANSWERS.match(sentence)
     hits = (
         ("headless", headless),
@@ -124,7 +124,7 @@ def _docstrings_and_messages(source: str) -> Iterator[Prose]:
     told = set()
     for node in ast.walk(tree):
         for statement in getattr(node, "body", ()) if isinstance(node, (*holders, ast.If)) else ():
-            # The docstring of a module, class or function, and the one below a constant.
+            # This is the docstring of a module, class or function, or the text below a constant.
             if isinstance(statement, ast.Expr) and _text_of(statement.value):
                 told.add(id(statement.value))
                 yield from _docstring(statement.lineno, ast.literal_eval(statement.value))
@@ -164,7 +164,7 @@ def _is_sentence(text: str) -> bool:
 
 
 def _comments(source: str) -> Iterator[Prose]:
-    """Return the comments; lines of comments that follow each other are one text."""
+    """Return the comments; comments on consecutive lines are one text."""
     line, lines = 0, list[str]()
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type != tokenize.COMMENT:
@@ -211,13 +211,13 @@ def files_in(paths: list[Path]) -> list[Path]:
 
 
 def look(paths: list[Path]) -> tuple[Counter[str], list[Finding]]:
-    """Look at all texts of files and folders.
+    """Check all texts of files and folders.
 
     Args:
         paths: The files and folders.
 
     Returns:
-        How many sentences there are of each kind, and the marked ones.
+        The number of sentences of each kind, and the marked ones.
     """
     count: Counter[str] = Counter()
     findings = []
@@ -231,7 +231,7 @@ def look(paths: list[Path]) -> tuple[Counter[str], list[Finding]]:
 
 
 def main(words: Sequence[str]) -> None:
-    """Print the marked sentences, and how many there are of each kind."""
+    """Print the marked sentences, and the number of sentences of each kind."""
     options = parser("plain_words", __doc__)
     options.add_argument("--count", action="store_true", help="print the totals alone")
     options.add_argument("paths", nargs="*", type=Path)

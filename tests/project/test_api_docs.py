@@ -1,4 +1,4 @@
-"""Every example in `docs/api.md` does what it says."""
+"""Tests that every example in `docs/api.md` works as described."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 @pytest.fixture(autouse=True)
 def _shipped_games_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The page speaks of the games that ship, and writes files where it stands."""
+    """The page describes the shipped games, and writes files into the current folder."""
     registry.unregister("goofspiel")
     monkeypatch.chdir(tmp_path)
 

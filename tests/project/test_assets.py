@@ -1,4 +1,4 @@
-"""The drawings are what their scripts draw: nobody changed one by hand and would lose it at the next run."""
+"""Tests that the drawings match their scripts, so that no change by hand is lost at the next run."""
 
 from __future__ import annotations
 

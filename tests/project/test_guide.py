@@ -1,4 +1,4 @@
-"""The samples in `docs/adding-a-game.md` stand in Goofspiel as they are quoted."""
+"""Tests that the samples in `docs/adding-a-game.md` are quoted exactly from Goofspiel."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST_LINES = 410
 
 
 def samples() -> list[tuple[str, list[str]]]:
-    """Return the file and the lines of each sample that says where it is from."""
+    """Return the file and the lines of each sample that names its source."""
     found = []
     text = (ROOT / "docs/adding-a-game.md").read_text("utf-8")
     for block in re.findall(r"(?:^ {4}.*\n(?:\n*(?= {4}))?)+", text, flags=re.MULTILINE):

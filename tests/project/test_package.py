@@ -1,4 +1,4 @@
-"""What `build.spec` puts into the package: what is looked up by name is in, and nothing we import is out."""
+"""Tests of the package that `build.spec` makes: it has the modules that are looked up by name, and all imports."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests import ROOT
 
 
 class Spec:
-    """Runs `build.spec` with stand-ins, and keeps what it would have built."""
+    """Runs `build.spec` with stand-ins, and keeps the arguments of its build."""
 
     def __init__(self) -> None:
         self.calls: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {}
@@ -40,7 +40,7 @@ class Spec:
 
     @property
     def datas(self) -> dict[str, Path]:
-        """Every file in the package, by its place there."""
+        """Every file in the package, by its path there."""
         found = {}
         for source, folder in self.calls["Analysis"][1]["datas"]:
             path = Path(source)
@@ -53,12 +53,12 @@ class Spec:
 
     @property
     def hidden(self) -> set[str]:
-        """The modules named because nothing imports them by statement."""
+        """The modules that are named because no statement imports them."""
         return set(self.calls["Analysis"][1]["hiddenimports"])
 
     @property
     def excluded(self) -> set[str]:
-        """The modules left out."""
+        """The modules that are left out."""
         return set(self.calls["Analysis"][1]["excludes"])
 
 
@@ -78,9 +78,9 @@ def spec() -> Spec:
 def test_commands_have_a_console_on_each_system(
     monkeypatch: pytest.MonkeyPatch, platform: str, consoles: dict[str, bool]
 ) -> None:
-    """On Windows a program with a window has no console: a second one in the same folder has."""
+    """On Windows a program with a window has no console, so a second program in the same folder has one."""
     monkeypatch.setattr(sys, "platform", platform)
-    # Only Windows has what writes the properties of an executable.
+    # Only Windows has the library that writes the properties of an executable.
     monkeypatch.setitem(sys.modules, "PyInstaller.utils.win32", MagicMock())
     spec = Spec()
     assert spec.consoles == consoles
@@ -109,7 +109,7 @@ def test_what_the_registry_names_by_string_is_in_the_package(spec: Spec) -> None
     for entry in registry.entries():
         for target in (entry.rules, entry.bots, entry.table):
             module = target.partition(":")[0]
-            # Games under test bring their own.
+            # Games under test have no package entry.
             assert not module or module in spec.hidden or module.startswith("tests."), target
 
 
@@ -153,7 +153,7 @@ def test_the_font_package_is_found_without_importing_it() -> None:
 
 
 def test_no_module_needs_at_its_top_what_only_one_system_has() -> None:
-    """A module of Unix or of Windows alone is imported where the system is known, or where it is used."""
+    """A module of one operating system is imported only after a check of the system, or at its use."""
     one_system = {
         "fcntl",
         "grp",

@@ -1,4 +1,4 @@
-"""The project keeps its own promises: imports, sizes, pins, versions, provenance, the README's commands."""
+"""Tests of the project's promises: imports, sizes, pins, versions, provenance, the README's commands."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ KINDS = {".py", ".yaml", ".md", ".toml", ".txt", ".spec", ".svg", ".json", ".cfg
 LONGEST_MODULE = 450
 PROVENANCES = {"rulebook", "published", "reconstructed"}
 
-# Put together, so that this file does not find itself.
+# The text is built from parts, so that this file does not find itself.
 _MACHINE_PATH = re.compile(
     r"(?<![\w.])/(?:"
     + "|".join(("home/[a-z]", "root/", "Users/[A-Za-z]", "work/[a-z]"))
@@ -34,7 +34,7 @@ _MACHINE_PATH = re.compile(
 
 
 def sources() -> Iterator[Path]:
-    """All text files that are ours."""
+    """All text files of the project."""
     for path in (*ROOT.iterdir(), *(path for name in OURS for path in (ROOT / name).rglob("*"))):
         # In a worktree `.git` is a file that says where the repository is.
         ours = path.suffix in KINDS and "__pycache__" not in path.parts and path.name != ".git"

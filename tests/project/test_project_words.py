@@ -1,4 +1,4 @@
-"""Every character that players may read is in every face of the typeface: none shows as an empty box."""
+"""Tests that every face of the typeface has every character that players may read: none shows as an empty box."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _strings(data: Any) -> Iterator[str]:
 
 
 def _docstrings(tree: ast.AST) -> set[int]:
-    """Identities of the string nodes that are docstrings, or stand alone under an attribute."""
+    """Identities of the string nodes that are docstrings, or that follow an attribute."""
     return {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
 
 

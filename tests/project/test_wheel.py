@@ -1,4 +1,4 @@
-"""What `pip install .` installs: the library, the command, and all that ships with them."""
+"""Tests of a wheel that `pip install .` installs: the library, the command, and all shipped files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ print(bidtable.__file__, len(match.moves))
 
 
 def python(*words: str, at: Path, **env: str) -> str:
-    """Run Python in another folder than the checkout, and return what it prints."""
+    """Run Python outside the checkout, and return its output."""
     found = subprocess.run(
         [sys.executable, *words],
         cwd=at,

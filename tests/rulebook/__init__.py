@@ -1,1 +1,1 @@
-"""Tests of rule files: how they are read, checked and told."""
+"""Tests of rule files: how they are read and checked, and how mistakes are reported."""

@@ -1,4 +1,4 @@
-"""Worked examples and lessons lay positions by hand; the rules of all four games check each of them."""
+"""Tests of positions laid by hand for worked examples and lessons: the rules of all four games check each of them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def load(slug: str, own: Path | None = None) -> AnyGame:
 
 
 def at(slug: str, phase: str) -> Script:
-    """Return a game of three that stands at a phase."""
+    """Return a game of three seats at the beginning of a phase."""
     script = Script(load(slug), Setup(3), 1)
     script.play({"until": phase})
     return script
@@ -96,7 +96,7 @@ def test_what_the_set_up_and_the_moves_decide_is_not_laid_by_hand(slug: str) -> 
 def test_a_huge_number_in_a_lesson_is_told_with_its_line_before_it_is_used(
     slug: str, square: int, tmp_path: Path
 ) -> None:
-    """A square of 10^9 used to be a number of 10^9 bits, and one of 10^18 the end of the program."""
+    """A square of 10^9 once made a number of 10^9 bits, and one of 10^18 ended the program."""
     field = {"bid_and_bluff": "dice", "bid_it": "deals", "bidness": "cash", "i_bid_you_not": "wanted"}[slug]
     lesson = f"""\
 provenance: reconstructed
@@ -128,7 +128,7 @@ def test_every_shipped_example_can_be_played(slug: str) -> None:
 
 
 def own_help(folder: Path, old: str, new: str) -> Path:
-    """Write the pages of Bid & Bluff into a folder of one's own, with a part of them written otherwise."""
+    """Write the pages of Bid & Bluff into a separate folder, with a part of them changed."""
     path = folder / "bid_and_bluff" / "help.yaml"
     path.parent.mkdir(parents=True)
     text = (places.shipped_rules() / "bid_and_bluff" / "help.yaml").read_text(encoding="utf-8")
@@ -156,7 +156,7 @@ def test_check_refuses_an_example_that_breaks_a_rule_with_file_and_line(
     assert said
     line = int(said[0].removeprefix(f"{path}:").partition(":")[0])
     text = path.read_text(encoding="utf-8").splitlines()
-    # What belongs to no step is told at the example, whose first line is its caption.
+    # An error outside the steps is reported at the example, whose first line is its caption.
     assert new in text[line - 1] or "caption" in text[line - 1]
 
 

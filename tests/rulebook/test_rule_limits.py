@@ -1,4 +1,4 @@
-"""Numbers, texts, lists and nesting in rule files are bounded before anything of their size is built."""
+"""Tests that numbers, texts, lists and nesting in rule files are checked before anything of their size is built."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BESIDE = (LadderFile, LessonFile, PaceFile, PeopleFile, TipsFile, UsingFile)
 
 
 def kinds() -> list[type[msgspec.Struct]]:
-    """Return the type of every rule file, and what parts of files are converted to later."""
+    """Return the type of every rule file, and of the parts that are converted later."""
     for slug in SLUGS:
         registry.resolve(registry.entry(slug).rules)
     found: list[type[msgspec.Struct]] = []
@@ -47,7 +47,7 @@ def unbounded(kind: inspect.Type, where: str, seen: set[type]) -> Iterator[str]:
     """Yield every number and text of a type that may have any size."""
     match kind:
         case inspect.IntType(ge=low, le=high) | inspect.FloatType(ge=low, le=high):
-            # A share lies between 0 and 1, both left out.
+            # A share is greater than 0 and less than 1.
             ends = (low, high) if low is not None or high is not None else (kind.gt, kind.lt)
             if None in ends:
                 yield where
@@ -84,7 +84,7 @@ def test_every_number_and_text_of_every_rule_file_has_bounds() -> None:
 
 HUGE = ("1000000000", "1000000000000000000", "1" + "0" * 30, "-1000000000", ".nan", ".inf", "-.inf")
 ENDLESS = ("9" * 5000, "0x" + "f" * 5000, "1" + ":1" * 5000, "1." + "1" * 5000)
-"""Numbers that take long to be read, or cannot be written at all."""
+"""Numbers that take long to read, or cannot be written at all."""
 ENDLESS_TEXT = '"' + "a' " * 600_000 + '"'
 GAME_FILES = [
     (slug, path.relative_to(places.shipped_rules() / slug).as_posix())
@@ -107,7 +107,7 @@ def scalars(node: yaml.Node, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple
 
 
 def each_place(text: str, tags: tuple[str, ...]) -> list[tuple[tuple[str, ...], yaml.ScalarNode]]:
-    """Return one value of each place of a file that has one of these tags."""
+    """Return one value for each place of a file that has one of these tags."""
     root = yaml.compose(text)
     assert root is not None
     found = {path: node for path, node in scalars(root) if node.tag.rpartition(":")[2] in tags}
@@ -115,7 +115,7 @@ def each_place(text: str, tags: tuple[str, ...]) -> list[tuple[tuple[str, ...], 
 
 
 def refused(folder: Path, slug: str, name: str, text: str, node: yaml.ScalarNode, value: str) -> list[str]:
-    """Return what is said of a file in which one value is replaced; the mistake must be told with its line."""
+    """Return the messages about a file with one value replaced; each mistake must be reported with its line."""
     path = folder / slug / name
     path.parent.mkdir(parents=True, exist_ok=True)
     start, end = node.start_mark.index, node.end_mark.index
@@ -136,7 +136,7 @@ def test_no_number_of_a_rule_file_may_be_huge_negative_or_endless(
 ) -> None:
     text = (places.shipped_rules() / slug / name).read_text(encoding="utf-8")
     for path, node in each_place(text, ("int", "float")):
-        # A seed may be any number of 63 bits, and what a script does is for the rules to allow.
+        # A seed may be any number of 63 bits, and the rules decide which moves of a script are allowed.
         if "play" in path or "print" in path:
             continue
         for value in (*HUGE[2 if path[-1] == "seed" else 0 :], *ENDLESS):
@@ -171,7 +171,7 @@ def test_a_message_without_end_is_cut_before_it_is_looked_through(monkeypatch: p
     assert looked_at[0] <= problems.LOOKED_AT
 
 
-# -- lists, nesting, and what is counted from two numbers --------------------------------------------------
+# -- lists, nesting, and counts computed from two numbers --------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Mistakes in the rule files of the games: each is told once, where it stands, with what was expected."""
+"""Tests of mistakes in rule files: each is reported once, with its line and the expected value."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def shipped(slug: str, name: str) -> str:
 
 
 def told(tmp_path: Path, slug: str, **files: str) -> list[tuple[str, int, str]]:
-    """Load a game with files of the player's own; return what is wrong: name of the file, line, text."""
+    """Load a game with files of the player's own; return the mistakes: name of the file, line, text."""
     for name, text in files.items():
         path = tmp_path / slug / f"{name.replace('__', '/')}.yaml"
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -113,7 +113,7 @@ def test_every_emblem_that_a_suit_may_have_is_drawn() -> None:
 
 
 def test_a_deck_too_small_for_six_is_told_where_the_player_changed_it(tmp_path: Path) -> None:
-    """Once, in the deck: it is the player's own, and the deal is not."""
+    """The mistake is reported once, in the deck, which is the player's own, unlike the deal."""
     deck = shipped("bid_and_bluff", "deck").replace("highest: 10", "highest: 8")
     assert told(tmp_path, "bid_and_bluff", deck=deck) == [
         (
@@ -125,7 +125,7 @@ def test_a_deck_too_small_for_six_is_told_where_the_player_changed_it(tmp_path: 
 
 
 def test_a_deck_and_a_deal_that_do_not_fit_are_one_mistake(tmp_path: Path) -> None:
-    """Both are the player's own, and two rounds deal too much: told once, with the greater deal."""
+    """Both files are the player's own, and two rounds deal too many cards: one message names the larger deal."""
     deck = shipped("bid_and_bluff", "deck").replace("highest: 10", "highest: 8")
     ((name, _, text),) = told(
         tmp_path, "bid_and_bluff", deck=deck, dealing=shipped("bid_and_bluff", "dealing")
@@ -142,7 +142,7 @@ def test_lowest_above_highest_is_told_once(tmp_path: Path) -> None:
 
 
 def test_a_board_may_be_without_zone(tmp_path: Path) -> None:
-    """So says its file: such a race is played with bonuses to the end."""
+    """The rule file says so: such a race is played with bonuses to the end."""
     assert "It may have a zone or none." in shipped("bid_and_bluff", "boards/standard")
     rows = HEAD + "rows: |\n  FFFFFF\n  ......\n  SSSSSS\n"
     assert told(tmp_path, "bid_and_bluff", boards__bare=rows) == []
@@ -165,7 +165,7 @@ def test_a_deck_of_bid_it_too_small_for_its_deals_is_told_once(tmp_path: Path) -
 
 
 def test_deals_too_great_for_the_deck_of_bid_it_are_told_one_by_one(tmp_path: Path) -> None:
-    """They are the player's own: each is a mistake."""
+    """All of them are the player's own, so each is a mistake."""
     dealing = shipped("bid_it", "dealing")
     for old in ("5: 5", "6: 4"):
         assert old in dealing
@@ -213,7 +213,7 @@ def test_a_usual_trim_that_leaves_too_few_is_told(tmp_path: Path) -> None:
 
 
 def test_low_above_high_is_told_once(tmp_path: Path) -> None:
-    """Not once more for every card and type that lies outside such numbers."""
+    """There is no further message for every card and type outside such numbers."""
     deck = base().replace("low: 0", "low: 65")
     assert told(tmp_path, "i_bid_you_not", decks__base=deck) == [
         ("base", line_of(deck, "low: 65"), "65 is above 'high'; expected at most 64.")
@@ -222,7 +222,7 @@ def test_low_above_high_is_told_once(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["decks__mine", "decks__a_mine"])
 def test_a_type_of_another_set_names_the_other_file(tmp_path: Path, name: str) -> None:
-    """It is told in the player's own file, wherever that stands in the list."""
+    """The mistake is reported in the player's own file, wherever that is in the list."""
     deck = HEAD + (
         "effect: E\norder: 9\nlow: 500\nhigh: 600\ndirection: up\n"
         "types:\n  - {id: headgrowns, title: H, start: 500, colour: green}\n"
@@ -239,7 +239,7 @@ def test_a_type_of_another_set_names_the_other_file(tmp_path: Path, name: str) -
 
 
 def test_the_choices_are_listed_whole(tmp_path: Path) -> None:
-    """A list of what is known is no quotation that could be shortened."""
+    """A list of known names is no quotation, so it is not shortened."""
     deck = base().replace(", headgrowns,", ", headgrown,", 1)
     ((_, _, text),) = told(tmp_path, "i_bid_you_not", decks__base=deck)
     assert "headgrowns, swatphone, flown_mower, laptopple, walkie_barkie, camerat, dishsmasher" in text
@@ -284,7 +284,7 @@ def test_the_words_of_a_choice_come_before_what_was_probably_meant(tmp_path: Pat
     )
 
 
-# -- what is quoted --------------------------------------------------------------------------------------
+# -- quotations ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Rule files as such: what is wrong with one is told with its file and line, and nothing else ever happens."""
+"""Tests of rule files in general: a mistake is reported with its file and line, and nothing else happens."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def documents(folder: Path, text: str | bytes, name: str = "main.yaml") -> Docum
 
 
 def problems(folder: Path, text: str | bytes) -> list[tuple[int, str]]:
-    """Return what is wrong with a file: lines and texts."""
+    """Return the mistakes of a file: lines and texts."""
     found = documents(folder, text)
     value = found.read("main", File)
     assert value is None

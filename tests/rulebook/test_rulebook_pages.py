@@ -1,4 +1,4 @@
-"""The rulebook says what is in force, shows each rule at work, and tells every ruling once."""
+"""Tests of the rulebook: it shows the rules in force, an example of each rule, and every ruling once."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from bidtable.store import places
 GAMES: Final = ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
 RULINGS: Final = {"bid_and_bluff": "BB", "bid_it": "BI", "i_bid_you_not": "IB", "bidness": "BN"}
 RANKS: Final = re.compile(r"\b[1-6]s?\b(?: to \b6\b)?|\ba 5\b|no 5\b")
-"""In BID-IT! ranks are figures: three 5s."""
+"""In BID-IT!, ranks are written in figures: three 5s."""
 ZERO: Final = re.compile(r"\b(?:is|bids|of|made|A bid of) 0\b|\bmade 0\b|\b0 to\b")
-"""In Bid & Bluff the blank side is 0, whatever the rules say."""
+"""In Bid & Bluff, the blank side counts 0 whatever the rules say."""
 
 
 def game_of(slug: str, folder: Path | None = None) -> AnyGame:

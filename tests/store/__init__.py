@@ -1,1 +1,1 @@
-"""Tests of what is kept on the disk."""
+"""Tests of files on the disk."""

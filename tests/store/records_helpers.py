@@ -1,4 +1,4 @@
-"""Records for tests: matches played at random and written down, and all games by their shipped rules."""
+"""Records for tests: matches played at random and written, and all games with their shipped rules."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests import ROOT
 from tests.core.test_match import header, play
 
 SAMPLES = ROOT / "tests" / "fixtures" / "0.1.0-dev1" / "data" / "games"
-"""Records of every game, finished and not, as the program of that version wrote them."""
+"""Records of every game, finished and unfinished, as the program of that version wrote them."""
 SHIPPED = Library(places.shipped_rules())
 
 
@@ -48,12 +48,12 @@ def samples() -> list[Path]:
 
 
 def unfinished(slug: str) -> Path:
-    """Return a record of a game that is not over."""
+    """Return a record of an unfinished game."""
     return next(path for path in samples() if slug in path.name and read(path).closing is None)
 
 
 def written(game: BidAndBluff, folder: Path, moves: int = 40, seed: int = 1) -> tuple[Path, Match]:
-    """Play a match that is written down; return its file and the match."""
+    """Play a match and write its record; return the file and the match."""
     head = msgspec.structs.replace(header(game, seed), created="2024-05-06T07:08:09")
     today("bid_and_bluff")
     record = Journal.create(folder, head, SHIPPED.files("bid_and_bluff"))
@@ -63,14 +63,14 @@ def written(game: BidAndBluff, folder: Path, moves: int = 40, seed: int = 1) -> 
 
 
 def opened(path: Path) -> Match:
-    """Go on with a record; what is played is written."""
+    """Continue a record; the new moves are written."""
     resumed = matches.resume(path, find)
     resumed.match.writer = resumed.journal
     return resumed.match
 
 
 def entries_of(index: Index, folder: Path) -> dict[str, Entry]:
-    """Return what an index knows of a folder as it is now."""
+    """Return an index's entries for a folder in its current state."""
     found = index.entries(folder, {path.name: stamp_of(path.stat()) for path in folder.iterdir()})
     assert found is not None, "nobody holds the index"
     return found
@@ -82,7 +82,7 @@ OLD_FORMAT = 1
 
 
 def chained(header: dict[str, Any], lines: Iterable[dict[str, Any]] = ()) -> bytes:
-    """Return a record that says these plain values in a good chain, nothing sealed; its format is the header's."""
+    """Return a record with these plain values and a good chain, nothing sealed; its format is the header's."""
     body = msgspec.json.encode({"header": header, "key": "", "seed": ""})
     chain = link(START, body)
     first = {"format": header["format"], "game": header["game"], "h": chain, "b": msgspec.Raw(body)}
@@ -95,7 +95,7 @@ def chained(header: dict[str, Any], lines: Iterable[dict[str, Any]] = ()) -> byt
 
 
 def in_old_format(path: Path) -> bytes:
-    """Return a record as a made-up older format has it: players for seats, and moves that are numbered from 1."""
+    """Return a record in a made-up older format: players instead of seats, and moves numbered from 1."""
     reading = read(path)
     header = msgspec.json.decode(encode(reading.header))
     header["format"] = OLD_FORMAT

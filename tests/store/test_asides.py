@@ -1,4 +1,4 @@
-"""What a record holds beside the moves: hints that were shown, and what the table agrees on from some move on."""
+"""Tests of a record's further lines: hints that were shown, and agreements of the table from some move on."""
 
 from __future__ import annotations
 

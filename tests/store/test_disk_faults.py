@@ -1,4 +1,4 @@
-"""Whichever disk call of a match fails, no move is lost and people are asked (a sample of `tests.lab.disk_faults`)."""
+"""Tests that no move is lost and people are asked, whichever disk call fails (a sample of `tests.lab.disk_faults`)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_without_a_failing_call_nobody_is_asked(tmp_path: Path) -> None:
 
 
 def test_a_start_that_fails_leaves_no_file_and_is_played_unsaved(tmp_path: Path) -> None:
-    """Each call of the start fails in turn: the header's, the rules', the lock's, the folders'."""
+    """Each call of the start fails in turn: those for header, rules, lock and folders."""
     unsaved = 0
     for number in range(1, 23):
         ending = start(tmp_path / str(number), Fault(number, errno.ENOSPC), 1)

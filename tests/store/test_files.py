@@ -1,4 +1,4 @@
-"""Files are moved, replaced and compared, also as Windows answers: put in where this system answers otherwise."""
+"""Tests that files are moved, replaced and compared, with the answers of Windows, simulated elsewhere."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from bidtable.store.shelf import Shelf
 from tests.store.records_helpers import today, written
 
 IN_USE = 32
-"""What Windows calls a file that is open elsewhere: a sharing violation."""
+"""The error of Windows for a file that is open elsewhere: a sharing violation."""
 
 
 class Busy:
-    """Answers as Windows does while a file is open elsewhere: no file gets another name."""
+    """Answer as Windows does while a file is open elsewhere: the file cannot be renamed."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, times: int) -> None:
         self.times = times
@@ -93,7 +93,7 @@ def test_where_the_system_says_no_for_good_nobody_waits(
 def test_an_index_that_another_window_holds_open_on_windows_is_done_without(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, harm: str
 ) -> None:
-    """Neither can it be set aside there, nor deleted."""
+    """There the file can neither be set aside nor deleted."""
     game = today("bid_and_bluff")
     assert isinstance(game, BidAndBluff)
     games, file = tmp_path / "games", tmp_path / "history.sqlite"
@@ -117,7 +117,7 @@ def test_an_index_that_another_window_holds_open_on_windows_is_done_without(
 
 @pytest.fixture
 def by_path(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have a path describe a file by another device than a descriptor does, as on some versions of Windows."""
+    """Give a file another device by its path than by its descriptor, as some versions of Windows do."""
     look = os.stat
 
     def stat(path: Any, **how: Any) -> os.stat_result:

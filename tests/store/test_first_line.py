@@ -1,4 +1,4 @@
-"""A damaged first line costs no match: what it says stands in a second place, and the player is told."""
+"""Tests that a damaged first line costs no match: a copy of it is stored, and the player is told."""
 
 from __future__ import annotations
 

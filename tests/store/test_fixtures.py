@@ -1,4 +1,4 @@
-"""Opens the data folders that earlier versions wrote: records, settings, presets, index, reviews, own rules."""
+"""Tests that open the data folders of earlier versions: records, settings, presets, index, reviews, own rules."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _is_over(name: str, record: str) -> bool:
 
 @pytest.fixture
 def home(name: str, tmp_path: Path) -> Iterator[dict[str, Any]]:
-    """A copy of a set in which the program is at home; what is expected of it."""
+    """A copy of a set that the program uses as its data folder, and the expected contents."""
     folder = tmp_path / name
     shutil.copytree(ROOT / name, folder)
     with at_home(folder):
@@ -121,7 +121,7 @@ def test_a_finished_match_of_an_earlier_version_is_reviewed_and_exported(
 def test_a_review_that_was_kept_is_not_worked_out_again(
     services: Services, home: dict[str, Any], name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A version that judges otherwise, or has other states, works it out anew, which the test above shows."""
+    """A version with other judgements or other states computes the review again, as the test above shows."""
     path = next(places.saves() / r for n, r in RECORDS if n == name and _is_over(n, r) and REVIEWED in r)
     loaded = matches.load(path, find)
     versions = (home["versions"]["program"], home["versions"]["reviews"], loaded.reading.header.state_version)
@@ -169,7 +169,7 @@ def test_presets_and_the_last_setup_keep_every_value(services: Services, home: d
 def test_the_index_of_an_earlier_version_is_used_as_it_is(
     home: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A version whose entries have another shape replays the records instead."""
+    """A version with entries of another form replays the records instead."""
     same = home["versions"]["index"] == index_file.VERSION
     looked_at: list[str] = []
     look = matches.load
@@ -233,6 +233,6 @@ def test_a_new_set_is_written_by_one_command(tmp_path: Path) -> None:
     assert set(one) == set(two)
     for path, content in one.items():
         assert str(tmp_path).encode() not in content, path
-        # SQLite puts its pages as they come.
+        # SQLite orders its pages freely.
         assert content == two[path] or path.suffix == ".sqlite", path
     assert sum(map(len, one.values())) < 320_000

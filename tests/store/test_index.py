@@ -1,4 +1,4 @@
-"""The index of saved games: it only saves time, and is made anew whenever it is not as it should be."""
+"""Tests of the index of saved games: it only saves time, and is rebuilt whenever it is wrong."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def game() -> BidAndBluff:
 
 
 def known(folder: Path, file: Path) -> list[SaveInfo]:
-    """Return what a new program knows of a folder before it looks at any file."""
+    """Return the list of a new program for a folder before it reads any file."""
     index = Index(file)
     found = Shelf(folder, index).saves()
     index.close()
@@ -35,7 +35,7 @@ def known(folder: Path, file: Path) -> list[SaveInfo]:
 
 
 def looked(folder: Path, file: Path) -> None:
-    """Look at all new files of a folder."""
+    """Read all new files of a folder."""
     index = Index(file)
     shelf = Shelf(folder, index)
     shelf.glance(save.name for save in shelf.saves() if save.new)
@@ -106,7 +106,7 @@ def test_an_index_that_is_not_as_it_should_be_is_made_anew(
     assert [save.new for save in known(games, file)] == [True]
     looked(games, file)
     (save,) = known(games, file)
-    # In place of a folder or a pipe nothing is written: it is found out each time.
+    # If a folder or a pipe has the index's name, nothing is written: the files are read each time.
     assert save.new == (harm in ("folder", "pipe"))
     assert path.exists()
 

@@ -1,4 +1,4 @@
-"""The index of saved games, damaged, forged, locked, or not ours: it is made anew or left alone, and nobody waits."""
+"""Tests of an index that is damaged, forged, locked or foreign: it is rebuilt or left alone, and nobody waits."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def game() -> BidAndBluff:
 
 @pytest.fixture
 def games(game: BidAndBluff, tmp_path: Path) -> Path:
-    """A folder with one record that the index beside it knows."""
+    """A folder with one record, and an index that knows it."""
     folder = tmp_path / "games"
     written(game, folder, 12)
     look(tmp_path)
@@ -48,10 +48,10 @@ def games(game: BidAndBluff, tmp_path: Path) -> Path:
 
 
 def look(home: Path) -> tuple[list[SaveInfo], list[str]]:
-    """List the saved games as a new program does, and look at those that are new.
+    """List the saved games as a new program does, and read the new ones.
 
     Returns:
-        The games as they are listed at once, and what the player is told.
+        The games that are listed at once, and the messages for the player.
     """
     index = Index(home / "history.sqlite")
     shelf = Shelf(home / "games", index)
@@ -74,13 +74,13 @@ def script(text: str) -> Forge:
 
 
 def entry_of(entry: Entry) -> Forge:
-    """Write an entry in place of the one of each file."""
+    """Write an entry in place of each file's entry."""
     raw = msgspec.msgpack.encode(entry)
     return lambda database: database.execute("UPDATE records SET entry = ?", (raw,))
 
 
 def with_entry(**how: object) -> Forge:
-    """Change the entry of the one file."""
+    """Change the entry of the only file."""
 
     def forge(database: sqlite3.Connection) -> None:
         ((raw,),) = database.execute("SELECT entry FROM records").fetchall()
@@ -248,14 +248,14 @@ def test_a_database_that_grew_far_too_large_is_made_anew(games: Path) -> None:
 
 
 def test_eight_random_bytes_anywhere_cost_at_most_what_was_known(games: Path) -> None:
-    """Also in SQLite's own tables, whose names its errors repeat."""
+    """The text is also put into SQLite's own tables, whose names its errors repeat."""
     file = games.parent / "history.sqlite"
     whole = file.read_bytes()
     rng = random.Random(7)
     for number in range(400):
         data = bytearray(whole)
         for _ in range(8):
-            # Half of them where the tables are described.
+            # Half of the changes hit the description of the tables.
             data[rng.randrange(len(data) if number % 2 else 4096)] = rng.randrange(256)
         file.write_bytes(data)
         look(games.parent)
@@ -267,7 +267,7 @@ def test_eight_random_bytes_anywhere_cost_at_most_what_was_known(games: Path) ->
 
 @contextlib.contextmanager
 def locked(file: Path) -> Iterator[None]:
-    """Hold an index as another program does that writes to it."""
+    """Lock an index as another program does while it writes."""
     with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         yield
@@ -327,7 +327,7 @@ def test_an_index_that_was_locked_at_the_start_is_read_later_and_loses_nothing(g
     assert look(games.parent)[0][0].state == state
 
 
-# -- what cannot be kept ---------------------------------------------------------------------------------------
+# -- entries that cannot be kept -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -371,7 +371,7 @@ def test_a_folder_whose_name_is_no_text_is_listed_without_an_index(tmp_path: Pat
 
 
 def test_the_closing_line_of_a_forged_record_is_not_believed(games: Path) -> None:
-    """The list tells such a match like one whose end is damaged: going on will tell."""
+    """The list shows such a match like one with a damaged end: opening it shows the reason."""
     plain = games / f"x{SUFFIX}"
     for close in (
         b'{"t":"close","outcome":{"reason":"finished","scores":[1,2,3],"winners":[0]},"moves":1%s}'

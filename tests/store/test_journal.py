@@ -1,4 +1,4 @@
-"""Writing records: what is written can be read, and nothing is written where the file is not as it was left."""
+"""Tests of writing records: written lines can be read, and a file changed by others is left alone."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def edited(path: Path) -> None:
 
 
 def edited_above(path: Path) -> None:
-    """Change one byte in the middle, which costs all moves behind it, and leave size and time as they were."""
+    """Change one byte in the middle, which costs all later moves, and keep size and time."""
     status, data = path.stat(), bytearray(path.read_bytes())
     data[len(data) // 2] ^= 1
     path.write_bytes(data)
@@ -284,7 +284,7 @@ def test_a_folder_without_leave_to_write_is_told(
 
 
 def full_after(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the disk take a few bytes more, then none."""
+    """Let the disk accept a few bytes more, then none."""
     real = os.write
     left = [count]
 

@@ -1,4 +1,4 @@
-"""A program that is killed at any moment leaves a record that holds every finished move (see `tests.lab.kills`)."""
+"""Tests that a program killed at any moment leaves a record of every finished move (see `tests.lab.kills`)."""
 
 from __future__ import annotations
 

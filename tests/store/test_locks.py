@@ -1,4 +1,4 @@
-"""One window writes a match, the others are told which; a killed one locks nobody out."""
+"""Tests of locks: one window writes a match, the others learn which; a killed window locks nobody out."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def game() -> BidAndBluff:
 
 
 class OtherWindow:
-    """A program of its own that holds a match and plays when told."""
+    """A separate program that holds a match and plays on command."""
 
     def __init__(self, path: Path) -> None:
         self.process = subprocess.Popen(
@@ -81,7 +81,7 @@ def test_a_second_window_is_told_who_plays_and_nothing_is_lost(game: BidAndBluff
     assert refusal.value.holder.host == socket.gethostname()
     assert f"process {other.process.pid}" in str(refusal.value)
     assert other.play(5) == 25
-    # A copy is played meanwhile, and the record itself by its holder.
+    # Meanwhile a copy is played, and the holder plays the record itself.
     copied = matches.copy(path, find)
     copied.match.writer = copied.journal
     play(copied.match, 10)

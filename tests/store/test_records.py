@@ -1,4 +1,4 @@
-"""Reading records: what no record is, what is damaged, what is newer, and what an older program wrote."""
+"""Tests of reading records: foreign files, damaged records, newer ones, and those of an older program."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def test_a_line_lost_moved_or_edited_is_named_and_a_copy_plays_on_from_the_one_b
 
 
 def test_a_header_of_another_match_is_noticed(tmp_path: Path) -> None:
-    """No copy of the first line tells what stood there: these records are from before there was one."""
+    """These records are older than the copy of the first line, so its content is lost."""
     one, two = (path.read_bytes().splitlines(keepends=True) for path in samples()[:2])
     path = tmp_path / f"x{SUFFIX}"
     path.write_bytes(b"".join([two[0], *one[1:]]))
@@ -185,7 +185,7 @@ def opened_seats(path: Path) -> tuple[SeatInfo, ...]:
     return match.header.seats
 
 
-# -- rules that were changed since ------------------------------------------------------------------------
+# -- rules that were changed later ------------------------------------------------------------------------
 
 
 def changed_rules(tmp_path: Path) -> Library:
@@ -340,7 +340,7 @@ def test_a_game_that_can_make_nothing_of_an_older_record_says_so(
 def test_a_match_that_its_game_no_longer_plays_is_set_aside_and_the_player_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Records of I Bid You Not from before some rulings were changed have the option "edition"."""
+    """Records of I Bid You Not from before a change of some rulings have the option "edition"."""
     monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
     reading = read(unfinished("i_bid_you_not"))
     options = {**reading.header.setup.options, "edition": "1"}

@@ -1,4 +1,4 @@
-"""The list of saved games: fast, and whatever lies in the folder, it names it and goes on."""
+"""Tests of the list of saved games: it is fast, names any strange file in the folder, and continues."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def game() -> BidAndBluff:
 
 
 def listed_in(folder: Path) -> list[SaveInfo]:
-    """Return all that is known of a folder once its files were looked at, the last written first."""
+    """Return all entries of a folder after its files were read, the last written first."""
     index = Index(folder / INDEX)
     shelf = Shelf(folder, index)
     shelf.glance(save.name for save in shelf.saves() if save.new)
@@ -84,7 +84,7 @@ def test_the_list_counts_moves_without_those_taken_back(game: BidAndBluff, tmp_p
 
 
 def odd_things(folder: Path) -> dict[str, str]:
-    """Put what must not stop anything into a folder; return what is said of each by its name."""
+    """Put files into a folder that the list must survive; return the message about each by its name."""
     said = {
         "empty": "not a saved game",
         "nested": "not a saved game",
@@ -232,7 +232,7 @@ def test_a_large_file_and_a_pipe_are_not_read(tmp_path: Path) -> None:
 def test_the_title_with_many_finished_games_is_there_at_once(
     game: BidAndBluff, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int, made: bool
 ) -> None:
-    """300 games without an index, 5,000 with one; in seconds of the processor, whatever else the machine does."""
+    """300 games without an index, 5,000 with one; in seconds of processor time, which other programs leave alone."""
     monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
     path, _ = written(game, places.saves(), 10**6)
     going, _ = written(game, places.saves(), 20, seed=3)
@@ -253,14 +253,14 @@ def test_the_title_with_many_finished_games_is_there_at_once(
     found = app.services.saved.history.saves()
     latest = app.services.saved.history.latest_unfinished(found)
     spent = time.process_time() - start
-    # What is new is looked at beside the screen, once that takes longer than nobody notices.
+    # New files are read in the background once the reading takes noticeable time.
     while latest is None:
         app.services.saved.history.poll()
         time.sleep(0.01)
         latest = app.services.saved.history.latest_unfinished(found)
     assert latest.path == going
     assert len(found) == count + 2
-    # What takes 0.2 s alone takes half as long again where two tests share a core.
+    # A reading of 0.2 s takes half as long again if two tests share a core.
     assert spent < 0.5, spent
     app.close()
 

@@ -1,4 +1,4 @@
-"""Small files of the player's: what cannot be read is set aside and told, and never replaced silently."""
+"""Tests of the player's small files: unreadable content is set aside and reported, and never replaced silently."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def write_all() -> list[str]:
-    """Write each file anew, as the program does while it runs; return what is told."""
+    """Write each file anew, as the program does while it runs; return the messages."""
     table, box = Services(Settings()), Presets()
     box._known = []
     box.save("Sunday", default_form("bid_it"))
@@ -52,7 +52,7 @@ def write_all() -> list[str]:
 
 
 def read_all() -> tuple[Settings, list[str], str]:
-    """Read each file; return the settings, the names of the presets, and the game that was set up last."""
+    """Read each file; return the settings, the names of the presets, and the game of the last set-up."""
     table = Services(Settings())
     found = settings.load(places.config())[0]
     return found, [preset.name for preset in table.presets.all()], table.last_setup().game
@@ -186,7 +186,7 @@ def test_a_title_is_told_once_of_each_file() -> None:
 
 
 def test_mangled_files_are_read_or_set_aside_and_nothing_is_raised() -> None:
-    """Bytes are changed at random, and numbers put in place of values that no value is as large as."""
+    """Bytes are changed at random, and values are replaced by numbers that are too large for them."""
     write_all()
     whole = {name: (places.config() / name).read_bytes() for name in NAMES}
     rng, asides = random.Random(5), 0

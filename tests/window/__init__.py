@@ -1,1 +1,1 @@
-"""Tests that start the app as a program of its own, on a screen in memory."""
+"""Tests that start the app as a separate program, on a screen in memory."""

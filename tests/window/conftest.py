@@ -1,4 +1,4 @@
-"""Options and fixtures of the tests that start the app as a program of its own."""
+"""Options and fixtures of the tests that start the app as a separate program."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session")
 def command(request: pytest.FixtureRequest) -> list[str]:
-    """How the app is started: the package, or `python main.py`."""
+    """The command that starts the app: the package, or `python main.py`."""
     package = request.config.getoption("--package", default="")
     if package:
         path = Path(package).resolve()
@@ -30,7 +30,7 @@ def command(request: pytest.FixtureRequest) -> list[str]:
 
 @pytest.fixture
 def environment(tmp_path: Path) -> dict[str, str]:
-    """A machine without screen and sound, where nobody has used Bidtable before."""
+    """A machine without screen and sound, on which Bidtable was never used."""
     kept = {
         key: value
         for key, value in os.environ.items()
@@ -51,7 +51,7 @@ def display(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def make_robot(
     command: list[str], environment: dict[str, str], display: str, tmp_path: Path
 ) -> Iterator[Callable[..., Robot]]:
-    """Makes robots whose app sees further environment variables; all are ended after the test."""
+    """Makes robots whose app gets further environment variables; all are ended after the test."""
     robots: list[Robot] = []
 
     def make(**more: str) -> Robot:

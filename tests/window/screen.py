@@ -20,12 +20,12 @@ Map = dict[str, Any]
 
 
 class ScreenError(AssertionError):
-    """What was waited for did not come."""
+    """The awaited state did not come."""
 
 
 @contextlib.contextmanager
 def virtual_screen(folder: Path) -> Iterator[str]:
-    """Run Xvfb on a display number of its own choice; give the value for DISPLAY."""
+    """Run Xvfb on a display number that it chooses; give the value for DISPLAY."""
     reader, writer = os.pipe()
     width, height = SCREEN_SIZE
     with (folder / "xvfb.log").open("wb") as log:
@@ -48,13 +48,13 @@ def virtual_screen(folder: Path) -> Iterator[str]:
 
 
 class Robot:
-    """Starts the app and works it with mouse clicks only; it learns where things are from the app's map.
+    """Starts the app and operates it by mouse clicks only; the app's map gives it the places of widgets.
 
     Args:
-        command: How the app is started.
-        environment: What the app sees; `DISPLAY` is in it.
-        folder: Where map, output and pictures go.
-        number: Tells its window from those of other robots on the same screen.
+        command: The command that starts the app.
+        environment: The environment variables of the app, including `DISPLAY`.
+        folder: The folder for map, output and pictures.
+        number: The class of the window, which differs from those of other robots on the same screen.
     """
 
     def __init__(
@@ -93,7 +93,7 @@ class Robot:
         return self.folder / f"start-{self.starts}.{kind}"
 
     def said(self) -> str:
-        """What the app has printed since it was started last."""
+        """The app's output since its last start."""
         return "".join(self._output(kind).read_text("utf-8", "replace") for kind in ("out", "err"))
 
     def kill(self) -> None:
@@ -123,12 +123,12 @@ class Robot:
     # Looking.
 
     def look(self) -> Map:
-        """Return the map as it is now."""
+        """Return the current map."""
         found: Map = json.loads(self.map_file.read_bytes())
         return found
 
     def wait(self, wanted: Callable[[Map], bool], what: str, seconds: float = 20) -> Map:
-        """Wait until the map is as wanted."""
+        """Wait until the map fulfils a condition."""
         assert self.process is not None
         end = time.monotonic() + seconds
         seen: Map = {}
@@ -144,7 +144,7 @@ class Robot:
         raise ScreenError(f"Waited {seconds} s in vain for {what}; last seen: {json.dumps(seen)[:3000]}")
 
     def picture(self, name: str) -> Path:
-        """Take a picture of the whole screen, as somebody before it would see it."""
+        """Take a picture of the whole screen."""
         path = self.folder / f"{name}.png"
         self._tool("import", "-window", "root", str(path))
         return path
@@ -152,18 +152,18 @@ class Robot:
     # Acting.
 
     def click(self, name: str) -> None:
-        """Press and release the left button in the middle of a widget, once it has come to rest."""
+        """Press and release the left button in the middle of a widget, after the widget has come to rest."""
         seen = self.wait(lambda seen: ready(seen, name), f"{name} to press")
         self.click_at(*seen["widgets"][name]["spot"])
 
     def click_at(self, x: int, y: int) -> None:
         """Move to a point of the window, then press and release the left button there."""
         place = ("mousemove", "--window", self.window, str(x), str(y))
-        # Another window may lie over this one.
+        # Another window may cover this one.
         self._tool("xdotool", "windowraise", self.window, *place, "sleep", "0.05", "click", "1")
 
     def click_text(self, text: str) -> str:
-        """Click the widget that bears a text; return its name."""
+        """Click the widget that shows a text; return its name."""
         seen = self.wait(lambda seen: bool(named(seen, text)), f"something that says {text!r}")
         name = named(seen, text)
         self.click(name)
@@ -171,13 +171,13 @@ class Robot:
 
 
 def ready(seen: Map, name: str) -> bool:
-    """Whether a widget is there, at rest, and can be clicked."""
+    """Whether a widget is on the screen, at rest, and can be clicked."""
     widget = seen["widgets"].get(name)
     return bool(widget and widget["enabled"] and widget["spot"] and not seen["animating"])
 
 
 def named(seen: Map, text: str) -> str:
-    """Return the name of the first widget that bears a text and can be clicked, or empty."""
+    """Return the name of the first widget that shows a text and can be clicked, or empty."""
     found = (name for name, widget in seen["widgets"].items() if widget["text"] == text)
     return next((name for name in found if ready(seen, name)), "")
 

@@ -1,4 +1,4 @@
-"""The app is started on broken files in a real window: it shows its title, names the file, and plays."""
+"""Tests of the app with broken files in a real window: it shows its title, names the file, and plays."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.window
 
 
 def break_index(home: Path) -> None:
-    """Leave an index of which eight bytes in a page are others."""
+    """Write an index with eight bytes changed in a page."""
     index = home / "data/history.sqlite"
     index.parent.mkdir(parents=True)
     index.write_bytes((ROOT / "0.1.0-dev1/data/history.sqlite").read_bytes())
@@ -32,7 +32,7 @@ def break_index(home: Path) -> None:
 
 
 def put_endless_index(home: Path) -> None:
-    """Leave an index of which the table is a view that never ends."""
+    """Write an index whose table is an endless view."""
     index = home / "data/history.sqlite"
     index.parent.mkdir(parents=True)
     index.write_bytes((ROOT / "0.1.0-dev1/data/history.sqlite").read_bytes())
@@ -42,7 +42,7 @@ def put_endless_index(home: Path) -> None:
 
 
 def craft_save(home: Path) -> None:
-    """Leave a record with right digests and a version of states that no number type holds."""
+    """Write a record with right digests and a version of states that no number type holds."""
     lines = opened_lines(samples()[0].read_bytes())
     lines.first["b"]["header"]["state_version"] = MANY[0]
     path = home / "data/games/crafted.bidtable"
@@ -51,7 +51,7 @@ def craft_save(home: Path) -> None:
 
 
 def cut_config(name: str) -> Callable[[Path], None]:
-    """Leave one of the settings' files half written."""
+    """Write one of the settings' files by half."""
 
     def cut(home: Path) -> None:
         path = home / "config" / name
@@ -63,7 +63,7 @@ def cut_config(name: str) -> Callable[[Path], None]:
 
 
 def change_rule(name: str, before: str, after: str) -> Callable[[Path], None]:
-    """Leave a copy of a rule file in which a piece of text is another one."""
+    """Write a copy of a rule file with a piece of text replaced."""
 
     def change(home: Path) -> None:
         path = home / "data/rules" / name
@@ -79,10 +79,10 @@ class Case(NamedTuple):
     """A broken file.
 
     Attributes:
-        leave: Puts it into the player's folders.
-        name: Its name, or the one that it is set aside under: people must read it.
-        way: The texts that are clicked until its name is shown; none: it is shown on the title.
-        back: The texts that are clicked from there to the title, or to the table.
+        leave: Function that puts the file into the player's folders.
+        name: Its name, or the name after it is set aside, which people must be able to read.
+        way: The texts that are clicked until its name is shown; empty if the title shows it.
+        back: The texts that are clicked afterwards to reach the title, or the table.
     """
 
     leave: Callable[[Path], None]
@@ -114,7 +114,7 @@ CASES: Final = {
 
 
 def shows(name: str) -> Callable[[Map], bool]:
-    """Whether a name can be read on the screen, as it is now."""
+    """Whether a name can now be read on the screen."""
     return lambda seen: any(name in text for text in (*seen["words"], *seen["notices"]))
 
 

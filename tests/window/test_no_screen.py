@@ -1,4 +1,4 @@
-"""Started where there is no screen, the app says so and what to do."""
+"""Tests that the app, started without a screen, reports it and names a remedy."""
 
 from __future__ import annotations
 

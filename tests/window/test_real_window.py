@@ -1,4 +1,4 @@
-"""The app in a real window, worked by the mouse alone: from the title through a round, a kill, and on."""
+"""Tests of the app in a real window, by mouse alone: from the title through a round and a kill, and on."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.window
 
 MakeRobot = Callable[..., Robot]
 A_ROUND = 240.0
-"""Seconds that a round may take: 8 tricks of four players, each shown at its pace, hurried by clicks."""
+"""Seconds that a round may take: 8 tricks of four players, each shown at its pace, shortened by clicks."""
 
 
 def in_match(seen: Map) -> bool:
@@ -33,7 +33,7 @@ def my_turn(seen: Map) -> bool:
 
 
 def choices(seen: Map) -> list[str]:
-    """The widgets that stand for a legal move and can be clicked now."""
+    """The widgets of legal moves that can be clicked now."""
     return [name for name in seen["moves"] if ready(seen, name)]
 
 
@@ -57,7 +57,7 @@ def make_a_move(robot: Robot) -> None:
 
 
 def play(robot: Robot, until: Callable[[Map], bool], seconds: float) -> None:
-    """Play by mouse until something is so: move when it is my turn, else hurry what is shown."""
+    """Play by mouse until a condition holds: move at the person's turn, otherwise shorten the animation."""
     end = time.monotonic() + seconds
     while not until(robot.look()):
         if time.monotonic() > end:
@@ -75,7 +75,7 @@ def play(robot: Robot, until: Callable[[Map], bool], seconds: float) -> None:
 
 
 def start(robot: Robot) -> Map:
-    """Start the game that is set up, and answer the question before the first one."""
+    """Start the prepared game, and answer the question before the first one."""
     robot.click_text("Start")
     robot.wait(lambda seen: seen["scene"] == "MessageScene", "the question whether moves are confirmed")
     robot.click_text("Yes, confirm moves")
@@ -93,7 +93,7 @@ def header_of(record: Path) -> Header:
 
 
 def lines_of(record: Path) -> list[tuple[Seat, dict[str, Any]]]:
-    """The moves of a record, each with its seat; a match that is not over keeps them sealed."""
+    """The moves of a record, each with its seat; an unfinished match keeps them sealed."""
     return [
         (line.seat, json.loads(bytes(line.move)))
         for line in records.read(record).lines
@@ -102,7 +102,7 @@ def lines_of(record: Path) -> list[tuple[Seat, dict[str, Any]]]:
 
 
 def person(header: Header) -> int:
-    """The seat of the one who holds the mouse."""
+    """The seat of the person at the mouse."""
     (seat,) = (seat for seat, info in enumerate(header.seats) if info.kind == "human")
     return seat
 
@@ -113,7 +113,7 @@ def mine_of(header: Header, lines: list[tuple[Seat, dict[str, Any]]]) -> list[st
 
 
 def colours(picture: Path) -> int:
-    """How many colours a picture has, looked at in a grid: a blank one has one or two."""
+    """Number of colours of a picture, counted on a grid: a blank picture has one or two."""
     image = pygame.image.load(str(picture))
     width, height = image.get_size()
     return len({tuple(image.get_at((x, y))) for x in range(0, width, 7) for y in range(0, height, 7)})
@@ -134,7 +134,7 @@ def test_a_round_by_mouse_a_kill_and_on(
     def played(_: Map) -> bool:
         header, lines = header_of(record), lines_of(record)
         deals = [move for _, move in lines if move["kind"] == "deal"]
-        # A die that may not move at all is passed over: then another round shows how it moves.
+        # A die that may not move at all is skipped, so another round shows its move.
         return len(deals) >= 2 and "move" in mine_of(header, lines)
 
     robot.wait(my_turn, "my first turn", seconds=60)
@@ -142,7 +142,7 @@ def test_a_round_by_mouse_a_kill_and_on(
     play(robot, played, 3 * A_ROUND)
     assert colours(robot.picture("round-played")) > 100
 
-    # The record proves that the clicks made a round's decisions: die, square, bid, every card, the race.
+    # The record proves that the clicks made the decisions of a round: die, square, bid, every card, the race.
     header, moves = header_of(record), lines_of(record)
     mine = mine_of(header, moves)
     dealt = next(move["cards"] for _, move in moves if move["kind"] == "deal")
@@ -191,7 +191,10 @@ def told_that_it_is_held(robot: Robot) -> None:
 
 
 def test_two_windows_on_one_save_played_in_turn(make_robot: MakeRobot, environment: dict[str, str]) -> None:
-    """Whoever comes second is told, may watch or play a copy, and goes on once the first has left: nothing is lost."""
+    """The second player gets a message, may watch or play a copy, and continues once the first has left.
+
+    No move is lost.
+    """
     first, second = make_robot(), make_robot()
     begin(first)
     record = record_of(environment)
