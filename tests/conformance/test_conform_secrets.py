@@ -236,5 +236,5 @@ def test_a_field_that_declares_nothing_is_refused() -> None:
     class Careless(Event, frozen=True, tag="careless"):
         card: int
 
-    with pytest.raises(TypeError, match=r"Careless\.card must say"):
+    with pytest.raises(TypeError, match=r"Careless\.card must declare"):
         secrecy.audiences(Careless)
