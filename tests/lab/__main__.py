@@ -15,7 +15,6 @@ from tests import ROOT
 
 EXPERIMENTS: Final = {
     "against": "tests.lab.against",
-    "bidness_page": "tests.lab.bidness_page",
     "blunders": "tests.lab.blunders.count",
     "calibrate bid_and_bluff": "tests.lab.training.bid_and_bluff.trust",
     "calibrate bid_it": "tests.lab.training.bid_it.trust",
