@@ -32,7 +32,7 @@ STRIP: Final = 33
 SHOWS: Final = 36
 """Least visible height in layout units of a card in a crowd."""
 LONGEST_OF: Final = 3
-"""Number of the longest texts that decide the layout of cards side by side; the longest may not take most lines."""
+"""Number of the longest texts that set the layout of cards side by side; the longest need not take the most lines."""
 OPENER: Final = "opener"
 """Value of a giver's colour on the card that opened the offer."""
 STEP: Final = 10
