@@ -151,7 +151,7 @@ def test_a_take_back_at_the_table_undoes_and_a_greyed_card_says_why(app: App, tm
             told |= {
                 widget.tip_text()
                 for widget in top.ui.widgets
-                if widget.name.startswith("card:") and not widget.enabled and "followed" in widget.tip_text()
+                if widget.name.startswith("card:") and not widget.enabled and "follow it" in widget.tip_text()
             }
             state = session.match.state
             person.decide(top)
@@ -305,7 +305,7 @@ def test_pressing_what_cannot_be_played_says_why_at_once_in_both_places(app: App
         greyed = [
             widget
             for widget in scene.ui.widgets
-            if widget.name.startswith("card:") and "followed" in widget.tip_text()
+            if widget.name.startswith("card:") and "follow it" in widget.tip_text()
         ]
         if greyed:
             break
