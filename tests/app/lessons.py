@@ -18,10 +18,10 @@ from bidtable.games.bid_it import moves as bid_it
 from bidtable.rulebook.lessons import Heading, Step
 
 PRESSES: Final = 120
-"""Presses of a key after which what is looked for counts as out of reach."""
+"""Key presses after which the target counts as out of reach."""
 
 MOST_PIECES: Final = 4
-"""Most pieces that are pressed, one after the other, for one move."""
+"""Largest number of pieces that are pressed, one after the other, for one move."""
 
 PATIENCE: Final = 4_000
 """Rounds of the loop after which a lesson counts as stuck."""
@@ -33,13 +33,13 @@ def heading_of(app: App, name: str) -> Heading:
 
 
 def open_lesson(app: App, name: str) -> None:
-    """Begin a lesson from the page of lessons, or go on with it."""
+    """Begin a lesson from the page of lessons, or continue it."""
     app.reset(routes.Title(), routes.Learn())
     learn(app, heading_of(app, name))
 
 
 def at_lesson(app: App) -> tuple[TableScene, LessonSession] | None:
-    """Return the table of the lesson on top; None if another scene is."""
+    """Return the table of the lesson on top; None if another scene is on top."""
     scene = app.scenes.top
     if isinstance(scene, TableScene) and isinstance(scene.session, LessonSession):
         return scene, scene.session
@@ -58,7 +58,10 @@ def click(app: App, pos: tuple[int, int]) -> None:
 
 
 def walk(app: App) -> Iterator[tuple[TableScene, LessonSession, Step]]:
-    """Yield each step as it is said; what is asked is left to whoever looks on (`do`), the rest goes on by Space."""
+    """Yield each step as its text is shown.
+
+    The caller performs the requested moves (`do`); Space continues the rest.
+    """
     before: tuple[int, int] | None = None
     for _ in range(PATIENCE):
         found = at_lesson(app)
@@ -78,7 +81,7 @@ def walk(app: App) -> Iterator[tuple[TableScene, LessonSession, Step]]:
 
 
 def do(app: App, scene: TableScene, session: LessonSession, move: Move) -> None:
-    """Choose a move by the piece that stands for it, or at the table if none does, and confirm it."""
+    """Choose a move by the piece that stands for it, or at the table if no piece does, and confirm it."""
     name = next((key for key, known in scene.table.moves.items() if known == move), None)
     piece = scene.board.sprite(name) if name is not None else None
     said = session.saying
@@ -92,7 +95,7 @@ def do(app: App, scene: TableScene, session: LessonSession, move: Move) -> None:
 
 
 def tab_to(app: App, scene: TableScene, move: Move) -> bool:
-    """Go with Tab to the piece that stands for a move, or to what leads to it; return whether it is reached."""
+    """Go with Tab to the piece of a move, or to the piece that leads to it; return whether it is reached."""
     way = scene.table.presses(scene.situation(), move)
     stands = {name for name, known in scene.table.moves.items() if known == move}
     leads = way.keys if way is not None else ()
@@ -105,7 +108,7 @@ def tab_to(app: App, scene: TableScene, move: Move) -> bool:
 
 
 def do_by_keys(app: App, scene: TableScene, session: LessonSession, move: Move) -> None:
-    """Make a move as somebody does who has no mouse: an amount by its keys, a piece by Tab and Enter."""
+    """Make a move without a mouse: an amount by its keys, a piece by Tab and Enter."""
     said = session.saying
     if isinstance(move, bid_it.Bid):
         key(app, pygame.K_0 + move.rank)
@@ -122,7 +125,7 @@ def do_by_keys(app: App, scene: TableScene, session: LessonSession, move: Move) 
 
 
 def others(scene: TableScene) -> list[str]:
-    """Return pieces that can be pressed on the table and stand for nothing that may be done now."""
+    """Return the pieces on the table that can be pressed and stand for no move that is legal now."""
     legal = scene.session.view().legal
     moves = scene.table.moves
     found = []
@@ -139,6 +142,6 @@ def others(scene: TableScene) -> list[str]:
 
 
 def ringed(scene: TableScene, pattern: str) -> bool:
-    """Return whether each part of a ring's pattern names something that is on the screen."""
+    """Return whether each part of a ring's pattern names a piece on the screen."""
     names = [widget.name for widget in scene.ui.widgets if widget.visible]
     return all(any(fnmatchcase(name, part) for name in names) for part in pattern.split())

@@ -1,4 +1,4 @@
-"""People at the screen, for tests: they know what it shows, and use the mouse alone or the keyboard alone."""
+"""People at the screen, for tests: they know only the screen, and use the mouse alone or the keyboard alone."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from bidtable.games.i_bid_you_not import IBidYouNot
 
 STEPS = 60_000
 REACHES = 60
-"""Presses before a move lies open to be chosen, at most."""
+"""Largest number of presses until a move can be chosen."""
 
 
 class Person:
-    """Somebody at the screen: knows only what it shows, and the names of its widgets.
+    """A person at the screen, who knows only what it shows and the names of its widgets.
 
     Attributes:
-        level: How well they play.
+        level: The person's level of play.
     """
 
     level: Level = Level.NORMAL
@@ -50,13 +50,13 @@ class Person:
         self.clicked: set[str] = set()
 
     def wanted(self, table: TableScene) -> tuple[str, Move]:
-        """Return the key of the piece on the table that stands for a sensible move."""
+        """Return the key of the piece on the table for a sensible move."""
         view = self.session.view()
         assert view.seat is not None
         move = self.adviser.choose(view, Limit(), self.session.match.bot_rng(view.seat), Never()).move
         for _ in range(REACHES):
             for key, other in table.table.moves.items():
-                # A step of the dial leads elsewhere once it is pressed.
+                # A step of the dial leads to another step once it is pressed.
                 if other == move and not key.startswith("step:"):
                     return key, move
             name = self.towards(table, move)
@@ -66,7 +66,7 @@ class Person:
         raise AssertionError(f"nothing on the table stands for {move}")
 
     def towards(self, scene: TableScene, move: Move) -> str:
-        """Return what to press first for a move that does not lie open: a card of the hand, a step of an amount."""
+        """Return the first piece to press for a move that is not shown: a card of the hand, a step of an amount."""
         if isinstance(scene.table, BidItTable):
             return towards_bid(scene.table, move)
         if not isinstance(scene.table, BidnessTable):
@@ -95,7 +95,7 @@ class Person:
             self.app.step(0.0)
 
     def check_curtain(self, scene: CurtainScene) -> None:
-        """Behind the curtain the screen may show only what everybody knows."""
+        """Behind the curtain the screen may show only public information."""
         if not self.curtains or self.curtains[-1] != scene.seat:
             self.curtains.append(scene.seat)
         assert self.session.viewer is None
@@ -106,10 +106,11 @@ class Person:
         if isinstance(game, BidAndBluff):
             secret = {name for hand in self.session.match.state.hands for name in hand}
         elif isinstance(game, BidIt):
-            # What is on a card is said of bids as well: what counts is that no card of a hand lies open.
+            # The words on a card may also be part of a bid, so only the cards of the hand are checked to be face
+            # down.
             return
         elif isinstance(game, Bidness):
-            # Kinds of cards are told in the log as they are played: what counts is that no card lies open.
+            # The log names kinds of played cards, so only the cards are checked to be face down.
             return
         elif isinstance(game, IBidYouNot):
             deck = game.context.deck(self.session.match.state)
@@ -125,10 +126,10 @@ class Person:
         self.play_until(lambda top: isinstance(top, ResultsScene))
 
     def play_until(self, stop: Callable[[Scene], bool]) -> None:
-        """Play until a scene that is looked for lies on top; nothing is done to it.
+        """Play until a wanted scene is on top; the scene itself is left alone.
 
         Args:
-            stop: Whether the scene on top is that one.
+            stop: Whether the wanted scene is on top.
         """
         for _ in range(STEPS):
             top = self.app.scenes.top
@@ -160,7 +161,10 @@ class Person:
 
 
 def towards_bid(table: BidItTable, move: Move) -> str:
-    """Return what to press first at the table of BID-IT!: what begins a draw or a sidestep, or a part of the dial."""
+    """Return the first piece to press at the table of BID-IT!.
+
+    It begins a draw or a sidestep, or is a part of the dial.
+    """
     if isinstance(move, (calling.Discard, calling.Sidestep)):
         return "begin:draw" if isinstance(move, calling.Discard) else "begin:sidestep"
     if not isinstance(move, calling.Bid):
@@ -183,7 +187,7 @@ class Mouse(Person):
         at = widget.rect.center
         assert scene.ui.widget_at(at) is widget, f"{name} is covered by something"
         self.step(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-        # A click may be so quick that no frame is drawn in it.
+        # A click may be so quick that no frame is drawn during it.
         self.step(
             pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),
             pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1),
@@ -223,7 +227,7 @@ class Keyboard(Person):
         raise AssertionError(f"Tab does not reach {name}")
 
     def press(self, scene: CurtainScene | TableScene, name: str) -> None:
-        # Deliberate: Enter alone, as the last person may just have pressed it, lifts no curtain.
+        # Deliberate: Enter alone lifts no curtain, because the last person may just have pressed it.
         if isinstance(scene, CurtainScene) and scene.ui.focused is None:
             self.key(pygame.K_RETURN)
             assert self.app.scenes.top is scene

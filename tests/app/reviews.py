@@ -1,4 +1,4 @@
-"""A review without a judge: made up from a match, quickly, with every verdict in it, for looking at the scene."""
+"""A made-up review of a match without a judge, quick, with every verdict in it, for tests of the scene."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from bidtable.core.match import Match
 from bidtable.core.model import Seat
 
 LOSSES = (0.0, 0.0, 0.0, 0.02, 0.0, 0.06, 0.0, 0.03, 0.13, 0.0, 0.0, 0.27)
-"""What one decision after the other lost."""
+"""The losses of successive decisions."""
 
 
 def made_up(match: Match, *, progress: float = 1.0) -> Review:
-    """Return a review of a match that is over; of all people, or of the first seat if bots alone played."""
+    """Return a review of a finished match: of all people, or of the first seat if only bots played."""
     rng, count = random.Random(match.header.seed), len(match.header.seats)
     people = [seat for seat, info in enumerate(match.header.seats) if info.kind == "human"] or [0]
     decisions = tuple(_decisions(match, people))
@@ -37,7 +37,7 @@ def _decisions(match: Match, people: list[Seat]) -> list[Judged]:
         if len(legal) < 2:
             continue
         lost = LOSSES[len(found) % len(LOSSES)]
-        # Somewhere among the legal moves, as a view orders them, there is another one.
+        # Another legal move follows somewhere in the order of the view.
         other = next(move for move in (pick(legal, random.Random(n)) for n in range(99)) if move != made)
         best, chance = (other if lost else made), 0.3 + lost
         weighed = [(best, chance)] + ([(made, chance - lost)] if lost else [(other, chance - 0.01)])

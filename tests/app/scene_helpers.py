@@ -17,11 +17,11 @@ from bidtable.store import places
 from bidtable.store.journal import Journal
 
 _played: dict[tuple[int, int, str], bytes] = {}
-"""Records of games played before: each is played once, every test gets a copy."""
+"""Records of games played before: each is played once, and every test gets a copy."""
 
 
 def open_app(size: tuple[int, int] = (1280, 720), *, title: bool = True, **settings: object) -> App:
-    """Open the app on its title, with the settings that are on the disk changed as given."""
+    """Open the app on its title, with some changes to the settings on the disk."""
     app = App(size, headless=True)
     app.reraise = True
     app.settings.effects_volume = app.settings.music_volume = 0.0
@@ -68,7 +68,7 @@ def press(app: App, pos: tuple[int, int]) -> None:
 
 
 def into_view(app: App, widget: Widget) -> None:
-    """Scroll by wheel until a widget in a scrolling page is in view."""
+    """Scroll by wheel until a widget of a scrolling page is visible."""
     for _ in range(200):
         if widget.clip is None or widget.clip.collidepoint(widget.rect.center):
             return
@@ -123,7 +123,7 @@ def tab_to(app: App, name: str) -> None:
 
 
 def played(app: App, *, moves: int, seed: int = 1, created: str = "2024-03-01T20:00:00") -> Path:
-    """Save a game of random moves, as the app itself would have; return its file."""
+    """Save a game of random moves as the app itself does; return its file."""
     game = app.services.game("bid_and_bluff")
     seats = (
         SeatInfo("Anna", "human", "", "red"),

@@ -1,4 +1,4 @@
-"""The coach: odds of the bid or move pointed at, right, from the view alone, in the same words as hints."""
+"""Tests of the coach: right odds of the bid or move under the pointer, from the view alone, in the words of hints."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from bidtable.games.i_bid_you_not import moves as auctions
 from tests.conformance.cases import load, slugs
 
 SECRET = [slug for slug in slugs() if load(slug).info.hidden and slug != "goofspiel"]
-"""Games in which something is hidden when a move is weighed."""
+"""Games with hidden cards when a move is weighed."""
 LOOKED_AT = 12
-"""Decisions of a game that are looked at."""
+"""Decisions of a game that are checked."""
 NEAR = 0.2
-"""How far two samples of 100 worlds may lie apart."""
+"""Largest difference between two samples of 100 worlds."""
 
 
 def decisions(slug: str, seed: int, *, seats: int = 3, every: int = 5) -> Iterator[Match]:
@@ -56,7 +56,7 @@ def decisions(slug: str, seed: int, *, seats: int = 3, every: int = 5) -> Iterat
 
 
 def told(game: AnyGame, slug: str, view: Any, names: tuple[str, ...]) -> list[str]:
-    """Return what the table says of some moves, with the coach."""
+    """Return the table's words on some moves, with the coach."""
     pygame.font.init()
     table = make_table(game, slug, Metrics(1280, 720, 1.0))
     header = demo_header(game, slug, seats=len(names), humans=1, seed=1)
@@ -121,7 +121,7 @@ def test_bids_and_cards_have_the_odds_that_the_hard_bot_foretells() -> None:
 
 
 def test_the_chance_to_take_a_trick_is_sure_where_nothing_is_hidden_and_fair_where_it_is() -> None:
-    """The last of a trick knows; before, the share of worlds is that of worlds played by hand."""
+    """The last player of a trick knows the result; for the others, the share equals that of worlds played by hand."""
     game, last, before = load("bid_and_bluff"), 0, 0
     deck = game.context.cards
     for match in decisions("bid_and_bluff", 7, every=1):
@@ -185,7 +185,7 @@ def test_an_offer_is_worth_what_the_taker_scores() -> None:
             continue
         case = game.promise(seen, seat, auctions.Take()).cases[0]
         if case.when:
-            # Others may change the offer before it is taken.
+            # Other players may change the offer before it is taken.
             continue
         gain = next(change.most for change in case.changes if change.thing == "points")
         assert i_bid_you_not_odds.lot_worth(game.context, seen, seat) == gain
@@ -213,7 +213,7 @@ def test_the_next_payday_is_what_it_is_once_the_move_has_come_about() -> None:
                     state = game.apply(state, game.actors(state)[0], business.DropOut())
                 won += 1
             elif state.is_auction:
-                # Nobody has it yet: bids for it are looked at instead.
+                # Nobody owns the offer yet, so the bids for it are checked instead.
                 continue
             else:
                 played += 1

@@ -1,4 +1,4 @@
-"""How the scores of a match went, and who comes where."""
+"""Tests of the course of a match's scores, and of the final ranks."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_who_goes_out_later_comes_before_who_goes_out_earlier() -> None:
 
 
 def test_places_of_bid_it_are_the_order_of_elimination() -> None:
-    # In this match no two go out in the same round, and so share a place.
+    # In this match no two players go out in the same round and share a rank.
     match = match_of("bid_it", 4, 4)
     assert match.outcome is not None
     course = course_of(match.game, match.state_after(0), match.steps, 4)
@@ -60,7 +60,7 @@ def test_a_match_that_has_hardly_begun_has_no_course() -> None:
 
 
 def test_a_tie_is_explained() -> None:
-    """The verdict says why one of equals won, or that equals share the win."""
+    """The verdict gives the reason that one of equals won, or says that equals share the win."""
     race = match_of("bid_and_bluff", 3, 5)
     names = ("Anna", "Ben", "Clara")
     state = replace(race.state, entered=((2, 1), (0, 1)))

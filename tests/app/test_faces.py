@@ -1,4 +1,4 @@
-"""The people at the table: who gets which face, and that nobody is taken for somebody else or misread."""
+"""Tests of the faces of people at the table: no two are alike, and no mood is misread."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from bidtable.app.shell.drawings import drawing_file, has_drawing
 RATIO = 240 / 220
 GROUND = (128, 128, 128)
 FACE = pygame.Rect(26, 13, 52, 61)
-"""Where the face is in a drawing 96 high."""
+"""Place of the face in a drawing 96 high."""
 VISIBLE = (40, 40, 40)
-"""How far two colours are apart, in each of red, green and blue, before we call them different."""
+"""Smallest difference in red, green or blue of two colours that count as different."""
 
 
 def drawn(person: str, mood: str, height: int) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""Finishing quickly: who is out has the rest played at once, and nothing of the match is lost by it."""
+"""Tests of finishing quickly: a player who is out has the rest played at once, and the whole match is kept."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def out_early(app: App, options: dict[str, str] | None = None) -> Match:
-    """Save a match of BID-IT! in which the one person is out and others play on; return it as played to its end."""
+    """Save a match of BID-IT! in which the only person is out and others play on; return it played to its end."""
     game = app.services.game("bid_it")
     setup = Setup(3, (), options or {})
     header = Header(

@@ -1,4 +1,4 @@
-"""Everything fits: the checks find what is wrong with a screen, and nothing is on a sample of all screens."""
+"""Tests that everything fits: the checks find each fault of a screen, and a sample of all screens has none."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def ui() -> Ui:
 
 
 def found(ui: Ui) -> list[tuple[str, str]]:
-    """Return what is wrong with a screen: kinds of faults, and at which widgets."""
+    """Return the faults of a screen: their kinds, and their widgets."""
     frame = pygame.Surface(SIZE)
     ui.draw(frame)
     return [(fault.kind, fault.name) for fault in Inspector(SIZE).faults(ui, frame)]
@@ -70,11 +70,11 @@ class Card:
 
 
 def press() -> None:
-    """Do nothing: something that can be pressed."""
+    """Do nothing: the action of a piece that can be pressed."""
 
 
 def cards(ui: Ui, *items: Item) -> None:
-    """Lay items on the screen."""
+    """Put items on the screen."""
     Board(ui).sync(items, duration=0)
 
 
@@ -176,7 +176,7 @@ def test_of_a_piece_that_can_be_pressed_enough_must_show(ui: Ui) -> None:
 
 APP = Path(bidtable.app.__file__).parent
 DRAWN = {("tables/bid_it/looks.py", "paint"), ("tables/i_bid_you_not/cards.py", "paint_picture")}
-"""Functions that draw a letter or a figure as a picture, not as words: what it says stands elsewhere."""
+"""Functions that draw a letter or a figure as a picture, whose meaning is written elsewhere."""
 
 
 def test_whoever_renders_a_text_notes_it() -> None:
@@ -212,7 +212,7 @@ def test_everything_fits_beside_the_tables(window: Window) -> None:
     first = SAMPLE.index(window)
     wrong = [
         str(fault)
-        # The first window shows all, the others every second one.
+        # The first window shows all screens, the others every second one.
         for number, scene in list(enumerate(OTHERS))[first % 2 :: 1 if first == 0 else 2]
         for fault in look(Job(window, scene, GAMES[number % len(GAMES)], 2, moments=False)).found.values()
     ]

@@ -1,4 +1,7 @@
-"""Names in any script show, and no two unknown ones look alike; the display face is there, and can be missed."""
+"""Tests that names in any script are shown, and that unknown letters look different.
+
+The display face is also tested with and without its file.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +53,7 @@ def test_a_letter_that_ours_lack_is_drawn_with_a_font_that_has_it() -> None:
     text = folder / "SourceSansPro-Regular.ttf"
     display = places.assets() / "fonts"
     lacking = next(c for c in "ЖЯΩΨ→✓" if not coverage(next(display.glob("*.ttf")))(c) and coverage(text)(c))
-    # To the display face the text face is another font: it brings the letter, in its own width.
+    # The display face lacks the letter, so the text face draws it, in its own width.
     fonts = Fonts(display=display, finder=Finder(tuple))
     mixed = fonts.render(f"A{lacking}", SIZE, (0, 0, 0), "display")
     apart = fonts.width("A", SIZE, "display") + fonts.width(lacking, SIZE, "bold")

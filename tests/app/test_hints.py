@@ -1,4 +1,4 @@
-"""Hints: what the strongest bot would do from what the viewer sees, and nothing else; shown, played, counted."""
+"""Tests of hints: the strongest bot's move, from the viewer's knowledge alone; shown, played, counted."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ from tests.app.people import Keyboard, Mouse
 from tests.conformance.cases import load, slugs
 
 WAIT = 20.0
-"""Seconds after which a hint will not come any more."""
+"""Seconds after which a hint counts as lost."""
 SECRET = [slug for slug in slugs() if load(slug).info.hidden and slug != "goofspiel"]
-"""Games in which something is hidden when the first seat decides."""
+"""Games with hidden cards when the first seat decides."""
 MATCHES = ((3, 9), (5, 14))
-"""Seed, and moves played before somebody asks."""
+"""Seed, and number of moves before a person asks."""
 
 
 def asked(adviser: Adviser, view: View[Any]) -> Decision:
-    """Return what an adviser says of a view."""
+    """Return an adviser's answer for a view."""
     adviser.ask(view)
     ends = time.monotonic() + WAIT
     while not adviser.poll():
@@ -55,7 +55,7 @@ def asked(adviser: Adviser, view: View[Any]) -> Decision:
 
 
 def on_turn(game: AnyGame, slug: str, seed: int, moves: int, *, humans: int = 1) -> Match:
-    """Return a match in which the first seat has something to decide."""
+    """Return a match in which the first seat has a choice."""
     match = played_match(game, demo_header(game, slug, seats=3, humans=humans, seed=seed), moves)
     until_turn_of(match, 0)
     while match.actors and len(match.view(0).legal) < 2:
@@ -66,7 +66,7 @@ def on_turn(game: AnyGame, slug: str, seed: int, moves: int, *, humans: int = 1)
 
 
 def elsewhere(match: Match, seat: Seat) -> View[Any]:
-    """Return what a seat sees in another world that looks the same to it."""
+    """Return a seat's view in another world that looks the same to it."""
     view = match.view(seat)
     worlds = (match.game.determinize(view, random.Random(number)) for number in range(50))
     world = next(world for world in worlds if world != match.state)
@@ -97,7 +97,7 @@ def test_the_strongest_bot_is_asked() -> None:
 
 
 class Told:
-    """A bot that weighs all moves as told: the last legal one is worth most."""
+    """A bot that gives moves fixed worths: the last legal one is worth most."""
 
     reads_history = False
 
@@ -148,7 +148,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 def sit_down(
     app: App, monkeypatch: pytest.MonkeyPatch, bot: Bot, slug: str = "bid_and_bluff", *, humans: int = 1
 ) -> TableScene:
-    """Sit down where the first seat has something to decide; a bot of our own is asked for hints."""
+    """Sit down at a match in which the first seat has a choice; a bot of the tests gives the hints."""
     levels: list[str] = []
 
     def find(entry: registry.Entry, game: AnyGame, level: str) -> Bot:
@@ -168,7 +168,7 @@ def sit_down(
 
 
 def lines(scene: TableScene) -> list[str]:
-    """Return what the plate says."""
+    """Return the text of the plate."""
     area = scene.ui.find("hint:text")
     assert isinstance(area, ScrollArea)
     return area.text.split("\n")
@@ -338,7 +338,7 @@ def test_the_results_say_how_many_hints_each_person_was_given(app: App) -> None:
 
 
 def notes(app: App, session: Session) -> list[str]:
-    """Return what the results say of each seat."""
+    """Return the results' text on each seat."""
     app.open(routes.Results(session))
     scene = app.scenes.top
     assert isinstance(scene, ResultsScene)

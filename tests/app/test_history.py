@@ -1,4 +1,4 @@
-"""The history: all matches, what is found out of them beside the screen, filters, export, delete and bring back."""
+"""Tests of the history: all matches, the facts found in the background, filters, export, delete and restore."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def told(app: App) -> str:
     return label.text
 
 
-# -- what is found out ---------------------------------------------------------------------------------------
+# -- facts about matches -------------------------------------------------------------------------------------
 
 
 def test_facts_and_standings_are_found_out_beside_the_screen_and_kept(home: Path) -> None:
@@ -111,7 +111,7 @@ def test_the_title_tells_of_a_broken_index_once_and_lists_the_games(home: Path) 
 def test_the_title_is_there_while_another_program_holds_the_index(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It waits for nobody: SQLite is told to give up at once, and the list comes from the files."""
+    """The list never waits: SQLite gives up at once, and the list comes from the files."""
     app = open_app(title=False)
     path = played(app, moves=25)
     app.close()
@@ -148,7 +148,7 @@ def test_a_match_that_is_left_is_known_without_being_replayed(home: Path) -> Non
 
 
 def test_nothing_is_replayed_while_nobody_listens(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table needs the time: only who lists the matches has them looked into."""
+    """A table needs the time, so matches are read only for a scene that lists them."""
     monkeypatch.setattr("bidtable.app.archive.history.HEARD", 0.05)
     app = open_app(title=False)
     played(app, moves=10**9, seed=2)
@@ -170,7 +170,7 @@ def test_nothing_is_replayed_while_nobody_listens(home: Path, monkeypatch: pytes
 def test_what_was_read_before_a_match_was_played_on_is_not_kept(
     home: Path, monkeypatch: pytest.MonkeyPatch, noted: bool
 ) -> None:
-    """A replay beside the screen may take longer than the match does: nobody listens while it is played."""
+    """A replay in the background may take longer than the match does, so nothing is replayed without a reader."""
     app = open_app(title=False)
     path = played(app, moves=25)
     history = app.services.saved.history
@@ -232,7 +232,7 @@ def test_many_new_records_fill_the_list_beside_the_screen(
     ids=["history", "statistics"],
 )
 def test_five_thousand_matches_are_shown_at_once(home: Path, scene: routes.Route, most: float) -> None:
-    """Seconds of the processor, whatever else the machine does."""
+    """Seconds of processor time, which other programs do not lengthen."""
     app = open_app(title=False)
     path = played(app, moves=10**9, seed=2)
     history = app.services.saved.history
@@ -258,11 +258,11 @@ def test_five_thousand_matches_are_shown_at_once(home: Path, scene: routes.Route
     app.close()
 
 
-# -- what is shown -------------------------------------------------------------------------------------------
+# -- the screen ----------------------------------------------------------------------------------------------
 
 
 class OnWindows(datetime):
-    """A clock that answers as Windows does: it knows no local time before 1970."""
+    """A clock that answers as on Windows, where local times before 1970 are errors."""
 
     @classmethod
     def fromtimestamp(cls, timestamp: float, tz: tzinfo | None = None) -> Any:
@@ -381,7 +381,7 @@ def test_where_there_is_no_room_the_filters_take_the_place_of_the_list(home: Pat
     app.close()
 
 
-# -- what can be done ----------------------------------------------------------------------------------------
+# -- actions -------------------------------------------------------------------------------------------------
 
 
 def test_a_match_that_was_deleted_is_brought_back(home: Path) -> None:

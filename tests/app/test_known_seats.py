@@ -1,4 +1,4 @@
-"""Seats of a record whose colour or level this program does not know: told, replaced, drawn, and played properly."""
+"""Tests of seats in a record with unknown colours or levels: reported, replaced, drawn, and played properly."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def strange(infos: tuple[SeatInfo, ...]) -> tuple[SeatInfo, ...]:
-    """Return seats of which the last two have colours, and all bots levels, that nobody knows."""
+    """Return seats with unknown colours for the last two, and unknown levels for all bots."""
     odd = [
         msgspec.structs.replace(info, level="grandmaster") if info.kind == "bot" else info for info in infos
     ]
@@ -67,7 +67,7 @@ def forged(sample: Path) -> Path:
 
 
 def finished(slug: str) -> Path:
-    """Return a record of a game that is over."""
+    """Return a record of a finished game."""
     return next(path for path in samples() if slug in path.name and read(path).closing is not None)
 
 
@@ -101,7 +101,7 @@ def test_the_table_of_a_record_with_strange_seats_is_drawn_and_says_so(slug: str
     assert set(colours) <= set(COLOURS)
     shown(app, session)
     session.close()
-    # The states of some game may be of an older version: then the record was written anew.
+    # The states of some game may be of an older version; then the record is written anew.
     there = path if path.is_file() else path.parent / matches.OLDER / path.name
     assert there.read_bytes().startswith(before)
     app.close()
@@ -121,7 +121,7 @@ def test_a_replay_of_a_record_with_strange_seats_is_drawn_and_says_so(slug: str)
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_bots_of_a_strange_level_play_as_normal_ones(slug: str) -> None:
-    """They made the first legal move before, and the table said that they could not decide."""
+    """Such bots once made the first legal move, and the table said that they could not decide."""
     asked: set[str] = set()
 
     def maker(entry: registry.Entry, game: AnyGame, level: str, character: Character | None) -> Bot:
@@ -148,7 +148,7 @@ def test_bots_of_a_strange_level_play_as_normal_ones(slug: str) -> None:
 
 
 def watched(app: App) -> None:
-    """Watch a record while somebody with a strange colour sits down in the other window."""
+    """Watch a record while a player with an unknown colour sits down in the other window."""
     path = forged(unfinished("bidness"))
     resumed = matches.resume(path, find)
     resumed.match.writer = resumed.journal
@@ -169,7 +169,7 @@ def watched(app: App) -> None:
 
 
 def copied(app: App) -> None:
-    """Play a copy: it is written with known colours and levels, so the table has nothing to tell the next time."""
+    """Play a copy: it is written with known colours and levels, so the table has no message the next time."""
     session = app.services.saved.copy(forged(unfinished("bid_it")))
     assert_told(session.notice, session.match.header.seats)
     assert "This is a copy" in session.notice
@@ -234,7 +234,7 @@ def test_commands_on_a_record_with_strange_seats_end_in_order(
 
 
 def test_a_match_saved_elsewhere_keeps_who_sat_there_first() -> None:
-    """Otherwise moves of a person would be taken for those of the bot that took over."""
+    """Otherwise a person's moves would count as those of the bot that took over."""
     path = forged(unfinished("bidness"))
     files = read(path).files
     games = SavedGames(Settings(), find, lambda _: files, make_bot)

@@ -1,4 +1,4 @@
-"""Each lesson from its start to its end, as a learner walks through it; and what becomes of scripts that do not fit."""
+"""Tests of each lesson from start to end, as a learner walks through it, and of scripts that do not fit."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ NAMES = (
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of its own for settings and saved games."""
+    """A separate folder for settings and saved games."""
     monkeypatch.setenv("BIDTABLE_HOME", str(tmp_path))
     return tmp_path
 
@@ -90,7 +90,7 @@ def test_a_lesson_is_short_and_ends_with_three_decisions(services: Services, nam
     steps = [step for chapter in found.chapters for step in chapter.steps]
     last = [chapter.steps[-1] for chapter in found.chapters[-3:]]
     words = sum(len(step.text.split()) for step in steps)
-    # Two words a second are read slowly; a decision takes a quarter of a minute.
+    # Slow readers read two words a second, and a decision takes a quarter of a minute.
     assert words / 120 + sum(step.asks for step in steps) / 4 <= found.heading.minutes <= 10
     assert all(step.decision is not None for step in last)
     tour = [step for step in steps if step.rings and not step.asks]
@@ -189,7 +189,7 @@ def test_a_lesson_that_was_killed_goes_on_where_it_was(home: Path) -> None:
         if step.asks and step.move is not None:
             do(app, scene, session, step.move)
     assert here > steps_before(session.lesson.chapters, session.index), "in the middle of a chapter"
-    # Nothing is closed: another program finds what the first one wrote as it went.
+    # The first program is not closed: another program reads what it wrote while running.
     again = open_app(speed="instant", hold="time")
     open_lesson(again, NAMES[0])
     for _, found, _ in walk(again):
@@ -292,7 +292,7 @@ def test_the_keyboard_alone_leads_through_all_decisions_with_wrong_ones_first(ho
         assert isinstance(scene, TableScene)
         assert step is not None
         assert step.decision is not None
-        # What is easiest to come by with the keyboard.
+        # These moves are the easiest to reach with the keyboard.
         wrong = next(move for move in scene.table.moves.values() if move not in step.decision.good)
         do_by_keys(app, scene, session, wrong)
         assert session.reply == step.decision.answer(wrong)
@@ -337,7 +337,7 @@ def test_what_leads_to_the_move_is_named_ringed_and_no_wrong_try(
 
 
 def test_a_move_that_the_lesson_left_out_is_answered_where_it_would_lie(home: Path) -> None:
-    """Squares that are not lit are no pieces: a press on one that the rules allow is a wrong try all the same."""
+    """Dark squares are no pieces, but a press on one that the rules allow still counts as a wrong try."""
     app = open_app(speed="instant", hold="time")
     found = app.services.lesson(heading_of(app, "bid_and_bluff/basic"))
     asked = MoveDie("a5")
@@ -432,7 +432,7 @@ def test_what_is_said_stays_on_the_table_and_off_what_is_asked(
 
 
 def scalars(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield where single values stand in a parsed file."""
+    """Yield the paths of single values in a parsed file."""
     if isinstance(value, dict):
         for key, entry in value.items():
             yield from scalars(entry, (*path, key))
@@ -531,7 +531,7 @@ def test_tips_can_be_switched_off(home: Path) -> None:
 
 
 def broken(tmp_path: Path, old: str, new: str) -> list[str]:
-    """Return what is said of a lesson with a part of it written otherwise."""
+    """Return the messages about a lesson with a part of it changed."""
     folder = tmp_path / "bid_and_bluff" / "lessons"
     folder.mkdir(parents=True, exist_ok=True)
     source = (places.shipped_rules() / "bid_and_bluff" / "lessons" / "basic.yaml").read_text(encoding="utf-8")

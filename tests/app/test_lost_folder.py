@@ -1,4 +1,4 @@
-"""A data folder that is lost while a match is played: told as it is, and the match goes on from the table."""
+"""Tests of a data folder that is lost during a match: it is reported exactly, and the match continues."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ def deleted(folder: Path) -> None:
 
 
 def empty(folder: Path) -> None:
-    """A file system that was unmounted leaves its folder, with nothing in it."""
+    """The folder of an unmounted file system remains, and is empty."""
     deleted(folder)
     folder.mkdir()
 
 
 def replaced(folder: Path) -> None:
-    """A file in its place: nothing can be made there, and nothing can be looked at."""
+    """A file has the folder's name, so that no file can be made or read in it."""
     deleted(folder)
     folder.write_text("in the way")
 
 
 def run(app: App, session: Session, stop: Callable[[], bool]) -> None:
-    """Play on until something is so."""
+    """Play on until a condition holds."""
     for _ in range(40_000):
         app.step(0.05)
         if stop():

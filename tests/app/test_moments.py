@@ -1,4 +1,4 @@
-"""While a step is told, everything drawn is the state right after it: nothing of what comes later is on the screen.
+"""Tests that everything drawn while a step is narrated is the state right after it, and nothing later.
 
     python -m tests.lab moments --full
 
@@ -35,7 +35,7 @@ from tests.conformance.cases import Case, Trace, all_cases, slugs, trace
 
 EVERY = 3
 SOME = 36
-"""So many steps of a sampled game are looked at, spread over it, and of each kind of event the first ones."""
+"""Number of steps of a sampled game that are checked, spread over it, with the first of each kind of event."""
 FIRST = 3
 
 
@@ -132,7 +132,7 @@ def look_at(app: App, played: Trace, viewer: Seat | None, every: int) -> int:
 
 
 def unnumbered(items: Sequence[Item]) -> list[Item]:
-    """Return items in a fixed order; which of equal pieces one is (`piece:contract#2`) is for animation alone."""
+    """Return items in a fixed order; the numbers of equal pieces (`piece:contract#2`) matter only to animation."""
     found = [replace(item, key=item.key.partition("#")[0]) if "#" in item.key else item for item in items]
     return sorted(found, key=lambda item: (item.key, tuple(item.rect)))
 
@@ -145,7 +145,7 @@ def glowing(game: Any, state: Any) -> Seat | None:
 @pytest.mark.parametrize("case", [case for slug in slugs() for case in few(slug)], ids=str)
 @pytest.mark.long
 def test_what_is_drawn_is_the_state_of_the_step_that_is_told(case: Case, app: App) -> None:
-    """For each event, on the items that are drawn; the viewer goes round from case to case."""
+    """The drawn items are checked for each event; the viewer changes from case to case."""
     viewers = case.viewers
     viewer = viewers[sum(map(ord, str(case))) % len(viewers)]
     played = trace(case, 0)
@@ -153,7 +153,7 @@ def test_what_is_drawn_is_the_state_of_the_step_that_is_told(case: Case, app: Ap
 
 
 class Keeping:
-    """A bot that moves at random and keeps all views it was given."""
+    """A bot that moves at random and keeps all its views."""
 
     reads_history = True
 
@@ -167,7 +167,10 @@ class Keeping:
 
 @pytest.mark.parametrize("slug", slugs())
 def test_the_bot_at_turn_is_given_the_state_it_decides_in(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However far the telling is: a bot decides by the state after all steps, with all events its seat may know."""
+    """However far the narration is, a bot decides by the state after all steps.
+
+    It also gets all events that its seat may know.
+    """
     given: list[View[Any]] = []
     monkeypatch.setattr(bot_worker, "make_bot", lambda *_: Keeping(given))
     case = next(few(slug))

@@ -1,4 +1,4 @@
-"""Pauses of bots: when a move is made follows from what everybody knows, not from how long it was thought about."""
+"""Tests of bots' pauses: the time of a move follows from public information, not from the time of thinking."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ TABLES = [(slug, level, speed) for slug in GAMES for level in ("normal", "hard")
 
 
 class Told(Event, frozen=True, tag="told"):
-    """Something that everybody saw."""
+    """An event that everybody saw."""
 
 
 def match_of(slug: str, level: str, steps: int = 7, character: Character | None = None) -> Any:
-    """Return what a thinker asks of a match."""
+    """Return a thinker's request for a match."""
     header = SimpleNamespace(game=slug, seats=(SeatInfo("Bo", "bot", level, character=character),))
     return SimpleNamespace(header=header, steps=[SimpleNamespace(event=Told())] * steps)
 
 
 def taken_after(match: Any, beat: float, thinks: float, frame: float = FRAME) -> float:
-    """Return how many seconds it is until a move is made that takes so many to be decided."""
+    """Return the seconds until a move is made whose decision takes this many seconds."""
     future: Future[Decision] = Future()
     thinker = Thinker(match)
     thinker._thought = Thought(0, 0, future, Flag())
@@ -108,7 +108,7 @@ def test_a_change_of_speed_counts_at_once() -> None:
 
 @pytest.mark.parametrize(("slug", "level", "speed"), TABLES)
 def test_the_first_moment_follows_from_what_everybody_knows(slug: str, level: str, speed: str) -> None:
-    """From the level, the pace of the person, the speed, and the number of steps."""
+    """The moment depends on the level, the person's pace, the speed, and the number of steps."""
     for trait in (-MOST_TRAIT, 0, MOST_TRAIT):
         match = match_of(slug, level, character=Character(pace=trait))
         least = PONDERED if (slug, level) == ("i_bid_you_not", "hard") else SOON

@@ -1,4 +1,4 @@
-"""Presets: set-ups with names, saved, used, renamed, deleted, and kept in a file that may be damaged."""
+"""Tests of presets: set-ups with names, saved, used, renamed, deleted, and kept in a file that may be damaged."""
 
 from __future__ import annotations
 

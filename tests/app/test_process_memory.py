@@ -1,4 +1,4 @@
-"""The memory of this process is told on each system, also where modules of others are missing."""
+"""Tests that the memory of this process is known on each system, without modules of other systems."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_it_is_told_in_megabytes() -> None:
 
 
 def test_the_measurements_open_where_there_is_no_module_resource() -> None:
-    """Windows has none; here it is hidden from a fresh program."""
+    """Windows lacks that module; here it is hidden from a new program."""
     code = "import sys; sys.modules['resource'] = None; import bidtable.app.tools.bench, bidtable.cli.bench"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")

@@ -1,4 +1,4 @@
-"""What tables say of moves in many positions: each has its words, and prompts name what can be done."""
+"""Tests of the tables' words in many positions: each has its words, and prompts name only possible moves."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ OFFERED: Final[dict[tuple[str, str], dict[str, tuple[type[Move], ...]]]] = {
     ("bidness", "salaries"): {", pay $": (bn.PaySalaries,), "lay off an employee": (bn.LayOff,)},
     ("bidness", "auction"): {"bid": (bn.Bid,), "drop out": (bn.DropOut,)},
 }
-"""What prompts of a phase may name, and the moves that it must be then."""
+"""Words that a phase's prompt may contain, and the moves that must then be legal."""
 BESIDE: Final = {"answer it": "stands", " call": "bid more"}
-"""Words that go with others: a standing call is answered, a bid that nobody has called is called."""
+"""Some words depend on others: a standing call can be answered, and an uncalled bid can be called."""
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -82,7 +82,7 @@ def test_every_move_has_its_words_and_prompts_name_what_can_be_done(slug: str) -
 
 
 def test_a_bid_that_is_called_missed_is_missed() -> None:
-    """BB-6: at each card of a round; and so is one said to need more tricks than there are."""
+    """BB-6: the bid is missed at each card of a round, and so is one that needs more tricks than are left."""
     game, rng, told = load("bid_and_bluff"), random.Random(8), 0
     lost: dict[tuple[int, int], str] = {}
     for state, seat in decisions(game, rng, Setup(3)):

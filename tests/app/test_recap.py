@@ -1,4 +1,4 @@
-"""What is told again after a curtain: long enough to be read, never long in all, an auction as one."""
+"""Tests of the recap after a curtain: long enough to be read, never long in all, an auction as one."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_an_auction_is_told_again_as_one_and_everything_in_time() -> None:
 
 
 def retold(session: Session) -> tuple[list[str], float]:
-    """Let all be told again; return what was said, and the seconds it took."""
+    """Let the whole recap run; return its texts, and the seconds that it took."""
     captions: list[str] = []
     taken = 0.0
     while session.busy:

@@ -1,4 +1,4 @@
-"""A replay: any moment of a match that is over, back and on, with the eyes of any seat."""
+"""Tests of replays: any moment of a finished match, back and forward, as seen by any seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The review's scene: chances over time, decisions and verdicts, people, the way to the table and back."""
+"""Tests of the review's scene: chances over time, decisions and verdicts, people, the way to the table and back."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def chart_of(app: App) -> Chart:
 
 
 class Slow:
-    """A review that is worked out a little with each poll."""
+    """A review that computes a little with each poll."""
 
     def __init__(self, match: Match, parts: int = 40) -> None:
         self._match, self._parts, self._done = match, parts, 0
@@ -122,7 +122,7 @@ def test_every_moment_and_every_decision_has_words(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", ["bid_and_bluff", "bid_it"])
 def test_a_move_that_ends_a_round_is_told_as_that_rounds(slug: str) -> None:
-    """The chances after it are those of the next round, dealt already."""
+    """The chances after the decision are those of the next round, which is already dealt."""
     match = match_of(slug)
     words = ReviewWords(match, made_up(match))
     rounds = {
@@ -168,7 +168,7 @@ def test_luck_is_named_only_where_chance_had_a_hand_in_it(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_command_tells_turning_points_in_the_words_of_the_scene(slug: str) -> None:
-    """It said "by a move of their own" where the scene says luck, and named people by their seats."""
+    """The review once said "by a move of their own" where the scene says luck, and named people by their seats."""
     match = match_of(slug)
     made = made_up(match)
     changes = [
@@ -205,7 +205,7 @@ def test_verdicts_say_what_was_thrown_away_and_who_did_it() -> None:
     assert words.cost(blunder) == "It cost 27 points of the chance to win."
     best = next(each for each in review.decisions if each.verdict is Verdict.BEST)
     assert words.verdict(best) == "Best: 30% to win"
-    # The percents told are 35% and 32%: what it cost is what lies between them, not 2.4 points made 2.
+    # The shown percents are 35% and 32%, so the loss is their difference, and not 2.4 points rounded to 2.
     near = structs.replace(blunder, chance=0.346, lost=0.024)
     assert words.worth(near) == "32% to win instead of 35%"
     assert words.cost(near) == "It cost 3 points of the chance to win."
@@ -314,7 +314,7 @@ def test_a_decision_is_shown_on_the_table_as_it_stood() -> None:
 
 
 def test_of_two_decisions_with_nothing_between_the_one_asked_for_is_told() -> None:
-    """Which card is given for a skip, and where it is put, are decided one after the other (I Bid You Not)."""
+    """The card for a skip and its place are two decisions, one after the other (I Bid You Not)."""
     app = reviewed("i_bid_you_not")
     scene = scene_of(app)
     decisions = scene.words.review.decisions

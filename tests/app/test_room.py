@@ -1,4 +1,4 @@
-"""The room, as it is painted: its table is even, its edges are clean, and its lights fade."""
+"""Tests of the painted room: its table is even, its edges are clean, and its lights fade."""
 
 from __future__ import annotations
 

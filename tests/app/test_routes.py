@@ -1,4 +1,4 @@
-"""Routes: scenes open each other by name, with exactly what they need."""
+"""Tests of routes: scenes open each other by name, with exactly the data they need."""
 
 from __future__ import annotations
 

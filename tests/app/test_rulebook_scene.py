@@ -1,4 +1,7 @@
-"""The rulebook on the screen: pictures of the real table, links, search, and the way from a refusal to its rule."""
+"""Tests of the rulebook on the screen: pictures of the real table, links and search.
+
+A refusal also leads to its rule.
+"""
 
 from __future__ import annotations
 
@@ -128,7 +131,7 @@ def test_an_example_stands_behind_its_paragraph() -> None:
     for section in game.help_sections():
         page = book.page(section.id)
         assert page is not None
-        # The heading stands before the first paragraph.
+        # The heading is drawn above the first paragraph.
         texts = [part for part in page.parts if isinstance(part, Words)][1:]
         for number, example in enumerate(section.examples):
             before = page.parts[: page.parts.index(Shown(example, number))]
@@ -228,7 +231,7 @@ def test_another_bonus_changes_preview_and_button(ctx: PaintContext, tmp_path: P
     assert "made: 6 steps" in below
 
 
-# -- finding one's way -----------------------------------------------------------------------------------
+# -- navigation ------------------------------------------------------------------------------------------
 
 
 def test_a_word_leads_to_its_page_and_back_comes_back() -> None:
@@ -302,7 +305,7 @@ def said(area: PageArea) -> str:
 
 
 def refused(app: App) -> TableScene:
-    """Sit down where a card cannot be played, and press it."""
+    """Sit down with a card that cannot be played, and press it."""
     session = app.services.saved.resume(played(app, moves=24, seed=1))
     session.speed = "instant"
     app.open(routes.AtTable(session))

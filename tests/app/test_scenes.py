@@ -85,7 +85,7 @@ def session_on_top(app: App) -> Session:
 
 
 def said(app: App, name: str) -> str:
-    """Return what a label of the top scene says."""
+    """Return the text of a label of the top scene."""
     return str(find(app, name).text)  # type: ignore[attr-defined]
 
 
@@ -659,7 +659,7 @@ def test_a_damaged_game_is_played_on_from_its_last_good_line_as_a_copy() -> None
     path.write_bytes(damaged)
     app.scenes.push(TitleScene(app))
     app.step(0.02)
-    # Once it is known to be damaged, Continue goes, and the buttons below move up.
+    # Once the damage is known, Continue disappears, and the buttons below move up.
     while app.services.saved.history.left:
         app.step(0.02)
     app.step(0.02)
@@ -1011,7 +1011,7 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1024, 1600), (24
 
 
 def open_everything(app: App) -> Iterator[str]:
-    """Show one scene after the other, as full as it gets; yield its name."""
+    """Show one scene after the other, as full as possible; yield its name."""
     app.services.notices.append("The settings were damaged. They are kept as settings.json.broken.")
     path = played(app, moves=30)
     over = played(app, moves=10**9, seed=2, created="2024-03-02T20:00:00")
@@ -1087,7 +1087,7 @@ def test_nothing_overlaps_nothing_is_outside_nothing_is_cut(size: tuple[int, int
                 assert one.clip.left <= one.rect.left, f"{name}: {one.name} sticks out"
                 assert one.rect.right <= one.clip.right, f"{name}: {one.name} sticks out"
             for other in operable[number + 1 :]:
-                # A tile of a game carries the button of its lesson.
+                # A tile of a game has the button of its lesson.
                 carried = any(
                     isinstance(a, GameTile) and a.rect.contains(b.rect)
                     for a, b in ((one, other), (other, one))

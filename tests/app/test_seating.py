@@ -1,4 +1,4 @@
-"""Seats that change hands in the middle of a match: a bot takes over, a person comes back, a level changes."""
+"""Tests of seats that change hands during a match: a bot takes over, a person comes back, a level changes."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def table(*seats: SeatInfo) -> Session:
 
 
 def run(session: Session, until: int) -> None:
-    """Let a table play until so many moves are made; people make the first move they may."""
+    """Let a table play this many moves; people make the first legal move."""
     for _ in range(20_000):
         if len(session.match.moves) >= until or session.match.outcome is not None:
             return
@@ -58,7 +58,7 @@ def run(session: Session, until: int) -> None:
 
 
 def settle(session: Session) -> None:
-    """Let what is to be told be told, and seats change."""
+    """Let the narration end, and seats change."""
     for _ in range(200):
         session.update(0.1)
         session.acknowledge()

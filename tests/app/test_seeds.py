@@ -1,4 +1,4 @@
-"""Seeds are drawn so that nobody finds them by trying, kept out of what bots are told, and shown whole."""
+"""Tests that seeds cannot be guessed, are kept from bots, and are shown whole."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
 
 
-# -- what bots are told ------------------------------------------------------------------------------------
+# -- questions to bots -------------------------------------------------------------------------------------
 
 
 def _mixed(word: int, by: int) -> int:
@@ -50,9 +50,9 @@ def _mixed(word: int, by: int) -> int:
 
 
 def text_of_key(state: Sequence[int]) -> bytes:
-    """Return the text that a stream was made from, worked out from where it stands at its beginning.
+    """Return the text that a stream was made from, computed from the position at its beginning.
 
-    A generator of Python's mixes its key into 624 words by steps that can be undone one by one.
+    Python's generator mixes its key into 624 words by steps that can each be undone.
     """
     size = 624
     words = list(state[:size])
@@ -81,13 +81,13 @@ def text_of_key(state: Sequence[int]) -> bytes:
 
 
 def test_where_a_stream_stands_tells_what_it_was_made_from() -> None:
-    """So a bot must not be given a stream that was made from the seed itself."""
+    """So a bot must not get a stream that was made from the seed itself."""
     for seed in (7, 123456, LONGEST):
         assert text_of_key(stream(seed, "bot/2/17").getstate()[1]) == f"{seed}/bot/2/17".encode()
 
 
 def test_what_a_bot_is_asked_does_not_give_away_a_seed_that_was_drawn() -> None:
-    """The seed, and with it every hand, could be read out of a question in a millisecond."""
+    """The seed, and with it every hand, could once be read out of a question in a millisecond."""
     game, seed = load(GAME), Services.draw_seed()
     match = played_match(game, demo_header(game, GAME, seats=3, humans=0, seed=seed), 5)
     seat = match.actors[0]
@@ -170,7 +170,7 @@ def set_up(app: App, seed: int) -> SetupScene:
 
 @pytest.mark.parametrize("seed", [0, 10**TYPED_DIGITS, LONGEST])
 def test_the_seed_of_a_share_code_is_shown_and_played_whole(seed: int) -> None:
-    """It was cut to twelve digits and then refused."""
+    """The seed was once cut to twelve digits and then refused."""
     app = open_app(title=False)
     scene = set_up(app, seed)
     entry = find(app, "setup:seed")

@@ -1,4 +1,4 @@
-"""The run of play at the screen: pace, people and curtain, take-back, log, replay, and bots that fail."""
+"""Tests of play at the screen: pace, people and curtain, take-back, log, replay, and bots that fail."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BIDS_UP_TO = 60
 
 
 class Noting:
-    """A bot that plays at random and notes which seat's view it was shown."""
+    """A bot that plays at random and notes the seats of its views."""
 
     seen: list[int | None]
 
@@ -43,7 +43,7 @@ class Noting:
 
 
 class Raising:
-    """A bot that auctions whatever it can, and bids $5 more up to $60."""
+    """A bot that auctions every card it can, and bids $5 more up to $60."""
 
     reads_history = False
 
@@ -82,7 +82,7 @@ def make(game: BidAndBluff, humans: int, seats: int = 3, speed: str = "instant")
 
 
 def settle(session: Session, limit: int = 5000) -> None:
-    """Let time pass, acknowledging all that is held, until somebody has to act."""
+    """Let time pass, acknowledging all held steps, until a player has to act."""
     for _ in range(limit):
         if session.held:
             session.acknowledge()
@@ -95,7 +95,7 @@ def settle(session: Session, limit: int = 5000) -> None:
 
 
 def sit_down(session: Session) -> None:
-    """Say at the curtain that the person called is there, and skip what is told again."""
+    """Confirm at the curtain that the called person is there, and skip the recap."""
     session.raise_curtain()
     session.acknowledge()
 
@@ -115,7 +115,7 @@ def test_one_person_never_sees_a_curtain(game: BidAndBluff) -> None:
 
 
 def test_no_curtain_falls_for_what_is_decided_openly(game: BidAndBluff) -> None:
-    """Moving dice needs no hand: the screen turns to the next person and shows what a spectator may see, no more."""
+    """Moving dice needs no hand: the screen turns to the next person and shows only the view of a spectator."""
     session = make(game, humans=2, seats=2)
     curtains = openly = 0
     while session.outcome is None and openly < 20:
@@ -140,7 +140,7 @@ def test_no_curtain_falls_for_what_is_decided_openly(game: BidAndBluff) -> None:
 
 
 def test_who_decides_openly_may_still_look_at_what_they_hold(game: BidAndBluff) -> None:
-    """The curtain asks first: another person may sit before the screen."""
+    """The curtain asks first, because another person may sit at the screen."""
     session = make(game, humans=2, seats=2)
     settle(session)
     while not session.screen.veiled:
@@ -170,7 +170,7 @@ def test_two_people_are_called_in_turn_and_the_screen_is_a_spectators_meanwhile(
             assert session.view().legal == ()
             sit_down(session)
         elif called[-1:] != [session.viewer]:
-            # Somebody decided openly in between.
+            # Another player decided openly in between.
             called.append(None)
         assert session.viewer in (0, 1)
         play_first(session)
@@ -228,7 +228,7 @@ def test_bots_act_one_at_a_time_with_a_rest_between(game: BidAndBluff) -> None:
 
 
 def test_raises_of_bots_are_told_as_one_and_a_persons_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Between two acts of a person an auction takes one moment; log and steps keep each raise."""
+    """Between two moves of a person an auction takes one moment; log and steps keep each raise."""
     game = bidness.load(Library(places.shipped_rules()))
     infos = tuple(SeatInfo(NAMES[i], "human" if not i else "bot", "", "red") for i in range(4))
     header = Header("bidness", game.rules_digest, Setup(4), infos, seed=7)
@@ -313,7 +313,7 @@ def test_the_log_names_people(game: BidAndBluff) -> None:
 
 
 def reach_curtain(session: Session, moves: int) -> int:
-    """Play until a curtain waits for somebody who has moved before; return the seat."""
+    """Play until a curtain waits for a person who has moved before; return the seat."""
     for _ in range(200):
         settle(session)
         seat = session.curtain_for
@@ -326,7 +326,10 @@ def reach_curtain(session: Session, moves: int) -> int:
 
 
 def test_the_table_tells_again_what_happened_since_ones_last_turn(game: BidAndBluff) -> None:
-    """It stands as it stood after one's own move, and comes to where it stands now, as oneself may know it."""
+    """The recap starts from the state after the person's last move, and ends at the present state.
+
+    Both are shown in the person's view.
+    """
     session = make(game, humans=2)
     seat = reach_curtain(session, 12)
     now, acted = session.told, session.acted(seat) or 0
@@ -422,7 +425,7 @@ def test_each_bot_is_shown_its_own_seats_view_only(
 @pytest.mark.parametrize("slug", slugs())
 @pytest.mark.parametrize("seats", [2, 5])
 def test_no_step_of_a_whole_game_is_shown_without_words(slug: str, seats: int) -> None:
-    """Also a step that a picture may rest on, though play passes over it: it is told as part of the one before."""
+    """A step that a picture may rest on, but play passes over, is narrated as part of the step before."""
     case = Case(slug, Setup(seats))
     people = tuple(SeatInfo(name, "human") for name in case.names)
     match = Match(case.game, Header(slug, case.game.rules_digest, case.setup, people, 3))

@@ -1,4 +1,4 @@
-"""The form of a new game: what is filled in, what is mended, what is refused."""
+"""Tests of the form of a new game: defaults, corrections, refusals."""
 
 from __future__ import annotations
 
@@ -184,7 +184,7 @@ def test_the_summary_says_what_will_be_played(form: SetupForm) -> None:
 
 
 def test_the_summary_speaks_of_house_rules_only_where_there_are_some(form: SetupForm) -> None:
-    """What is published, and what a game has of ours while no switch is on, is no house rule."""
+    """Published variants, and our additions while they are off, are no house rules."""
     published = tuple(msgspec.structs.replace(one, group="Published rules") for one in INFO.variants)
     info = msgspec.structs.replace(INFO, variants=published)
     assert summary(form, info) == "Anna and 3 bots play Toy: Small board."
@@ -208,7 +208,7 @@ def test_a_header_becomes_the_same_table_again() -> None:
 
 @pytest.mark.parametrize("slug", ["bid_and_bluff", "bidness"])
 def test_the_set_up_says_which_bot_plays_where_hard_has_not_learned_the_rules(slug: str) -> None:
-    """By the shipped rules hard plays; by rules of one's own the normal bot does, and that is told."""
+    """With shipped rules the hard bot plays; with a player's own rules the normal bot does, and a message says so."""
     shipped, own = regenerate.load(slug), regenerate.load(slug, regenerate.RULES)
     form = model.default_form(slug, "Anna")
     form.seats[1].level = "hard"
@@ -219,7 +219,7 @@ def test_the_set_up_says_which_bot_plays_where_hard_has_not_learned_the_rules(sl
 
 
 def test_the_summary_of_the_set_up_tells_it_at_once() -> None:
-    """As soon as a level is chosen, and no longer than that."""
+    """The message is shown as soon as a level is chosen, and no longer."""
     app = open_app()
     scene = SetupScene(app, slug="bidness")
     scene.game = regenerate.load("bidness", regenerate.RULES)

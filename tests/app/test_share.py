@@ -1,4 +1,4 @@
-"""Share codes: the same table elsewhere, and a clear word on what is none."""
+"""Tests of share codes: the same table elsewhere, and a clear message for a wrong code."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_each_wrong_letter_is_noticed() -> None:
 
 
 def deals(match: Match) -> list[object]:
-    """Let chance fall until somebody is to act; return how it fell."""
+    """Let chance move until a player is to act; return the chance moves."""
     while match.actors == (CHANCE,):
         match.play_chance()
     return [move for seat, move in match.moves if seat == CHANCE]

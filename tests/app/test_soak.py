@@ -1,4 +1,4 @@
-"""Whole matches at the real table fail nowhere, and the soak that plays them would tell (see `tests.lab.soak`)."""
+"""Tests that whole matches at the real table never fail, and that the soak would notice (see `tests.lab.soak`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.lab.fits.screens import LONG_NAMES
 from tests.lab.soak import SIZES, Plan
 
 FAILED_ONCE = Plan("bidness", 459, (1280, 720), Setup(6), ("easy",) * 6, still=True, names=LONG_NAMES)
-"""Six companies, one of whose cards nobody bids for: the table failed at that moment."""
+"""Six companies, and a card that nobody bids for: the table once failed at that moment."""
 
 
 @pytest.fixture(autouse=True)

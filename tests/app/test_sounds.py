@@ -1,4 +1,4 @@
-"""The sounds keep their limits; each that is named is there, each that is there is named, and none tells a secret."""
+"""Tests of the sounds: each keeps its limits, all named ones and no others exist, and none tells a secret."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MADE = frozenset(path.stem for path in FOLDER.glob("*.wav"))
 
 
 def test_the_sounds_keep_their_limits() -> None:
-    """Length, loudness alike, nothing harsh, ends at zero, size: the script that makes them measures them."""
+    """Length, equal loudness, no harshness, a silent end and size: the script that makes the sounds measures them."""
     found = subprocess.run(
         [sys.executable, str(ROOT / "assets" / "make_sounds.py"), "--check"],
         capture_output=True,
@@ -39,7 +39,7 @@ def test_the_sounds_keep_their_limits() -> None:
 
 
 def named() -> dict[str, set[str]]:
-    """Return every sound that the app names, with the modules that do."""
+    """Return every sound that the app names, with the modules that name it."""
     found: dict[str, set[str]] = defaultdict(set)
     for path in (ROOT / "bidtable" / "app").rglob("*.py"):
         text = path.read_text(encoding="utf-8")
@@ -64,7 +64,7 @@ def _names(node: ast.AST) -> Iterator[str]:
 
 
 def _texts(node: ast.AST | None) -> Iterator[str]:
-    """Return the texts that an expression can come to: of a choice both ends, of a table its values."""
+    """Return the possible texts of an expression: both ends of a choice, the values of a table."""
     match node:
         case ast.Constant(value=str(text)):
             yield text
@@ -87,7 +87,7 @@ def test_every_sound_that_is_named_is_there_and_every_sound_there_is_named() -> 
 
 @pytest.mark.parametrize("slug", slugs())
 def test_a_table_names_sounds_that_are_there_and_none_tells_a_secret(slug: str) -> None:
-    """What a player may not know is not heard: an event sounds alike for all, a secret one alike every time."""
+    """Sounds tell no secret: an event sounds the same for all, and a secret one the same every time."""
     secret: dict[type[Event], set[str]] = defaultdict(set)
     heard: set[str] = set()
     case = next(few(slug))

@@ -1,4 +1,4 @@
-"""Compositor, tweens, sprites and the declarative board."""
+"""Tests of compositor, tweens, sprites and the declarative board."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ RED, BLUE = Tile((200, 0, 0)), Tile((0, 0, 200))
 
 @pytest.fixture
 def ui(monkeypatch: pytest.MonkeyPatch) -> Iterator[Ui]:
-    # However slow the machine is, no picture has to wait for the next frame.
+    # However slow the machine is, no picture waits for the next frame.
     monkeypatch.setattr(easel, "SHARE", float("inf"))
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
@@ -88,7 +88,7 @@ def test_only_dirty_areas_are_touched() -> None:
 
 
 def test_of_very_much_the_small_comes_first_and_what_waited_next() -> None:
-    """While something moves, a frame composes a share of the window; of what waited, the largest comes first."""
+    """During motion a frame composes a share of the window; of the waiting parts, the largest comes first."""
     compositor, window = Compositor(), pygame.Surface(SIZE)
     piece = Patch((0, 0, 50, 50), (9, 9, 9))
     panels = [Patch((100, 10 + 240 * i, 900, 180 + 20 * i), (7, 7, 7)) for i in range(3)]
@@ -214,10 +214,10 @@ def test_the_same_key_keeps_its_sprite_and_travels(ui: Ui) -> None:
 
 def test_a_piece_in_the_air_comes_nearer_over_its_shadow_unless_dozens_fly(ui: Ui) -> None:
     def sizes(count: int) -> tuple[list[int], list[int]]:
-        """Let pieces hop; return the widths of the last one on its way, and those of all it covers."""
+        """Let pieces hop; return the widths of the last one on its way, and those of everything it covers."""
         pieces = [ui.add(Sprite(RED, rect=(100, 300, 50, 70))) for _ in range(count)]
         for number, piece in enumerate(pieces):
-            # The others arrive first: whether a piece grows is settled when it sets out.
+            # The others arrive first, because the growth of a piece is fixed when it starts.
             piece.fly((500, 300, 50, 70), 0.4 if number < count - 1 else 1.0, arc=80)
         last = pieces[-1]
         shown, covered = [], []
@@ -299,7 +299,7 @@ def test_a_look_with_another_face_is_squeezed_and_turns_over(ui: Ui) -> None:
 
 
 def test_a_piece_whose_face_stays_does_not_turn(ui: Ui) -> None:
-    """A card that is selected looks different, but nobody turns it over."""
+    """A selected card looks different, but is not turned over."""
     board = Board(ui)
     board.sync([Item("c", Tile((200, 0, 0), face="7"), (100, 100, 40, 60))])
     board.sync([Item("c", Tile((0, 0, 200), face="7"), (100, 100, 40, 60))], duration=1.0)
@@ -452,7 +452,7 @@ def test_a_board_outlives_a_cleared_ui(ui: Ui) -> None:
 
 
 def test_a_card_waits_for_its_turn_to_turn_over(ui: Ui) -> None:
-    """Cards of a hand turn over one by one: until its delay has passed a card lies as it lay."""
+    """The cards of a hand turn over one by one: until its delay has passed, a card keeps its face."""
     board = Board(ui)
     board.sync([Item("card", RED, (0, 0, 40, 40))])
     blue = Tile((0, 0, 200), face="blue")

@@ -1,4 +1,4 @@
-"""Statistics: who won how much, how strong that makes them, and what they did, from the history alone."""
+"""Tests of statistics: wins, the strengths that follow from them, and habits, from the history alone."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ EASY, HARD = SeatInfo("Ada", "bot", "easy"), SeatInfo("Bo", "bot", "hard")
 def match(
     seats: tuple[SeatInfo, ...], winners: tuple[int, ...], day: int = 1, slug: str = "bid_and_bluff"
 ) -> SaveInfo:
-    """Return a saved game of which nothing but its end is known."""
+    """Return a saved game of which only the end is known."""
     header = Header(slug, "", Setup(len(seats)), seats, 1, f"2024-03-{day:02}T20:00:00")
     outcome = Outcome(Termination.FINISHED, (0.0,) * len(seats), winners)
     return SaveInfo(Path("games"), f"{day}", header, 10, 0.0, outcome=outcome)
@@ -84,7 +84,7 @@ def test_wins_raise_a_rating_and_the_more_is_known_the_surer_it_is() -> None:
 
 @pytest.mark.parametrize("strength", [900.0, 1150.0, 1350.0])
 def test_the_rating_finds_the_strength_and_knows_how_sure_it_is(strength: float) -> None:
-    """60 people of one strength play 120 matches each; 95 of 100 should lie within the band."""
+    """60 people of equal strength play 120 matches each; 95 of 100 should be within the band."""
     rng = random.Random(int(strength))
     within, means = 0, []
     for _ in range(60):

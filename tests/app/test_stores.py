@@ -1,4 +1,4 @@
-"""What is kept of pictures stays within its bounds, and painting them does not hold up what moves."""
+"""Tests that stores of pictures stay within their bounds, and that painting does not delay motion."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from bidtable.app.widgets.richtext import Paragraph, RichText
 from bidtable.app.widgets.uicore import BREATHS
 
 WINDOWS = {(1920, 1080): 100, (2560, 1440): 180}
-"""Megabytes that all stores together may keep, by the window's size."""
+"""Megabytes that all stores together may hold, by the window's size."""
 
 
 @pytest.fixture(autouse=True)
 def afresh() -> Iterator[None]:
     pygame.font.init()
-    # Fonts of programs that other tests closed have stores too, until they are gone.
+    # Fonts of programs that other tests closed keep their stores until they are collected.
     gc.collect()
     yield
     start_over((1280, 720))
@@ -36,7 +36,7 @@ def afresh() -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Numbered:
-    """A card with a number, in a frame of its own size."""
+    """A card with a number, in a frame of a chosen size."""
 
     number: int
     shadow: float = 4.0
@@ -66,7 +66,7 @@ def test_however_much_is_painted_the_stores_keep_no_more_than_they_may() -> None
         RichText.of([Paragraph("body", f"{number} " * 800)], 600, ctx)
     for store in stores():
         assert store.weight <= store.budget
-    # More than that was painted: something was pushed out, and weighed as it left.
+    # More than the limit was painted, so something was removed, and its size counted.
     assert sum(store.weight for store in stores()) >= 25 * MEGABYTE
 
 
@@ -121,13 +121,13 @@ def sheets(count: int, colour: tuple[int, int, int], y: int) -> list[Item]:
 
 
 def shown(window: pygame.Surface, count: int, y: int, red: int) -> int:
-    """Return how many of the sheets in a row are seen, by their redness."""
+    """Return the number of sheets in a row that are visible, by their redness."""
     return sum(window.get_at((20 * i + 9, y + 15))[0] == red for i in range(count))
 
 
 @pytest.fixture
 def ui(monkeypatch: pytest.MonkeyPatch) -> Ui:
-    # One picture takes longer than there is time for: each frame paints exactly one.
+    # One picture takes longer than the available time, so each frame paints exactly one.
     monkeypatch.setattr(easel, "SHARE", 1e-12)
     return Ui(THEMES["contrast"], Metrics(*SIZE), Fonts())
 

@@ -1,4 +1,4 @@
-"""Random clicks, keys and resizes over all scenes raise nothing (see `tests.lab.storm`)."""
+"""Tests that random clicks, keys and resizes over all scenes raise nothing (see `tests.lab.storm`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games at the real table, by posted events: two people and the curtain between them, and two bots."""
+"""Tests of whole games at the real table, by posted events: two people with the curtain between them, and two bots."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_whole_race_of_two_people_and_two_bots(app: App, tmp_path: Path, kind:
     assert set(person.curtains) == {0, 1}, "both people were called to the screen"
     acted = {seat for seat, _ in session.match.moves}
     assert acted == {-1, 0, 1, 2, 3}
-    # What was played at the screen is what the record says.
+    # The record has the moves that were played at the screen.
     session.close()
     record = next((tmp_path / "games").iterdir())
     again = matches.load(record, app.services.game_of).match
@@ -77,7 +77,7 @@ def test_a_whole_race_of_two_people_and_two_bots(app: App, tmp_path: Path, kind:
 
 
 class Hasty(Keyboard):
-    """Somebody whose games are short."""
+    """A player whose games are short."""
 
     level = Level.EASY
 
@@ -96,7 +96,7 @@ OTHERS = (
     ("i_bid_you_not", ALL_IN, Keyboard, 5),
     ("i_bid_you_not", Setup(3, ("odd_inventions", "ordered_skip"), {"base": "out"}), Mouse, 5),
 )
-"""Whole games: what is played, by which means, and the seed of a short match of it."""
+"""Whole games: the game, the input device, and the seed of a short match."""
 
 
 @pytest.mark.parametrize(("slug", "setup", "kind", "seed"), OTHERS)
@@ -104,8 +104,8 @@ OTHERS = (
 def test_a_whole_game(
     app: App, tmp_path: Path, slug: str, setup: Setup, kind: type[Person], seed: int
 ) -> None:
-    """Two people and bots play every phase by mouse alone, and by keyboard alone; the record says the same."""
-    # A short match of each: what is proved is the same.
+    """Two people and bots play every phase by mouse alone, and by keyboard alone; the record agrees."""
+    # A short match of each game proves the same.
     session = take_seats(app, tmp_path, slug, setup, seed)
     person = kind(app, session)
     person.play()
@@ -242,7 +242,7 @@ def test_the_hand_can_be_laid_face_down(app: App, tmp_path: Path) -> None:
 
 
 def decide_until(person: Mouse, moves: int) -> TableScene:
-    """Play by mouse until a person has to decide after so many moves; return the table."""
+    """Play by mouse until a person has to decide after this many moves; return the table."""
     app, session = person.app, person.session
     for _ in range(4000):
         top = app.scenes.top
@@ -334,7 +334,7 @@ def test_bar_and_strip_hold_their_words_at_every_text_size(tmp_path: Path, scale
     table = app.scenes.scenes[-2] if isinstance(scene, CurtainScene) else scene
     assert isinstance(table, TableScene)
     furniture = table.furniture
-    furniture.say("Anna, add a card, or declare an auction." * 2, "A word on what will come of it. " * 8)
+    furniture.say("Anna, add a card, or declare an auction." * 2, "A word on its effects. " * 8)
     for widget in (*furniture.bar.buttons.values(), furniture.bar.name, furniture.bar.title):
         assert pygame.Rect(0, 0, 1024, 640).contains(widget.rect)
     for label in (furniture.bar.name, furniture.bar.title, furniture.prompt, furniture.detail):
@@ -435,7 +435,7 @@ def test_a_click_anywhere_goes_on_with_what_is_shown_but_not_one_on_a_button(
 
 
 def test_whenever_the_button_says_go_on_the_strip_names_the_keys(tmp_path: Path) -> None:
-    """Also while a moment goes on by itself: whoever sees the button alone takes it for their own move."""
+    """The button is also hidden while a moment passes by itself, because a viewer could take it for the own move."""
     settings = Settings(speed="slow", reduced_motion=True, effects_volume=0, music_volume=0)
     app = open_app((1280, 720), settings)
     session = take_seats(app, tmp_path, "i_bid_you_not", Setup(4), 5, humans=1, speed="slow")

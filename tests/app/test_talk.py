@@ -1,4 +1,4 @@
-"""Table talk: what is said follows from what everybody saw, is rare, and remembers."""
+"""Tests of table talk: remarks follow from public events, are rare, and refer to earlier events."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from tests.lab.blunders.count import GAMES
 REMEMBERED = ("again", "lead", "last", "last_card", "beaten", "blocked")
 """Occasions that follow from more than the event."""
 LAID = ("Anchor 3", "Anchor 5", "Anchor 9", "Bell 2")
-"""Cards of one suit, lowest first, and one of another suit: trump."""
+"""Cards of one suit, lowest first, and one of another suit, the trump."""
 FACES = ("beret", "shades", "curls", "beard", "scarf", "bob")
 
 
@@ -62,12 +62,12 @@ def seated(seats: int) -> tuple[SeatInfo, ...]:
 
 
 def match_of(game: Any, steps: Iterable[Any], seats: tuple[SeatInfo, ...]) -> Any:
-    """Return what talk sees of a match."""
+    """Return a match as table talk sees it."""
     return SimpleNamespace(game=game, steps=tuple(steps), header=SimpleNamespace(seats=seats))
 
 
 def at_table(case: Case, steps: Iterable[Any]) -> Talk:
-    """Return the talk of bots alone, at the game's own table."""
+    """Return the talk of bots alone, with the game's own table."""
     seats, told = seated(case.setup.seats), tuple(steps)
     known = people()
     found = Talk(match_of(case.game, told, seats), {at: known[info.face] for at, info in enumerate(seats)})
@@ -82,7 +82,7 @@ def spoken(found: Talk, count: int) -> list[Said | None]:
 
 
 def remarked(found: Talk, count: int) -> list[list[Remark]]:
-    """Return what may be said at each event, whether or not somebody then does."""
+    """Return the possible remarks at each event, whether or not one is made."""
     heard: list[list[Remark]] = []
     remarks = found._remarks
 
@@ -97,7 +97,7 @@ def remarked(found: Talk, count: int) -> list[list[Remark]]:
 
 
 def shipped() -> list[Case]:
-    """Return a case of each shipped game, without variants, with four seats where it has so many."""
+    """Return a case of each shipped game, without variants, with four seats if it allows four."""
     found: dict[str, Case] = {}
     for case in all_cases():
         if not case.setup.variants and (places.shipped_rules() / case.slug).is_dir():
@@ -116,9 +116,9 @@ def played(case: Case) -> Trace:
 
 @pytest.mark.parametrize("case", shipped(), ids=str)
 def test_who_sees_the_same_hears_the_same_after_the_same_pause(case: Case) -> None:
-    """Hidden-swap: in worlds that a spectator cannot tell apart the same is said, and thinking seems as long.
+    """Hidden-swap: worlds that look alike to a spectator give the same remarks and the same pauses.
 
-    So is what may be said, and at each occasion that follows from how the table lies or from who remembers what.
+    The possible remarks are the same too, at each occasion that follows from the table or from memories.
     """
     trace = played(case)
     steps = [step for turn in trace.turns for step in turn.steps]
@@ -185,7 +185,7 @@ def test_every_occasion_of_a_game_comes_up_in_it_and_no_other(slug: str) -> None
 
 
 class Ping(Event, frozen=True, tag="ping"):
-    """Somebody does something to somebody."""
+    """An event between two seats."""
 
     doer: Seat = 0
     target: Seat = 1
@@ -233,7 +233,7 @@ def of(events: Iterable[Event], ears: Ears, kinds: tuple[str, ...] = ("human", "
 
 
 def rounds(count: int) -> list[Event]:
-    """Return rounds of twenty events, each with a ping in the middle of nothing much."""
+    """Return rounds of twenty events, each with one ping among unimportant events."""
     row: list[Event] = []
     for _ in range(count):
         row += [Quiet(number) for number in range(len(row), len(row) + 19)]
@@ -287,7 +287,7 @@ def test_who_outbids_whom_is_known_from_the_auction() -> None:
 
 
 def bluff(**changes: Any) -> Any:
-    """Return what a spectator sees after the first of three tricks of three seats, which seat 0 led."""
+    """Return a spectator's view after the first of three tricks of three seats, which seat 0 led."""
     game = all_games()["bid_and_bluff"]
     seen = game.observe(game.start(Setup(3)), None)
     deck = game.context.cards
@@ -321,7 +321,10 @@ def test_who_takes_the_trick_that_a_bid_hung_on_goes_against_who_bid_it() -> Non
 
 
 def test_who_alone_stands_in_the_way_goes_against_who_loses_steps_by_it() -> None:
-    """As the dice stood before the move; who stays for want of steps is not blocked, and nobody crossed them."""
+    """The dice before the move count.
+
+    A die that stays for lack of steps is not blocked, and no die crossed its way.
+    """
     game = all_games()["bid_and_bluff"]
     table, blocked = make_table(game, "bid_and_bluff", Metrics(1280, 720)), 0
     for case, seed in itertools.product(
@@ -442,7 +445,7 @@ def test_talk_is_written_whole_or_not_at_all(size: tuple[int, int], shown: bool)
 
 
 def test_people_talk_of_the_cards_that_are_played_with_whatever_was_looked_at_before() -> None:
-    """A table opened after a match with other cards: what is known of the cards must be that of its own deck."""
+    """A table opened after a match with other cards must know the cards of its own deck."""
     app = open_app(title=False)
     slug = "i_bid_you_not"
     game = app.services.game(slug)

@@ -1,4 +1,4 @@
-"""Themes, settings, sounds, and the app's shell."""
+"""Tests of themes, settings, sounds, and the app's shell."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Two people on two sides of the screen: it turns to who decides, and a hand is open only while its owner looks."""
+"""Tests of two people on two sides of the screen.
+
+The picture turns to the player at turn, and a hand shows only while its owner looks.
+"""
 
 from __future__ import annotations
 
@@ -68,7 +71,7 @@ def sit(app: App, slug: str, seats: int = 2) -> TableScene:
 
 
 def press(app: App, key: int) -> None:
-    """Press a key, and hold it."""
+    """Press and hold a key."""
     app.step(0.02, [pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")])
 
 
@@ -77,7 +80,7 @@ def let_go(app: App, key: int) -> None:
 
 
 def button(app: App, kind: int, name: str) -> None:
-    """Press, or let go of, the left button where the window shows a widget."""
+    """Press, or release, the left button on a widget in the window."""
     app.step(0.02, [pygame.Event(kind, pos=describe(app)["widgets"][name]["spot"], button=1)])
 
 
@@ -86,7 +89,7 @@ def key_of(session: Session, seat: Seat) -> int:
 
 
 def until(app: App, scene: TableScene, what: str) -> None:
-    """Let two people play at random until one of them has to look ("asks"), or decides by what lies open ("open")."""
+    """Let two people play at random until one of them has to look ("asks"), or decides by open cards ("open")."""
     rng = random.Random(2)
     session = scene.session
     for _ in range(3000):
@@ -100,7 +103,7 @@ def until(app: App, scene: TableScene, what: str) -> None:
 
 
 def step(app: App, scene: TableScene, rng: random.Random) -> None:
-    """Let what is told be told, or who is to decide look and choose."""
+    """Let the narration end, or let the player at turn look and choose."""
     session = scene.session
     if session.busy:
         scene.hurry()
@@ -116,11 +119,11 @@ def step(app: App, scene: TableScene, rng: random.Random) -> None:
         time.sleep(0.001)
 
 
-# -- who is shown what -------------------------------------------------------------------------------------------
+# -- views of both people ----------------------------------------------------------------------------------------
 
 
 class Guard:
-    """Notices when anything at a table asks for what a person holds while nobody looks."""
+    """Notices when a table asks for a person's hidden cards while nobody looks."""
 
     def __init__(self, session: Session, patch: pytest.MonkeyPatch) -> None:
         self.asked: list[Seat] = []
@@ -150,7 +153,7 @@ class Guard:
         patch.setattr(match, "view", guarded_view)
         patch.setattr(game, "project_event", guarded_event, raising=False)
         patch.setattr(game, "observe", guarded_observe, raising=False)
-        # It asks whether there is anything to hide; what, it does not tell.
+        # The function asks whether there is anything to hide, and does not show it.
         patch.setattr(Session, "holds_back", True)
 
 
@@ -158,7 +161,7 @@ class Guard:
 def test_nothing_of_a_hand_is_asked_for_unless_its_owner_looks(
     app: App, slug: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No curtain falls, whoever decides has the picture, and what is shown else is made of what everybody knows."""
+    """No curtain falls, the player at turn has the picture, and everything else shows public information."""
     scene = sit(app, slug, seats=3)
     session, rng = scene.session, random.Random(1)
     guard = Guard(session, monkeypatch)
@@ -184,7 +187,7 @@ def test_nothing_of_a_hand_is_asked_for_unless_its_owner_looks(
 
 
 def test_what_was_looked_at_leaves_nothing_behind(app: App) -> None:
-    """The picture after a look is that before it: no card, no tooltip, no hint, no line of the log, no dialog."""
+    """The picture after a look equals that before it: no card, tooltip, hint, line of the log or dialog stays."""
     scene = sit(app, "bid_and_bluff")
     until(app, scene, "asks")
     session = scene.session
@@ -211,7 +214,7 @@ def test_what_was_looked_at_leaves_nothing_behind(app: App) -> None:
 
 
 def picture(app: App) -> bytes:
-    """Return what the window shows."""
+    """Return the pixels of the window."""
     for _ in range(5):
         app.step(0.3)
     return pygame.image.tobytes(app.window, "RGB")
@@ -344,7 +347,7 @@ def test_the_match_ends_upright(seed: int) -> None:
     assert (session.viewer, session.screen.looking, session.screen.turned) == (0, False, False)
 
 
-# -- the two_sides ---------------------------------------------------------------------------------------------------
+# -- the two sides -----------------------------------------------------------------------------------------------
 
 
 def test_the_picture_for_who_sits_across_is_the_same_turned_by_half(app: App) -> None:
@@ -356,7 +359,7 @@ def test_the_picture_for_who_sits_across_is_the_same_turned_by_half(app: App) ->
     two_sides.turn(True)
     show(two_sides, scene, turned)
     assert pixels(pygame.transform.rotate(turned, 180)) == pixels(upright)
-    # Then only what changed is put there.
+    # Then only changed parts are copied there.
     scene.ui.focus(scene.ui.find("bar:log"), ring=True)
     two_sides.show(scene, turned)
     two_sides.turn(False)
@@ -376,7 +379,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 def test_a_turned_picture_comes_up_gently_and_never_out_of_the_one_before(app: App) -> None:
-    """What was on the screen for one person is gone before the other sees anything."""
+    """One person's secrets leave the screen before the other person sees anything."""
     scene = sit(app, "bid_and_bluff")
     until(app, scene, "asks")
     two_sides, window = TwoSides(), pygame.Surface(app.window.get_size())

@@ -1,4 +1,4 @@
-"""What if: a finished match taken up before a decision, played on with its own luck, saved as its own record."""
+"""Tests of what-if games: a finished match continues from a decision, with its own luck, as a new record."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ GAMES = (
 
 @cache
 def over(slug: str) -> Match:
-    """Return a match of easy bots that is over."""
+    """Return a finished match of easy bots."""
     game = today(slug)
     header = demo_header(game, slug, seats=2, humans=0, seed=3)
     seats = tuple(replace(info, level="easy") for info in header.seats)
@@ -47,7 +47,7 @@ def over(slug: str) -> Match:
 
 
 def decision(match: Match, share: float) -> int:
-    """Return the number of the decision after such a share of a match."""
+    """Return the number of the decision at this share of a match."""
     numbers = [number for number, (seat, _) in enumerate(match.moves) if seat != CHANCE]
     return numbers[int(share * (len(numbers) - 1))]
 
@@ -95,7 +95,7 @@ def test_whoever_asks_is_told_where_it_comes_from() -> None:
     assert json.loads(json_of(new))["origins"][0]["seed"] == old.header.seed
     save = SaveInfo(Path("games"), "x", new.header, len(new.moves), outcome=new.outcome)
     assert "What if" in headline(save)
-    # Its table is that of the old one: the deal came from there.
+    # The new table is that of the old match, which made the deal.
     assert share_of(new.header).seed == old.header.seed
     again = Services(Settings(), in_process=False).header_again(new.header)
     assert (again.seed, again.origins) == (old.header.seed, ())

@@ -1,4 +1,4 @@
-"""Widgets, operated by posted events alone."""
+"""Tests of widgets, operated by posted events alone."""
 
 from __future__ import annotations
 
