@@ -334,7 +334,7 @@ def test_bar_and_strip_hold_their_words_at_every_text_size(tmp_path: Path, scale
     table = app.scenes.scenes[-2] if isinstance(scene, CurtainScene) else scene
     assert isinstance(table, TableScene)
     furniture = table.furniture
-    furniture.say("Anna, add a card, or declare an auction." * 2, "A word on its effects. " * 8)
+    furniture.say("Anna, add a card, or declare an auction." * 2, "A sentence on later effects here. " * 8)
     for widget in (*furniture.bar.buttons.values(), furniture.bar.name, furniture.bar.title):
         assert pygame.Rect(0, 0, 1024, 640).contains(widget.rect)
     for label in (furniture.bar.name, furniture.bar.title, furniture.prompt, furniture.detail):
