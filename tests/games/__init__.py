@@ -1,1 +1,1 @@
-"""Tests of single games; what all games promise alike is tested by `tests.conformance`."""
+"""Tests of single games; the tests in `tests.conformance` hold for all games."""

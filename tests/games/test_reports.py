@@ -1,4 +1,4 @@
-"""What a report on many games counts of Bid & Bluff, BID-IT! and I Bid You Not; of Bidness, see its own tests."""
+"""Tests of the counts of a report on many games, except for Bidness, which has its own tests."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.games.i_bid_you_not import situations as ibyn
 
 
 def counted(room: Any, game: Any, state: Any, *events: Event) -> Book:
-    """Return what events count that come in some state."""
+    """Return the counts of events in some state."""
     book = Book()
     for event in events:
         room.count(game.context, state, event, state, book)
@@ -82,7 +82,7 @@ def test_what_decided_a_race(entered: tuple[tuple[int, int], ...], said: str) ->
 
 
 def test_a_card_is_used_when_it_counts_for_the_bid_called() -> None:
-    """Ranks and stars; not what another hand holds of other ranks, and nothing twice."""
+    """Ranks and stars count; neither other ranks in another hand, nor anything twice."""
     play = bidit.Play(("5 5 25 *", "55 1", "3 *5"))
     state = replace(play.state, rank=5)
     book = counted(bi_report, play.game, state, bi.HandsShown(state.hands))
@@ -174,7 +174,10 @@ def test_cards_that_leave_the_hand_are_used() -> None:
 
 
 def test_cards_that_come_back_to_a_hand_are_dealt_again() -> None:
-    """Also from a bid; a bid that opens the next offer is not used a second time, a card from hand is (IB-13)."""
+    """A used card may also come from a bid.
+
+    A bid that opens the next offer is not used a second time; a card from hand is (IB-13).
+    """
     game, state, (one, two, three, four), kinds = offer()
     taken = ib.OfferTaken(0, (one,), (two,), (), ())
     opened = ib.OfferOpened(1, four, ((2, three),), ())

@@ -25,12 +25,12 @@ def shipped() -> BidAndBluff:
 
 
 def card(short: str) -> str:
-    """Return a card's name by its suit's letter and its number; what is no card stays as it is."""
+    """Return a card's name from its suit's letter and its number; other texts stay unchanged."""
     return f"{SUITS[short[0]]} {short[1:]}" if short[0] in SUITS else short
 
 
 def cards(text: str) -> tuple[str, ...]:
-    """Return the names of cards parted by blanks."""
+    """Return the names of cards separated by blanks."""
     return tuple(map(card, text.split()))
 
 
@@ -48,7 +48,7 @@ def seated(game: BidAndBluff, seats: int, *variants: str, dealer: int = 0, board
 
 
 def before_round(state: State, number: int) -> State:
-    """Return the state with the round before `number` over: the next deal is that round's, by the same dealer."""
+    """Return the state after the round before `number`, so that the same dealer deals round `number` next."""
     dealer = (state.dealer - 1) % len(state.dice) if number > 1 else state.dealer
     return replace(state, phase="deal", turn=CHANCE, round=number - 1, dealer=dealer)
 
@@ -66,14 +66,14 @@ def deal(game: BidAndBluff, state: State, hands: dict[int, str], trump: str) -> 
 
 
 def bid_all(game: BidAndBluff, state: State, tricks: int = 1) -> State:
-    """Let everybody bid the same."""
+    """Let all seats bid the same."""
     while state.phase == "bid":
         state = game.apply(state, state.turn, Bid(tricks))
     return state
 
 
 def plays(game: BidAndBluff, state: State, text: str) -> tuple[State, list[Event]]:
-    """Play these cards, each by whose turn it is."""
+    """Play these cards, each by the seat at turn."""
     events: list[Event] = []
     for name in cards(text):
         state, more = did(game, state, state.turn, PlayCard(name))
@@ -90,7 +90,7 @@ def squares(game: BidAndBluff, state: State, *names: str) -> State:
 def moving(
     game: BidAndBluff, dice: str, bids: str, tricks: str, *, dealer: int = -1, board: str = "standard"
 ) -> State:
-    """Return a game whose round is scored: it is the turn of the dealer's left, the dice are as given."""
+    """Return a game with a scored round: the seat left of the dealer is at turn, and the dice are given."""
     names = dice.split()
     seats = len(names)
     dealer = seats - 1 if dealer < 0 else dealer
@@ -108,7 +108,7 @@ def moving(
 
 
 def goals(game: BidAndBluff, state: State) -> set[str]:
-    """Return where the die at turn may go."""
+    """Return the squares that the die at turn may move to."""
     return {move.to for move in game.legal(state, state.turn) if isinstance(move, MoveDie)}
 
 

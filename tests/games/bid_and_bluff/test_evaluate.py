@@ -1,4 +1,4 @@
-"""The evaluator of Bid & Bluff: who will win, as each seat and a spectator can know it, in every phase."""
+"""Tests of the evaluator of Bid & Bluff: chances to win in every phase, by the knowledge of each viewer."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def told(judge: BidAndBluffEvaluator, game: BidAndBluff, state: State, seat: int
 def test_chances_add_up_in_every_phase_for_every_viewer(
     game: BidAndBluff, judge: BidAndBluffEvaluator, seats: int, board: str
 ) -> None:
-    """What passes by itself is looked at too: a full trick, the score, a die that stays, the end of a round."""
+    """Forced steps are judged too: a full trick, the score, a die that stays, the end of a round."""
     rng, bot = random.Random(seats), make(game, "easy")
     state, phases = game.start(Setup(seats, ("hook",), {"board": board})), set[str]()
     while actors := game.actors(state):
@@ -91,7 +91,7 @@ def test_the_same_view_is_judged_alike_and_other_hands_do_not_count(
 def test_who_is_at_turn_has_the_chance_of_the_best_move(
     game: BidAndBluff, judge: BidAndBluffEvaluator, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As far as it is to be trusted: fully, here."""
+    """The evaluator is fully trusted here."""
     monkeypatch.setattr(bid_and_bluff_calibration, "calibration", lambda slug: Calibration({}, {}))
     hands = dict(enumerate(("A9 B5 E3", "C10 C9 E1", "D4 D5 B1", "A2 A7 C1")[:seats]))
     state, _ = deal(game, before_round(seated(game, seats), 6), hands, "E2")
@@ -105,7 +105,7 @@ def test_who_is_at_turn_has_the_chance_of_the_best_move(
 def test_chances_are_raised_to_what_was_learned_for_so_many_seats(
     game: BidAndBluff, judge: BidAndBluffEvaluator, power: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Bids, cards and the race alike; who has won or lost for sure still has."""
+    """This holds for bids, cards and the race, and seats that surely win or lose still do."""
     hands = dict(enumerate(("A9 B5 E3", "C10 C9 E1", "D4 D5 B1")))
     dealt, _ = deal(game, before_round(seated(game, 3), 6), hands, "E2")
     before = squares(game, before_round(seated(game, 3), 8), "a1", "b1", "d12")
@@ -149,7 +149,7 @@ def test_who_is_ahead_is_likely_to_win_whatever_the_phase(
 def test_a_hand_that_makes_its_bid_is_worth_more_to_who_sees_it(
     game: BidAndBluff, judge: BidAndBluffEvaluator
 ) -> None:
-    """All bid 1 with one card: who holds the highest trump knows that he is the one."""
+    """All bid 1 with one card: the holder of the highest trump knows that the trick is won."""
     good, _ = deal(game, before_round(seated(game, 3), 8), {0: "E10", 1: "C1", 2: "D4"}, "E2")
     poor, _ = deal(game, before_round(seated(game, 3), 8), {0: "C1", 1: "E10", 2: "D4"}, "E2")
     good, poor = bid_all(game, good), bid_all(game, poor)
@@ -159,7 +159,7 @@ def test_a_hand_that_makes_its_bid_is_worth_more_to_who_sees_it(
 
 
 def test_the_race_is_over_for_who_cannot_overtake(game: BidAndBluff, judge: BidAndBluffEvaluator) -> None:
-    """Seat 0 enters with more to spare than seat 1 can have: all see it before a die has moved."""
+    """Seat 0 enters with more steps to spare than seat 1 can have, and all see it before a die has moved."""
     state = moving(game, "d16 a1 c11", "4 1 0", "4 0 0")
     assert told(judge, game, state) == told(judge, game, state, 1) == (1.0, 0.0, 0.0)
     scored = replace(state, phase="score", turn=2, allowances=())
@@ -167,7 +167,7 @@ def test_the_race_is_over_for_who_cannot_overtake(game: BidAndBluff, judge: BidA
 
 
 class Asked:
-    """Says to stop when it is asked for a certain time, from 1 on."""
+    """Asks to stop at a chosen check, from 1 on."""
 
     def __init__(self, at: int) -> None:
         self.at, self.times = at, 0
@@ -181,7 +181,7 @@ class Asked:
 def test_who_is_told_to_stop_does_so_between_nets_squares_and_worlds(
     game: BidAndBluff, viewer: Seat | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each of these takes a while where nothing is ready yet: at a table's first position."""
+    """Each of these takes a while if nothing is cached yet, at a table's first position."""
     state, _ = deal(game, before_round(seated(game, 3), 7), {0: "A9 B5", 1: "C10 C9", 2: "D4 D5"}, "E2")
     done = list[str]()
 

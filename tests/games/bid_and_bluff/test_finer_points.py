@@ -1,4 +1,4 @@
-"""The finer points of Bid & Bluff: how far it is to FINISH, odd boards, what is weighty, what is said at the end."""
+"""Tests of finer points of Bid & Bluff: steps to FINISH, odd boards, important moves, and the final words."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def game() -> BidAndBluff:
 
 @pytest.mark.parametrize(("seats", "far"), [(2, [19, 20]), (3, [19, 20, 21]), (4, [17, 17, 17, 17])])
 def test_bb_7_diagonal_steps_bring_finish_nearer(game: BidAndBluff, seats: int, far: list[int]) -> None:
-    """From four players on a die cuts the corners of the black squares that it walks round before."""
+    """With four or more players a die cuts the corners of black squares, which it otherwise walks around."""
     state = seated(game, seats)
     assert [race.distance(game.context, state, seat) for seat in range(seats)] == far
 
@@ -49,12 +49,12 @@ def test_bb_1_once_the_dealer_is_cut_nobody_cuts_any_more(game: BidAndBluff) -> 
 
 
 def test_weighty_moves() -> None:
-    """A bid and a move of the die decide much; a card of a trick is played with one click."""
+    """A bid and a move of the die decide much and are confirmed; a card of a trick is played with one click."""
     kinds = (Bid, MoveDie, PlayCard, ChooseColour, ChooseStart)
     assert [kind for kind in kinds if kind.weighty] == [Bid, MoveDie]
 
 
-# -- what is said once it is over --------------------------------------------------------------------------
+# -- final words -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -92,5 +92,5 @@ def test_bids_tricks_and_steps_are_counted(game: BidAndBluff) -> None:
 
 
 def test_where_the_chart_of_scores_has_its_marks(game: BidAndBluff) -> None:
-    """When all dice have moved, and at the end."""
+    """The round ends after all dice have moved, and at the end of the race."""
     assert {kind for kind in game.event_types if kind.closes} == {GameEnded, RoundEnded}

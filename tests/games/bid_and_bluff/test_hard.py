@@ -1,4 +1,4 @@
-"""The hard bot of Bid & Bluff: it says its chance to win for each move, and makes no move that is surely wrong."""
+"""Tests of the hard bot of Bid & Bluff: it gives its chance to win for each move, and makes no surely wrong move."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_hard_tells_its_chance_to_win_for_each_move(game: BidAndBluff, seats: in
 @pytest.mark.parametrize("level", ["normal", "hard"])
 @pytest.mark.parametrize("others", ["b5", "b5 c6", "b5 c6 d7 e8 f9"])
 def test_whoever_wins_by_entering_finish_enters(game: BidAndBluff, others: str, level: str) -> None:
-    """BB-9: the last one to move, whom nobody can overtake any more."""
+    """BB-9: the last seat to move, which no other seat can overtake any more."""
     rivals = len(others.split())
     state = moving(game, f"{others} a16", "0 " * rivals + "3", "0 " * rivals + "3")
     while state.turn != state.dealer:
@@ -88,7 +88,7 @@ def test_whoever_wins_by_entering_finish_enters(game: BidAndBluff, others: str, 
 
 
 def test_the_high_cards_go_first_where_a_bid_is_made(game: BidAndBluff) -> None:
-    """Of cards that surely lose, the higher goes where no trick is wanted, and the lower where one still is."""
+    """Of surely losing cards, the bot plays the higher if it wants no trick, and the lower if it still wants one."""
     hands = {1: "A9 B5", 2: "C10 C9", 3: "D4 D5", 0: "A2 A7"}
     for level in ("normal", "hard"):
         for bid, card in ((0, "Anchor 7"), (1, "Anchor 2")):
@@ -141,7 +141,10 @@ def test_with_a_deck_that_was_not_learned_hard_plays_as_normal_does(game: BidAnd
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("board", ["short", "standard", "long"])
 def test_what_is_nearer_to_finish_promises_more(game: BidAndBluff, seats: int, board: str) -> None:
-    """Chances to be in FINISH soon add up; in the zone each row is better than the one before, and START is poor."""
+    """The chances to be in FINISH add up to one soon.
+
+    In the zone each row is better than the one before, and START is poor.
+    """
     plan, numbers = game.context.boards[board], brain(seats).numbers
     found = prospects(game.context, plan, numbers, seats >= 4)
     for row in found:
@@ -160,7 +163,7 @@ def test_what_is_nearer_to_finish_promises_more(game: BidAndBluff, seats: int, b
 
 
 def ended(game: BidAndBluff, plan: Board, numbers: Numbers, diagonal: bool) -> list[list[Prospect]]:
-    """Work out what squares promise as it is meant: one move of one die from one square at a time."""
+    """Compute the prospects of squares from their definition: one move of one die from one square at a time."""
     cycle = game.context.rules.cycle
     after = [NOWHERE] * len(plan.names)
     found = []
@@ -189,7 +192,7 @@ def ended(game: BidAndBluff, plan: Board, numbers: Numbers, diagonal: bool) -> l
 def test_what_squares_promise_is_what_moves_from_them_come_to(
     game: BidAndBluff, rows: tuple[str, ...] | None, seats: int
 ) -> None:
-    """Whatever is reckoned together: mirrored squares, moves that lead to the same ones, all lengths of a move."""
+    """This holds for mirrored squares, for moves to the same squares, and for all lengths of a move."""
     plan, numbers, diagonal = (
         Board(rows or game.context.boards["short"].rows),
         brain(seats).numbers,
@@ -203,7 +206,10 @@ def test_what_squares_promise_is_what_moves_from_them_come_to(
 
 
 def test_each_square_of_a_half_is_searched_once(game: BidAndBluff, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A first decision waits for this: searching for each number of steps and of cards took three times as long."""
+    """The first decision waits for this search.
+
+    A search for each number of steps and cards took three times as long.
+    """
     plan, searched = Board(game.context.boards["long"].rows), list[int]()
     search = Board._search
 
@@ -217,7 +223,7 @@ def test_each_square_of_a_half_is_searched_once(game: BidAndBluff, monkeypatch: 
 
 
 def test_a_die_that_others_hem_in_is_weaker(game: BidAndBluff) -> None:
-    """Two rows before FINISH, without diagonal steps: three dice ahead leave no way there, one leaves a longer one."""
+    """Two rows before FINISH, without diagonal steps: three dice ahead leave no way there, one leaves a longer way."""
     plan, numbers = game.context.boards["standard"], brain(2).numbers
     found = Places(game.context, plan, numbers, diagonal=False)
 
@@ -232,7 +238,7 @@ def test_a_die_that_others_hem_in_is_weaker(game: BidAndBluff) -> None:
 
 
 def test_hard_stands_in_the_way_of_others(game: BidAndBluff) -> None:
-    """Of two squares of a row the better one for a lone die is worse where the rival comes from behind the other."""
+    """Of two squares in a row, the better one for a lone die is worse if the rival comes from behind the other."""
 
     def worth(rival: str) -> dict[str, float]:
         state = replace(moving(game, f"{rival} c6", "0 3", "0 3"), turn=1)
@@ -249,27 +255,33 @@ def test_hard_stands_in_the_way_of_others(game: BidAndBluff) -> None:
 def test_parts_that_may_come_about_are_worth_what_they_are_against_the_usual_whole() -> None:
     assert blend([(1.0, 3.0)], 5.0) == pytest.approx(3.0)
     assert blend([(2.0, 3.0), (6.0, 3.0)], 5.0) == pytest.approx(3.0)
-    # An even chance to be sure of the race, and else to be out of it, is an even chance.
+    # A chance of one half to be sure of the race, and otherwise to be out of it, is a chance of one half.
     mixed = blend([(0.5, 1e40), (0.5, 0.0)], 5.0)
     assert mixed / (mixed + 5.0) == pytest.approx(0.5)
     assert blend([], 5.0) == 0.0
 
 
 def test_the_chance_to_win_is_taken_over_tricks_and_rivals() -> None:
-    """Worked out by hand: a bid of 1, made three times in four; one rival who makes his bid if this one is missed."""
+    """Computed by hand: a bid of 1 is made three times in four.
+
+    One rival makes the own bid if this one is missed.
+    """
     own, rivals = [1.0, 3.0], [Rival(9.0, 1.0, None)]
     foretold = Foretold([0.25, 0.75], [0.0], [1.0])
     value = chance(table(own, rivals), rivals, foretold, 1, 0)
     assert value == pytest.approx(0.75 * 3 / 4 + 0.25 * 1 / 10)
     settled = [Rival(9.0, 1.0, False)]
     assert chance(table(own, settled), settled, foretold, 1, 0) == pytest.approx(0.75 * 3 / 4 + 0.25 * 1 / 2)
-    # Between two, who takes no trick leaves it to the other.
+    # Between two seats, a trick not taken by one goes to the other.
     assert duel(own, [2.0, 7.0], foretold, 0) == pytest.approx(0.75 * 3 / 5 + 0.25 * 1 / 8)
 
 
 @pytest.mark.parametrize("values", [(0.5, -1.0, 2.0), (-1.0, 3.0, -2.0), (-1.0, -3.0, 0.0)])
 def test_units_that_are_off_count_for_nothing(values: tuple[float, ...]) -> None:
-    """However many are on: three are worked out by hand, with one output that is told, that no trick comes."""
+    """The number of active inputs makes no difference.
+
+    Three are computed by hand, with one output: the chance of no trick.
+    """
     layers = (
         Layer([[0.0] * 3], [0.0] * 3),
         Layer([[1.0, 0.5], [2.0, 0.5], [-1.0, 0.5]], [0.1, -0.2]),
@@ -288,7 +300,7 @@ def test_units_that_are_off_count_for_nothing(values: tuple[float, ...]) -> None
 
 
 def test_parts_are_worked_out_once_a_round(game: BidAndBluff, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They hang on bids and squares; every card asks for them again."""
+    """The values depend on bids and squares, and every card asks for them again."""
     asked, part = list[tuple[Any, ...]](), Stakes.part
 
     def counted(stakes: Stakes, seen: Observation, *rest: int) -> float:
@@ -319,5 +331,5 @@ def test_hard_beats_the_bot_that_moves_at_random(game: BidAndBluff) -> None:
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_what_others_hold_changes_no_decision(level: str) -> None:
-    """At ten tables: all numbers of seats, boards of each length, with Hook and without."""
+    """Ten tables are played: all numbers of seats, boards of each length, with and without Hook."""
     assert swaps("bid_and_bluff", level, 80, 3, of_a_game=8) == (80, 0)

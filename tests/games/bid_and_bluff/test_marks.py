@@ -1,4 +1,4 @@
-"""The marks of Bid & Bluff: dice in their squares, one's own, the way that was gone, whose turn it is, who is ahead."""
+"""Tests of the marks of Bid & Bluff: dice in their squares, the own die, the way of a move, the turn, the leader."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def game() -> BidAndBluff:
 def laid(
     game: BidAndBluff, state: State, size: tuple[int, int] = (1280, 720), scale: float = 1.0
 ) -> dict[str, Item]:
-    """Return what the first seat is shown in a window, by key."""
+    """Return the first seat's items in a window, by key."""
     m = Metrics(*size, scale)
     infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(len(state.dice)))
     situation = Situation(game.view(state, 0), infos)
@@ -60,7 +60,10 @@ def laid(
 
 
 def test_a_plate_says_that_a_bid_is_missed_as_soon_as_it_cannot_be_made(game: BidAndBluff) -> None:
-    """BB-6: whoever took too many, or needs more tricks than are left, has missed; whoever needs the last has not."""
+    """BB-6: a seat has missed with too many tricks, or if it needs more than are left.
+
+    A seat that needs the last trick has not missed.
+    """
     state, _ = deal(game, before_round(seated(game, 2), 7), {0: "A9 A8", 1: "A2 B3"}, "E4")
     state = replace(state, phase="play", turn=1, leader=1, bids=(2, 2))
     seen = []
@@ -74,7 +77,7 @@ def test_a_plate_says_that_a_bid_is_missed_as_soon_as_it_cannot_be_made(game: Bi
 
 
 def square(items: dict[str, Item], name: str) -> list[tuple[int, int]]:
-    """Return the corners of a square on the screen, as the track is printed: far left, and on clockwise."""
+    """Return the corners of a square on the screen, in printed order: far left first, then clockwise."""
     track = items["track"]
     assert isinstance(track.look, TrackLook)
     left, top = pygame.Rect(track.rect).topleft
@@ -100,7 +103,7 @@ def move(game: BidAndBluff, state: State, to: str) -> tuple[Step[State], ...]:
 def test_dice_fill_their_squares_and_reach_over_none_beside_them(
     game: BidAndBluff, seats: int, size: tuple[int, int], scale: float, board: str
 ) -> None:
-    """A die that stands out of its square is taken for one on the next; a small one is lost on the track."""
+    """A die outside its square is taken for one on the next square, and a small die is lost on the track."""
     state = seated(game, seats, board=board)
     items = laid(game, state, size, scale)
     for seat in range(seats):
@@ -119,7 +122,7 @@ def test_dice_fill_their_squares_and_reach_over_none_beside_them(
 
 
 def test_a_die_shows_its_bid_on_top_and_its_sign_on_the_front() -> None:
-    """So a round sign is no pip: what is above the front differs from bid to bid, the front never does."""
+    """A round sign is no pip: the top of the die differs between bids, and the front never does."""
     ctx = PaintContext(THEMES["evening"], Metrics(1280, 720), Fonts())
 
     def halves(bid: int | None) -> tuple[bytes, bytes]:
@@ -136,7 +139,7 @@ def test_a_die_shows_its_bid_on_top_and_its_sign_on_the_front() -> None:
 @pytest.mark.parametrize("title", ["Red", "Yellow", "Purple", "Orange"])
 @pytest.mark.parametrize("width", [117, 132])
 def test_a_die_that_may_be_chosen_is_seen_beside_its_name(title: str, width: int) -> None:
-    """Six colours side by side leave each plate little room: the die becomes smaller, but is drawn."""
+    """Six colours side by side leave little room on each plate: the die becomes smaller, but is drawn."""
     ctx = PaintContext(THEMES["evening"], Metrics(1280, 720), Fonts())
     picture = pygame.Surface((width, 88), pygame.SRCALPHA)
     ChoiceLook(title.lower(), None, title, "").paint(picture, ctx)
@@ -150,7 +153,7 @@ def test_a_die_that_may_be_chosen_is_seen_beside_its_name(title: str, width: int
     assert found > 100
 
 
-# -- one's own ---------------------------------------------------------------------------------------------
+# -- the viewer's own marks --------------------------------------------------------------------------------
 
 
 def tag(items: dict[str, Item]) -> tuple[str, pygame.Rect]:
@@ -164,7 +167,7 @@ def tag(items: dict[str, Item]) -> tuple[str, pygame.Rect]:
 def test_the_tag_at_ones_own_die_always_has_room_for_its_word(
     game: BidAndBluff, seats: int, size: tuple[int, int], scale: float
 ) -> None:
-    """It was once a bare point where squares were narrow, which nobody understood."""
+    """The mark was once a bare point on narrow squares, which nobody understood."""
     for board in ("standard", "long"):
         _, place = tag(laid(game, seated(game, seats, board=board), size, scale))
         m = Metrics(*size, scale)
@@ -183,7 +186,7 @@ def test_the_tag_at_ones_own_die_always_has_room_for_its_word(
     ],
 )
 def test_the_tag_is_behind_the_die_or_where_there_is_room(game: BidAndBluff, dice: str, points: str) -> None:
-    """It covers no die, and neither the letters and numbers of the rims nor the names there."""
+    """The mark covers no die, and neither the letters and numbers of the rims nor the names there."""
     items = laid(game, squares(game, seated(game, 3), *dice.split()))
     found, place = tag(items)
     assert found == points
@@ -196,7 +199,7 @@ def test_the_tag_is_behind_the_die_or_where_there_is_room(game: BidAndBluff, dic
 
 
 def test_the_tag_leaves_the_squares_free_that_may_be_chosen(game: BidAndBluff) -> None:
-    """At START the letters of the lanes are behind the die, and squares that it may go to before it."""
+    """At START the letters of the lanes are behind the die, and the squares it may move to are before it."""
     state = moving(game, "c1 f1", "0 0", "0 0", dealer=1)
     assert "c2" in {name.to for name in game.legal(state, 0) if isinstance(name, MoveDie)}
     items, _ = shown(game, state, 0)
@@ -206,7 +209,7 @@ def test_the_tag_leaves_the_squares_free_that_may_be_chosen(game: BidAndBluff) -
 
 
 def test_a_die_that_may_go_to_all_squares_beside_it_needs_no_tag(game: BidAndBluff) -> None:
-    """A tag would make the squares hard to press: the die that moves is ringed, and what it may do is lit around it."""
+    """A tag would make the squares hard to press, so the moving die is ringed, and its possible moves are lit."""
     state = moving(game, "c1 f1", "0 0", "1 0", dealer=1)
     items, _ = shown(game, state, 0)
     assert {"square:b1", "square:c2", "square:d1"} <= set(items)
@@ -238,7 +241,7 @@ def test_the_tag_leaves_the_way_free_that_a_die_has_gone(game: BidAndBluff) -> N
 
 
 def test_the_way_of_a_moved_die_is_told_square_by_square_with_a_ring_at_its_end(game: BidAndBluff) -> None:
-    """A dot in the die's colour on each square passed, in order, and an edge around the one where it stands."""
+    """Each passed square shows a dot in the die's colour, in order, and the last square an edge."""
     state = moving(game, "a1 f1", "3 0", "3 1", dealer=1)
     goal = next(name.to for name in game.legal(state, 0) if isinstance(name, MoveDie) and name.to[0] == "c")
     step = move(game, state, goal)[0]
@@ -281,11 +284,11 @@ def test_a_die_that_stays_has_a_ring_and_no_way(game: BidAndBluff) -> None:
     assert pygame.Rect(items["way:end"].rect).collidepoint(stands)
 
 
-# -- what the bids came to ---------------------------------------------------------------------------------
+# -- results of the bids -----------------------------------------------------------------------------------
 
 
 def orders(game: BidAndBluff, step: Step[State] | State, told: bool = True) -> list[str]:
-    """Return what the plates say of each seat's turn to move."""
+    """Return the text of the plates on each seat's turn to move."""
     state, event = (step.state, step.event) if isinstance(step, Step) else (step, None)
     items, _ = shown(game, state, None, event if told else None)
     looks = [items[f"result:{seat}"].look for seat in range(len(state.dice))]
@@ -293,7 +296,7 @@ def orders(game: BidAndBluff, step: Step[State] | State, told: bool = True) -> l
 
 
 def test_plates_say_when_each_die_moves_and_that_it_has_moved(game: BidAndBluff) -> None:
-    """BB-6: from the dealer's left; while a move is told nobody is said to be moving now."""
+    """BB-6: the order starts left of the dealer; while a move is narrated no seat is marked as moving."""
     state, _ = deal(game, before_round(seated(game, 3, dealer=2), 8), {0: "A1", 1: "B1", 2: "D1"}, "C1")
     state, _ = plays(game, bid_all(game, state), "A1 B1")
     steps = game.steps(state, 2, next(iter(game.legal(state, 2))))
@@ -313,7 +316,7 @@ def test_plates_say_when_each_die_moves_and_that_it_has_moved(game: BidAndBluff)
 
 
 def test_a_die_without_steps_is_never_said_to_move(game: BidAndBluff) -> None:
-    """BB-6, BB-7: who missed without a trick stays, before its turn and after it."""
+    """BB-6, BB-7: a seat that missed without a trick stays, before its turn and after it."""
     state = moving(game, "a1 c1 e1", "1 1 1", "1 0 1", dealer=2)
     assert orders(game, state) == ["moves now", "stays", "moves 3rd"]
     moved = game.steps(state, 0, next(iter(game.legal(state, 0))))[-1]
@@ -321,7 +324,7 @@ def test_a_die_without_steps_is_never_said_to_move(game: BidAndBluff) -> None:
 
 
 def test_the_line_of_a_round_names_people_and_leaves_the_figures_to_their_plates(game: BidAndBluff) -> None:
-    """What each bid came to stands there once, in the order in which people sit."""
+    """The result of each bid is shown once, in the order of the seats."""
     event = RoundScored(1, (1, 2, 0, 3), (1, 1, 0, 2), (4, 1, 3, 2))
     assert game.tell(event, NAMES[:4]) == "Anna and Clara made the bid. Ben and David missed."
     assert game.tell(RoundScored(1, (1, 0), (1, 0), (4, 3)), NAMES[:2]) == "Everybody made the bid."
@@ -352,7 +355,7 @@ def test_plates_stand_clear_of_each_other_and_of_all_beside_them(
 def test_in_large_text_the_track_takes_what_a_race_leaves_free(
     game: BidAndBluff, size: tuple[int, int], scale: float
 ) -> None:
-    """Nobody holds cards, and trump counts no more: dice grow by the height, and pips with them."""
+    """Nobody holds cards, and trump counts no more, so dice grow by the height, and pips with them."""
     state, _ = deal(
         game, before_round(seated(game, 4, dealer=3), 8), {0: "A1", 1: "B1", 2: "D1", 3: "E1"}, "C1"
     )
@@ -369,13 +372,13 @@ def test_in_large_text_the_track_takes_what_a_race_leaves_free(
 
 
 def does(items: dict[str, Item], seats: int) -> list[tuple[str, bool]]:
-    """Return what the tag of each seat says, and whether it is the one that wins."""
+    """Return the text of each seat's tag, and whether its card is winning."""
     looks = [items[f"tag:{seat}"].look for seat in range(seats)]
     return [(look.does, look.won) for look in looks if isinstance(look, TagLook)]
 
 
 def test_while_a_trick_is_open_somebody_is_ahead_and_nobody_takes_it(game: BidAndBluff) -> None:
-    """Only the trick's end says who takes it; until then a higher card may still come."""
+    """Only the end of the trick names its taker; until then a higher card may still come."""
     hands = {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}
     state, _ = deal(game, before_round(seated(game, 3, dealer=2), 7), hands, "B9")
     state = bid_all(game, state)
@@ -392,18 +395,18 @@ def test_while_a_trick_is_open_somebody_is_ahead_and_nobody_takes_it(game: BidAn
     assert does(items, 3) == [("led", False), ("takes it", True), ("", False)]
 
 
-# -- what is asked -----------------------------------------------------------------------------------------
+# -- the question ------------------------------------------------------------------------------------------
 
 
 def asked(game: BidAndBluff, state: State) -> str:
-    """Return what who is at turn is asked."""
+    """Return the question to the seat at turn."""
     infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(len(state.dice)))
     situation = Situation(game.view(state, state.turn), infos, state.turn, awaiting=True)
     return text.prompt(game.context, situation)
 
 
 def test_who_need_not_follow_is_told_so(game: BidAndBluff) -> None:
-    """BB-5: a suit that was led is named, and whether it binds."""
+    """BB-5: the question names the suit that was led, and whether it binds."""
     state, _ = deal(
         game, before_round(seated(game, 3, dealer=2), 7), {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}, "B9"
     )
@@ -432,7 +435,7 @@ def test_how_to_play_a_card_is_said_before_ones_first(game: BidAndBluff) -> None
 
 
 def noted(game: BidAndBluff, state: State) -> str:
-    """Return what stands below the question that who is at turn is asked."""
+    """Return the text below the question to the seat at turn."""
     infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(len(state.dice)))
     situation = Situation(game.view(state, state.turn), infos, state.turn, awaiting=True)
     return text.note(game, situation, with_trick=False)
@@ -457,7 +460,7 @@ def test_the_only_trick_and_the_last_ones_are_called_so(game: BidAndBluff) -> No
 def test_where_dice_go_diagonally_it_is_said_at_the_first_choices(
     game: BidAndBluff, seats: int, diagonally: bool
 ) -> None:
-    """BB-7: what a lesson for three teaches is not all of it at a larger table."""
+    """BB-7: a lesson for three players does not cover all rules of a larger table."""
     dice = " ".join(f"{column}2" for column in "abcd"[:seats])
     state = replace(
         moving(game, dice, " ".join("0" * seats), " ".join("0" * seats), dealer=seats - 1), round=1
@@ -468,7 +471,7 @@ def test_where_dice_go_diagonally_it_is_said_at_the_first_choices(
 
 
 def test_who_moves_is_told_how_far_once(game: BidAndBluff) -> None:
-    """BB-11: the allowance stands in the question and on the plate, and is not said a third time."""
+    """BB-11: the allowance is shown in the question and on the plate, and not a third time."""
     state = moving(game, "a1 f1", "0 0", "0 1", dealer=1)
     assert asked(game, state) == "Anna, move your die 3 steps: choose a lit square."
     assert asked(game, moving(game, "a1 f1", "0 0", "1 0", dealer=1)).startswith(
@@ -478,7 +481,7 @@ def test_who_moves_is_told_how_far_once(game: BidAndBluff) -> None:
 
 
 def test_the_headline_of_the_tricks_says_how_many_were_bid_in_all(game: BidAndBluff) -> None:
-    """More bid than there are tricks means that somebody must miss: the round is about that."""
+    """Bids that add up to more than the tricks mean that some seat must miss: the round is about that."""
     state, _ = deal(
         game, before_round(seated(game, 3, dealer=2), 7), {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}, "B9"
     )

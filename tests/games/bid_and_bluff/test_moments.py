@@ -1,4 +1,4 @@
-"""What the table of Bid & Bluff shows while each event is told, followed from the events alone, over whole games."""
+"""Tests of the table of Bid & Bluff during the narration of each event, compared with the events, over whole games."""
 
 from __future__ import annotations
 
@@ -53,16 +53,16 @@ L = TypeVar("L")
 METRICS = Metrics(1280, 720)
 AREA = pygame.Rect(0, 40, 1040, 600)
 EVERY = 12
-"""Of bids and cards every twelfth is looked at; all else is looked at whenever it happens."""
+"""Every twelfth bid and card is checked; all other events are checked each time."""
 FRESH = 8
-"""Every eighth of those that are looked at are also drawn by a table that has shown nothing before."""
+"""Every eighth checked step is also drawn by a new table."""
 CASES = [case for case in all_cases() if case.slug == "bid_and_bluff"][:: 5 if GAMES == 1 else 1]
 """All boards, numbers of seats and both ways to move; `BIDTABLE_GAMES_PER_CASE=2` plays every mix of them."""
 OFTEN = (BidMade, CardPlayed, ColourChosen, StartChosen)
 
 
 class Story:
-    """What must lie on the table, by what has been told so far. It knows no rule but how to read an event."""
+    """The expected items on the table after the events so far. It knows no rule except how to read an event."""
 
     def __init__(self, seats: int) -> None:
         self.round = 0
@@ -77,7 +77,7 @@ class Story:
         self.over = False
 
     def hear(self, event: Event) -> None:
-        """Take in what is told."""
+        """Take in the narrated event."""
         match event:
             case Dealt():
                 self.round, self.count, self.trump = event.round, event.count, event.trump
@@ -102,7 +102,7 @@ class Story:
                 self.over = True
 
     def trick(self, event: Event) -> list[str]:
-        """Return the cards that lie in the middle while an event is told; a taken trick is cleared after it."""
+        """Return the cards in the middle while an event is narrated; a taken trick is cleared after it."""
         if isinstance(event, CardsCut):
             return list(event.cards)
         shown = list(self.table)
@@ -112,7 +112,7 @@ class Story:
 
 
 def situation_of(case: Case, step: Step[Any], viewer: Seat | None) -> Situation:
-    """Return what the table is given while a step is told."""
+    """Return the table's data while a step is narrated."""
     game = case.game
     actors = [seat for seat in game.actors(step.state) if seat != CHANCE]
     infos = tuple(SeatInfo(name, "bot", "normal", COLOURS[at]) for at, name in enumerate(case.names))
@@ -121,7 +121,7 @@ def situation_of(case: Case, step: Step[Any], viewer: Seat | None) -> Situation:
 
 
 def drawn(case: Case, step: Step[Any], viewer: Seat | None, table: Table | None = None) -> dict[str, Item]:
-    """Return what is drawn while a step is told, by key; by a table that has shown nothing before if none is given."""
+    """Return the drawn items while a step is narrated, by key; without a given table, by a new one."""
     table = table or make_table(case.game, case.slug, METRICS)
     found = table.items(situation_of(case, step, viewer), AREA)
     assert len({item.key for item in found}) == len(found)
@@ -129,7 +129,7 @@ def drawn(case: Case, step: Step[Any], viewer: Seat | None, table: Table | None 
 
 
 def compare(case: Case, story: Story, step: Step[Any], viewer: Seat | None, items: dict[str, Item]) -> None:
-    """Hold everything drawn to the story."""
+    """Compare everything drawn with the events."""
     game, seen = case.game, case.game.observe(step.state, viewer)
     headline = game.in_words(seen, case.names).headline
     if story.over:
@@ -138,7 +138,7 @@ def compare(case: Case, story: Story, step: Step[Any], viewer: Seat | None, item
         assert headline.startswith(f"Round {story.round}")
     for seat in case.seats:
         plate = look(items, f"seat:{seat}", PlateLook)
-        # The lamp is on whose doing is told, not on who has to decide next.
+        # The lamp is on the seat of the narrated event, not on the next seat to decide.
         assert plate.lit == (getattr(step.event, "seat", None) == seat)
         check_plate(story, seat, plate, str(items[f"seat:{seat}"].tip))
         assert (f"die:{seat}" in items) == bool(story.stands[seat])
@@ -162,7 +162,7 @@ def check_plate(story: Story, seat: Seat, plate: PlateLook, tip: str) -> None:
 
 
 def check_pile(story: Story, seat: Seat, state: State, viewer: Seat | None, items: dict[str, Item]) -> None:
-    """Backs and tricks lie before people in their true numbers; the viewer's cards are in the hand, face up."""
+    """Backs and tricks are shown in front of people in true numbers; the viewer's cards are in the hand, face up."""
     near = viewer if viewer is not None else 0
     mine = [key for key in items if key.startswith("back:")]
     held = mine if seat == near else [key for key in items if key.startswith(f"held:{seat}:")]
@@ -172,7 +172,7 @@ def check_pile(story: Story, seat: Seat, state: State, viewer: Seat | None, item
 
 
 def check_results(case: Case, story: Story, items: dict[str, Item]) -> None:
-    """Plates stand there from the scoring until the next deal, with the steps that were told."""
+    """Plates show the narrated steps from the scoring until the next deal."""
     plates = [items[f"result:{seat}"].look for seat in case.seats if f"result:{seat}" in items]
     totals = tuple(plate.total for plate in plates if isinstance(plate, ResultLook))
     assert totals == story.steps
@@ -181,7 +181,7 @@ def check_results(case: Case, story: Story, items: dict[str, Item]) -> None:
 def check_cards(
     case: Case, story: Story, step: Step[Any], viewer: Seat | None, items: dict[str, Item]
 ) -> None:
-    """The middle, the viewer's hand and trump are all the cards that lie open; one of a trick is in front."""
+    """The open cards are the middle, the viewer's hand and trump; a card of the trick is in front."""
     middle = story.trick(step.event)
     wanted = {*middle, *(story.hands[viewer] if viewer is not None else ())}
     if story.round:
@@ -195,7 +195,7 @@ def check_cards(
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_while_an_event_is_told_the_table_shows_what_was_told_and_no_more(case: Case) -> None:
-    """Header, plates, hands, trick, dice, results and who glows, for each seat in turn and a spectator."""
+    """Header, plates, hands, trick, dice, results and lit seats are checked for each seat in turn and a spectator."""
     story, looked = Story(case.setup.seats), 0
     tables = {viewer: make_table(case.game, case.slug, METRICS) for viewer in case.viewers}
     steps = [step for turn in trace(case, 0).turns for step in turn.steps]
@@ -212,7 +212,7 @@ def test_while_an_event_is_told_the_table_shows_what_was_told_and_no_more(case: 
     assert looked > 50
 
 
-# -- examples that went wrong once -------------------------------------------------------------------------
+# -- examples that once failed -----------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")
@@ -221,24 +221,24 @@ def game() -> BidAndBluff:
 
 
 def shown(step: Step[Any]) -> dict[str, Item]:
-    """Return what a spectator is shown while a step is told."""
+    """Return a spectator's items while a step is narrated."""
     return drawn(Case("bid_and_bluff", Setup(len(step.state.dice))), step, None)
 
 
 def look(items: dict[str, Item], key: str, kind: type[L]) -> L:
-    """Return how an item of a kind looks."""
+    """Return the look of an item of a kind."""
     found = items[key].look
     assert isinstance(found, kind)
     return found
 
 
 def any_move(game: BidAndBluff, state: State) -> tuple[Step[State], ...]:
-    """Make the first legal move of whoever is at turn."""
+    """Make the first legal move of the seat at turn."""
     return game.steps(state, state.turn, next(iter(game.legal(state, state.turn))))
 
 
 def test_the_last_die_moves_under_its_own_round_with_bids_tricks_and_plates(game: BidAndBluff) -> None:
-    """The round's last move is told before the round ends, and the round ends before the next is dealt."""
+    """The round's last move is narrated before the end of the round, and that before the next deal."""
     state = any_move(game, moving(game, "a3 c3", "2 1", "2 3", dealer=1))[-1].state
     assert state.turn == state.dealer
     moved, ended = any_move(game, state)
@@ -262,7 +262,7 @@ def test_the_last_die_moves_under_its_own_round_with_bids_tricks_and_plates(game
 
 
 def test_the_step_panels_of_others_stay_what_they_were_when_they_have_moved(game: BidAndBluff) -> None:
-    """BB-6: a die that ran into the zone moved from outside it; its panel says so until the next deal."""
+    """BB-6: a die that ran into the zone moved from outside it; its panel shows so until the next deal."""
     state = moving(game, "a12 c12 e12", "3 3 0", "3 3 0")
     wanted = [6, 6, 3]
     zone = game.context.board(state).zone
@@ -277,7 +277,7 @@ def test_the_step_panels_of_others_stay_what_they_were_when_they_have_moved(game
 
 
 def test_a_trick_is_complete_before_it_is_taken(game: BidAndBluff) -> None:
-    """The last card lies on the table while it is told; who played it is lit, then who takes the trick."""
+    """The last card lies on the table while it is narrated; its player is lit, then the taker of the trick."""
     state, _ = deal(game, before_round(seated(game, 2), 7), {0: "A1 A2", 1: "B1 B2"}, "C1")
     state, _ = plays(game, bid_all(game, state), "B2")
     played, taken = any_move(game, state)
@@ -289,7 +289,7 @@ def test_a_trick_is_complete_before_it_is_taken(game: BidAndBluff) -> None:
 
 
 def test_dice_that_cannot_move_are_told_one_by_one(game: BidAndBluff) -> None:
-    """Each die that stays is a step of its own, and nobody is waited for meanwhile."""
+    """Each die that stays is a separate step, and nobody is waited for meanwhile."""
     state = before_round(squares(game, seated(game, 3), "a13", "b13", "c13"), 8)
     state, _ = deal(game, state, {0: "A1", 1: "B1", 2: "D1"}, "C1")
     state, _ = plays(game, bid_all(game, state, 5), "B1 D1")

@@ -1,4 +1,4 @@
-"""Where a die can go, against a search that walks every way."""
+"""Tests of the squares that a die can reach, against a search that walks every way."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bidtable.games.bid_and_bluff.board import Board, Reach
 
 
 def random_board(rng: random.Random) -> Board:
-    """Return a small board with black squares anywhere; it need not be one that a file may hold."""
+    """Return a small board with black squares anywhere, which may be illegal in a file."""
     columns, height = rng.randint(3, 6), rng.randint(3, 7)
     rows = ["F" * columns]
     zone = rng.randint(0, height - 2)
@@ -25,7 +25,7 @@ def random_board(rng: random.Random) -> Board:
 
 
 def steps_from(board: Board, square: int, *, diagonal: bool) -> Iterator[int]:
-    """Return the neighbours of a square, told in rows and columns."""
+    """Return the neighbours of a square, by rows and columns."""
     row, column = divmod(square, board.columns)
     around = [(row, column - 1), (row, column + 1), (row + 1, column)]
     if diagonal:
@@ -68,7 +68,7 @@ def check_way(board: Board, start: int, way: tuple[int, ...], dice: set[int], *,
 
 
 def turns(start: int, way: Sequence[int]) -> int:
-    """Return how often a way changes its direction."""
+    """Return the number of turns in a way."""
     steps = [there - here for here, there in itertools.pairwise((start, *way))]
     return sum(one != other for one, other in itertools.pairwise(steps))
 

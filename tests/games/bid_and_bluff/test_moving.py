@@ -1,4 +1,4 @@
-"""Bid & Bluff, ruling by ruling: how far the dice move and where to, the end, boards and reasons."""
+"""Tests of Bid & Bluff, ruling by ruling: moves of the dice, the end, boards and reasons."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_running_into_the_zone_keeps_the_allowance(game: BidAndBluff) -> None:
     moved = of_kind(events, DieMoved)[0]
     assert moved.path == ("a13", "a14", "a15", "a16")
     assert moved.forfeited == 0
-    # It stands in the zone now, and yet moved from outside: that is what the table goes on showing.
+    # The die is in the zone now, but moved from outside, and the table goes on showing that.
     assert game.context.board(after).zone >> after.dice[0] & 1
     assert not after.allowances[0].in_zone
 
@@ -90,7 +90,7 @@ def test_dice_move_from_the_dealers_left(game: BidAndBluff) -> None:
 
 
 def test_the_round_is_scored_before_the_moves(game: BidAndBluff) -> None:
-    """BB-6: bids, tricks and allowances are told together when the last trick is taken."""
+    """BB-6: bids, tricks and allowances are shown together when the last trick is taken."""
     state, _ = deal(game, before_round(seated(game, 2), 7), {0: "A1 B1", 1: "A9 B9"}, "E5")
     state = game.apply(state, 1, Bid(2))
     state = game.apply(state, 0, Bid(1))
@@ -130,7 +130,7 @@ def test_no_black_space_and_no_other_die(game: BidAndBluff) -> None:
 
 def test_no_square_twice(game: BidAndBluff) -> None:
     """BB-7: no square is used twice in a move, its starting square included."""
-    # Two steps from b9; c10 is black. Left and back again is no way.
+    # Two steps from b9; c10 is black. A step left and back again is no way.
     assert goals(game, moving(game, "b9 f1", "5 0", "2 0")) == {"d9", "a10", "b11"}
     for target in race.targets(game.context, moving(game, "c9 f1", "5 0", "4 0"), 0):
         way = ("c9", *target.path)
@@ -149,7 +149,7 @@ def test_exactly_the_allowance(game: BidAndBluff) -> None:
 def test_the_longest_way_if_none_is_long_enough(walled: BidAndBluff) -> None:
     """BB-8: if no way is long enough, the longest ones count, and the rest is forfeited."""
     state = moving(walled, "c1 a2", "5 5", "4 0", board="walled")
-    # a2 is taken, so the way up is shut: two squares to the left of c1, three to its right.
+    # a2 is taken, so the way up is closed: two squares to the left of c1, three to its right.
     assert goals(walled, state) == {"f1"}
     _, events = did(walled, state, 0, MoveDie("f1"))
     assert of_kind(events, DieMoved)[0] == DieMoved(0, ("d1", "e1", "f1"), 1, start="c1")
@@ -162,7 +162,7 @@ def test_no_choice_but_to_stay(walled: BidAndBluff) -> None:
     state = before_round(squares(walled, seated(walled, 3, board="walled"), "b1", "a1", "a2"), 8)
     state, _ = deal(walled, state, {0: "A1", 1: "A9", 2: "A2"}, "E5")
     state, events = plays(walled, bid_all(walled, state, 1), "A9 A2 A1")
-    # Seat 1 stands in the corner behind both others.
+    # Seat 1 is in the corner behind both others.
     assert of_kind(events, DieMoved)[0] == DieMoved(1, (), 4)
     assert of_kind(events, DieMoved)[1:] == [DieMoved(2, (), 0), DieMoved(0, (), 0)]
     assert state.phase == "deal"
@@ -197,7 +197,7 @@ def test_finish_ends_the_move_and_counts_what_is_left(game: BidAndBluff) -> None
 
 
 def told(game: BidAndBluff, state: State) -> list[tuple[str, tuple[str, ...], int, int, int]]:
-    """Return of each target of the first seat: where, the way, its steps, those lost, those over."""
+    """Return for each target of the first seat: the square, the way, its steps, those lost, those over."""
     found = race.targets(game.context, state, 0)
     return [(one.to, one.path, one.steps, one.forfeited, one.overshoot) for one in found]
 
@@ -270,7 +270,7 @@ def test_the_rounds_other_moves_are_still_made(game: BidAndBluff) -> None:
 
 
 def test_equal_overshoot_the_earlier_wins(game: BidAndBluff) -> None:
-    """BB-10: with equal overshoot, who entered first wins, whatever the seat's number."""
+    """BB-10: with equal overshoot, the die that entered first wins, whatever the seat's number."""
     state = moving(game, "a17 c17 e17", "3 3 3", "3 3 3", dealer=1)
     while state.phase == "move":
         state = game.apply(state, state.turn, MoveDie("finish"))

@@ -1,4 +1,4 @@
-"""What is played fast is what the rules play."""
+"""Tests that fast playouts follow the rules."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def game() -> BidAndBluff:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_a_playout_is_a_round_by_the_rules(game: BidAndBluff, seats: int) -> None:
-    """Every card of it is legal, whoever took a trick leads, and the tricks are what the rules count."""
+    """Every card of the playout is legal, the taker of a trick leads, and the tricks agree with the rules."""
     deck, compared, rng = game.context.cards, 0, random.Random(seats)
     for view, decision, _, _ in views(game, Setup(seats), seats, [RandomBot()] * seats):
         seen = view.observation
@@ -45,7 +45,7 @@ def test_a_playout_is_a_round_by_the_rules(game: BidAndBluff, seats: int) -> Non
 
 
 def test_worlds_are_dealt_for_playouts(game: BidAndBluff) -> None:
-    """A search deals and plays without the state: what comes of it lies within the tricks there are."""
+    """A search deals and plays without the state, so its results are within the number of tricks."""
     for view, _, _, _ in views(game, Setup(4), 1, [RandomBot()] * 4):
         seen = view.observation
         if seen.phase == "play":

@@ -1,4 +1,4 @@
-"""What Bid & Bluff promises of a move before it is made is what the move then does."""
+"""Tests that moves of Bid & Bluff do what they promise."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tests.lab.promises.walk import SAMPLE, decisions, load, walk
 
 
 def test_promises_are_kept() -> None:
-    """Of a sample of positions; the whole is walked by `python -m tests.lab promises --full`."""
+    """This checks a sample of positions; `python -m tests.lab promises --full` walks through all of them."""
     walked = walk("bid_and_bluff", SAMPLE, seed=1)
     assert not walked.false, "\n".join(walked.false[:5])
     assert walked.positions == SAMPLE
 
 
 def test_what_it_takes_to_be_in_front_is_true() -> None:
-    """BB-10: with so many steps FINISH is in reach and that leads, with fewer it is not, or does not."""
+    """BB-10: with so many steps FINISH is in reach and the die leads; with fewer, one of both fails."""
     game, rng, told = load("bid_and_bluff"), random.Random(4), 0
     setup = Setup(5, (), {"board": "short"})
     while told < 20:

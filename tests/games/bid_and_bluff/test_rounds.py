@@ -1,4 +1,4 @@
-"""Bid & Bluff: how a race and a round begin, and what can be taken back."""
+"""Tests of Bid & Bluff: the start of a race and of a round, and take-backs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OF_A_ROUND = (
     "voids",
     "allowances",
 )
-"""What each round begins with anew."""
+"""State that each round resets."""
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +37,7 @@ def of_a_round(state: Any) -> dict[str, Any]:
 
 
 def test_a_race_begins_with_nothing_on_the_table(game: BidAndBluff) -> None:
-    """BB-1: nobody deals, leads or has a die yet; all cards are in the stock; -1 is nobody and nothing."""
+    """BB-1: nobody deals, leads or has a die yet, and all cards are in the stock; -1 means no seat and no value."""
     state = game.start(Setup(3))
     nobody = (state.dealer, state.leader, state.last_leader, state.trump, *state.dice, *state.bids)
     assert nobody == (-1,) * len(nobody)
@@ -49,7 +49,7 @@ def test_a_race_begins_with_nothing_on_the_table(game: BidAndBluff) -> None:
 
 
 def test_every_round_begins_anew(game: BidAndBluff) -> None:
-    """BB-3: bids, tricks, the last trick and shown voids of a round are gone once the next is dealt."""
+    """BB-3: the next deal clears bids, tricks, the last trick and shown voids of a round."""
     first, _ = deal(game, before_round(seated(game, 2), 8), {0: "A1", 1: "B9"}, "E5")
     state, _ = plays(game, bid_all(game, first), "B9 A1")
     while game.actors(state) != (CHANCE,):
@@ -61,6 +61,6 @@ def test_every_round_begins_anew(game: BidAndBluff) -> None:
 
 
 def test_what_shows_something_new_is_not_taken_back(game: BidAndBluff) -> None:
-    """Chance, and a trick that is complete, stand; a bid or a card may be taken back before anybody acts."""
+    """Chance and a complete trick are final; a bid or a card may be taken back before the next player acts."""
     shown = {kind for kind in game.event_types if kind.reveals}
     assert shown == {happen.CardsCut, happen.Dealt, happen.TrickTaken}

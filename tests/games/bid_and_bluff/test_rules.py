@@ -1,4 +1,4 @@
-"""The rule files of Bid & Bluff: what is refused, with file, line and reason, and what a change does."""
+"""Tests of the rule files of Bid & Bluff: refusals with file, line and reason, and the effects of a change."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def change(tmp_path: Path) -> Change:
 
 
 def line_of(name: str, text: str) -> int:
-    """Return the line, from 1, on which a text first stands in a shipped file."""
+    """Return the line, from 1, of the first occurrence of a text in a shipped file."""
     lines = (SHIPPED / name).read_text(encoding="utf-8").splitlines()
     return next(number for number, line in enumerate(lines, 1) if text in line)
 
@@ -103,7 +103,7 @@ def test_boards_that_can_be_played_on() -> None:
 
 
 def test_a_file_names_the_line_of_the_row(change: Change) -> None:
-    """A broken row is told with the line on which it stands in the file."""
+    """A broken row is reported with its line in the file."""
     library = change("boards/standard.yaml", "  ..##..\n", "  ..##.\n")
     ((file, line, text),) = refused(library)
     assert file.endswith("boards/standard.yaml")
@@ -132,7 +132,7 @@ def test_the_line_is_right_for_every_kind_of_block(tmp_path: Path, mark: str) ->
     ],
 )
 def test_the_line_is_right_for_rows_that_are_no_block(tmp_path: Path, rows: str, at: int) -> None:
-    """The first row stands beside its key; a board in one line is told with that line."""
+    """The first row is on the line of its key, and a board in one line is reported with that line."""
     folder = tmp_path / "bid_and_bluff" / "boards"
     folder.mkdir(parents=True)
     text = f"title: T\nprovenance: reconstructed\n{rows}effect: T\n"

@@ -1,4 +1,4 @@
-"""Bid & Bluff, ruling by ruling: the cut, the dice, the deal, the bids and the tricks."""
+"""Tests of Bid & Bluff, ruling by ruling: the cut, the dice, the deal, the bids and the tricks."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_the_highest_number_deals(game: BidAndBluff) -> None:
 
 
 def test_equal_highest_cut_again(game: BidAndBluff) -> None:
-    """BB-1: equal highest cut again, and only they; as often as it takes."""
+    """BB-1: equal highest cards are cut again, as often as needed, and only by their seats."""
     state = game.start(Setup(4))
     state, events = did(game, state, CHANCE, Cut(("Anchor 9", "Bell 2", "Clover 9", "Drum 9")))
     assert state.cutters == (0, 2, 3)
@@ -111,7 +111,7 @@ def test_dice_and_squares_from_the_dealers_left(game: BidAndBluff) -> None:
 
 
 def test_a_die_and_a_square_are_taken_once(game: BidAndBluff) -> None:
-    """BB-2: what is taken is taken, and the refusal says so."""
+    """BB-2: a colour or square that is taken stays so, and the refusal says so."""
     state = game.start(Setup(2))
     state = game.apply(state, CHANCE, Cut(("Anchor 1", "Bell 10")))
     state = game.apply(state, 0, ChooseColour("red"))
@@ -129,13 +129,13 @@ def test_a_die_and_a_square_are_taken_once(game: BidAndBluff) -> None:
 
 
 def test_the_chart_of_the_deal(game: BidAndBluff) -> None:
-    """BB-3: 8 7 6 5 4 3 2 1 2 3 4 5 6 7, and then again from 8."""
+    """BB-3: the round sizes are 8 7 6 5 4 3 2 1 2 3 4 5 6 7, and then again from 8."""
     chart = [8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7]
     assert [game.context.count(number) for number in range(1, 30)] == [*chart, *chart, 8]
 
 
 def test_the_next_card_shows_trump(game: BidAndBluff) -> None:
-    """BB-3: everybody holds as many cards as the chart says; the top undealt card is trump."""
+    """BB-3: every seat holds as many cards as the chart says; the top undealt card is trump."""
     state = seated(game, 4)
     rng = random.Random(3)
     for number, count in ((1, 8), (8, 1), (9, 2), (15, 8)):
@@ -171,7 +171,7 @@ def test_only_the_own_hand_of_a_deal_is_told(game: BidAndBluff) -> None:
 
 
 def test_bids_go_round_in_the_open(game: BidAndBluff) -> None:
-    """BB-4: 0 to 5, from the dealer's left, the dealer last; everybody sees them."""
+    """BB-4: bids are 0 to 5, from the dealer's left to the dealer, and public."""
     state, _ = deal(
         game, before_round(seated(game, 3, dealer=1), 7), {0: "A1 A2", 1: "B1 B2", 2: "C1 C2"}, "D1"
     )
@@ -233,7 +233,7 @@ def test_the_suit_led_must_be_followed(game: BidAndBluff) -> None:
 
 
 def test_else_any_card(game: BidAndBluff) -> None:
-    """BB-5: without the suit led, any card may be played, and everybody knows of the void."""
+    """BB-5: without the suit led, any card may be played, and all seats know of the void."""
     state, _ = deal(game, before_round(seated(game, 2), 6), {0: "B9 C9 E10", 1: "A5 B1 C1"}, "E1")
     state, _ = plays(game, bid_all(game, state), "A5")
     assert len(game.legal(state, 0)) == 3
@@ -242,7 +242,7 @@ def test_else_any_card(game: BidAndBluff) -> None:
 
 
 def test_a_guess_heeds_voids_even_where_one_hand_alone_fits(game: BidAndBluff) -> None:
-    """BB-5: who has shown to lack four suits holds the eight cards that are left of the fifth."""
+    """BB-5: a seat that has shown to lack four suits holds the eight remaining cards of the fifth."""
     alone = "A1 A2 A3 A4 A5 A6 A7 A8"
     hands = {0: "A9 B1 B2 B3 B4 B5 B6 B7", 1: alone, 2: "C1 C2 C3 C4 C5 C6 C7 C8"}
     state, _ = deal(game, before_round(seated(game, 3), 1), hands, "A10")
@@ -265,7 +265,7 @@ def test_a_guess_heeds_voids_even_where_one_hand_alone_fits(game: BidAndBluff) -
     ],
 )
 def test_who_takes_a_trick(game: BidAndBluff, trick: str, trump: str, place: int) -> None:
-    """BB-5: the highest trump, else the highest card of the suit led; the winner leads."""
+    """BB-5: the highest trump takes, otherwise the highest card of the suit led; the winner leads."""
     led = trick.split()
     hands = {1: f"{led[0]} D1", 2: f"{led[1]} D2", 0: f"{led[2]} D3"}
     state, _ = deal(game, before_round(seated(game, 3), 7), hands, trump)
@@ -280,7 +280,7 @@ def test_who_takes_a_trick(game: BidAndBluff, trick: str, trump: str, place: int
 
 
 def test_the_dealers_left_leads_first(game: BidAndBluff) -> None:
-    """BB-5: the first lead is the dealer's left's."""
+    """BB-5: the seat left of the dealer has the first lead."""
     state, _ = deal(
         game, before_round(seated(game, 4, dealer=2), 8), {0: "A1", 1: "B1", 2: "C1", 3: "D1"}, "E1"
     )
@@ -288,7 +288,7 @@ def test_the_dealers_left_leads_first(game: BidAndBluff) -> None:
 
 
 def test_the_last_taker_is_still_told_at_the_end(game: BidAndBluff) -> None:
-    """BB-5: the last trick is told with its winner, also when the race is over."""
+    """BB-5: the last trick is shown with its winner, also when the race is over."""
     state = squares(game, before_round(seated(game, 2), 8), "a17", "b17")
     state, _ = deal(game, state, {0: "E1", 1: "A9"}, "E5")
     state, _ = plays(game, bid_all(game, state), "A9 E1")

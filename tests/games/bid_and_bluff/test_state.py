@@ -1,4 +1,4 @@
-"""Bid & Bluff: nothing is lost unnoticed, guessed worlds fit what happened, and all reads like the game."""
+"""Tests of Bid & Bluff: no lost card goes unnoticed, guessed worlds fit the events, and texts are readable."""
 
 from __future__ import annotations
 
@@ -60,14 +60,14 @@ def told(game: BidAndBluff, setup: Setup, seed: int, moves: int) -> Iterator[tup
 
 
 def cards_of(game: BidAndBluff, state: State) -> Counter[Hashable]:
-    """Return the cards that are conserved, and how often each is there."""
+    """Return the cards that are conserved, with their counts."""
     found = game.conserved(state)["cards"]
     assert not isinstance(found, int)
     return Counter(map(str, found))
 
 
 def without(state: State, card: int) -> State:
-    """Return the state with a card dropped from wherever it lies."""
+    """Return the state with a card removed from its place."""
     bit = 1 << card
     return replace(
         state,
@@ -80,7 +80,7 @@ def without(state: State, card: int) -> State:
 
 
 def doubled(state: State, card: int) -> Iterator[State]:
-    """Return states in which a card lies in one more place."""
+    """Return states in which a card is in one more place."""
     bit = 1 << card
     for seat, hand in enumerate(state.held):
         if not hand & bit:
@@ -94,7 +94,7 @@ def doubled(state: State, card: int) -> Iterator[State]:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: str(setup.seats))
 def test_a_dropped_or_doubled_card_is_noticed_in_every_state(game: BidAndBluff, setup: Setup) -> None:
-    """Each card is counted where it lies: hands, trick, tricks taken, trump, stock; between two steps too."""
+    """Each card is counted in its place: hands, trick, tricks taken, trump, stock; between two steps too."""
     wanted = cards_of(game, game.start(setup))
     assert sum(wanted.values()) == 50
     rng, looked = random.Random(5), 0
@@ -124,7 +124,7 @@ def test_a_card_that_is_lost_stays_lost_when_the_next_round_is_dealt(game: BidAn
 
 
 def test_a_lost_die_is_noticed(game: BidAndBluff) -> None:
-    """Each die stands on a square of its own, in FINISH, or is not on the board yet."""
+    """Each die is on a separate square, in FINISH, or not on the board yet."""
     state = squares(game, seated(game, 3), "a3", "b3", "c3")
     assert game.conserved(state)["dice"] == 3
     assert game.conserved(squares(game, state, "a3", "a3", "c3"))["dice"] == 2
@@ -136,7 +136,7 @@ def test_a_lost_die_is_noticed(game: BidAndBluff) -> None:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: str(setup.seats))
 def test_a_guessed_world_never_contradicts_what_happened(game: BidAndBluff, setup: Setup) -> None:
-    """Nobody holds a card that was played or turned up, nor one of a suit that it could not follow."""
+    """No seat holds a card that was played or turned up, nor one of a suit that it could not follow."""
     rng, guessed = random.Random(8), 0
     for state, events in told(game, setup, 4, 300):
         if rng.random() > 0.25:
@@ -176,7 +176,7 @@ def shown_by(game: BidAndBluff, events: list[Event], seats: int) -> tuple[int, l
 
 
 def said(game: BidAndBluff, state: State, seat: Seat, move: Any) -> tuple[str, ...]:
-    """Return what is said of a move before it is made, asked of the seat's own view."""
+    """Return the promise of a move, by the seat's own view."""
     seen = game.observe(state, seat)
     promise = game.promise(seen, seat, move)
     assert promise == game.promise(state, seat, move)
@@ -184,7 +184,7 @@ def said(game: BidAndBluff, state: State, seat: Seat, move: Any) -> tuple[str, .
 
 
 def test_a_bid_says_what_the_die_moves_if_made_and_if_missed(game: BidAndBluff) -> None:
-    """BB-6: bid + 3 steps or a step a trick outside the zone; the bid or nothing inside."""
+    """BB-6: a die moves bid + 3 steps or a step a trick outside the zone; the bid or nothing inside."""
     state, _ = deal(game, before_round(seated(game, 2), 7), {0: "A1 A2", 1: "B1 B2"}, "C1")
     assert game.promise(state, 1, Bid(2)).cases == (
         Case("made", (sure(1, "steps", 5),), (("bid", 2), ("bonus", 3))),
@@ -204,7 +204,7 @@ def test_a_bid_says_what_the_die_moves_if_made_and_if_missed(game: BidAndBluff) 
 
 
 def test_the_last_card_of_a_trick_says_who_takes_it(game: BidAndBluff) -> None:
-    """BB-5: before, nobody can say."""
+    """BB-5: before the last card, the taker is unknown."""
     state, _ = deal(game, before_round(seated(game, 2), 7), {0: "B1 B9", 1: "B3 B2"}, "C1")
     state = bid_all(game, state)
     assert said(game, state, 1, PlayCard("Bell 3")) == ()
@@ -215,7 +215,7 @@ def test_the_last_card_of_a_trick_says_who_takes_it(game: BidAndBluff) -> None:
 
 
 def test_a_move_says_how_far_it_is_and_what_is_lost_or_over(game: BidAndBluff) -> None:
-    """BB-8, BB-9, BB-11: and the promise names the squares of the way that the die then takes."""
+    """BB-8, BB-9, BB-11: the promise names the squares of the way that the die then takes."""
     state = moving(game, "c17 f1", "5 0", "5 0")
     assert said(game, state, 0, MoveDie("f17")) == ("It takes 3 steps; 2 steps lost.",)
     assert said(game, state, 0, MoveDie("finish")) == ("It takes 1 step, with 4 over.",)

@@ -1,4 +1,4 @@
-"""The table of Bid & Bluff: where things stand, what is offered, and how pieces travel."""
+"""Tests of the table of Bid & Bluff: places, offers, and the travel of pieces."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def game() -> BidAndBluff:
 def shown(
     game: BidAndBluff, state: State, viewer: Seat | None, event: Event | None = None
 ) -> tuple[dict[str, Item], Table]:
-    """Return what a seat is shown in a state, by key; with an event, while that is told."""
+    """Return a seat's items in a state, by key; with an event, while the event is narrated."""
     actors = [seat for seat in game.actors(state) if seat != CHANCE]
     infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(len(state.dice)))
     moment = None if event is None else game.project_event(event, viewer)
@@ -68,7 +68,7 @@ def shown(
 
 
 def words(items: dict[str, Item]) -> str:
-    """Return what stands on the table in words."""
+    """Return the texts on the table."""
     return str(items["words"].look.text) if "words" in items else ""  # type: ignore[attr-defined]
 
 
@@ -76,7 +76,7 @@ def words(items: dict[str, Item]) -> str:
 
 
 def test_each_lit_square_is_pressed_where_it_is_drawn(game: BidAndBluff) -> None:
-    """Squares in perspective overlap as rectangles; yet what is drawn of each belongs to it alone."""
+    """Squares in perspective overlap as rectangles, but the drawing of each belongs to it alone."""
     state = moving(game, "c7 f1 e1 a1 b1 d1", "5 0 0 0 0 0", "5 0 0 0 0 0", board="long")
     items, _ = shown(game, state, 0)
     lit = {name: item for name, item in items.items() if name.startswith("square:")}
@@ -105,7 +105,7 @@ def covers(item: Item, x: float, y: float) -> bool:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (3840, 2160)])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_the_longest_board_is_shown_as_a_whole(game: BidAndBluff, seats: int, size: tuple[int, int]) -> None:
-    """24 squares by 6 lanes, between however many people; no square is narrower than can be pressed."""
+    """24 squares by 6 lanes, with any number of people; every square is wide enough to press."""
     m = Metrics(*size)
     table = make_table(game, "bid_and_bluff", m)
     state = seated(game, seats, board="long")
@@ -120,7 +120,7 @@ def test_the_longest_board_is_shown_as_a_whole(game: BidAndBluff, seats: int, si
 
 
 def test_a_longer_board_is_shown_round_the_die_that_is_followed() -> None:
-    """Boards of players' own may have any number of rows; what a die can reach is in view."""
+    """Boards of the player's own may have any number of rows; every reachable square is visible."""
     board = Board(["FFF", *["..."] * 58, "SSS"])
     frame = pygame.Rect(100, 200, 1000, 220)
     place = TrackPlace(frame, 800, 960, 20, 16, 9, 14)
@@ -136,7 +136,7 @@ def test_a_longer_board_is_shown_round_the_die_that_is_followed() -> None:
 
 
 def test_the_way_has_a_dot_on_each_square_and_no_tip_lies_over_it(game: BidAndBluff) -> None:
-    """BB-11: the path of the square pointed at is shown, and nothing pops up over it."""
+    """BB-11: the path of the square under the pointer is shown, and no tip covers it."""
     state = moving(game, "a1 f1", "0 0", "0 3")
     items, table = shown(game, state, 0)
     moves = list(game.legal(state, 0))
@@ -152,9 +152,9 @@ def test_the_way_has_a_dot_on_each_square_and_no_tip_lies_over_it(game: BidAndBl
 
 
 def test_a_bid_says_what_it_is_worth(game: BidAndBluff) -> None:
-    """BB-4, BB-6: each bid is a choice with the steps that it comes to if it is made, in the zone and outside.
+    """BB-4, BB-6: each bid is a choice with its steps if it is made, in the zone and outside.
 
-    Of two cards nobody takes three tricks.
+    Of two cards no seat takes three tricks.
     """
     for square, worth in (("a1", [3, 4, 5]), ("a14", [1, 1, 2])):
         state = squares(game, seated(game, 2, dealer=1), square, "f1")
@@ -169,7 +169,7 @@ def test_a_bid_says_what_it_is_worth(game: BidAndBluff) -> None:
 
 
 def test_preview_and_button_of_a_bid_tell_made_and_missed(game: BidAndBluff) -> None:
-    """BB-6: missed, outside the zone a step for each trick, in the zone none; what cannot be made says so."""
+    """BB-6: a missed bid gives a step for each trick outside the zone, and none inside; impossible bids say so."""
     for square, told in (
         ("a1", ("made: 4 steps; missed: 1 a trick", "Missed: a step for each trick, at most 2.")),
         ("a14", ("made: 1 step; missed: none", "Missed: no step (zone).")),
@@ -189,7 +189,7 @@ def test_preview_and_button_of_a_bid_tell_made_and_missed(game: BidAndBluff) -> 
 
 
 def test_a_bid_that_the_hook_forbids_says_why(game: BidAndBluff) -> None:
-    """A greyed choice can be pressed, and answers with its reason at once."""
+    """A greyed choice can be pressed, and at once gives its reason."""
     state, _ = deal(game, before_round(seated(game, 2, "hook"), 7), {0: "A1 A2", 1: "B1 B2"}, "C1")
     state = bid_all_but_last(game, state)
     items, table = shown(game, state, state.turn)
@@ -286,7 +286,7 @@ def taken(game: BidAndBluff) -> Step[State]:
 
 
 def test_a_trick_is_swept_to_its_takers_pile(game: BidAndBluff) -> None:
-    """All its cards leave for the place where the newest trick of the taker lies."""
+    """All its cards move to the place of the taker's newest trick."""
     step = taken(game)
     assert isinstance(step.event, TrickTaken)
     seat = step.event.seat
@@ -313,7 +313,7 @@ def test_who_is_taking_the_trick_is_marked_and_said_with_the_reason(game: BidAnd
 
 
 def test_in_the_last_round_it_says_who_leads_and_what_one_needs(game: BidAndBluff) -> None:
-    """BB-10: whoever comes later must be farther over FINISH than the one who leads."""
+    """BB-10: later dice must enter FINISH with more steps over than the leader."""
     state = moving(game, "a16 c13 f1", "4 2 0", "4 2 0")
     state, _ = did(game, state, 0, MoveDie("finish"))
     assert state.entered == ((0, 2),)

@@ -1,4 +1,4 @@
-"""Bid & Bluff: the events alone tell how the race stands, and a move does what it is said to do."""
+"""Tests of Bid & Bluff: the events alone show the whole race, and a move does what its text says."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CASES = (
 
 
 class Onlooker:
-    """Writes down what the events say."""
+    """A record of the events."""
 
     def __init__(self, seats: int) -> None:
         """Sit down before the cut."""
@@ -31,7 +31,7 @@ class Onlooker:
         self.entered: list[tuple[int, int]] = []
 
     def hear(self, event: Event) -> None:
-        """Write down what an event says."""
+        """Record an event."""
         match event:
             case happen.CardsCut():
                 self.dealer = event.dealer
@@ -60,7 +60,7 @@ class Onlooker:
                 self.squares[event.seat] = event.path[-1]
 
     def check(self, case: Case, state: State) -> None:
-        """Compare what was written down with what lies on the table."""
+        """Compare the record with the table."""
         names = case.game.context.board(state).names
         squares = ["" if at == NOWHERE else "FINISH" if at == IN_FINISH else names[at] for at in state.dice]
         assert (self.colours, self.squares) == (list(state.colours), squares)
@@ -74,7 +74,7 @@ class Onlooker:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_the_events_alone_tell_how_the_race_stands(case: Case) -> None:
-    """BB-1 to BB-9: nothing on the table changes in silence, and nothing is told that does not change."""
+    """BB-1 to BB-9: every change on the table has an event, and every event is a change."""
     for seed in range(2):
         onlooker = Onlooker(case.setup.seats)
         for turn in trace(case, seed).turns:

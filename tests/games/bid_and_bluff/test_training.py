@@ -1,4 +1,4 @@
-"""What the nets of Bid & Bluff learn from in arrays is what the bot sees of real games."""
+"""Tests that the array games of Bid & Bluff give the nets the same inputs as the bot gets in real games."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def game() -> BidAndBluff:
 
 
 def in_arrays(game: BidAndBluff, seen: Observation, seat: int) -> Rounds:
-    """Return what a seat sees as the arrays of one game; the hands of others are empty."""
+    """Return a seat's view as the arrays of one game; the hands of others are empty."""
     n, first, deck = len(seen.dice), (seen.dealer + 1) % len(seen.dice), game.context.cards
     rounds = Rounds(n, seen.dealt, np.array([seen.hook]), np.random.default_rng(1))
     rounds.own[:] = False
@@ -100,7 +100,7 @@ def test_the_bot_sees_what_the_arrays_see(game: BidAndBluff, seats: int) -> None
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_the_arrays_play_by_the_rules(game: BidAndBluff, seats: int) -> None:
-    """Cards of rounds that are played side by side are legal, and the same seats take the tricks."""
+    """The cards of rounds played side by side are legal, and the same seats take the tricks."""
     rng, games = np.random.default_rng(seats), 20
     rounds = Rounds(seats, 6, np.zeros(games, bool), rng)
     hands = rounds.own.copy()
@@ -127,7 +127,10 @@ def test_the_arrays_play_by_the_rules(game: BidAndBluff, seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
 def test_dice_of_the_arrays_go_where_those_of_the_bots_go(game: BidAndBluff, seats: int) -> None:
-    """One hard among normal bots: START squares that matter, the dice after each round, and who won."""
+    """The arrays agree with real races of one hard bot among normal ones.
+
+    They agree on the best START squares, the dice after each round, and the winner.
+    """
     usual = make(game, "normal")
     rounds = 0
     for seed in range(2 * seats):
@@ -148,7 +151,7 @@ def test_dice_of_the_arrays_go_where_those_of_the_bots_go(game: BidAndBluff, sea
             last, state = state, game.apply(state, actor, move)
             order = [(state.dealer + 1 + place) % seats for place in range(seats)]
             if last.phase == "start" and state.phase == "deal" and seats < 4:
-                # From four seats on all squares of START are alike.
+                # With four or more seats all squares of START are equal.
                 assert {state.dice[seat] for seat in order[:2]} == set(course.starts[:2])
             if last.phase == "play" and state.phase == "move":
                 before = last.dice, state.allowances
@@ -173,7 +176,7 @@ def short(name: str) -> str:
 
 
 def test_a_net_is_the_same_as_bytes_and_as_arrays() -> None:
-    """What the bot works out of the bytes is what the net in arrays foretells."""
+    """The bot computes the same forecasts from the bytes as the net in arrays."""
     rng = np.random.default_rng(4)
     net = Net((bid_layout(3).size, 20, 10, outputs(3)), rng)
     net.biases = [rng.normal(0, 0.3, len(bias)).astype(np.float32) for bias in net.biases]
@@ -191,7 +194,7 @@ def test_a_net_is_the_same_as_bytes_and_as_arrays() -> None:
 def test_the_training_command_writes_what_the_bot_reads(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A short lesson for two: the bytes have the sizes that are told, and the provenance the command."""
+    """A short lesson for two: the bytes have the stated sizes, and the provenance has the command."""
     main(["--seats", "2", "--lessons", "2", "--again", "1", "--games", "12", "--folder", str(tmp_path)])
     assert "lesson 2" in capsys.readouterr().out
     found = msgspec.json.decode((tmp_path / "bid_and_bluff.json").read_bytes(), type=Learned)
@@ -202,7 +205,7 @@ def test_the_training_command_writes_what_the_bot_reads(
 
 
 def test_strength_is_fitted_to_who_won() -> None:
-    """Of dice whose chances are known the fit finds what they were made by."""
+    """From dice with known chances, the fit finds the numbers behind them."""
     rng = np.random.default_rng(2)
     hopes = rng.random((6000, 3, 2))
     score = hopes @ np.array([1.5, -1.0])

@@ -1,4 +1,4 @@
-"""How far chances at Bid & Bluff are to be trusted is learned from who won."""
+"""Tests that the trust in chances at Bid & Bluff is learned from winners."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_the_powers_are_found_by_which_winners_were_drawn(powers: tuple[float, f
 
 
 def test_what_is_told_is_taken_as_it_was_before_it_was_raised() -> None:
-    """Learning again gives the same powers, whatever powers are in use."""
+    """Learning again gives the same powers, whichever powers are in use."""
     now = Calibration({}, {"3": (0.8, 1.3)})
     raw, rounds = np.array([[0.5, 0.3, 0.2], [0.1, 0.2, 0.7]]), (1, LAST + 2)
     found = []
@@ -52,7 +52,7 @@ def test_what_is_told_of_a_move_is_trusted_as_the_chances_of_all_are() -> None:
 
 
 def test_hard_and_its_review_tell_the_same_of_a_move() -> None:
-    """As far as it is to be trusted: in the first round less is made of a lead than the nets make of it."""
+    """With the learned trust, a lead in the first round counts less than by the nets."""
     game = load(Library(places.shipped_rules()))
     bot, review = make_bot(registry.entry("bid_and_bluff"), game, "hard"), Weigher(game)
     state, judged = game.start(Setup(4)), 0

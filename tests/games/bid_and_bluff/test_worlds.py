@@ -1,4 +1,4 @@
-"""Deals that fit what a seat knows: all of them, each as likely as every other, and none that does not fit."""
+"""Tests of deals that fit a seat's knowledge: all of them, each equally likely, and no others."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ def game() -> BidAndBluff:
 def test_every_deal_that_fits_is_equally_likely(
     game: BidAndBluff, dealt: int, voids: tuple[int, ...]
 ) -> None:
-    """All fitting deals of some cards are listed, and each comes about as often as chance allows."""
+    """All fitting deals of some cards are listed, and each occurs as often as chance allows."""
     hands = {0: "A1 A2", 1: "B1 C1", 2: "D2 B2"} if dealt == 2 else {0: "A1", 1: "D1", 2: "C2"}
     state, _ = deal(game, before_round(seated(game, 3), 9 - dealt), hands, "E1")
     seen = replace(game.view(state, 0).observation, voids=voids)
-    # Fewer cards than the deck's: what else there is counts as played.
+    # There are fewer cards than in the deck, and the others count as played.
     kept = [11, 12, 20, 21, 31, 32, 41]
     gone = unseen(game.context, seen) & ~sum(1 << card for card in kept)
     seen = replace(seen, taken=gone)

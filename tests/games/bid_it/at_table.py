@@ -1,4 +1,4 @@
-"""For tests of the table of BID-IT!: somebody who sits at it."""
+"""A person at the table of BID-IT!, for tests."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AREA = pygame.Rect(0, 38, 1280, 630)
 
 
 class Sitting:
-    """A player at a table of their own: what lies before them, and what they may press."""
+    """A player at a separate table, with the cards in view and the moves that can be pressed."""
 
     def __init__(self, play: Play, seat: int) -> None:
         self.play, self.seat = play, seat

@@ -1,4 +1,4 @@
-"""Makes situations of BID-IT!: hands, a standing bid and a call as a test wants them."""
+"""Situations of BID-IT!: hands, a standing bid and a call, chosen by a test."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ def cards(faces: str) -> Hand:
 
 
 class Play:
-    """A round in some situation, moved on by a test.
+    """A round in some situation, continued by a test.
 
     Attributes:
         state: The state now.
-        events: All that has happened.
+        events: All events so far.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Play:
         discards: str = "",
         deck: str | None = None,
     ) -> None:
-        """Give each seat a hand, such as "5 5 25 *": faces of its cards; nobody has bid yet."""
+        """Give each seat a hand, such as "5 5 25 *": faces of its cards; no bid has been made yet."""
         self.game = the_game()
         self.events: list[Event] = []
         n = len(hands)
@@ -98,7 +98,7 @@ class Play:
         return self
 
     def chance(self, seed: int = 1) -> Play:
-        """Let chance move, as long as it has to."""
+        """Let chance move as long as it must."""
         rng = random.Random(seed)
         while self.game.actors(self.state) == (-1,):
             self.do(-1, self.game.sample(self.state, rng))

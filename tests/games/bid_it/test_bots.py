@@ -1,4 +1,4 @@
-"""The learned bots of BID-IT!: they say their chance to win for each move, and see what is beyond doubt."""
+"""Tests of the learned bots of BID-IT!: they give chances to win for each move, and recognise sure facts."""
 
 from __future__ import annotations
 
@@ -72,12 +72,12 @@ def test_a_tilt_leaves_what_is_impossible_and_what_is_sure() -> None:
     assert odds.exact(4) == 0.5
 
 
-# -- what is beyond doubt --------------------------------------------------------------------------------------
+# -- sure facts ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bid_that_cannot_be_right_is_called(level: str) -> None:
-    """However often the rank was named."""
+    """The number of times that the rank was named makes no difference."""
     play = (
         Play(["5 5 2", "4 4 3", "1 1 6"]).do(0, Bid(2, 5)).do(1, Bid(3, 5)).do(2, Bid(4, 5)).do(0, Bid(16, 5))
     )
@@ -104,7 +104,7 @@ def test_sides_follow_the_odds(level: str) -> None:
 
 
 def test_hard_does_not_bid_what_all_can_count_to_be_exact() -> None:
-    """The deck is spent, so that everybody knows what lies in all hands: such a bid is called at once."""
+    """The deck is used up, so all hands are known: such a bid is called at once."""
     play = Play(["2 2 5", "3 3 6", "4 4 1"], deck="")
     exact = {Bid(2, 2), Bid(2, 3), Bid(2, 4), Bid(1, 1), Bid(1, 5), Bid(1, 6)}
     decision = choose(play, 0, "hard")
@@ -118,7 +118,7 @@ def test_hard_does_not_bid_what_all_can_count_to_be_exact() -> None:
 
 
 def test_hard_does_not_take_the_last_card_where_all_can_count_then() -> None:
-    """All discards are the new deck then (BI-9): what is missing there lies in hands, so each bid is wrong or exact."""
+    """All discards are the new deck (BI-9): cards missing there are in hands, so each bid is wrong or exact."""
 
     def worth(deck: str, level: str = "hard") -> float:
         play = Play(["2 2 5", "3 3 6", "4 4 1"], deck=deck).do(0, Bid(2, 4))
@@ -158,7 +158,7 @@ def test_normal_wavers_between_sides_that_are_about_as_likely_but_takes_no_hopel
     ids=lambda setup: f"{setup.seats}-{'-'.join(setup.variants)}-{setup.options.get('teams', '')}",
 )
 def test_each_decision_says_its_chances_to_win(setup: Setup) -> None:
-    """Best first, the choice among them, and the same again from another bot of the level."""
+    """Moves are listed best first, the choice among them, and another bot of the level gives the same list."""
     game: Any = the_game()
     bots: list[Bot] = [make(game, ("hard", "normal")[seat % 2]) for seat in range(setup.seats)]
     others: list[Bot] = [make(game, ("hard", "normal")[seat % 2]) for seat in range(setup.seats)]
@@ -183,7 +183,7 @@ def test_each_decision_says_its_chances_to_win(setup: Setup) -> None:
 
 
 def test_a_draw_goes_on_as_it_was_begun() -> None:
-    """All cards that the draw is to change go, one after the other, and no other one."""
+    """All cards that the draw is to change go, one after the other, and no others."""
     play = Play(["1 1 2 3 4 6", "5 5 5 2 3 4"], turn=1).do(1, Bid(4, 5)).do(0, Discard("1"))
     for _ in range(6):
         decision = choose(play, 0, "hard")
@@ -211,7 +211,7 @@ def test_nobody_gives_up_who_is_surely_right_or_goes_on_who_is_surely_wrong() ->
 
 
 def test_who_sees_a_teammate_doubled_leaves_the_way_out_to_it() -> None:
-    """A Surrender of the teammate costs no more than a sidestep into what cannot be, which shows a card as well."""
+    """A teammate's Surrender costs no more than a sidestep into an impossible bid, which also shows a card."""
     hands = ["5 2 2 3", "4 4 3 2", "3 3 2 1", "1 1 6 6"]
     play = Play(hands, teams="two", advanced=True).do(0, Bid(14, 5)).do(1, Double())
     for level in ("normal", "hard"):
@@ -221,7 +221,7 @@ def test_who_sees_a_teammate_doubled_leaves_the_way_out_to_it() -> None:
 
 
 def test_nobody_takes_a_good_call_or_a_surrender_from_the_own_team() -> None:
-    """A sidestep makes the seat itself the bidder: what the teammate's call was worth is gone."""
+    """A sidestep makes the seat itself the bidder, and the teammate's call loses its worth."""
     hands = ["5 2 2 3", "4 4 3 2", "3 3 2 1", "1 1 6 6"]
     play = Play(hands, teams="two", advanced=True).do(0, Bid(14, 5)).do(1, Double())
     for level in ("normal", "hard"):
@@ -243,7 +243,7 @@ def test_nobody_shows_a_card_for_a_bid_that_is_lost() -> None:
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_a_bid_after_a_sidestep_is_one_that_may_be_right(level: str) -> None:
-    """Whoever called the bid before calls a higher one of the same rank as well."""
+    """A bot that called the last bid also calls a higher one of the same rank."""
     play = Play(["2 2 24", "2 4 66 *5"], advanced=True, deals=[3, 4])
     play.do(0, Bid(4, 6)).do(1, Challenge()).do(0, Sidestep("2"))
     worth = {reason.move: reason.value for reason in choose(play, 0, level).reasons}
@@ -256,7 +256,7 @@ def test_a_bid_after_a_sidestep_is_one_that_may_be_right(level: str) -> None:
 
 
 def test_a_call_over_a_call_is_not_made_for_ever() -> None:
-    """Else two who differ would call Challenge and Perfecto by turns without end."""
+    """Otherwise two bots that disagree would call Challenge and Perfecto in turn without end."""
     gone = "5 5 5 5 *5 25 15 35 45 56 * * * * * * ** *1 *2 *3 *4 *6"
     hands = ["5 5 55", "4", "4"]
     likely = Play(hands, discards=gone[2:], turn=1, advanced=True).do(1, Bid(4, 5)).do(2, Challenge())
@@ -270,7 +270,7 @@ def test_a_call_over_a_call_is_not_made_for_ever() -> None:
 
 
 def test_who_sees_that_a_bid_is_false_lets_the_challenge_be() -> None:
-    """A teammate who takes sides sees about as much: nobody calls in vain to keep it from that."""
+    """A teammate who takes sides knows about as much, so no bot calls in vain to prevent that."""
     hands = ["1 4", "4 4 3 1", "3 3", "2 2 1", "6 6", "1 4 3 3"]
     play = Play(hands, teams="three", advanced=True, deals=[2, 4, 2, 3, 2, 1], turn=5)
     play.do(5, Bid(21, 2)).do(0, Challenge())
@@ -280,7 +280,7 @@ def test_who_sees_that_a_bid_is_false_lets_the_challenge_be() -> None:
     assert found[Pass] > found[Perfecto]
 
 
-# -- what is at stake ------------------------------------------------------------------------------------------
+# -- stakes ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
@@ -384,7 +384,7 @@ def test_blunders_are_told_from_good_moves() -> None:
 
 
 def test_options_are_told_by_how_usual_they_are() -> None:
-    """The chances of all moves, as others may think them, add up to 1."""
+    """The probabilities of all moves, as others may estimate them, add up to 1."""
     play = Play(["5 5 2", "4 4 3"]).do(0, Bid(2, 5))
     view = play.game.view(play.state, 1)
     options = Policy(play.game.context, view.observation, 1, TEMPERS[Level.HARD].duel).options(

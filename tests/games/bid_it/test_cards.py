@@ -1,4 +1,4 @@
-"""Deck, discards and equal cards of BID-IT!, and what can be known of hands: BI-9, BI-10 and BI-27."""
+"""Tests of deck, discards and equal cards of BID-IT!, and of knowledge of hands: BI-9, BI-10 and BI-27."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.play import did
 
 
 def dealing(deck: str, discards: str, deals: tuple[int, ...]) -> State:
-    """Return a round that is about to be dealt."""
+    """Return a round before its deal."""
     state = the_game().start(Setup(len(deals)))
     return replace(state, phase="deal", first=0, deck=cards(deck), discards=cards(discards), deals=deals)
 
@@ -105,7 +105,7 @@ def test_bi_9_if_even_that_is_not_enough_a_deal_is_dealt_as_far_as_it_goes() -> 
 
 def test_bi_9_and_a_draw_gives_what_there_is() -> None:
     play = Play(["5 5", "4 6 2"], deck="1").do(0, Bid(1, 5)).do(1, Discard("4"), Discard("6"))
-    # Whatever the rules of a table leave: one card fewer than is wanted.
+    # The rules of a table may leave any number: one card fewer than is needed.
     short = replace(play.state, deck=(), discards=("4",))
     promise = play.game.promise(play.game.observe(short, 1), 1, Draw())
     assert promise.cases[0].changes[0].most == 1, "the player sees this coming"
@@ -145,7 +145,7 @@ def names_in(plain: Any) -> set[str]:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_bi_27_moves_events_states_and_views_name_faces_and_no_copies(seed: int) -> None:
-    """Over a whole game: every text that names a card names one of the kinds of the deck, whoever looks."""
+    """In a whole game every text that names a card names a kind of the deck, for every viewer."""
     game, rng = the_game(), random.Random(seed)
     state = game.start(Setup(4, ("advanced",)))
     kinds = set(game.context.cards.faces)
@@ -172,23 +172,23 @@ def test_bi_27_equal_cards_are_one_move() -> None:
 
 
 def test_bi_27_a_discarded_3_tells_nothing_of_another_one() -> None:
-    """Once a discarded "3.c" told that its owner lacked "3.a": any number of 3s may be left with the owner."""
+    """A discarded "3.c" once told that its owner lacked "3.a": any number of 3s may be left with the owner."""
     play = Play(["5 5 1", "3 6 2 4", "3 3 4"]).do(0, Bid(1, 4)).do(1, Discard("3"))
     assert play.last(Discarded) == Discarded(1, "3")
     view = play.game.view(play.state, 2)
     rng = random.Random(1)
     left = Counter(play.game.determinize(view, rng).hands[1].count("3") for _ in range(400))
     assert set(left) >= {0, 1, 2}
-    # What the owner has kept is all that two worlds differ in: to everybody else they look the same.
+    # Two worlds differ only in the cards that the owner kept, so to all others they look the same.
     other = Play(["5 5 1", "3 3 2 4", "3 6 4"]).do(0, Bid(1, 4)).do(1, Discard("3"))
     assert play.game.observe(play.state, 0) == other.game.observe(other.state, 0)
 
 
-# -- what can be known of hands ----------------------------------------------------------------------------
+# -- knowledge of hands ------------------------------------------------------------------------------------
 
 
 def check_world(world: State, truth: State, seat: int | None) -> None:
-    """Check that a guessed world does not contradict what all have seen in this round."""
+    """Check that a guessed world agrees with the public events of this round."""
     for deck, held in enumerate(world.decks):
         got = Counter(card for hand in world.taken[deck] for card in hand)
         assert not got - Counter(held), "nobody has taken from a deck what was not in it"
@@ -209,7 +209,7 @@ def check_world(world: State, truth: State, seat: int | None) -> None:
 
 
 def small_deck(tmp_path: Path, copies: int = 3) -> BidIt:
-    """Return the game with hardly more cards than four players are dealt: it is shuffled all the time."""
+    """Return the game with few more cards than four players are dealt, so that it is shuffled often."""
     folder = tmp_path / "bid_it"
     folder.mkdir()
     kinds = ", ".join(
@@ -266,7 +266,7 @@ def test_hands_that_were_shown_are_known_until_the_next_deal() -> None:
 
 
 def test_after_a_shuffle_old_cards_and_new_ones_are_told_apart() -> None:
-    """Nobody holds a card that lay among the discards when they were shuffled, and has drawn nothing since."""
+    """No seat holds a card that was among the discards at a shuffle, if it has drawn nothing since."""
     play = Play(["5 5 25 *", "4 4 6 2", "3 3 1"], deck="1 2", discards="**").do(0, Bid(1, 5))
     play.do(1, Discard("4"), Discard("6"), Draw()).do(CHANCE, Drawn(("2", "1"))).do(1, Bid(2, 5))
     assert "double star" in play.state.deck
@@ -276,7 +276,7 @@ def test_after_a_shuffle_old_cards_and_new_ones_are_told_apart() -> None:
 
 
 def test_a_card_that_may_be_old_or_new_is_taken_for_either() -> None:
-    """Seat 1 drew one of the 3s that were shuffled in, or held one: its discard leaves both open."""
+    """Seat 1 drew one of the 3s that were shuffled in, or already held one: its discard leaves both possible."""
     play = Play(["5 5 25 *", "4 3 6 2", "3 1 1"], deck="1", discards="3 3").do(0, Bid(1, 5))
     play.do(1, Discard("4"), Discard("6"), Draw()).do(CHANCE, Drawn(("1", "3"))).do(1, Bid(2, 5))
     play.do(2, Bid(3, 5)).do(0, Bid(4, 5)).do(1, Discard("3"))

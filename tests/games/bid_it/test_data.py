@@ -1,4 +1,4 @@
-"""BID-IT!: wrong rule data is refused with file and reason; a player's own numbers count."""
+"""Tests of BID-IT!: wrong rule data is refused with file and reason, and a player's own numbers count."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SCORES = "suggested: {2: 3, 3: 5, 4: 7, 5: 9, 6: 11}\n"
 
 
 def with_file(tmp_path: Path, name: str, text: str) -> BidIt:
-    """Return the game with one file of a player's own."""
+    """Return the game with one of the player's own files."""
     folder = tmp_path / "bid_it"
     folder.mkdir(exist_ok=True)
     (folder / f"{name}.yaml").write_text(f"provenance: reconstructed\n{text}", encoding="utf-8")
@@ -59,7 +59,7 @@ def test_a_file_that_cannot_be_used_is_refused_and_checked_no_further(
 
 
 def test_a_players_own_numbers_count(tmp_path: Path) -> None:
-    """BI-1, BI-18: Deal cards and the lengths of a match are as the files say; a deck that just suffices is taken."""
+    """BI-1, BI-18: Deal cards and match lengths follow the files; a deck that is just large enough is accepted."""
     with_file(tmp_path, "match", SCORES.replace("2: 3", "2: 4") + "others: [8, 2, 8]\n")
     cards = ", ".join(f'{{faces: "{faces}", copies: 6}}' for faces in ("12", "34", "56", "*"))
     with_file(tmp_path, "dealing", "deal_cards: {2: 12, 3: 6, 4: 6, 5: 4, 6: 4}\n")

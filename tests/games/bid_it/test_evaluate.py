@@ -1,4 +1,4 @@
-"""The judge of BID-IT!: chances to win in the middle of a round, of a game and of a match, for seats and spectators."""
+"""Tests of the judge of BID-IT!: chances to win during a round, a game and a match, for seats and spectators."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def shares(play: Play, seat: int | None) -> tuple[float, ...]:
     ids=lambda setup: f"{setup.seats}-{'-'.join([*setup.variants, *setup.options])}",
 )
 def test_there_are_chances_at_each_step(setup: Setup) -> None:
-    """For every seat and for a spectator they add up to 1."""
+    """The chances add up to 1 for every seat and for a spectator."""
     game = the_game()
     judge, bot = BidItEvaluator(game), make(game, "easy")
     state, seen = game.start(setup), set[str]()

@@ -1,4 +1,4 @@
-"""The finer points of BID-IT!'s rulings: what is cleared away, what moves are said to do, how guesses are made."""
+"""Tests of finer points of BID-IT!'s rulings: cleared state, promises of moves, and guesses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.games.bid_it.situations import Play, the_game
 
 
 def test_bi_7_a_side_that_was_sealed_is_guessed_as_either() -> None:
-    """And as one of the two: not as if nothing had been sealed."""
+    """It also counts as one of the two, and not as if nothing had been sealed."""
     play = Play(["5 5", "4 4", "3", "2"]).do(0, Bid(2, 5)).do(1, Challenge()).side(s3="caller")
     view = play.game.view(play.state, 0)
     sealed = {play.game.determinize(view, random.Random(seed)).sealed for seed in range(20)}
@@ -49,7 +49,7 @@ def test_bi_16_a_sidestep_is_said_to_lay_that_card_open() -> None:
 
 
 def test_bi_27_the_larger_a_deck_the_less_likely_a_seen_card_came_from_it() -> None:
-    """Seat 1 had three cards left of ten unseen, of which two are 3s, and one of sixty, of which four are."""
+    """Seat 1 kept three cards of ten unseen ones, two of which are 3s, and has one of sixty, four of which are."""
     play = Play(["5 5 25 *", "4 3 6 2", "3 1 1"], deck="1", discards="3 3").do(0, Bid(1, 5))
     play.do(1, Discard("4"), Discard("6"), Draw()).do(-1, Drawn(("1", "3"))).do(1, Bid(2, 5))
     play.do(2, Bid(3, 5)).do(0, Bid(4, 5)).do(1, Discard("3"))
@@ -89,7 +89,7 @@ def test_bi_20_at_last_chance_a_teammate_with_the_most_cards_gives_one_up(
 
 
 def test_weighty_moves() -> None:
-    """All that a Deal card hangs on is confirmed; discarding, drawing and passing are done with one click."""
+    """Moves that can cost a Deal card are confirmed; discarding, drawing and passing take one click."""
     every = [kind for kind in vars(moves).values() if isinstance(kind, type) and issubclass(kind, Move)]
     kinds = [kind for kind in every if kind.called]
     light = {kind.__name__ for kind in kinds if not kind.weighty}
@@ -147,5 +147,5 @@ def test_bids_calls_and_losses_are_counted() -> None:
 
 
 def test_where_the_chart_of_scores_has_its_marks() -> None:
-    """When a round is over, and a game of a match."""
+    """These are the ends of a round, and of a game of a match."""
     assert {kind for kind in the_game().event_types if kind.closes} == {GameWon, RoundEnded}

@@ -1,7 +1,7 @@
-"""What the table of BID-IT! draws at each moment is what has been told by then, and nothing of what comes later.
+"""Tests that the table of BID-IT! draws at each moment the events narrated so far, and nothing later.
 
-The first test keeps its own book of what was told, event by event, and holds every item drawn against it; the others
-name what once was seen too early.
+The first test keeps a record of the events, and compares every drawn item with it. The others are for items that
+were once drawn too early.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ SETUPS = (
 
 
 def played(setup: Setup, seed: int) -> Iterator[Step[State]]:
-    """Play a game with players who discard, sidestep and call more often than at random, and return its steps."""
+    """Play a game with players who discard, sidestep and call more often than random players, and return its steps."""
     game, rng = the_game(), random.Random(seed)
     state = game.start(setup)
     while actors := game.actors(state):
@@ -74,7 +74,7 @@ def drawn(state: State, viewer: Seat | None, event: Event | None = None) -> dict
 
 
 class Book:
-    """What has been told so far, kept from the events alone."""
+    """A record of the narrated events, kept from the events alone."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -147,7 +147,7 @@ class Book:
             case ev.RoundEnded() | ev.GameWon():
                 self.over = True
 
-    # -- against what is drawn -----------------------------------------------------------------------
+    # -- comparison with the drawing --------------------------------------------------------------------
 
     def check(self, step: Step[State], viewer: Seat | None) -> None:
         items = drawn(step.state, viewer, step.event)
@@ -170,7 +170,7 @@ class Book:
         self.check_headline(step.state)
 
     def check_cards(self, items: dict[str, Item], viewer: Seat | None) -> None:
-        """Each hand lies there by its true number; open from the moment that is told, counted from that moment."""
+        """Each hand has its true number of cards, and is open and counted from the narrated moment on."""
         for seat in range(self.seats):
             prefix = "card:" if seat == viewer else f"lay:{self.round_of(items)}:{seat}:"
             looks = [item.look for key, item in items.items() if key.startswith(prefix)]
@@ -191,11 +191,11 @@ class Book:
 
     @staticmethod
     def round_of(items: dict[str, Item]) -> str:
-        """Return the number of the round that the cards on the table are of."""
+        """Return the round number of the cards on the table."""
         return next((key.split(":")[1] for key in items if key.startswith("lay:")), "")
 
     def check_bid(self, items: dict[str, Item], state: State) -> None:
-        """The standing bid lies there until the next round, with what was called and found so far."""
+        """The standing bid is shown until the next round, with the calls and findings so far."""
         fan = [item.look for key, item in items.items() if key.startswith("bid:") and key[4:].isdigit()]
         assert len(fan) == (self.bid[0] if self.bid is not None else 0)
         if self.bid is None:
@@ -227,7 +227,7 @@ class Book:
             assert "lose" in words.text
 
     def check_sides(self, items: dict[str, Item]) -> None:
-        """Who stands where lies there from the call until the next round; who was right only once that is told."""
+        """The sides are shown from the call until the next round; the right side is marked when it is narrated."""
         plates = [items[key].look for key in ("take:bidder", "take:caller") if key in items]
         assert len(plates) == (2 if self.call else 0)
         for side, look in zip(("bidder", "caller"), plates, strict=False):
@@ -248,7 +248,10 @@ class Book:
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 @pytest.mark.long
 def test_every_moment_shows_what_was_told_by_then(setup: Setup) -> None:
-    """Whole games: Deal cards, who is out, hands, counts, verdict, bid, points and header, for each seat in turn."""
+    """Whole games: all parts are checked for each seat in turn and a spectator.
+
+    The parts are Deal cards, seats that are out, hands, counts, verdict, bid, points and header.
+    """
     book = Book(setup.seats)
     viewers = (*range(setup.seats), None)
     kinds = set()
@@ -268,7 +271,7 @@ def headline(step: Step[State]) -> str:
 
 
 def deal_cards(items: dict[str, Item], seat: Seat) -> tuple[int, int]:
-    """Return how many Deal cards lie face up before a seat, and how many there are."""
+    """Return the number of Deal cards face up at a seat, and the number of all."""
     looks = [item.look for key, item in items.items() if key.startswith(f"deal:{seat}:")]
     return sum(isinstance(look, DealCardLook) and look.state != "lost" for look in looks), len(looks)
 
@@ -278,14 +281,14 @@ def lost(step: Step[State], seat: Seat) -> int:
 
 
 def status(step: Step[State], seat: Seat) -> tuple[str, bool]:
-    """Return what a seat's plate says, and whether it is out."""
+    """Return the text of a seat's plate, and whether the seat is out."""
     look = drawn(step.state, None)[f"seat:{seat}"].look
     assert isinstance(look, PlateLook)
     return look.facts, look.away
 
 
 def test_the_lost_deal_card_out_and_the_next_round_wait_for_the_showdown() -> None:
-    """Once a call already showed the lost Deal card, "out" and "Round 2: dealing", before the showdown."""
+    """A call once showed the lost Deal card, "out" and "Round 2: dealing" before the showdown."""
     play = Play(["5 5", "4 4", "3 3"], deals=[2, 1, 2]).do(0, Bid(2, 5)).do(1, Challenge())
     steps = steps_of(play, 2, TakeSide("bidder"))
     assert [type(step.event) for step in steps] == [
@@ -312,7 +315,7 @@ def test_the_lost_deal_card_out_and_the_next_round_wait_for_the_showdown() -> No
 
 
 def test_the_call_itself_shows_nothing_of_what_comes() -> None:
-    """With two players nobody takes sides: the showdown follows the call at once, and yet after it."""
+    """With two players nobody takes sides: the showdown follows right after the call, as a separate step."""
     play = Play(["5 5", "4 4"], deals=[2, 1]).do(0, Bid(2, 5))
     called, *rest = steps_of(play, 1, Perfecto())
     assert isinstance(called.event, ev.Called)
@@ -328,7 +331,7 @@ def test_the_call_itself_shows_nothing_of_what_comes() -> None:
 
 
 def test_a_rounds_end_is_a_place_to_rest() -> None:
-    """Hands, counts, verdict, bid and call still lie there; the next deal is another step, and waits for it."""
+    """Hands, counts, verdict, bid and call are still shown; the next deal is another step, which waits."""
     play = Play(["5 5", "4 4", "3 3"]).do(0, Bid(2, 5)).do(1, Challenge())
     end = steps_of(play, 2, TakeSide("caller"))[-1]
     assert isinstance(end.event, ev.RoundEnded)

@@ -1,4 +1,4 @@
-"""The odds of BID-IT! against brute force, and the bot that uses them."""
+"""Tests of the odds of BID-IT! against brute force, and of the bot that uses them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SMALL = Cards((("1", 2), ("5", 2), ("55", 1), ("*", 1), ("*5", 1), ("**", 1), ("
 @pytest.mark.parametrize("rank", [1, 2, 3, 5])
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 4])
 def test_a_draw_from_a_pool_against_brute_force(rank: int, count: int) -> None:
-    """Every way to draw is as likely; the odds are those that counting them gives."""
+    """All ways to draw are equally likely, and the odds equal those found by counting them."""
     for pool in (SMALL.full, SMALL.full[2:], SMALL.full[1:-2]):
         counts = [SMALL.count(cards, rank) for cards in itertools.combinations(pool, count)]
         worths = Counter(SMALL.worth[rank][card] for card in pool)
@@ -38,7 +38,7 @@ def test_a_draw_from_a_pool_against_brute_force(rank: int, count: int) -> None:
 
 
 def test_the_distribution_is_what_guessed_states_show() -> None:
-    """Over many states that fit a view, counts come as often as the odds say; with open cards, discards, a shuffle."""
+    """In many states that fit a view, counts are as frequent as the odds say; with open cards, discards, a shuffle."""
     play = Play(["5 5 25 *", "4 4 6 2", "3 3 1"], advanced=True, deck="1 2", discards="3").do(0, Bid(1, 5))
     play.do(1, Discard("4"), Discard("6")).do(1, play.legal(1)[-1]).chance().do(1, Bid(2, 5))
     assert len(play.state.decks) == 2, "the discards were shuffled in"
@@ -47,7 +47,7 @@ def test_the_distribution_is_what_guessed_states_show() -> None:
 
 
 def test_the_distribution_of_cards_that_may_be_old_or_new() -> None:
-    """A card seen after a shuffle may be one of either deck: the odds weigh the ways as guessed states do."""
+    """A card seen after a shuffle may be of either deck: the odds weigh the ways as guessed states do."""
     play = Play(["5 5 25 *", "4 3 6 2", "3 1 1"], deck="1", discards="3 3").do(0, Bid(1, 5))
     play.do(1, Discard("4"), Discard("6"), Draw()).do(-1, Drawn(("1", "3"))).do(1, Bid(2, 5))
     play.do(2, Bid(3, 5)).do(0, Bid(4, 5)).do(1, Discard("3"))
@@ -77,7 +77,7 @@ def test_own_and_open_cards_are_certain_and_discards_impossible() -> None:
 
 
 def choose(play: Play, seat: int) -> object:
-    """Return what the odds alone advise: no slip, and nothing read into others' bids."""
+    """Return the advice of the odds alone: no slip, and nothing inferred from others' bids."""
     view = play.game.view(play.state, seat)
     by_cards = Temper(0.0, 0.0, 0.0, judges=False)
     bot = BidItBot(play.game.context, Tempers(by_cards, by_cards))
@@ -100,7 +100,7 @@ def test_the_bot_sides_with_the_odds() -> None:
 
 @pytest.mark.long
 def test_levels_have_their_strength() -> None:
-    """Normal beats random clearly, and easy more often than not."""
+    """The normal bot beats a random one clearly, and the easy bot more often than not."""
     terms = Terms("bid_it", Library(places.shipped_rules()))
     for other, games, least in (("random", 8, 7.0), ("easy", 12, 7.0)):
         report = simulate(terms, ("normal", other), games, 4)

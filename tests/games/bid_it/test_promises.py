@@ -1,4 +1,4 @@
-"""What BID-IT! promises of a move before it is made is what the move then does."""
+"""Tests that moves of BID-IT! do what they promise."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from tests.lab.promises.walk import SAMPLE, load, walk
 
 
 def test_promises_are_kept() -> None:
-    """Of a sample of positions; the whole is walked by `python -m tests.lab promises --full`."""
+    """This checks a sample of positions; `python -m tests.lab promises --full` walks through all of them."""
     walked = walk("bid_it", SAMPLE, seed=1)
     assert not walked.false, "\n".join(walked.false[:5])
     assert walked.positions == SAMPLE
 
 
 def rounds(setup: Setup, rng: random.Random) -> Iterator[tuple[State, State]]:
-    """Play a game, and return of each round the state when hands are shown, and when all losses are worked off."""
+    """Play a game, and return for each round the state at the showdown, and after all losses are worked off."""
     game = load("bid_it")
     state, shown = game.start(setup), None
     while actors := game.actors(state):
@@ -40,7 +40,7 @@ def rounds(setup: Setup, rng: random.Random) -> Iterator[tuple[State, State]]:
 
 
 def said_to_be_lost(shown: State, right: str) -> tuple[Change, ...]:
-    """Return what the plates of both sides say is lost: by the side that was wrong, and by who surrendered."""
+    """Return the losses on the plates of both sides: of the wrong side, and of the seat that surrendered."""
     context = load("bid_it").context
     sides: tuple[Side, Side] = ("bidder", "caller")
     wrong, other = sides if right == "caller" else (sides[1], sides[0])
@@ -63,7 +63,7 @@ def said_to_be_lost(shown: State, right: str) -> tuple[Change, ...]:
     ids=str,
 )
 def test_what_the_plates_of_both_sides_say_is_what_is_lost(setup: Setup) -> None:
-    """BI-8, BI-14, BI-20: by bidder or caller and those who stand with them, teammates who pay included."""
+    """BI-8, BI-14, BI-20: bidder or caller and those on their sides lose, and teammates who pay."""
     rng, settled = random.Random(6), 0
     while settled < 25:
         for shown, after in rounds(setup, rng):

@@ -1,4 +1,4 @@
-"""A reader of bids wins nearly always against a bot whose bids follow from its hand, and not against a mixed one."""
+"""Tests that a reader of bids nearly always beats a bot whose bids follow from its hand, and not a mixed one."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tests.lab.training.bid_it.rounds import Deck
 from tests.lab.training.bid_it.train import bot
 
 GAMES = 80
-"""Games that a bot is held to its bound in: about a minute of them."""
+"""Number of games in which a bot must stay within its bound: about a minute of them."""
 FEW = 24
-"""Games in which a bot that can be read breaks it."""
+"""Number of games in which a readable bot exceeds the bound."""
 
 
 @pytest.fixture
@@ -30,10 +30,10 @@ def deck() -> Deck:
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the reader suppose two thirds of the hands, and weigh four bids by 25 of them in place of five by 40.
+    """Let the reader suppose two thirds of the hands, and weigh four bids by 25 of them instead of five by 40.
 
-    Games take half the time, so twice as many are played; it still reads who can be read. At full strength reads
-    `python -m tests.lab reader --full`.
+    Games take half the time, so twice as many are played; the reader still beats readable bots. The reader plays at
+    full strength in `python -m tests.lab reader --full`.
     """
     for name, value in (("WORLDS", 100), ("ASKED", 25), ("WEIGHED", 4)):
         monkeypatch.setattr(reader, name, value)
@@ -60,7 +60,7 @@ def test_a_rule_of_thumb_is_read(deck: Deck) -> None:
 @pytest.mark.usefixtures("quick")
 @pytest.mark.long
 def test_a_level_is_not(deck: Deck, level: Level, character: Character) -> None:
-    """Nor is normal where the reader knows how far it leans."""
+    """The normal bot is no worse if the reader knows its lean."""
     rng = np.random.default_rng(1)
     won = read(deck, Leaning(bot(level, rng), character, rng), GAMES, 1)
     assert holds(level, won, GAMES), f"the reader won {won} of {GAMES}"
@@ -69,7 +69,7 @@ def test_a_level_is_not(deck: Deck, level: Level, character: Character) -> None:
 @pytest.mark.usefixtures("quick")
 @pytest.mark.long
 def test_a_rule_of_thumb_breaks_both_bounds(deck: Deck) -> None:
-    """The same reader as above finds it out, in fewer games."""
+    """The same reader as above beats this bot, in fewer games."""
     won = read(deck, thumb(), FEW, 1)
     assert not any(holds(level, won, FEW) for level in BOUNDS)
 
@@ -79,7 +79,7 @@ def test_a_rule_of_thumb_breaks_both_bounds(deck: Deck) -> None:
 def test_hard_that_goes_by_worth_alone_breaks_both_bounds(
     deck: Deck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So it is what is usual, whatever the hand, that hides it."""
+    """So the shares of moves, which do not depend on the hand, hide it."""
     hard = TEMPERS[Level.HARD]
     plain = hard._replace(duel=hard.duel._replace(heat=0.03, pull=0.0))
     monkeypatch.setattr(training, "TEMPERS", {Level.HARD: plain})
@@ -90,7 +90,10 @@ def test_hard_that_goes_by_worth_alone_breaks_both_bounds(
 def test_bounds_are_what_the_command_holds_levels_to(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Normal may lose .60 to the reader, Hard .55; one game more and the command says so and fails."""
+    """The normal bot may lose .60 to the reader, the hard bot .55.
+
+    With one game more the command reports it and fails.
+    """
     wins = {Level.NORMAL: 240, Level.HARD: 220}
     levels = iter([*wins, *wins, *wins])
     monkeypatch.setattr(reader, "read", lambda *_: wins[next(levels)])

@@ -1,4 +1,4 @@
-"""The rulings of BID-IT!, each by its id, and the worked examples of the rulebook."""
+"""Tests of the rulings of BID-IT!, each by its id, and of the worked examples of the rulebook."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_the_deck_has_70_cards_of_the_kinds_in_the_rulings() -> None:
     ],
 )
 def test_the_example_of_bids(quantity: int, rank: int, right: bool) -> None:
-    """Three 5s, two 4s, two 6s, a 2 and a 3 lie in all hands: each bid up to that is right."""
+    """Three 5s, two 4s, two 6s, a 2 and a 3 are in all hands: each bid up to that is right."""
     play = Play(["5 25", "35 66 4", "4"]).do(0, Bid(quantity, rank)).do(1, Challenge()).side(s2="bidder")
     assert (play.last(Verdict).right == "bidder") == right
 
@@ -73,7 +73,7 @@ def test_the_example_of_bids(quantity: int, rank: int, right: bool) -> None:
     [(3, 5, True), (4, 5, False), (3, 3, True), (3, 6, True), (4, 4, True), (2, 1, True)],
 )
 def test_the_example_of_stars(quantity: int, rank: int, right: bool) -> None:
-    """Two stars count as whatever was bid."""
+    """Two stars count as the rank that was bid."""
     play = Play(["5 *", "34 4", "*6"]).do(0, Bid(quantity, rank)).do(1, Challenge()).side(s2="bidder")
     assert (play.last(Verdict).right == "bidder") == right
 

@@ -1,4 +1,4 @@
-"""What players see at the table of BID-IT!: who said what, where the two sides stand, losses, the win, and the bid."""
+"""Tests of the players' views at the table of BID-IT!: bids and calls, sides, losses, the win, the standing bid."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 
 def written(item: Item) -> list[str]:
-    """Return what stands on a piece."""
+    """Return the text on a piece."""
     target = pygame.Surface(pygame.Rect(item.rect).size, pygame.SRCALPHA)
     with noted() as notes:
         item.look.paint(target, PaintContext(THEMES["evening"], Metrics(1280, 720), Fonts()))
@@ -67,7 +67,7 @@ def written(item: Item) -> list[str]:
 
 
 def told(play: Play, seat: Seat, move: Move) -> Iterator[tuple[Step[State], dict[str, Item]]]:
-    """Make a move, and return each of its steps with what a spectator of the first seat's side sees."""
+    """Make a move, and return each of its steps with the view of a spectator on the first seat's side."""
     sitting = Sitting(play, 0)
     for step in play.game.steps(play.state, seat, move):
         play.state, sitting.moment = step.state, step.event
@@ -75,11 +75,11 @@ def told(play: Play, seat: Seat, move: Move) -> Iterator[tuple[Step[State], dict
         yield step, sitting.items()
 
 
-# -- what is said ------------------------------------------------------------------------------------------
+# -- bids and calls ----------------------------------------------------------------------------------------
 
 
 def speeches(play: Play) -> dict[Seat, str]:
-    """Return what stands in the bubbles."""
+    """Return the texts of the bubbles."""
     sitting = Sitting(play, 0)
     return {seat: speech.text for seat, speech in sitting.table.speeches(sitting.situation()).items()}
 
@@ -123,7 +123,7 @@ def test_a_bid_is_said_in_figures_where_a_bubble_has_no_room_for_words(wide: int
 
 
 def begins(hand: str, *, hidden: bool = False) -> Move:
-    """Return where the dial of who opens a round stands."""
+    """Return the position of the dial for the seat that opens a round."""
     sitting = Sitting(Play([hand, "5 5"]), 0)
     sitting.hidden = hidden
     sitting.items()
@@ -161,7 +161,7 @@ def test_who_only_looks_on_hides_no_hand(app: App) -> None:
 
 
 def test_a_hand_is_hidden_only_where_there_is_one(app: App) -> None:
-    """Who is out has none: neither the button nor the key is there then."""
+    """A seat that is out has neither the button nor the key."""
     game = app.services.game("bid_it")
     match = Match(game, levels_header(game, "bid_it", Setup(3), ("random",) * 3, 7))
     bots = bots_for(match)
@@ -185,7 +185,7 @@ def test_a_hand_is_hidden_only_where_there_is_one(app: App) -> None:
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_each_side_stands_where_the_one_sits_whose_side_it_is(seats: int) -> None:
-    """The box of whose Deal cards lie farther left is the left one, whoever of the two bid, from every seat."""
+    """The left box is for the seat whose Deal cards are farther left, whether bidder or caller, from every seat."""
     lefts = set()
     for viewer in range(seats):
         for caller in range(1, seats):
@@ -218,7 +218,7 @@ def test_the_line_of_a_call_names_both_sides() -> None:
 
 
 def line(play: Play) -> str:
-    """Return what is said of the standing call."""
+    """Return the text on the standing call."""
     look = Sitting(play, 3).items()["call"].look
     assert isinstance(look, WordsLook)
     return look.text
@@ -228,7 +228,7 @@ def line(play: Play) -> str:
 
 
 def test_each_loss_is_stamped_beside_the_plate_of_who_loses() -> None:
-    """From the step that tells it until the next round: "−1" over the Deal card that is turned down, once for each."""
+    """From its step until the next round, "−1" is shown over the Deal card that is turned down, once for each."""
     play = Play(FOUR).do(0, Bid(3, 4)).do(1, Challenge()).side(s2="caller")
     lost: list[Seat] = []
     for step, items in told(play, 3, TakeSide("caller")):
@@ -254,7 +254,10 @@ def test_each_loss_is_stamped_beside_the_plate_of_who_loses() -> None:
 
 
 def test_who_is_still_to_lose_a_card_is_marked_until_that_is_told() -> None:
-    """The verdict names all, and the losses are told one by one: an outline waits over each card that goes next."""
+    """The verdict names all losers, and the losses follow one by one.
+
+    An outline waits over each card that goes next.
+    """
     play = Play(FOUR).do(0, Bid(3, 4)).do(1, Challenge()).side(s2="caller")
     waiting, plates = [], []
     for step, items in told(play, 3, TakeSide("caller")):
@@ -325,7 +328,10 @@ def test_the_counter_says_once_what_was_bid_and_what_was_found() -> None:
 
 
 def test_the_line_of_a_bid_says_how_much_of_it_the_viewer_sees() -> None:
-    """It says in words why so many cards of the fan are bright; of a hidden hand, and beside the coach, nothing."""
+    """A text explains the number of bright cards in the fan.
+
+    There is none for a hidden hand, or beside the coach.
+    """
     play = Play(["5 5 3", "5 *5 2", "4 4 4"]).do(0, Bid(5, 5))
     sitting = Sitting(play, 1)
     bid = "9 cards in play · Ada bids"
@@ -339,7 +345,7 @@ def test_the_line_of_a_bid_says_how_much_of_it_the_viewer_sees() -> None:
 
 
 def test_a_card_that_counts_twice_says_so_in_hands_and_at_the_showdown() -> None:
-    """BI-2: "you see 3" with two cards, "12 found" with eleven, would look like a mistake."""
+    """BI-2: "you see 3" with two cards, or "12 found" with eleven, would look like a mistake."""
     play = Play(["5 5 3", "5 *5 2", "4 4 4"]).do(0, Bid(3, 5))
     for sitting in (Sitting(play, 1), Sitting(play, 2)):
         shown = {key: written(item) for key, item in sitting.items().items() if key.startswith("card:")}
@@ -361,7 +367,7 @@ def test_a_card_that_counts_twice_says_so_in_hands_and_at_the_showdown() -> None
 
 @pytest.mark.parametrize(("wide", "badge"), [(60, True), (38, True), (24, False)])
 def test_a_card_says_that_it_counts_twice_beside_its_figures_or_by_its_edge(wide: int, badge: bool) -> None:
-    """The badge never stands over what is on the card, and pushes nothing off it."""
+    """The badge never covers the face of the card, and moves nothing off it."""
     ctx = PaintContext(THEMES["evening"], Metrics(1280, 720), Fonts())
     target = pygame.Surface((wide, round(wide * 1.4)), pygame.SRCALPHA)
     with noted() as notes:
@@ -413,14 +419,14 @@ def test_after_a_draw_it_is_said_what_was_drawn_and_that_only_a_bid_is_left() ->
 
 
 def said_of_bid(sitting: Sitting) -> str:
-    """Return what stands below the fan."""
+    """Return the text below the fan."""
     look = sitting.items()["bid:line"].look
     assert isinstance(look, WordsLook)
     return look.text
 
 
 def box(spot: Spot) -> pygame.Rect:
-    """Return the room that a turned card takes."""
+    """Return the size of a turned card."""
     turn = math.radians(spot.angle)
     wide = abs(spot.rect.width * math.cos(turn)) + abs(spot.rect.height * math.sin(turn))
     tall = abs(spot.rect.height * math.cos(turn)) + abs(spot.rect.width * math.sin(turn))
@@ -433,7 +439,7 @@ def box(spot: Spot) -> pygame.Rect:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_deck_and_discards_lie_on_the_felt(seats: int, size: tuple[int, int], scale: float) -> None:
-    """Not across the rim, which comes lower at the sides the fewer people sit there."""
+    """The hands do not cross the rim, which is lower at the sides if fewer people sit there."""
     m = Metrics(*size, scale)
     room = Room(m, seats - 1, m.px(AREA.top), m.height - round(AREA.bottom * m.u))
     places = Places(m, room, seats, 0, the_game().context.full_hand(seats))
@@ -446,7 +452,7 @@ def test_deck_and_discards_lie_on_the_felt(seats: int, size: tuple[int, int], sc
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_cards_of_a_bid_lie_between_the_hands(seats: int, size: tuple[int, int], scale: float) -> None:
-    """However many: not over hands as they lie then, nor over dial and calls; once called, not over open hands."""
+    """This holds for any number of cards: they cover no hands, dial or calls, and after a call no open hands."""
     m = Metrics(*size, scale)
     full = the_game().context.full_hand(seats)
     bottom = round(AREA.bottom * m.u)

@@ -1,4 +1,4 @@
-"""BID-IT!: how a match and a round begin."""
+"""Tests of BID-IT!: the start of a match and of a round."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ OF_A_MATCH = {
     "discards",
     "deck",
 }
-"""What does not begin anew in each round."""
+"""State that a round does not reset."""
 DEALT = {"hands", "decks", "taken"}
-"""What a deal sets."""
+"""State that a deal sets."""
 
 
 def nothing(seats: int) -> dict[str, Any]:
-    """Return all fields that belong to a round, as they are when nothing lies before anybody."""
+    """Return all fields that belong to a round, with their values before any card is dealt."""
     none: tuple[tuple[str, ...], ...] = ((),) * seats
     found: dict[str, Any] = {"hands": none, "exposed": none}
     found |= dict.fromkeys(("bidder", "caller", "doubler", "quitter", "winner"), NOBODY)
@@ -46,7 +46,7 @@ def nothing(seats: int) -> dict[str, Any]:
 
 
 def test_a_match_begins_with_deal_cards_and_a_full_deck() -> None:
-    """BI-1, BI-4: everybody has the same Deal cards; no game, round or bid has begun and nobody is first."""
+    """BI-1, BI-4: all have the same Deal cards; no game, round or bid has begun and no seat is first."""
     game = the_game()
     state = game.start(Setup(4, ("advanced",), {"teams": "two", "match": "3"}))
     found = asdict(state)
@@ -62,7 +62,7 @@ def test_a_match_begins_with_deal_cards_and_a_full_deck() -> None:
 
 
 def test_each_round_begins_with_hands_alone() -> None:
-    """BI-1: bids, calls, sides, open cards and the showdown of a round are gone once the next is dealt."""
+    """BI-1: the next deal clears bids, calls, sides, open cards and the showdown of a round."""
     play = Play(["5 5", "4 4", "3 3"]).do(0, Bid(2, 5)).do(1, Challenge()).side(s2="bidder")
     while play.game.actors(play.state) not in ((-1,), ()):
         seat = play.game.actors(play.state)[0]
@@ -81,14 +81,14 @@ def test_each_round_begins_with_hands_alone() -> None:
 
 
 def test_what_shows_something_new_is_not_taken_back() -> None:
-    """Cards that are dealt, drawn or laid open, sides and hands that are shown stand; the rest may be taken back."""
+    """Cards that are dealt, drawn or shown, sides and shown hands are final; other moves may be taken back."""
     shown = {kind for kind in the_game().event_types if kind.reveals}
     open_now = {happen.Exposed, happen.SidesShown, happen.HandsShown}
     assert shown == {happen.Dealt, happen.CardsDrawn, *open_now}
 
 
 def test_all_bids_of_a_round_stay_in_view() -> None:
-    """BI-2: who bid what, in order, until the next round is dealt."""
+    """BI-2: all bids with their seats are kept in order until the next deal."""
     bids: list[tuple[int, int, int]] = []
     seen = 0
     for turn in trace(Case("bid_it", Setup(4)), 0).turns:
@@ -103,7 +103,7 @@ def test_all_bids_of_a_round_stay_in_view() -> None:
 
 
 def test_states_and_views_read_like_the_game() -> None:
-    """Both say where the round stands; a view says nothing of other hands."""
+    """Both printed forms show the state of the round; a view shows nothing of other hands."""
     play = Play(["5 5 25", "4 4"], advanced=True).do(0, Bid(2, 5)).do(1, Challenge())
     stands = "round 1, turn, Deal cards 3 2, seat 0 bids 2 x 5, challenge"
     assert repr(play.state) == f"<BID-IT! {stands}. Hands 0: 5, 5, 2/5; 1: 4, 4. Deck of 65>"

@@ -1,4 +1,4 @@
-"""The table of BID-IT!: what it tells before a move, to whom the coach speaks, and what lies to be looked at."""
+"""Tests of the table of BID-IT!: its words before a move, the coach's addressee, and the open cards."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_of_one_alone_it_is_said_that_there_is_one() -> None:
 
 
 def test_the_coach_names_the_odds_of_what_is_pointed_at() -> None:
-    """A bid that is surely true is no reason for a Perfecto: of that only how likely it is exact is told."""
+    """A surely true bid is no reason for a Perfecto: for that only the chance of an exact bid is given."""
     play = Play(["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"]).do(0, Bid(3, 5))
 
     def told(move: Move) -> str:
@@ -137,7 +137,7 @@ def test_a_call_says_who_loses_what_before_it_is_made() -> None:
 
 
 def test_in_a_team_a_call_names_who_would_lose_the_cards() -> None:
-    """The bidder's teammate who doubles stakes the bidder's cards; at Last Chance a teammate gives up one."""
+    """The bidder's teammate who doubles stakes the bidder's cards; at Last Chance a teammate pays one."""
     hands = ["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"]
     play = Play(hands, advanced=True, teams="two").do(0, Bid(3, 5)).do(1, Challenge())
     assert (
@@ -191,7 +191,7 @@ def test_discards_can_be_looked_at(app: App) -> None:
 
 
 def test_whatever_the_dial_is_turned_to_is_a_legal_bid(app: App) -> None:
-    """A hundred presses at random, by mouse and by key, over a low bid, a bid near the cap, and none."""
+    """A hundred random presses, by mouse and by key, over a low bid, a bid near the cap, and no bid."""
     rng = random.Random(4)
     keys = (pygame.K_PLUS, pygame.K_MINUS, *(pygame.K_0 + rank for rank in range(1, 7)))
     for standing in (None, Bid(2, 6), Bid(15, 5)):
@@ -281,7 +281,7 @@ def test_a_double_that_lacks_deal_cards_stands_greyed_with_its_reason() -> None:
     assert double.tip == "Both sides need more Deal cards for a Double."
 
 
-# -- what is said of calls ---------------------------------------------------------------------------------
+# -- words on calls ----------------------------------------------------------------------------------------
 
 
 def stake(play: Play, seat: int, move: Move) -> str:
@@ -302,7 +302,7 @@ def test_a_call_bears_its_true_stake() -> None:
 
 
 def test_pass_with_a_challenge_standing_bears_what_it_may_cost() -> None:
-    """BI-11: with the last pass the call stands for certain; before, somebody may still answer it."""
+    """BI-11: with the last pass the call is final; before it, another seat may still answer the call."""
     play = Play(["5 5 5 5", "4 4 4 4", "3 3 3 3"], advanced=True).do(0, Bid(3, 5)).do(1, Challenge())
     siding = "Ben can lose 1 on the wrong side"
     assert stake(play, 2, Pass()) == "fewer than 3: Ada loses 1, else Ben"
@@ -320,7 +320,7 @@ def test_pass_with_a_challenge_standing_bears_what_it_may_cost() -> None:
 
 
 def test_in_a_team_doubles_redoubles_and_sides_name_who_would_pay() -> None:
-    """BI-20, BI-22: the bidder is at Last Chance, so a double costs a teammate two cards, whoever of the team calls."""
+    """BI-20, BI-22: the bidder is at Last Chance, so a double costs a teammate two cards, whichever teammate calls."""
     hands = ["5 5 5 5", "4 4 4 4", "3 3 3 3 3", "2 2 2 2"]
     play = Play(hands, advanced=True, teams="two", deals=[1, 4, 5, 4]).do(0, Bid(3, 5)).do(1, Challenge())
     assert stake(play, 2, Double()) == "3 or more: Ben loses 2, else you"
@@ -335,7 +335,7 @@ def test_in_a_team_doubles_redoubles_and_sides_name_who_would_pay() -> None:
 
 
 def test_after_a_surrender_it_is_told_who_pays_and_who_does_not() -> None:
-    """BI-14, BI-20: who surrendered is at Last Chance, so a teammate pays, whoever is right."""
+    """BI-14, BI-20: the seat that surrendered is at Last Chance, so a teammate pays, whichever side is right."""
     hands = ["5 5 5 5", "4 4 4 4", "3 3 3 3 3", "2 2 2 2"]
     play = Play(hands, advanced=True, teams="two", deals=[1, 4, 5, 4]).do(0, Bid(3, 5)).do(1, Double())
     play.do(2, Pass()).do(3, Pass())
@@ -442,7 +442,7 @@ def fan_of(sitting: Sitting) -> list[str]:
 
 
 def test_the_fan_shows_what_the_viewer_can_account_for() -> None:
-    """Own cards, stars among them, and what lies open; nothing of one's own while the hand is hidden."""
+    """The fan shows own cards, stars among them, and open cards; no own cards while the hand is hidden."""
     play = Play(["5 5 3", "5 * 2", "4 4 4"]).do(0, Bid(5, 5))
     sitting = Sitting(play, 1)
     assert fan_of(sitting) == ["sure", "star", "pale", "pale", "pale"]

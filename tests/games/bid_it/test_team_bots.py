@@ -1,4 +1,4 @@
-"""How bots of BID-IT! weigh what is at stake for a team: its cards are lives that all of it share."""
+"""Tests of stakes for teams in bots of BID-IT!: a team's cards are lives that all its members share."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def choose(play: Play, seat: int, level: str, seed: int = 1) -> Any:
 
 
 def test_a_team_has_as_many_lives_as_cards_that_it_can_lose() -> None:
-    """Whoever is at Last Chance has a card given up by a teammate; when all are, one more is the end (BI-20)."""
+    """A teammate pays for a seat at Last Chance; if all are at Last Chance, the next loss ends the team (BI-20)."""
     assert lives((0, 1, 0, 1), (6, 6, 6, 6)) == {0: 11, 1: 11}
     assert lives((0, 1, 0, 1), (1, 3, 2, 1)) == {0: 2, 1: 3}
     assert lives((0, 1, 0, 1), (1, 0, 1, 0)) == {0: 1, 1: 0}
@@ -42,7 +42,7 @@ def test_a_team_has_as_many_lives_as_cards_that_it_can_lose() -> None:
 
 
 def test_more_lives_promise_more() -> None:
-    """As much as if each life were as likely to be lost by any team."""
+    """The worth is that of a life if each life is equally likely to be lost by any team."""
     worth = [strength(count) for count in range(12)]
     assert worth[0] == 0
     assert all(one < other for one, other in pairwise(worth))
@@ -53,7 +53,7 @@ def test_more_lives_promise_more() -> None:
 
 @functools.cache
 def even_race(left: tuple[int, ...]) -> tuple[float, ...]:
-    """Return each team's chance to be the last if each life is as likely to be lost by any that is in."""
+    """Return each team's chance to be the last if each life is equally likely to be lost by any team that is in."""
     inside = [team for team, count in enumerate(left) if count]
     if len(inside) == 1:
         return tuple([float(team == inside[0]) for team in range(len(left))])
@@ -75,7 +75,7 @@ def test_who_plays_alone_is_no_team() -> None:
 
 
 def test_between_two_teams_exactly_one_loses() -> None:
-    """So chances before a call are a mean of two outcomes, weighed by who is likelier to lose."""
+    """So the chances before a call are a mean of two outcomes, weighed by the chance that each side loses."""
     state = replace(the_game().start(Setup(4, (), {"teams": "two"})), deals=(2, 2, 2, 2))
     table = WinChances(state)
     low, high = table.hopes((1, 2, 2, 2))[0], table.hopes((2, 1, 2, 2))[0]
@@ -86,7 +86,7 @@ def test_between_two_teams_exactly_one_loses() -> None:
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_a_bid_that_is_most_likely_wrong_is_called_and_not_raised(level: str) -> None:
-    """A raise costs the team a card as a wrong call does; that others lose cards by sides is no gain here."""
+    """A raise costs the team a card as a wrong call does; cards that others lose by sides are no gain here."""
     hands = ["5 5 2 2", "4 4 3 1", "3 3 2 1", "1 1 6 6", "2 3 4 6", "1 2 3 4"]
     play = Play(hands, teams="two", advanced=True).do(0, Bid(13, 5))
     for seed in range(8):
@@ -102,7 +102,7 @@ def test_costs_are_learned_from_what_came() -> None:
 
 
 def test_what_is_learned_from_is_what_teams_lose() -> None:
-    """In a basic game of two teams one of them loses a card a round, by bids and draws of which each was foretold."""
+    """In a basic game of two teams one of them loses a card a round; each bid and draw had a forecast."""
     found = played(the_game(), Setup(4, (), {"teams": "two"}), 2, 5)
     assert {made.lost for made in found} == {(1, 0), (0, 1)}
     assert {made.draws for made in found} == {False, True}

@@ -1,4 +1,4 @@
-"""The rulings of BID-IT! on matches and teams, each by its id."""
+"""Tests of the rulings of BID-IT! on matches and teams, each by its id."""
 
 from __future__ import annotations
 

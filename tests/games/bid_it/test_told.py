@@ -1,4 +1,4 @@
-"""BID-IT!: who follows the events alone knows at each step how bids, calls, sides, Deal cards and points stand."""
+"""Tests of BID-IT!: the events alone show bids, calls, sides, Deal cards and points at each step."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CASES = (
 
 
 class Onlooker:
-    """Writes down what the events say, and what all may see of hands: how many cards."""
+    """A record of the events, and of the public number of cards in each hand."""
 
     def __init__(self, state: State) -> None:
         """Sit down before the first bidder is drawn."""
@@ -43,7 +43,7 @@ class Onlooker:
         self.passed: list[int] = []
 
     def hear(self, event: Event) -> None:
-        """Write down what an event says."""
+        """Record an event."""
         match event:
             case happen.GameBegun():
                 self._clear()
@@ -92,7 +92,7 @@ class Onlooker:
                 self.right, self.winner = event.right, event.winner
 
     def check(self, state: State) -> None:
-        """Compare what was written down with what lies open."""
+        """Compare the record with the open cards."""
         assert self.deals == list(state.deals)
         assert self.scores == list(state.scores)
         assert self.sizes == [len(hand) for hand in state.hands]
@@ -107,7 +107,7 @@ class Onlooker:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_the_events_alone_tell_how_everything_stands(case: Case) -> None:
-    """BI-1 to BI-26: nothing that lies open changes in silence, and nothing is told that does not change."""
+    """BI-1 to BI-26: every public change has an event, and every event is a change."""
     for seed in range(3):
         onlooker = Onlooker(case.game.start(case.setup))
         for turn in trace(case, seed).turns:
@@ -117,7 +117,7 @@ def test_the_events_alone_tell_how_everything_stands(case: Case) -> None:
 
 
 def promised_loss(promise: Promise, true: bool) -> Counter[int]:
-    """Return how many Deal cards each seat is said to lose for sure if the bid is true (or exact), or if it is not."""
+    """Return the Deal cards that each seat surely loses by its text if the bid is true (or exact), or if it is not."""
     wanted = ("true", "exact") if true else ("false", "not exact")
     case = next(case for case in promise.cases if case.when in wanted)
     assert all(change.thing == "deal card" for change in case.changes)
@@ -126,7 +126,7 @@ def promised_loss(promise: Promise, true: bool) -> Counter[int]:
 
 @pytest.mark.parametrize("case", [CASES[0], CASES[2]], ids=str)
 def test_calls_and_sides_cost_what_they_are_said_to_cost(case: Case) -> None:
-    """BI-8, BI-13: the stake of the last call, and a card of each player on the wrong side."""
+    """BI-8, BI-13: the stake of the last call is lost, and a card of each player on the wrong side."""
     settled = 0
     for seed in range(6):
         called: Promise | None = None
@@ -178,7 +178,7 @@ def test_bi_20_who_gives_up_a_card_for_a_teammate_is_told_so_before() -> None:
 
 
 def test_bi_20_a_team_that_is_put_out_loses_all_that_it_has() -> None:
-    """Two at Last Chance in a team are out together; who still has two cards gives one up for the other."""
+    """Two teammates at Last Chance go out together; a teammate with two cards pays one for the other."""
     gone = stakes.losses((0, 1, 0, 1), (2, 1, 2, 1), (1,))
     assert gone == (sure(1, "deal card", -1), sure(3, "deal card", -1))
     assert stakes.losses((0, 1, 0, 1), (2, 1, 2, 2), (1,)) == (sure(3, "deal card", -1),)

@@ -1,4 +1,4 @@
-"""What the nets of BID-IT! learn from in arrays is what the bot sees of real games."""
+"""Tests that the array games of BID-IT! give the nets the same inputs as the bot gets in real games."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def begun(sizes: list[int], seed: int) -> tuple[Rounds, Play]:
 
 
 def both(rounds: Rounds, play: Play, choice: Choice) -> None:
-    """Make the same move in both."""
+    """Make the same move in both games."""
     seat, row = int(rounds.turn[0]), np.array([0])
     if choice.kind[0] == 0:
         play.do(seat, Bid(int(choice.quantity[0]), int(choice.rank[0]) + 1))
@@ -143,7 +143,7 @@ def test_the_command_writes_what_the_bot_reads(tmp_path: Path) -> None:
 
 
 def test_judging_and_losses_are_learned_from_what_came(tmp_path: Path) -> None:
-    """A judge tells more than the odds alone, and who loses a card is foretold better than by how many do."""
+    """The judge is better than the odds alone, and losses are foretold better than by the number of seats."""
     rng, deck = np.random.default_rng(4), Deck(the_game().context)
     nets = Nets.fresh(rng)
     players: list[Player] = [Learner(nets, Temper(0.3, 0.0), rng), Usual(rng)]
@@ -178,7 +178,7 @@ def test_worths_are_fitted_to_who_won() -> None:
 
 
 def test_a_beginner_in_arrays_errs_but_not_beyond_doubt() -> None:
-    """Of fifty equal turns some go otherwise; a bid that cannot be right is called, and a sure side is taken."""
+    """Of fifty equal turns some go otherwise; an impossible bid is called, and a sure side is taken."""
     rng, rows = np.random.default_rng(3), np.arange(50)
     rounds = Rounds(Deck(the_game().context), np.full((1, 3), 4), np.ones((1, 3)), rng)
     rounds = rounds.supposed(np.zeros(50, int), np.zeros(50, int), np.repeat(rounds.hands[:, 0], 50, 0))

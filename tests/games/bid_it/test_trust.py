@@ -1,4 +1,4 @@
-"""How far the judge of BID-IT! is trusted: by how many are left and how far one leads, learned from who won."""
+"""Tests of the trust in BID-IT!'s judge: by the number of seats left and the lead, learned from winners."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_stages_go_from_all_who_are_even_to_the_last_two() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_whoever_leads_goes_on_to_lead(seats: int) -> None:
-    """The shipped powers move nobody past another, leave who is out at 0, and mend a clear lead by little."""
+    """The shipped powers keep the order of seats, leave 0 for seats that are out, and change a clear lead little."""
     known = the_game().start(Setup(seats))
     ahead = (0.7, *[0.3 / (seats - 1)] * (seats - 1))
     assert 0.6 < trusted(ahead, known)[0] < 0.75
@@ -77,7 +77,7 @@ def test_each_table_has_powers_of_its_own(monkeypatch: pytest.MonkeyPatch, key: 
 
 
 def test_a_team_is_trusted_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its chance is raised, not that of its players, and they go on to share it as they did."""
+    """The chance of the team is raised, and its players share it as before."""
     monkeypatch.setattr(
         bid_it_calibration, "calibration", lambda slug: Calibration({}, {"4/2": (1.0, 1.0, 2.0)})
     )
@@ -100,7 +100,7 @@ def test_a_match_is_judged_by_what_is_trusted(monkeypatch: pytest.MonkeyPatch) -
 
 
 def games(count: int, power: float) -> list[Told]:
-    """Return chances, and who won: as often as they say if raised to a power."""
+    """Return chances, and winners that are as frequent as the chances raised to a power."""
     rng = random.Random(5)
     found = []
     for number in range(count):
@@ -111,7 +111,7 @@ def games(count: int, power: float) -> list[Told]:
 
 
 def test_powers_are_learned_from_who_won() -> None:
-    """In games in which all was as sure as told nothing is mended; where all was a lottery, nothing is trusted."""
+    """In games with exact forecasts no power changes; in pure lotteries, nothing is trusted."""
     assert learned(games(12000, 1.0), 0) == pytest.approx((1, 1, 1), abs=0.25)
     assert learned(games(12000, 0.0), 0) == pytest.approx((0, 0, 0), abs=0.25)
     two = [Told("turn", (0.8, 0.2), (one.game % 2,), one.game) for one in games(3000, 1.0)]
@@ -119,14 +119,14 @@ def test_powers_are_learned_from_who_won() -> None:
 
 
 def test_few_games_move_powers_little() -> None:
-    """However many positions of them are told: those of one game are won by one side."""
+    """The number of positions makes no difference, because those of one game have the same winning side."""
     many, few = (learned(games(count, 0.0), 0)[2] for count in (12000, 60))
     assert many < 0.1 < few < 1
     assert learned([one for one in games(60, 0.0) for _ in range(40)], 0)[2] == pytest.approx(few, abs=0.001)
 
 
 def test_a_check_tells_each_game_by_the_others() -> None:
-    """Whatever came of a fifth of the games, it is told alike."""
+    """The forecast for a fifth of the games does not depend on its results."""
     found = games(600, 1.0)
     told = held_out(found, 0)
     assert sorted(one.game for one in told) == list(range(600))

@@ -1,4 +1,4 @@
-"""Worlds of BID-IT!: dealt as often as the cards allow."""
+"""Tests of worlds of BID-IT!: dealt as often as the cards allow."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ RANKS = range(1, 7)
 
 
 def shuffled_in() -> Play:
-    """Return a round with discards, a shuffle within it, and a 3 that may be of the old deck or of the new one."""
+    """Return a round with discards, a shuffle within it, and a 3 that may be of the old or the new deck."""
     play = Play(["5 5 25 *", "4 3 6 2", "3 1 1"], deck="1", discards="3 3").do(0, Bid(1, 5))
     play.do(1, Discard("4"), Discard("6"), Draw()).do(CHANCE, Drawn(("1", "3"))).do(1, Bid(2, 5))
     return play.do(2, Bid(3, 5)).do(0, Bid(4, 5)).do(1, Discard("3"))
 
 
 def laid_open() -> Play:
-    """Return a round in which a card lies open, and others were discarded."""
+    """Return a round with one open card, and others discarded."""
     play = Play(["5 5 25 *", "4 4 6 2", "3 3 1"], advanced=True).do(0, Bid(2, 5)).do(1, Discard("6"), Draw())
     play.chance().do(1, Bid(3, 5)).do(2, Challenge()).do(0, Pass()).do(1, Sidestep("4"), Bid(3, 6))
     return play.do(2, Discard("3"))

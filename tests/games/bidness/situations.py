@@ -1,4 +1,4 @@
-"""Makes situations of Bidness: hands, workplaces and money as a test wants them."""
+"""Situations of Bidness: hands, workplaces and money, chosen by a test."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def the_game() -> Bidness:
 
 
 def played_by(level: str, seats: int, seed: int) -> Iterator[tuple[Seat, Step[State]]]:
-    """Yield each step of a game by bots of a level, with whose move led to it."""
+    """Yield each step of a game by bots of a level, with the seat of the move that led to it."""
     game, rng = the_game(), random.Random(seed)
     bot, state = make(game, level), game.start(Setup(seats))
     while actors := game.actors(state):
@@ -43,12 +43,12 @@ def played_by(level: str, seats: int, seed: int) -> Iterator[tuple[Seat, Step[St
 
 
 class Table:
-    """A game in some situation, moved on by a test.
+    """A game in some situation, continued by a test.
 
     Attributes:
         state: The state now.
-        events: All that has happened.
-        steps: What the last move has caused, step by step.
+        events: All events so far.
+        steps: Steps of the last move.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class Table:
             tech: Tech points; usually 20 each.
             paybacks: Payback cards; usually none.
             round: The round.
-            turn: Who is to act; also the First Player.
+            turn: The seat at turn, which is also the First Player.
             game: The rules; usually the shipped ones.
         """
         self.game = game or the_game()
@@ -106,7 +106,7 @@ class Table:
         self.state = money.move_awards(self.game.context, state, None)
 
     def card(self, seat: Seat, kind: str) -> str:
-        """Return how moves name a card of a kind, which must be in a hand."""
+        """Return the name of a card of a kind in moves; the card must be in a hand."""
         assert kind in self.state.named(self.state.hands[seat])
         return kind
 
@@ -129,7 +129,7 @@ class Table:
         return [move.target for move in plays if move.card == name and move.target != NOBODY]
 
     def do(self, seat: Seat, *moves: Move) -> Table:
-        """Make moves; all cards and dollars must still be there."""
+        """Make moves; all cards and dollars must be conserved."""
         before = self.game.conserved(self.state)
         for move in moves:
             self._told(self.game.steps(self.state, seat, move))
@@ -142,14 +142,14 @@ class Table:
         self.events += [step.event for step in steps]
 
     def chance(self, seed: int = 1) -> Table:
-        """Let chance move, as long as it has to."""
+        """Let chance move as long as it must."""
         rng = random.Random(seed)
         while self.game.actors(self.state) == (CHANCE,):
             self.do(CHANCE, self.game.sample(self.state, rng))
         return self
 
     def business(self) -> Table:
-        """Go on with the Business Phase, as when nobody has enough cards to act."""
+        """Continue with the Business Phase, as if no seat had enough cards to act."""
         told: list[Step[State]] = []
         opening = replace(self.state, phase="opening")
         FLOW.advance(self.game.context, opening, lambda event, state: told.append(Step(event, state)))

@@ -1,4 +1,4 @@
-"""The normal bot of Bidness: moves that nobody should make, holes on purpose, haste, and how much it asks."""
+"""Tests of the normal bot of Bidness: moves that no seat should make, deliberate holes, haste, and its offers."""
 
 from __future__ import annotations
 
@@ -39,20 +39,20 @@ THREE = "contract contract contract"
 
 
 def chosen(table: Table, seat: int, nature: Nature | None = None) -> Move:
-    """Return what a bot does at a table."""
+    """Return a bot's move at a table."""
     bot = BidnessBot(the_game().context, nature or Nature(nerve=0.0))
     view = the_game().view(table.state, seat)
     return bot.choose(view, Limit(), random.Random(3), Never()).move
 
 
 def reasons_of(table: Table, seat: int, level: str = "normal") -> dict[Move, Reason]:
-    """Return what a bot says of each of a seat's moves."""
+    """Return a bot's reasons for each of a seat's moves."""
     bot, view = make(the_game(), level), the_game().view(table.state, seat)
     return {reason.move: reason for reason in bot.choose(view, Limit(), random.Random(3), Never()).reasons}
 
 
 def weighed(table: Table, seat: int) -> dict[Move, float]:
-    """Return what the normal bot makes of each of a seat's moves."""
+    """Return the normal bot's worth of each of a seat's moves."""
     return {move: reason.value for move, reason in reasons_of(table, seat).items()}
 
 
@@ -60,7 +60,7 @@ def weighed(table: Table, seat: int) -> dict[Move, float]:
 
 
 def test_nobody_borrows_for_a_lawyer_whom_the_salaries_then_take() -> None:
-    """A loan of $100 for a Lawyer of $5 who is fired in the same round: not even for so little."""
+    """The bot takes no loan of $100 for a Lawyer of $5 who is fired in the same round, however low the price."""
     staff = ("marketer engineer lawyer lawyer lawyer", "marketer engineer")
     table = Table([THREE, f"lawyer {THREE}"], cash=(0, 100), staff=staff, turn=1)
     table.do(1, Play("lawyer"), DropOut())
@@ -76,7 +76,7 @@ def test_a_lawyer_is_never_worth_a_hundred_dollars() -> None:
 
 
 def test_who_pays_back_keeps_what_the_salaries_take() -> None:
-    """$110, and salaries of $20: to pay $100 back would mean to borrow again, or to fire."""
+    """With $110 and salaries of $20, paying back $100 would mean to borrow again, or to fire."""
     table = Table([THREE, THREE], cash=(110, 100), paybacks=(1, 0))
     assert not isinstance(chosen(table, 0), PayBack)
     for cash, worst in ((110, True), (140, False)):
@@ -86,7 +86,7 @@ def test_who_pays_back_keeps_what_the_salaries_take() -> None:
 
 
 def test_nobody_opens_with_more_than_the_others_would_go_to() -> None:
-    """An Engineer is worth much to a company of five Marketers, and next to nothing to rivals without cash."""
+    """An Engineer is worth much to a company of five Marketers, and very little to rivals without cash."""
     staff = ("marketer marketer marketer marketer marketer engineer", "engineer", "engineer")
     table = Table(["engineer contract contract", THREE, THREE], cash=(400, 0, 0), ious=(3, 6, 6), staff=staff)
     table.do(0, Play("engineer"))
@@ -95,7 +95,7 @@ def test_nobody_opens_with_more_than_the_others_would_go_to() -> None:
 
 @pytest.mark.parametrize(("short", "bids"), [(10, False), (60, True)])
 def test_no_price_is_paid_that_lets_the_seller_win(short: int, bids: bool) -> None:
-    """A seller who owes one IOU and lacks no more than the next bid: the rival's bid of $5 stands."""
+    """The seller owes one IOU and lacks no more than the next bid, so the rival's bid of $5 stays the highest."""
     table = Table(
         ["marketer " + THREE, THREE, THREE],
         cash=(100 - short, 200, 400),
@@ -109,7 +109,7 @@ def test_no_price_is_paid_that_lets_the_seller_win(short: int, bids: bool) -> No
 
 
 def test_no_card_is_bought_on_credit_that_leaves_too_little_for_the_salaries() -> None:
-    """$5, salaries of $50: a loan pays for the card, and another one would be needed for those who work there."""
+    """With $5 and salaries of $50, a loan pays for the card, and another loan would be needed for the employees."""
     staff = ("marketer marketer marketer engineer engineer", "marketer engineer")
     table = Table([THREE, f"contract {THREE}"], cash=(5, 100), staff=staff, turn=1)
     table.do(1, Play("contract"), Bid(60))
@@ -117,7 +117,10 @@ def test_no_card_is_bought_on_credit_that_leaves_too_little_for_the_salaries() -
 
 
 def test_nobody_sues_for_more_than_a_lost_trial_may_take() -> None:
-    """$200 less salaries of $20; but who is about to win is sued for enough to stop it, whatever it costs."""
+    """The limit is $200 less salaries of $20.
+
+    A seat that is about to win is sued for enough to stop it, at any cost.
+    """
     hand = "negligence contract contract"
     table = Table([hand, THREE], cash=(200, 500), staff=("marketer lawyer", "marketer engineer"))
     table.do(0, Play("negligence", 1))
@@ -141,7 +144,7 @@ def test_nobody_sues_against_long_odds() -> None:
 
 
 def test_nobody_borrows_to_settle() -> None:
-    """However much a trial may cost, who has $95 and owes $70 in salaries agrees to $25 at most."""
+    """However much a trial may cost, a seat with $95 and salaries of $70 agrees to $25 at most."""
     staff = (
         "marketer marketer marketer engineer",
         "marketer marketer marketer marketer marketer engineer lawyer",
@@ -154,7 +157,7 @@ def test_nobody_borrows_to_settle() -> None:
 
 
 def test_payback_cards_that_an_iou_needs_are_kept() -> None:
-    """Four IOUs and one Payback card: everything else goes first; a card more than there are IOUs may go."""
+    """Four IOUs and one Payback card: all other cards are sold first; Payback cards beyond the IOUs may be sold."""
     hand = "contract contract marketer marketer"
     table = Table([hand, hand], round=2, ious=(4, 4), paybacks=(1, 1)).at_discard()
     assert chosen(table, 0) != Discard("payback")
@@ -166,19 +169,22 @@ def test_payback_cards_that_an_iou_needs_are_kept() -> None:
 
 @pytest.mark.long
 def test_games_without_a_move_that_a_beginner_would_call_stupid() -> None:
-    """None of those that `tests.lab.tuning` counts by name: hired on credit and fired, a ruinous claim, and so on."""
+    """The bot makes none of the moves that `tests.lab.tuning` counts by name.
+
+    Examples are a Lawyer hired on credit and fired, or a ruinous claim.
+    """
     tally = played(the_game(), 4, 12, 7_000)
     assert not tally.stupid
     assert tally.games == 12
     assert sum(tally.wins.values()) == 12
 
 
-# -- what it says ------------------------------------------------------------------------------------------
+# -- its words ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_what_is_made_by_no_means_is_told_as_what_comes_of_it(level: str) -> None:
-    """Not as a chance of 0: the chance is that of the move as such, and no more than of the best move."""
+    """The text does not give a chance of 0: the chance is that of the move, and no more than that of the best move."""
     hand = "contract contract marketer marketer"
     table = Table([hand, hand], round=2, ious=(4, 4), paybacks=(1, 1)).at_discard()
     found = reasons_of(table, 0, level)
@@ -204,7 +210,10 @@ def test_a_bid_that_takes_what_the_salaries_need_is_told_as_what_comes_of_it() -
 
 
 def test_to_drop_out_is_told_by_what_the_rival_has_then() -> None:
-    """Whoever leaves an Engineer to the only rival is worse off than before: the less, the more it pays."""
+    """A seat that leaves an Engineer to the only rival is worse off than before.
+
+    The loss is smaller if the rival pays more.
+    """
     table = Table([THREE, f"engineer {THREE}"], cash=(200, 200), turn=1).do(1, Play("engineer"), Bid(5))
     cheap = reasons_of(table, 0)[DropOut()].chance
     table.do(0, Bid(60)).do(1, Bid(65))
@@ -224,7 +233,7 @@ def test_a_loan_of_the_first_round_is_told_to_be_worth_what_can_be_done_after_it
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 def test_the_odds_of_a_trial_are_told_as_they_are(level: str) -> None:
-    """Each side decides with a hope of its own, so that some lawsuits go to trial; the dice are no matter of hope."""
+    """Each side decides by a separate hope, so that some lawsuits go to trial; the dice do not depend on hope."""
     table = Table(["libel_1 contract contract", THREE], staff=("marketer", "marketer")).do(
         0, Play("libel_1", 1)
     )
@@ -239,7 +248,7 @@ def test_the_odds_of_a_trial_are_told_as_they_are(level: str) -> None:
 
 
 def test_to_agree_is_told_by_what_is_agreed_on() -> None:
-    """Who is near to agreeing agrees, for time is worth something; no more is told of it than the cash comes to."""
+    """A side that is close to agreeing agrees, because time has a worth; the text shows no more gain than the cash."""
     hand = "negligence contract contract"
     table = Table([hand, THREE], cash=(200, 200), staff=("marketer lawyer", "marketer"))
     table.do(0, Play("negligence", 1), Claim(100), Offer(60)).do(1, Offer(50))
@@ -253,7 +262,7 @@ def test_to_agree_is_told_by_what_is_agreed_on() -> None:
 
 
 def test_no_more_is_told_to_be_gone_with_a_card_than_there_is() -> None:
-    """Who has next to no chance loses a part of it with a card, however much that card could gain."""
+    """A seat with a tiny chance loses a part of it with a card, however much that card could gain."""
     table = Table(
         ["marketer breakthrough_10 contract", "contract"], cash=(60, 300), ious=(4, 2), tech=(20, 40)
     )
@@ -263,11 +272,11 @@ def test_no_more_is_told_to_be_gone_with_a_card_than_there_is() -> None:
     assert not sold.text.startswith("0% ")
 
 
-# -- what it knows -----------------------------------------------------------------------------------------
+# -- its knowledge -----------------------------------------------------------------------------------------
 
 
 def test_who_is_sure_to_win_makes_haste() -> None:
-    """Far ahead and with all it takes, it pays, and throws no Payback card away that it needs."""
+    """Far ahead and able to pay, the bot pays back, and discards no Payback card that it needs."""
     hand = "contract intern intern"
     table = Table([hand, hand], cash=(900, 40), ious=(4, 6), paybacks=(2, 1), tech=(60, 0))
     assert chosen(table, 0) == PayBack(2)
@@ -296,7 +305,7 @@ def test_it_borrows_once_in_the_first_round_and_not_later() -> None:
 
 
 def test_nobody_borrows_by_mistake() -> None:
-    """An easy bot errs in what moves are worth, but a loan takes a purpose."""
+    """An easy bot errs in the worth of moves, but takes a loan only for a purpose."""
     table, bot = Table([THREE, THREE], round=2, cash=(120, 100)), make(the_game(), "easy")
     view = the_game().view(table.state, 0)
     assert Borrow() in view.legal
@@ -321,7 +330,7 @@ def test_salaries_are_borrowed_for_rather_than_the_staff_be_lost() -> None:
 
 
 def test_once_the_cash_is_at_hand_nobody_more_is_laid_off() -> None:
-    """Four Lawyers and two Marketers take $180, three and two $110: with $155 one goes, though a third is of no use."""
+    """Four Lawyers and two Marketers take $180, three and two $110: with $155 one goes, though a third is useless."""
     staff = ("marketer marketer lawyer lawyer lawyer lawyer", "marketer")
     table = Table(
         ["contract contract", "contract contract"], staff=staff, cash=(155, 105), ious=(6, 6)
@@ -337,7 +346,7 @@ def test_once_the_cash_is_at_hand_nobody_more_is_laid_off() -> None:
 
 @pytest.mark.parametrize("hole", HOLES)
 def test_a_bot_with_a_hole_is_the_steady_bot_but_for_its_hole(hole: str) -> None:
-    """Over whole games each does what its hole says, and where it is not concerned what the steady bot does."""
+    """Over whole games each bot makes the mistakes of its hole, and otherwise plays as the steady bot."""
     game = the_game()
     bot, steady = BidnessBot(game.context, HOLES[hole]), BidnessBot(game.context, STEADY)
     same: Counter[bool] = Counter()
@@ -370,7 +379,7 @@ def test_a_bot_with_a_hole_is_the_steady_bot_but_for_its_hole(hole: str) -> None
 
 @pytest.mark.long
 def test_a_hole_costs_games() -> None:
-    """Who only sells cards wins next to nothing."""
+    """A bot that only sells cards wins almost nothing."""
     game = the_game()
     holed, normal = (BidnessBot(game.context, nature) for nature in (HOLES["only-sells"], Nature()))
     tally = Tally()
@@ -388,7 +397,7 @@ def test_a_card_without_use_is_sold() -> None:
 
 
 def test_a_decision_asks_little(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a decision costs is how often the race is run: at six seats some dozen times, seldom a hundred."""
+    """The cost of a decision is the number of races it runs: at six seats some dozen, rarely a hundred."""
     game, bot = the_game(), BidnessBot(the_game().context, Nature())
     state: State = game.start(Setup(6))
     asked, counts, moves = [0], list[int](), 0

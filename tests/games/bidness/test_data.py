@@ -1,4 +1,4 @@
-"""The rule files of Bidness: what is shipped, what is refused and where, and cards of a player's own."""
+"""Tests of the rule files of Bidness: the shipped ones, refusals with their places, and a player's own cards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Change = Callable[..., Library]
 
 @pytest.fixture
 def change(tmp_path: Path) -> Change:
-    """Put a changed copy of a shipped file into a player's folder; a second change goes on from the first."""
+    """Put a changed copy of a shipped file into a player's folder; a second change continues from the first."""
 
     def make(name: str, old: str, new: str) -> Library:
         target = tmp_path / "bidness" / name
@@ -41,7 +41,7 @@ def change(tmp_path: Path) -> Change:
 
 
 def line_of(name: str, text: str) -> int:
-    """Return the line, from 1, on which a text first stands in a shipped file."""
+    """Return the line, from 1, of the first occurrence of a text in a shipped file."""
     lines = (SHIPPED / name).read_text(encoding="utf-8").splitlines()
     return next(number for number, line in enumerate(lines, 1) if text in line)
 
@@ -52,7 +52,7 @@ def refused(library: Library) -> list[tuple[int, str]]:
     return [(problem.line, problem.text) for problem in caught.value.problems]
 
 
-# -- what is shipped ---------------------------------------------------------------------------------------
+# -- shipped files -----------------------------------------------------------------------------------------
 
 
 def test_the_deck_holds_what_the_source_states() -> None:
@@ -90,7 +90,7 @@ def test_every_ruling_is_told_in_the_rulebook() -> None:
     assert told == {f"BN-{number}" for number in range(1, 22)}
 
 
-# -- what is refused ---------------------------------------------------------------------------------------
+# -- refusals ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_a_mistake_is_named_with_its_line(
 def test_a_mistake_in_an_effect_is_named_with_the_line_of_its_part(
     change: Change, effect: list[str], at: int, told: str
 ) -> None:
-    """An effect may be written over several lines; where no kind is given, it is the effect that is wrong."""
+    """An effect may be written over several lines; if the kind is missing, the effect is reported."""
     lines = "".join(f"\n      {part}" for part in effect)
     problems = refused(change("deck.yaml", " {kind: contract, pays: 25}", lines))
     wanted = line_of("deck.yaml", "contract, pays") + 1 + at
@@ -174,7 +174,7 @@ def test_each_role_needs_its_card(change: Change) -> None:
 
 
 def test_a_deck_is_large_enough_for_six(change: Change) -> None:
-    """Hands that must pass are none (BN-3, BN-14)."""
+    """There are no hands that must pass (BN-3, BN-14)."""
     text = (SHIPPED / "deck.yaml").read_text(encoding="utf-8")
     cut = text.index("  - id: contract")
     library = change("deck.yaml", text[cut:], "")
@@ -231,7 +231,7 @@ def test_cards_of_ones_own_are_played(change: Change) -> None:
 
 
 def test_numbers_of_ones_own_hold(change: Change) -> None:
-    """Other prices and limits are the rules', not the program's."""
+    """Other prices and limits come from the rules, not from the program."""
     change("company.yaml", "most_ious: 6", "most_ious: 8")
     change("company.yaml", "iou: 100", "iou: 50")
     change("money.yaml", "card_sale: 10", "card_sale: 15")

@@ -1,4 +1,4 @@
-"""Equal cards of Bidness are one and the same to everybody, and guesses of other hands never contradict the history."""
+"""Tests that equal cards of Bidness are the same to all, and that guesses of other hands agree with the history."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NAMED = ("card", "employee", "cards", "hands")
 def played(
     game: Bidness, seats: int, seed: int, most: int, passes: float = 0.0
 ) -> Iterator[tuple[State, Move, tuple[Step[State], ...]]]:
-    """Play a random game, or the first moves of it; whoever passes often keeps old cards for many rounds."""
+    """Play a random game, or its first moves; a seat that passes often keeps old cards for many rounds."""
     rng, state = random.Random(seed), game.start(Setup(seats))
     for _ in range(most):
         actors = game.actors(state)
@@ -92,7 +92,7 @@ def test_sets_of_cards_add_and_take_away_like_counters() -> None:
 
 
 def check_only_counts(state: State) -> None:
-    """Check that a state says of each place how many cards of each kind lie there, and no more than that."""
+    """Check that a state gives for each place the number of cards of each kind, and no more."""
     cards = the_game().context.cards
     firsts = {NOBODY, *cards.number.values()}
     piles = [pile for field in PILES for pile in getattr(state, field)]
@@ -103,10 +103,10 @@ def check_only_counts(state: State) -> None:
 
 
 def test_nothing_tells_which_of_the_equal_cards_it_was() -> None:
-    """A sold "libel_1.3" told that its owner had held neither "libel_1.1" nor "libel_1.2".
+    """A sold "libel_1.3" once told that its owner had held neither "libel_1.1" nor "libel_1.2".
 
-    A state is no more than counts of each kind, so two games that differ only in which of the equal cards lies where
-    are in the same state: everybody sees the same, may do the same and is told the same. Moves and events name kinds.
+    A state is only counts of each kind. Two games that differ only in the places of equal cards are in the same
+    state: all seats have the same views, moves and events. Moves and events name kinds.
     """
     game = the_game()
     names, told = {*game.context.cards.number, PAYBACK}, set()
@@ -127,7 +127,7 @@ def test_nothing_tells_which_of_the_equal_cards_it_was() -> None:
 
 @pytest.mark.parametrize("kind", ["libel_1", "marketer", "intern", "headhunt_marketer", "breakthrough_4"])
 def test_a_card_is_played_alike_whichever_of_its_kind_others_hold(kind: str) -> None:
-    """Who lays a card down shows nothing of other hands: states that look alike to a seat stay alike for it."""
+    """A seat that plays a card shows nothing of other hands: states that look alike to a seat stay alike for it."""
     one = Table([f"{kind} contract contract", f"{kind} lawyer lawyer", "contract contract contract"])
     two = Table([f"{kind} contract contract", "lawyer lawyer lawyer", f"{kind} contract contract"])
     game = the_game()
@@ -143,7 +143,7 @@ def test_a_card_is_played_alike_whichever_of_its_kind_others_hold(kind: str) -> 
 
 
 def test_a_deal_of_equal_cards_is_one_deal() -> None:
-    """Chance names kinds: whoever gets which of two equal cards, it is the same deal, and counted once."""
+    """Chance names kinds: either of two equal cards gives the same deal, which is counted once."""
     game = regenerate.load("bidness", regenerate.RULES)
     assert isinstance(game, Bidness)
     state, rng = game.start(Setup(2)), random.Random(2)
@@ -196,7 +196,7 @@ def second_round() -> Table:
 
 
 def guessed(table: Table, viewer: Seat | None, seat: Seat) -> list[Counter[str]]:
-    """Return many guesses of a hand, its secret discard with it."""
+    """Return many guesses of a hand, with its secret discard."""
     game = the_game()
     view = game.view(table.state, viewer, game.history(table.events, viewer))
     worlds = [game.determinize(view, random.Random(seed)) for seed in range(300)]
@@ -210,7 +210,7 @@ def test_who_was_dealt_a_card_may_hold_what_lay_open_before_it() -> None:
 
 
 def test_who_has_shown_the_card_that_came_with_the_deal_holds_none_that_lay_open_before_it() -> None:
-    """One "bad_press_2" lay open when round 1 ended: of two that seat 1 sells, one is the only card it was dealt."""
+    """One "bad_press_2" was open when round 1 ended: of two that seat 1 sells, one is the only card it was dealt."""
     table = second_round()
     for seat in range(3):
         table.do(seat, Discard("contract" if seat else "lawyer"))
@@ -223,7 +223,7 @@ def test_who_has_shown_the_card_that_came_with_the_deal_holds_none_that_lay_open
 
 
 def test_a_viewer_remembers_what_it_held_and_threw_away() -> None:
-    """Whoever is dealt nothing after that cannot have the only card of a kind that the viewer discarded in secret."""
+    """A seat without new cards cannot have the only card of a kind that the viewer discarded in secret."""
     table = Table([""] * 2)
     table.state = the_game().start(Setup(2))
     table.do(CHANCE, Roll(((6, 6, 6), (1, 1, 1))))
@@ -239,7 +239,7 @@ def test_a_viewer_remembers_what_it_held_and_threw_away() -> None:
 
 
 def check_room(game: Bidness, state: State, history: tuple[Event, ...], viewer: Seat | None) -> int:
-    """Check that hands that were dealt nothing lately hold no more of a kind than was out of sight then."""
+    """Check that hands without new cards hold no more of a kind than was out of sight then."""
     cards, found = game.context.cards, 0
     rounds = rounds_of(game.context, len(state.cash), viewer, history)
     old = {seat for seat in range(len(state.cash)) if seat != viewer}
@@ -253,7 +253,7 @@ def check_room(game: Bidness, state: State, history: tuple[Event, ...], viewer: 
 
 @pytest.mark.parametrize("tiny", [False, True])
 def test_guesses_never_contradict_what_was_seen_in_earlier_rounds(tiny: bool) -> None:
-    """Of a hand that was dealt nothing for rounds, no card lay open, or in the viewer's hand, since then."""
+    """A hand without new cards for several rounds holds no card that was open, or in the viewer's hand, since then."""
     game = regenerate.load("bidness", regenerate.RULES) if tiny else the_game()
     assert isinstance(game, Bidness)
     rng, deep = random.Random(6), 0

@@ -1,4 +1,4 @@
-"""The finer points of Bidness: what is cleared away, what statements and promises say to the letter, rare guesses."""
+"""Tests of finer points of Bidness: cleared state, exact statements and promises, rare guesses."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ from tests.games.bidness.situations import Table, the_game
 
 THREE = "contract contract contract"
 BESIDE_THE_CARDS = ("card", "owner", "bid", "bidder", "bidding", "defendant", "damages", "offers", "dice")
-"""What a state says of an auction or a lawsuit."""
+"""Fields of a state on an auction or a lawsuit."""
 
 
 def given(table: Table, seat: int, move: Move) -> dict[str, int | str]:
-    """Return what a move is said to lead to."""
+    """Return the promised effects of a move."""
     case = the_game().promise(the_game().observe(table.state, seat), seat, move).case()
     assert case is not None
     return dict(case.given)
@@ -59,7 +59,7 @@ def given(table: Table, seat: int, move: Move) -> dict[str, int | str]:
 
 @pytest.mark.parametrize("bids", [(Bid(5), Bid(10), DropOut()), (DropOut(), DropOut())])
 def test_bn_6_nothing_of_an_auction_is_left_when_it_is_over(bids: Sequence[Move]) -> None:
-    """Also not if nobody has bid."""
+    """This also holds if nobody has bid."""
     table = Table([THREE, THREE]).do(0, Play("contract"))
     for move in bids:
         table.do(table.state.turn, move)
@@ -84,7 +84,7 @@ def test_bn_10_bn_11_nothing_of_a_lawsuit_is_left_when_it_is_over(settled: bool)
     ]
 
 
-# -- what is said ------------------------------------------------------------------------------------------
+# -- words -------------------------------------------------------------------------------------------------
 
 
 def test_bn_3_a_pass_is_said_to_end_card_play_only_if_all_the_others_passed_or_must() -> None:
@@ -120,7 +120,7 @@ def test_bn_12_a_statement_counts_each_kind_of_employee_and_what_it_costs() -> N
 
 
 def test_states_and_views_read_like_the_game() -> None:
-    """Both say how everything stands; a view says of other hands only how many cards they hold."""
+    """Both printed forms show the whole state; a view shows only the number of cards in other hands."""
     table = Table([f"libel_1 {THREE}", "contract marketer lawyer"], ious=(3, 1), paybacks=(0, 2))
     owned = "$100, 3 IOUs, 20 tech points; marketer, engineer; in hand {}, 0 Payback"
     other = "$100, 1 IOU, 20 tech points; marketer, engineer; in hand {}, 2 Payback"
@@ -140,11 +140,11 @@ def test_states_and_views_read_like_the_game() -> None:
     assert seen[3].endswith("in hand 3 cards, 2 Payback")
 
 
-# -- what may be held --------------------------------------------------------------------------------------
+# -- possible hands ----------------------------------------------------------------------------------------
 
 
 def from_the_start(hands: Sequence[str]) -> Table:
-    """Return a game whose first hands have been dealt and, a Contract each, discarded from."""
+    """Return a game after its first deal, in which each seat has discarded a Contract."""
     table = Table([""] * len(hands))
     table.state = the_game().start(Setup(len(hands)))
     table.do(CHANCE, Roll(((6, 6, 6), *[(1, 1, 1)] * (len(hands) - 1))))
@@ -156,7 +156,7 @@ def from_the_start(hands: Sequence[str]) -> Table:
 
 
 def to_the_next_deal(table: Table) -> Table:
-    """Let all pass, and chance roll and deal; all discard something."""
+    """Let all pass, and chance roll and deal; each seat discards a card."""
     while table.state.phase == "play":
         table.do(table.state.turn, Pass())
     table.chance()
@@ -167,7 +167,7 @@ def to_the_next_deal(table: Table) -> Table:
 
 
 def test_bn_12_a_bonus_card_that_went_back_may_be_in_any_hand_again() -> None:
-    """One "marketing_1" lies open when round 1 ends, in which it was played, and none when round 2 ends."""
+    """One "marketing_1" is open when round 1 ends, in which it was played, and none when round 2 ends."""
     game = the_game()
     hands = [f"marketing_1 {THREE} lawyer lawyer", f"{THREE} {THREE}"]
     table = from_the_start(hands).do(0, Play("marketing_1"))
@@ -181,7 +181,7 @@ def test_bn_12_a_bonus_card_that_went_back_may_be_in_any_hand_again() -> None:
 
 
 def test_bn_6_a_card_that_nobody_bought_may_be_in_any_hand_again() -> None:
-    """One Lawyer lies with the discards when round 1 ends, and none when round 2 ends."""
+    """One Lawyer is among the discards when round 1 ends, and none when round 2 ends."""
     game = the_game()
     table = from_the_start([f"{THREE} contract lawyer lawyer", f"{THREE} {THREE}"])
     table.do(0, Play("lawyer"), DropOut()).do(1, DropOut())
@@ -203,7 +203,7 @@ def test_bn_2_what_the_viewer_discarded_in_secret_may_be_in_any_hand_again() -> 
 
 
 def guesses(cards: Cards, rounds: Sequence[Round], held: Sequence[int]) -> set[tuple[str, ...]]:
-    """Return what seat 0 may hold, by many guesses."""
+    """Return the cards that seat 0 may hold, by many guesses."""
     found = [guess(cards, rounds, held, None, random.Random(seed)) for seed in range(60)]
     assert None not in found
     return {cards.named(hands[0]) for hands, _ in filter(None, found)}
@@ -212,7 +212,8 @@ def guesses(cards: Cards, rounds: Sequence[Round], held: Sequence[int]) -> set[t
 def test_a_past_in_which_a_card_was_dealt_to_nobody_is_not_guessed() -> None:
     """Both sold a "marketing_1", of which one lay open when round 1 ended: seat 1, dealt nothing since, had the other.
 
-    So seat 0 was dealt its own in round 2, and what it still holds is old: not the "breakthrough_10" that lay open.
+    So seat 0 was dealt its own in round 2, and the cards it still holds are old: not the "breakthrough_10" that was
+    open.
     """
     cards = the_game().context.cards
     number = cards.number
@@ -261,7 +262,7 @@ def test_where_no_past_is_found_other_hands_are_guessed_as_if_nothing_were_known
 
 
 def test_weighty_moves() -> None:
-    """All that money or staff hangs on is confirmed; a secret discard and a pass are done with one click."""
+    """Moves that decide over money or staff are confirmed; a secret discard and a pass take one click."""
     every = [kind for kind in vars(moves).values() if isinstance(kind, type) and issubclass(kind, Move)]
     kinds = [kind for kind in every if kind.called]
     assert {kind.__name__ for kind in kinds if not kind.weighty} == {"Discard", "Pass"}
@@ -285,7 +286,7 @@ def test_bn_7_how_the_game_was_won(ious: tuple[int, ...], told: str) -> None:
 
 
 def test_bn_7_beside_the_scores_stands_what_wins() -> None:
-    """Whoever has no IOUs left wins, with whatever cash: a rank by cash alone would contradict it."""
+    """A seat without IOUs wins, with any cash: a rank by cash alone would contradict it."""
     table = Table([THREE] * 3, cash=(0, 300, 300), ious=(0, 2, 1), round=5)
     assert [table.game.score_note(table.state, seat) for seat in range(3)] == [
         "cash $0, no IOU left",
@@ -330,7 +331,7 @@ def test_earnings_auctions_trials_and_ious_are_counted() -> None:
 
 
 def test_where_the_chart_of_scores_has_its_marks() -> None:
-    """When all have had their statement, and at the end."""
+    """These are the moments after all statements, and at the end."""
     assert {kind for kind in the_game().event_types if kind.closes} == {Accounts, GameWon}
 
 

@@ -1,4 +1,4 @@
-"""The hard bot of Bidness: it says its chance to win for each move, and makes no move that is surely wrong."""
+"""Tests of the hard bot of Bidness: it gives its chance to win for each move, and makes no surely wrong move."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ THREE = "contract contract contract"
 
 
 def decided(table: Table, seat: int, level: str = "hard") -> Decision:
-    """Return what a bot makes of a table."""
+    """Return a bot's judgement of a table."""
     view = the_game().view(table.state, seat)
     return make(the_game(), level).choose(view, Limit(), random.Random(3), Never())
 
@@ -57,7 +57,7 @@ def weighed(table: Table, seat: int) -> dict[Move, float]:
 
 
 def played(game: Bidness, bots: Sequence[Bot], seed: int) -> Iterator[tuple[View[Observation], Decision]]:
-    """Play a game by bots; yield each decision with the view it was made on."""
+    """Play a game by bots; yield each decision with its view."""
     state, moves = game.start(Setup(len(bots))), 0
     while actors := game.actors(state):
         actor = actors[0]
@@ -97,7 +97,7 @@ def test_hard_tells_its_chance_to_win_for_each_move(seats: int) -> None:
 
 
 def test_blunders_are_known_when_they_are_made() -> None:
-    """Each kind, made on purpose, and the good move beside it."""
+    """Each kind of blunder is made on purpose, next to the good move."""
     game = the_game()
 
     def found(table: Table, seat: int, move: Move) -> str | None:
@@ -128,7 +128,7 @@ def test_blunders_are_known_when_they_are_made() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_no_price_is_bid_that_is_worse_than_to_leave_the_card(seats: int) -> None:
-    """A rival that is raised may drop out: whoever counts on it to go on pays more than the card is worth to him."""
+    """A rival that is raised may drop out, so a seat that relies on another raise pays more than the card's worth."""
     game, raised = the_game(), 0
     bot = HardBot(game.context, make(game, "normal"))
     for view, decision in played(game, [bot] * seats, 2):
@@ -144,7 +144,7 @@ def test_no_price_is_bid_that_is_worse_than_to_leave_the_card(seats: int) -> Non
     assert raised > 5
 
 
-# -- what it knows -----------------------------------------------------------------------------------------
+# -- its knowledge -----------------------------------------------------------------------------------------
 
 
 def test_who_can_win_in_this_round_takes_the_fewest_turns() -> None:
@@ -164,7 +164,7 @@ def test_payback_cards_that_an_iou_needs_are_kept() -> None:
 @pytest.mark.parametrize("level", ["normal", "hard"])
 @pytest.mark.parametrize("ious", [5, 6])
 def test_a_hand_of_payback_cards_alone_is_not_kept_for_ever(level: str, ious: int) -> None:
-    """Without cash, staff and Event cards no round changes anything: cards are sold, so that others come."""
+    """Without cash, staff and Event cards no round changes anything, so cards are sold, and others are dealt."""
     broke = Table(["", ""], staff=("", ""), cash=(10, 5), ious=(ious, 6), paybacks=(5, 5), tech=(0, 0))
     assert decided(broke, 0, level).move == Sell("payback")
     room = Table(["", ""], staff=("", ""), cash=(10, 5), ious=(ious, 6), paybacks=(4, 5), tech=(0, 0))
@@ -175,7 +175,10 @@ def test_a_hand_of_payback_cards_alone_is_not_kept_for_ever(level: str, ious: in
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_the_one_event_card_that_comes_among_payback_cards_is_kept(level: str) -> None:
-    """Two without cash whose five Payback cards let one Event card in a round: it was discarded for ever."""
+    """Two seats without cash and with five Payback cards let in one Event card a round.
+
+    The bots once always discarded that card.
+    """
     broke = Table(
         ["lawyer", "libel_1"], staff=("", ""), cash=(5, 0), ious=(6, 6), paybacks=(5, 5), tech=(0, 0)
     ).at_discard()
@@ -186,7 +189,7 @@ def test_the_one_event_card_that_comes_among_payback_cards_is_kept(level: str) -
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_a_game_that_goes_on_for_ever_gets_room_for_event_cards(level: str) -> None:
-    """Cards that nobody can use, and no cash for the Payback cards: after so many rounds one of those is enough."""
+    """With useless cards, and no cash for the Payback cards, one Payback card is enough after many rounds."""
     for number, sold in ((5, False), (16, True)):
         table = Table(
             ["libel_1 libel_1", ""],
@@ -202,7 +205,7 @@ def test_a_game_that_goes_on_for_ever_gets_room_for_event_cards(level: str) -> N
 
 
 def test_nobody_sues_without_hope_or_pays_what_the_salaries_take() -> None:
-    """Two dice against four win 2 % of trials, even to stop who could win in this round."""
+    """Two dice against four win 2 % of trials, even to stop a seat that could win in this round."""
     staff = ("marketer marketer", "marketer marketer lawyer lawyer")
     hand = "libel_1 contract contract"
     table = Table([hand, THREE], cash=(300, 900), staff=staff, ious=(3, 2), paybacks=(0, 3))
@@ -280,7 +283,7 @@ def test_it_answers_in_talks_and_at_salaries() -> None:
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 def test_a_claim_is_told_as_a_chance_to_win(level: str) -> None:
-    """What suing for each amount gains is no dollars, and a character leans among claims as among other moves."""
+    """The gain of a claim is not in dollars, and a character leans among claims as among other moves."""
     table = Table(
         ["negligence contract contract", THREE], cash=(300, 200), staff=("lawyer lawyer", "marketer")
     )
@@ -292,7 +295,7 @@ def test_a_claim_is_told_as_a_chance_to_win(level: str) -> None:
     assert all(0 < reason.value < 1 for reason in decision.reasons)
 
 
-# -- what was learned --------------------------------------------------------------------------------------
+# -- learned numbers ---------------------------------------------------------------------------------------
 
 
 def test_what_was_learned_says_where_it_comes_from() -> None:
@@ -329,7 +332,7 @@ def test_with_rules_that_were_not_learned_hard_plays_as_normal_does() -> None:
 
 
 def test_a_net_adds_up_as_it_should() -> None:
-    """In parts, and for all inputs at once by the formula."""
+    """The result is computed in parts, and for all inputs at once by the formula."""
     draw = random.Random(5)
     hidden = 3
     numbers = [draw.uniform(-1, 1) for _ in range((INPUTS + 2) * hidden + INPUTS)]
@@ -377,14 +380,14 @@ def test_a_company_without_ious_has_won() -> None:
 
 
 def test_the_first_loan_is_weighed_and_not_a_rule() -> None:
-    """Borrow stands among the moves with its own chance to win."""
+    """Borrow is listed among the moves with a chance to win."""
     values = weighed(Table([THREE, THREE, THREE, THREE], round=1), 0)
     assert 0.0 < values[Borrow()] < 1.0
 
 
 @pytest.mark.parametrize("seats", [4, 6])
 def test_money_is_borrowed_for_its_own_sake_in_the_first_round_alone(seats: int) -> None:
-    """Who has lost nearly all would borrow, and pay back what he borrowed, and wait to be sued for the rest."""
+    """A seat that has lost nearly all would borrow, pay back the loan, and wait to be sued for the rest."""
     poor = Table([f"{THREE} breakthrough_6"] * seats, round=3, cash=(0, *[300] * (seats - 1)))
     values = weighed(poor, 0)
     assert values[Borrow()] < values[Pass()]

@@ -1,4 +1,7 @@
-"""BN-21, ours: an Engineer won at an auction brings tech points once, and up to as many go along when headhunted."""
+"""Tests of BN-21, our addition: an Engineer won at an auction brings tech points once.
+
+As many points as that go along when the Engineer is headhunted.
+"""
 
 from __future__ import annotations
 
@@ -148,7 +151,7 @@ def test_bn_21_card_and_rulebook_say_that_it_is_ours() -> None:
 
 
 def test_bn_12_an_auction_says_what_hiring_brings_and_costs() -> None:
-    """Where the card is too small to be read: from the data in force."""
+    """If the card is too small to read, the numbers come from the data in force."""
 
     def line(kind: str) -> str:
         state = Table([f"{kind} {THREE}", THREE]).do(0, Play(kind)).state

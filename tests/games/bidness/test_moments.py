@@ -1,4 +1,4 @@
-"""Bidness told step by step: what the table shows while an event is told is that step's state, and nothing later."""
+"""Tests of Bidness step by step: the table shows the state of the narrated event's step, and nothing later."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ AREA = place_table(METRICS).table
 
 @pytest.fixture(autouse=True)
 def keyboard() -> None:
-    """Names of keys are known once pygame is."""
+    """Names of keys are known only after pygame is started."""
     pygame.init()
 
 
 def situation(step: Step[State], viewer: Seat | None) -> Situation:
-    """Return what is shown while a step is told, as the session gives it."""
+    """Return the table's data while a step is narrated, as the session gives it."""
     game = the_game()
     infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(len(step.state.cash)))
     actors = game.actors(step.state)
@@ -69,7 +69,7 @@ def situation(step: Step[State], viewer: Seat | None) -> Situation:
 
 
 def drawn(step: Step[State], viewer: Seat | None = None) -> dict[str, Item]:
-    """Return the items of a step by their keys, from a table that has shown nothing before."""
+    """Return the items of a step by their keys, drawn by a new table."""
     table = BidnessTable(the_game(), METRICS)
     return {item.key: item for item in table.items(situation(step, viewer), AREA)}
 
@@ -84,12 +84,12 @@ def glowing(items: dict[str, Item]) -> list[int]:
 
 
 def told(steps: list[Step[State]], kind: type[Event]) -> list[Step[State]]:
-    """Return the steps that tell events of a kind."""
+    """Return the steps with events of a kind."""
     return [step for step in steps if isinstance(step.event, kind)]
 
 
 def order(steps: list[Step[State]]) -> list[str]:
-    """Return the kinds of the events that are told, in their order."""
+    """Return the kinds of the narrated events, in their order."""
     return [type(step.event).__name__ for step in steps]
 
 
@@ -119,7 +119,7 @@ def random_steps(seats: int, seed: int, most: int) -> Iterator[Step[State]]:
 @pytest.mark.parametrize("seats", [2, 4, 6])
 @pytest.mark.long
 def test_every_item_is_that_of_the_step_that_is_told(seats: int) -> None:
-    """Header, workplaces, hands, piles, stage and glow of every step, as a fresh table shows it."""
+    """Header, workplaces, hands, piles, stage and glow of every step are checked, as a new table shows them."""
     game = the_game()
     tables = {viewer: BidnessTable(game, METRICS) for viewer in (0, seats - 1, None)}
     kinds: set[str] = set()
@@ -140,7 +140,7 @@ def test_every_item_is_that_of_the_step_that_is_told(seats: int) -> None:
 
 
 def check_items(step: Step[State], seen: Observation, items: dict[str, Item]) -> None:
-    """Check that what is drawn is what the viewer sees of the step's state."""
+    """Check that the drawing is the viewer's view of the step's state."""
     state = step.state
     doer = getattr(step.event, "seat", NOBODY)
     assert glowing(items) == ([] if doer == NOBODY else [doer]), "who has to decide next is not lit yet"
@@ -226,7 +226,7 @@ def trial(kind: str, mine: tuple[int, ...], theirs: tuple[int, ...], claim: int 
 
 
 def test_a_trial_shows_the_dice_the_verdict_and_then_each_payment() -> None:
-    """Who plays next does not glow until the verdict is paid: the next turn begins after it."""
+    """The next player does not glow until the verdict is paid, because the next turn begins after it."""
     table = trial("libel_2", (6, 5), (3, 4))
     steps = table.steps
     damages = ["StaffLost", "StaffLost", "AwardMoved"]
@@ -248,12 +248,12 @@ def test_a_trial_shows_the_dice_the_verdict_and_then_each_payment() -> None:
 
 
 WORTH_SAYING = re.compile(r"\$\d+|\d+ [a-zA-Z]+")
-"""Figures in a text, with what they count."""
+"""Figures in a text, with their units."""
 
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_stage_does_not_say_again_what_the_caption_tells(seed: int) -> None:
-    """The heading, the line below it and the caption used to tell the same sentence."""
+    """The heading, the line below it and the caption once had the same sentence."""
     game = the_game()
     for step in random_steps(3, seed, 200):
         caption = game.tell(step.event, NAMES)
@@ -290,7 +290,7 @@ def test_who_is_laid_off_takes_no_tech_points_away() -> None:
 
 
 def test_a_verdict_lights_nobody_and_moves_nothing() -> None:
-    """The next player used to glow, and the damages to be gone, while the verdict was told."""
+    """During the verdict, the next player once glowed, and the damages were already gone."""
     table = trial("patent_8", (1, 1), (3, 4))
     (verdict,) = told(table.steps, ev.Verdict)
     assert glowing(drawn(verdict)) == []
@@ -318,7 +318,7 @@ def test_a_settlement_is_told_before_it_is_paid() -> None:
     ("viewer", "answers"), [(1, "you answer"), (0, "Ben answers"), (None, "Ben answers")]
 )
 def test_an_offer_says_who_answers_it(viewer: Seat | None, answers: str) -> None:
-    """The side that is asked next saw nothing but "Go on"."""
+    """The side that is asked next once saw only "Go on"."""
     table = Table(["libel_1 contract contract", "contract contract contract"])
     table.do(0, Play(table.card(0, "libel_1"), 1)).do(0, Offer(50))
     (offered,) = told(table.steps, ev.Offered)
@@ -328,7 +328,7 @@ def test_an_offer_says_who_answers_it(viewer: Seat | None, answers: str) -> None
 
 
 def test_an_offer_is_told_in_one_light_and_answered_in_another() -> None:
-    """Who made it glowed, and at once the side of who answers it."""
+    """The side of the offer once glowed, and at once the side of the answer."""
     table = Table(["libel_1 contract contract", "contract contract contract"])
     table.do(0, Play(table.card(0, "libel_1"), 1)).do(0, Offer(50))
     (offered,) = told(table.steps, ev.Offered)
@@ -344,7 +344,7 @@ def test_an_offer_is_told_in_one_light_and_answered_in_another() -> None:
 
 
 def test_a_payday_is_told_as_its_statement_says_it() -> None:
-    """The caption told the earnings alone, and the statement beside it the loss that they were with the salaries."""
+    """The caption once gave the earnings alone, and the statement beside it the loss with salaries."""
     table = Table(["contract contract"] * 2, staff=("lawyer contract", ""), cash=(100, 100)).business()
     captions = []
     for step in told(table.steps, ev.Earned):
@@ -359,7 +359,7 @@ def test_a_payday_is_told_as_its_statement_says_it() -> None:
 
 
 def test_the_note_of_a_payday_says_what_caption_and_statement_say() -> None:
-    """It said the earnings alone: "+$40" beside a payday of $0."""
+    """The note once gave the earnings alone: "+$40" beside a payday of $0."""
     table = Table(["contract contract"] * 3, staff=("lawyer contract", "marketer", "marketer engineer"))
     table.business()
     recent: list[Event] = []
@@ -378,7 +378,7 @@ def test_the_note_of_a_payday_says_what_caption_and_statement_say() -> None:
 
 
 def test_each_statement_is_told_in_turn_order_under_its_own_round() -> None:
-    """Round 2's statement used to stand under the title "Round 3"."""
+    """Round 2's statement once had the title "Round 3"."""
     table = Table(
         ["contract contract"] * 3,
         staff=("marketer engineer marketing_1", "marketer engineer", "marketer"),
@@ -456,11 +456,11 @@ def test_payback_cards_and_used_cards_change_hands_before_the_deal_not_at_the_di
         state = steps[-1].state
 
 
-# -- money on its way --------------------------------------------------------------------------------------
+# -- moving money ------------------------------------------------------------------------------------------
 
 
 def tags(steps: list[Step[State]], upto: int) -> dict[str, str]:
-    """Return the notes of money that lie on the table while a step is told, by seat."""
+    """Return the notes of money on the table while a step is narrated, by seat."""
     recent = tuple(step.event for step in steps[: upto + 1])
     shown = dataclasses.replace(situation(steps[upto], None), recent=recent)
     items = BidnessTable(the_game(), METRICS).items(shown, AREA)

@@ -1,4 +1,4 @@
-"""The odds of trials at Bidness by enumeration, and what the bot makes of them and of its company."""
+"""Tests of the odds of trials at Bidness by enumeration, and of the bot's use of them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ STEADY = Nature(nerve=0.0)
 @pytest.mark.parametrize("plaintiff", [1, 2, 3, 4])
 @pytest.mark.parametrize("defendant", [1, 2, 3, 4])
 def test_trial_odds_against_every_roll(plaintiff: int, defendant: int) -> None:
-    """Every way to roll all dice is as likely; a tie is the defendant's (BN-11)."""
+    """All rolls of the dice are equally likely; a tie is the defendant's (BN-11)."""
     mine = [sum(dice) for dice in itertools.product(range(1, 7), repeat=plaintiff)]
     theirs = [sum(dice) for dice in itertools.product(range(1, 7), repeat=defendant)]
     wins = sum(1 for own in mine for other in theirs if own > other)
@@ -102,7 +102,7 @@ def hopes(table: Table) -> list[float]:
 
 
 def test_the_chance_to_win_follows_from_cash_and_payback_cards() -> None:
-    """Equal companies hope for the same; who can pay all back hopes for most, and a poor company for little."""
+    """Equal companies hope for the same; one that can pay back all IOUs hopes for most, and a poor one for little."""
     alike = hopes(Table(["contract contract contract"] * 4))
     assert len({round(hope, 9) for hope in alike}) == 1
     assert 0.2 < alike[0] <= 0.25
@@ -163,7 +163,7 @@ def test_it_settles_for_less_than_a_trial_would_cost() -> None:
 
 
 def test_it_lays_off_whom_it_cannot_afford() -> None:
-    """Five Lawyers for $250 and no cash: they go rather than three loans are taken."""
+    """Five Lawyers for $250 and no cash: they are laid off instead of three loans."""
     table = Table(
         ["contract contract", "contract contract"],
         staff=("marketer lawyer lawyer lawyer lawyer lawyer", "marketer"),
@@ -185,7 +185,7 @@ def test_it_keeps_payback_cards() -> None:
 
 @pytest.mark.long
 def test_easy_errs_and_normal_beats_it() -> None:
-    """Normal wins more than its share of games against three easy bots, and nearly all against random ones."""
+    """The normal bot wins more than its share of games against three easy bots, and nearly all against random ones."""
     terms = Terms("bidness", Library(places.shipped_rules()))
     for other, games, least in (("easy", 16, 6), ("random", 4, 4)):
         report = simulate(terms, ("normal", other, other, other), games, 11)
@@ -200,7 +200,7 @@ def test_salaries_are_paid_when_they_can_be() -> None:
 
 
 def test_it_knows_which_lawsuits_cannot_be_brought() -> None:
-    """Without marketers of one's own a Libel is worth what the bank pays for it (BN-9)."""
+    """Without own Marketers a Libel is worth the sum that the bank pays for it (BN-9)."""
     table = Table(["libel_3 contract", "contract"], staff=("engineer", "marketer marketer marketer"))
     table.at_discard()
     view = the_game().view(table.state, 0)

@@ -1,4 +1,4 @@
-"""The companies of Bidness: people at free desks, a payday that is told once, figures and texts that agree."""
+"""Tests of the companies of Bidness: people at free desks, a payday shown once, figures and texts that agree."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ HYPHEN_AS_MINUS = re.compile(r"(?<![\w.-])-(?=\$?\d)")
 
 
 def items_of(state: State, seat: int, metrics: Metrics = METRICS) -> dict[str, Item]:
-    """Return what a seat is shown of a state, by keys."""
+    """Return a seat's items in a state, by keys."""
     drawn = BidnessTable(the_game(), metrics).items(situation_of(state, seat), place_table(metrics).table)
     return {item.key: item for item in drawn}
 
 
 def payday(items: dict[str, Item]) -> PaydayLook:
-    """Return what the board below the rooms says."""
+    """Return the text of the board below the rooms."""
     look = items["payday"].look
     assert isinstance(look, PaydayLook)
     return look
@@ -44,7 +44,7 @@ def payday(items: dict[str, Item]) -> PaydayLook:
 @pytest.mark.parametrize("count", range(1, 9))
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_marketers_take_free_desks_before_they_overlap(count: int, size: tuple[int, int]) -> None:
-    """Up to eight Marketers sit apart, at every size of text; those that lead have an award on their wall."""
+    """Up to eight Marketers sit apart, at every size of text; those of the leader have an award on their wall."""
     table = Table(["", ""], staff=(" ".join(["marketer"] * count), "engineer"))
     for scale in (1.0, 1.5, 2.0):
         items = items_of(table.state, 0, Metrics(*size, scale))
@@ -75,7 +75,7 @@ def test_the_payday_has_a_place_of_its_own_below_all_rooms() -> None:
 
 
 def test_the_board_tells_the_payday_itself_while_its_statement_lies_open() -> None:
-    """Bonus cards are gone by then: a forecast would say another number than the statement beside it."""
+    """Bonus cards are gone by then, so a forecast would differ from the statement beside it."""
     table = Table(["marketing_3", "lawyer"], cash=(200, 200))
     table.do(0, Play(table.card(0, "marketing_3")))
     line = next(event.account for event in table.all(Earned) if event.account.seat == 0)
@@ -124,7 +124,7 @@ def test_borrowing_stands_beside_its_siblings_at_an_auction() -> None:
 
 
 def texts(value: object) -> Iterator[str]:
-    """Return all texts in what a rule file says."""
+    """Return all texts in the data of a rule file."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):

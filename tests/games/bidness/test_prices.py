@@ -1,4 +1,4 @@
-"""The hard bot of Bidness goes by what cards went for in the game so far."""
+"""Tests that the hard bot of Bidness uses the prices of cards in the game so far."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ THREE = "contract contract contract"
 
 
 def sold(card: str, amount: int) -> AuctionWon:
-    """Return that a card went for an amount."""
+    """Return the events of a card sold for an amount."""
     return AuctionWon(card, 1 if amount else -1, amount, 0)
 
 
 def paid(*events: Event) -> Rates:
-    """Return what follows from events."""
+    """Return the outlook after events."""
     return rates(the_game().context, events)
 
 
@@ -38,7 +38,10 @@ def test_usual_prices_change_nothing(number: int) -> None:
 
 
 def test_a_price_tells_most_of_its_own_kind() -> None:
-    """Whoever pays 90 for a Lawyer pays much for the next, and a little more for all; what nobody wants is cheaper."""
+    """A seat that pays 90 for a Lawyer pays much for the next, and a little more for all cards.
+
+    Unwanted cards become cheaper.
+    """
     dear = paid(RoundBegun(1), sold("lawyer", 90))
     assert MOST > dear["lawyer"] > 2 > dear["contract"] == dear["marketer"] > 1
     assert paid(RoundBegun(1), *[sold("lawyer", 200)] * 3)["lawyer"] == MOST
@@ -47,7 +50,7 @@ def test_a_price_tells_most_of_its_own_kind() -> None:
 
 
 def test_who_paid_much_is_expected_to_pay_much_again() -> None:
-    """Limits of rivals rise with what went before, as far as they can pay."""
+    """Limits of rivals rise with earlier prices, as far as the rivals can pay."""
     game, race = the_game(), Race(the_game().context)
     table = Table([f"lawyer {THREE}", *[THREE] * 3], cash=(200, 200, 200, 15), round=2, ious=(3, 3, 3, 6))
     learned = net(4)

@@ -1,4 +1,4 @@
-"""What a move of Bidness promises is what it then does, as far as the promise is certain."""
+"""Tests that moves of Bidness do what they promise, as far as the promise is certain."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from tests.lab.promises.walk import SAMPLE, walk
 
 
 def promised(table: Table, seat: Seat, move: Move) -> Promise:
-    """Return what a move promises to the one who makes it."""
+    """Return a move's promise to the seat that makes it."""
     return the_game().promise(the_game().observe(table.state, seat), seat, move)
 
 
 def totals(changes: tuple[Change, ...], thing: str, seats: int) -> list[float]:
-    """Return what each seat gains of a thing."""
+    """Return each seat's gain of a thing."""
     return [sum(c.least for c in changes if c.seat == seat and c.thing == thing) for seat in range(seats)]
 
 
 def test_promises_are_kept() -> None:
-    """Of a sample of positions; the whole is walked by `python -m tests.lab promises --full`."""
+    """This checks a sample of positions; `python -m tests.lab promises --full` walks through all of them."""
     walked = walk("bidness", SAMPLE, seed=1)
     assert not walked.false, "\n".join(walked.false[:5])
     assert walked.positions == SAMPLE
@@ -120,7 +120,7 @@ def test_an_offer_says_who_pays_whom() -> None:
 
 
 def test_moves_are_told_in_sentences() -> None:
-    """What a move will do, as a player reads it before making it."""
+    """The effects of a move, as a player reads them before making it."""
     names, three = ("Ada", "Ben"), "contract contract contract"
 
     def told(table: Table, seat: int, move: Move) -> tuple[str, ...]:
@@ -152,7 +152,7 @@ def test_a_secret_discard_promises_nothing_that_others_may_not_know() -> None:
 
 
 def test_bad_press_takes_no_marketing_point_that_is_not_there() -> None:
-    """BN-8: marketing points are never below 0, and what outweighs Bad Press counts first."""
+    """BN-8: marketing points are never below 0, and points that offset Bad Press count first."""
     names, three = ("Ada", "Ben"), "contract contract contract"
     table = Table([f"bad_press_1 {three}", three], staff=("marketer", "engineer"))
     promise = promised(table, 0, Play("bad_press_1", 1))
@@ -164,7 +164,7 @@ def test_bad_press_takes_no_marketing_point_that_is_not_there() -> None:
 
 
 def test_a_bid_that_nobody_can_outbid_wins_and_says_so() -> None:
-    """BN-16: who cannot pay more is out by itself."""
+    """BN-16: a seat that cannot pay more is out automatically."""
     table = Table(["marketer contract contract", "contract contract contract"], cash=(100, 40), ious=(3, 6))
     table.do(0, Play("marketer"))
     promise = promised(table, 0, Bid(40))
@@ -185,7 +185,7 @@ def test_a_lawsuit_that_may_cost_more_than_the_cash_says_that_it_may_be_borrowed
 
 
 def test_a_first_demand_begins_with_what_a_trial_would_take() -> None:
-    """Seen once: $260 was the first demand on a claim of $115, midway to all that the defendant could borrow."""
+    """Once, $260 was the first demand on a claim of $115, midway to the sum of all possible loans."""
     three = "contract contract contract"
     context = the_game().context
     table = Table([f"negligence {three}", three], cash=(115, 115)).do(0, Play("negligence", 1), Claim(115))

@@ -1,4 +1,4 @@
-"""What a report on many games counts of Bidness, by hand-made games."""
+"""Tests of the counts of a report on many games of Bidness, by hand-made games."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tests.games.bidness.situations import Table, the_game
 
 
 def counted(table: Table, *moves: tuple[Seat, Move]) -> Book:
-    """Make moves, and return what they count."""
+    """Make moves, and return their counts."""
     book = Book()
     for seat, move in moves:
         before = table.state
@@ -76,7 +76,7 @@ def test_borrowing_is_a_loan_by_choice() -> None:
 
 
 def test_what_a_settlement_leads_to_is_a_loan_by_choice() -> None:
-    """Who agrees to pay more than the cash has chosen to."""
+    """A side that agrees to pay more than its cash has chosen a loan."""
     table = Table(("libel_1", "", ""), cash=(100, 20, 100))
     book = counted(table, (0, Play("libel_1", 1)), (0, Offer(50)), (1, Accept()))
     assert happened(book) == {"settlements": 1, "loans_by_choice": 1}
@@ -84,7 +84,7 @@ def test_what_a_settlement_leads_to_is_a_loan_by_choice() -> None:
 
 
 def test_what_a_lost_trial_costs_is_no_loan_by_choice() -> None:
-    """The plaintiff loses, and owes the bank what it has sued for."""
+    """The plaintiff loses, and owes the bank the amount of the claim."""
     table = Table(("negligence", "", ""), cash=(20, 100, 100))
     moves = ((0, Play("negligence", 1)), (0, Claim(100)), (0, GoToTrial()))
     book = counted(table, *moves, (CHANCE, TrialRoll((1, 1))), (CHANCE, TrialRoll((6, 6))))
@@ -159,7 +159,7 @@ def test_a_game_that_is_won_has_no_statements_for_its_last_round() -> None:
 
 
 class Remaining(Collector):
-    """Also counts the cards that are in the hands when a game ends."""
+    """The report also counts the cards in hands at the end of a game."""
 
     left: Counter[str]
 

@@ -1,4 +1,4 @@
-"""The rulings of Bidness, each by its id, and the worked examples of the source."""
+"""Tests of the rulings of Bidness, each by its id, and of the worked examples of the source."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ from bidtable.games.bidness.moves import (
 from tests.games.bidness.situations import Table, the_game
 
 FULL = "contract contract contract contract"
-"""A hand that leaves its player something to do."""
+"""A hand with which its player can act."""
 
 
 def dealt(seats: int = 3, seed: int = 1) -> Table:
-    """Return a game after its first deal: everybody chooses a card to discard."""
+    """Return a game after its first deal: each seat chooses a card to discard."""
     table = Table([""] * seats)
     table.state = the_game().start(Setup(seats))
     return table.chance(seed)
@@ -231,7 +231,7 @@ def test_bn_3_with_two_cards_or_fewer_a_player_must_pass() -> None:
 
 
 def test_bn_16_forced_passes_are_no_decisions() -> None:
-    """The last one to act sells down to two cards; then all pass by themselves."""
+    """The last seat to act sells down to two cards; then all pass automatically."""
     table = Table(["contract contract contract", "", "lawyer"])
     table.do(0, Sell(table.card(0, "contract")))
     assert [event.seat for event in table.all(MustPass)] == [1, 2, 0]
@@ -259,7 +259,7 @@ def test_bn_4_what_is_missing_is_borrowed_by_itself() -> None:
 
 
 def test_bn_4_nobody_bids_beyond_capacity() -> None:
-    """Capacity is the cash and $100 for each IOU that may still be taken."""
+    """Capacity is the cash and $100 for each further IOU that may be taken."""
     table = Table([FULL, FULL], cash=(40, 100), ious=(4, 6))
     table.do(0, Play(table.card(0, "contract")))
     assert max(table.amounts(0)) == 240
@@ -758,7 +758,7 @@ def test_bn_14_a_small_deck_is_dealt_round_the_table_as_far_as_it_goes() -> None
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_every_dollar_comes_from_and_goes_to_somebody(seats: int) -> None:
-    """After every step the cash of each player, and of the bank, is what the payments told add up to."""
+    """After every step the cash of each player, and of the bank, equals the sum of the narrated payments."""
     game = the_game()
     rng = random.Random(seats)
     for _ in range(3):

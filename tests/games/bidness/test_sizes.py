@@ -1,4 +1,4 @@
-"""The table of Bidness in windows of every shape, and what stands on the floors of one's office."""
+"""Tests of the table of Bidness in windows of every shape, and of the items in an office."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SIZES = ((1024, 640), (1100, 1300), (1300, 1300), (1024, 2000), (3840, 900))
 
 
 def moments(seats: int) -> Iterator[tuple[State, Seat, Event | None]]:
-    """Yield steps of a game by bots, one for each kind and number of cards and people, told and asked."""
+    """Yield steps of a game by bots, one for each kind and number of cards and people, both narrated and asked."""
     game = the_game()
     seen = set()
     for actor, step in played_by("easy", seats, seed=seats):
@@ -50,7 +50,7 @@ def moments(seats: int) -> Iterator[tuple[State, Seat, Event | None]]:
 @pytest.mark.parametrize("seats", [2, 6])
 @pytest.mark.long
 def test_nothing_has_an_empty_side_in_a_window_of_any_shape(seats: int) -> None:
-    """In portrait and square windows the room beside an auctioned card was less than nothing."""
+    """In portrait and square windows the room beside an auctioned card was once less than nothing."""
     shown = list(moments(seats))
     kinds = set()
     for size in SIZES:
@@ -70,7 +70,10 @@ def test_nothing_has_an_empty_side_in_a_window_of_any_shape(seats: int) -> None:
     ("size", "names"), [((1024, 640), ""), ((1280, 1024), ""), ((1280, 720), "Bartholomew Kane")]
 )
 def test_an_auction_that_nobody_is_left_in_is_drawn(size: tuple[int, int], names: str) -> None:
-    """Badges stand where lines find no room, and their tip names who is still in; it failed where nobody is."""
+    """Badges replace lines that find no room, and their tip names the seats still in.
+
+    The table once failed if no seat was still in.
+    """
     metrics, tips = Metrics(*size, 1.0), set()
     for seats in range(2, 7):
         table = Table(["marketer", *[""] * (seats - 1)]).do(0, Play("marketer"))
@@ -98,7 +101,7 @@ def test_a_tall_window_has_more_sky_and_the_same_table(size: tuple[int, int]) ->
 @pytest.mark.parametrize("count", range(1, 9))
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_everybody_in_the_office_has_a_floor_below_their_desk(count: int, size: tuple[int, int]) -> None:
-    """A second row of Marketers sat in mid-air, beside the window; others lead, so that no award hangs there."""
+    """A second row of Marketers once sat in mid-air, beside the window; others lead, so that no award hangs there."""
     staff = (" ".join(["marketer"] * count), "marketer " * 9, "")
     for scale in (1.0, 2.0):
         items = items_of(Table(["", "", ""], staff=staff).state, 0, Metrics(*size, scale))
@@ -115,7 +118,7 @@ def test_everybody_in_the_office_has_a_floor_below_their_desk(count: int, size: 
 def painted(
     look: Look, size: tuple[int, int], metrics: Metrics, theme: str = "evening"
 ) -> tuple[pygame.Surface, list[Written]]:
-    """Paint a look; return the picture, and what stands on it."""
+    """Paint a look; return the picture, and the texts on it."""
     pygame.init()
     target = pygame.Surface(size, pygame.SRCALPHA)
     with noted() as notes:
@@ -128,7 +131,7 @@ def painted(
 def test_a_narrow_card_has_room_for_its_words_in_a_window_of_any_size(
     wide: int, size: tuple[int, int]
 ) -> None:
-    """Letters that must be readable are as large by the card in a large window as in a small one."""
+    """Letters that must be readable are as large beside the card in a large window as in a small one."""
     metrics = Metrics(*size, 2.0)
     card = (metrics.px(wide), metrics.px(wide * 1.4))
     look = EventCardLook("Patent Infringement 10", "biz_cash", 1.0, "lawsuit", "sue for 10 tech", wait="R2+")

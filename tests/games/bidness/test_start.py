@@ -1,4 +1,4 @@
-"""Bidness: how a game begins, how its sets of amounts are read, and how evenly hands are guessed."""
+"""Tests of Bidness: the start of a game, sets of amounts, and equally likely guesses of hands."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.games.bidness.situations import Table, the_game
 
 
 def test_a_game_begins_with_a_company_each_and_nothing_done() -> None:
-    """BN-1: dollars, IOUs, Tech points and two employees each; nobody leads, nothing is up for auction or trial."""
+    """BN-1: dollars, IOUs, Tech points and two employees each; no seat leads, and there is no auction or trial."""
     game = the_game()
     found = asdict(game.start(Setup(3)))
     company, cards = game.context.rules.company.start, game.context.cards
@@ -57,7 +57,7 @@ def test_a_game_begins_with_a_company_each_and_nothing_done() -> None:
 
 
 def test_amounts_are_read_like_a_tuple() -> None:
-    """Moves that are no amounts come first, then the amounts, rising; by index, from the end and by slice."""
+    """Moves without amounts come first, then the amounts, rising; by index, from the end and by slice."""
     amounts = Amounts((Pass(),), Bid, range(5, 25, 5))
     listed = (Pass(), Bid(5), Bid(10), Bid(15), Bid(20))
     assert tuple(amounts) == listed
@@ -68,7 +68,7 @@ def test_amounts_are_read_like_a_tuple() -> None:
 
 
 def test_every_card_that_may_be_held_is_guessed_at_some_time() -> None:
-    """Where nothing is known of the past, nothing tells one card that is unseen from another."""
+    """Without knowledge of the past, all unseen cards are equally likely."""
     full = "libel_1 libel_1 libel_2 libel_2 patent_8 patent_8"
     table = Table(["contract contract contract", full, "intern"])
     seen = the_game().view(table.state, 0)
@@ -82,7 +82,7 @@ def test_every_card_that_may_be_held_is_guessed_at_some_time() -> None:
 
 
 def test_what_shows_something_new_is_not_taken_back() -> None:
-    """Dice, deals, the discards of all, cards that a hand has shown, and verdicts stand; money may be taken back."""
+    """Dice, deals, the discards of all, cards shown from a hand, and verdicts are final; money may be taken back."""
     shown = {kind for kind in the_game().event_types if kind.reveals}
     from_hands = {happen.Sold, happen.AuctionOpened, happen.Played, happen.Headhunted, happen.Sued}
     by_chance = {happen.DiceRolled, happen.Dealt, happen.TrialRolled, happen.Verdict}

@@ -1,4 +1,4 @@
-"""The table of Bidness: what it tells before a move, the amount control, and statements that unfold."""
+"""Tests of the table of Bidness: its words before a move, the amount control, and statements that unfold."""
 
 from __future__ import annotations
 
@@ -46,21 +46,21 @@ AREA = place_table(METRICS).table
 
 @pytest.fixture(autouse=True)
 def keyboard() -> None:
-    """Names of keys are known once pygame is."""
+    """Names of keys are known only after pygame is started."""
     pygame.init()
 
 
 BESIDE = "20 + 10 tech"
-"""The longest that can stand beside the cards of a hand."""
+"""The longest text that fits beside the cards of a hand."""
 
 
 def shown(table: Table, seat: int | None, **changes: object) -> tuple[BidnessTable, Situation]:
-    """Return the table as a seat sees it, and what it is shown."""
+    """Return the table as a seat sees it, and its data."""
     return BidnessTable(the_game(), METRICS), situation_of(table.state, seat, **changes)
 
 
 def situation_of(state: State, seat: int | None, **changes: object) -> Situation:
-    """Return what is shown of a state to a seat that is asked to decide."""
+    """Return the data of a state for a seat that is asked to decide."""
     infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(len(state.cash)))
     situation = Situation(the_game().view(state, seat), infos, actor=seat, awaiting=seat is not None)
     return dataclasses.replace(situation, **changes)  # type: ignore[arg-type]
@@ -71,7 +71,7 @@ def preview(table: Table, seat: int, move: object, *, coach: bool = False) -> st
     return previews.preview(the_game(), view, move, NAMES, coach=coach)  # type: ignore[arg-type]
 
 
-# -- what a move would do ----------------------------------------------------------------------------------
+# -- effects of a move -------------------------------------------------------------------------------------
 
 
 def test_a_bid_says_who_gets_it_and_what_must_be_borrowed() -> None:
@@ -165,7 +165,7 @@ def test_a_card_that_cannot_be_played_says_why() -> None:
     )
 
 
-# -- what lies on the table --------------------------------------------------------------------------------
+# -- items on the table ------------------------------------------------------------------------------------
 
 
 def test_a_workplace_shows_what_is_public_and_the_hand_is_the_viewers_alone() -> None:
@@ -244,7 +244,10 @@ def test_street_office_stage_and_hand_do_not_cover_each_other(seats: int, scale:
 
 
 def test_pieces_keep_their_keys_and_travel() -> None:
-    """A piece stays the same as long as its place has as many of its kind; what leaves one place comes to another."""
+    """A piece stays the same while its place has as many of its kind.
+
+    A piece that leaves one place goes to another.
+    """
     keys = PieceKeys()
 
     def lay(*lying: str, viewer: int = 0) -> list[str]:
@@ -351,7 +354,7 @@ def test_the_prompt_names_only_what_can_be_done() -> None:
     ("card", "sign"), [("bad_press_1", "−2"), ("marketing_2", "+4"), ("intern", "+2"), ("contract", "$50")]
 )
 def test_cards_on_one_pile_say_what_they_come_to_together(card: str, sign: str) -> None:
-    """Where a house is crowded, those of a kind lie on each other: each said only what it alone came to."""
+    """In a crowded house, cards of a kind are stacked; once each card gave only its own sum."""
     faces = CardLooks(the_game().context)
     lower, upper = faces.piece(card, 0, 2, under=True), faces.piece(card, 0, 2)
     assert isinstance(lower, PosterLook)
@@ -363,7 +366,7 @@ def test_cards_on_one_pile_say_what_they_come_to_together(card: str, sign: str) 
 
 @pytest.mark.parametrize("card", ["marketing_2", "engineer", "contract"])
 def test_the_stage_says_each_thing_of_a_chosen_card_once(card: str) -> None:
-    """The line on the card stood below the heading again, and the last sentence beside it."""
+    """The line on the card once stood below the heading again, and the last sentence beside it."""
     drawn, situation = shown(Table([f"{card} contract contract", "contract"]), 0)
     drawn.items(situation, AREA)
     drawn._think_of(situation, card)
@@ -376,7 +379,7 @@ def test_the_stage_says_each_thing_of_a_chosen_card_once(card: str) -> None:
 
 
 def test_a_plaintiff_who_can_borrow_no_more_still_names_an_amount() -> None:
-    """With six IOUs there is nothing to do but to state what is sued for."""
+    """With six IOUs the only possible move is to state the claim."""
     table = Table(["negligence contract contract", "contract"], cash=(100, 80), ious=(6, 3))
     table.do(0, Play(table.card(0, "negligence"), 1))
     drawn, situation = shown(table, 0)
@@ -387,7 +390,7 @@ def test_a_plaintiff_who_can_borrow_no_more_still_names_an_amount() -> None:
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_an_auction_shows_who_is_still_in(size: tuple[int, int], scale: float) -> None:
-    """Where a line for each seat finds no room beside the buttons, their badges say it."""
+    """If a line for each seat finds no room beside the buttons, the badges show its text."""
     metrics = Metrics(*size, scale)
     table = Table(["contract contract contract"] * 5)
     table.do(0, Play(table.card(0, "contract"))).do(0, Bid(20)).do(1, Bid(25)).do(2, DropOut())
@@ -433,7 +436,7 @@ def test_a_statement_unfolds_every_figure() -> None:
 def test_a_whole_game_is_laid_out_without_a_thing_outside_or_twice(
     size: tuple[int, int], scale: float
 ) -> None:
-    """Every event of a game by bots is laid out, for a seat and for a spectator by turns, and every decision."""
+    """Every event of a game by bots is laid out, in turn for a seat and for a spectator, and every decision."""
     game = the_game()
     area = place_table(Metrics(*size, scale)).table
     drawn = BidnessTable(game, Metrics(*size, scale))
@@ -451,7 +454,7 @@ def test_a_whole_game_is_laid_out_without_a_thing_outside_or_twice(
 def check_laid_out(
     drawn: BidnessTable, state: State, seat: int | None, moment: Event | None, area: pygame.Rect
 ) -> None:
-    """Check that all items of a step lie inside the area, each once, and that a decision is asked for in words."""
+    """Check that all items of a step are inside the area, each once, and that a decision is asked for in words."""
     asked = moment is None
     situation = situation_of(state, seat, moment=moment, awaiting=asked)
     items = drawn.items(situation, area)

@@ -1,4 +1,4 @@
-"""Bidness: who follows the events alone knows at each step how money, awards and workplaces stand."""
+"""Tests of Bidness: the events alone show money, awards and workplaces at each step."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from tests.conformance.cases import Case, load, trace
 
 
 class Ledger:
-    """What an onlooker writes down."""
+    """A record of the events."""
 
     def __init__(self, cards: Cards, state: State) -> None:
-        """Begin with what lies open at the start; what is printed on the cards is known."""
+        """Begin with the public state at the start; the print on the cards is known."""
         self.cards = cards
         self.round = state.round
         self.cash, self.ious, self.tech = list(state.cash), list(state.ious), list(state.tech)
@@ -29,7 +29,7 @@ class Ledger:
         self.staff = [Counter(state.named(place)) for place in state.workplaces]
 
     def hear(self, event: Event) -> None:
-        """Write down what an event says."""
+        """Record an event."""
         match event:
             case happen.RoundBegun():
                 self.round = event.round
@@ -81,7 +81,7 @@ class Ledger:
 @pytest.mark.parametrize("seats", [2, 3, 6])
 @pytest.mark.parametrize("seed", [0, 1])
 def test_the_events_alone_tell_how_everything_stands(seats: int, seed: int) -> None:
-    """BN-4, BN-7, BN-8, BN-12: nothing that lies open changes in silence, and nothing is told that does not change."""
+    """BN-4, BN-7, BN-8, BN-12: every public change has an event, and every event is a change."""
     case = Case("bidness", Setup(seats))
     game, cards = case.game, case.game.context.cards
     ledger = Ledger(cards, game.start(case.setup))
@@ -106,7 +106,7 @@ def test_the_events_alone_tell_how_everything_stands(seats: int, seed: int) -> N
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_a_card_that_nobody_wants_is_said_to_be_discarded(seats: int) -> None:
-    """BN-6: who is the last to drop out of an auction without a bid is told so before."""
+    """BN-6: the last seat to drop out of an auction without a bid is told so before."""
     case = Case("bidness", Setup(seats))
     game = case.game
     state = next(turn.state for turn in trace(case, 1).turns if turn.state.phase == "auction")
@@ -122,7 +122,7 @@ def test_a_card_that_nobody_wants_is_said_to_be_discarded(seats: int) -> None:
 
 
 def test_a_trial_is_rolled_with_as_many_dice_as_there_are() -> None:
-    """BN-11: what is no roll, has a die too many or a face that no die has, is none of the rolls."""
+    """BN-11: a roll with a die too many, or with a face that no die has, is none of the rolls."""
     found = 0
     for turn in (turn for seed in range(3) for turn in trace(Case("bidness", Setup(4)), seed).turns):
         if isinstance(turn.move, TrialRoll):

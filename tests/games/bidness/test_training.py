@@ -1,4 +1,4 @@
-"""What the hard bot of Bidness learns with: it is told of positions as the bot is, and finds out who wins."""
+"""Tests of the hard bot's training for Bidness: it gets the same inputs as the bot, and learns the winner."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ THREE = "contract contract contract"
 
 
 def test_the_learner_foretells_what_the_bot_does_with_its_weights() -> None:
-    """In arrays and in plain Python, as told in arrays and as the bot looks at a view."""
+    """The inputs are equal in arrays and in plain Python, from arrays and from the bot's view."""
     game = the_game()
     learner = Learner(5, np.random.default_rng(3))
     learner.averaged[3][:] = np.random.default_rng(4).normal(0, 0.3, INPUTS)
@@ -50,7 +50,7 @@ def test_the_learner_foretells_what_the_bot_does_with_its_weights() -> None:
 
 
 def test_a_learner_finds_out_who_wins() -> None:
-    """Who has most of two inputs wins: nearly all of it is learned."""
+    """The seat with most of two inputs wins, and nearly all of that is learned."""
     rng = np.random.default_rng(1)
     inputs = np.zeros((3000, 3, INPUTS), np.float32)
     inputs[..., :4] = rng.normal(0, 1, (3000, 3, 4))
@@ -85,7 +85,7 @@ def test_what_was_learned_is_written_as_it_is_read(tmp_path: Path) -> None:
 def test_games_are_played_in_shares_and_none_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Two processes play different parts; who learns plays what is missing."""
+    """Two processes play different parts; the learning process plays the missing ones."""
     monkeypatch.setattr(training, "GAMES", {2: 4})
     monkeypatch.setattr(training, "TOGETHER", 2)
     notes = tmp_path / "notes"

@@ -1,4 +1,4 @@
-"""How far the judge of Bidness is trusted: to which power, and how much of it luck decides, learned from who won."""
+"""Tests of the trust in Bidness's judge: its power, and the share of luck, learned from winners."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.lab.training.bidness.trust import learned
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_whoever_leads_goes_on_to_lead_and_nobody_is_lost(seats: int) -> None:
-    """The shipped parts move nobody past another, mend a clear lead by little, and know where they come from."""
+    """The shipped powers keep the order of seats, change a clear lead little, and have a provenance."""
     ahead = trusted((0.8, *[0.2 / (seats - 1)] * (seats - 1)))
     assert sum(ahead) == pytest.approx(1)
     assert 0.7 < ahead[0] < 0.85
@@ -64,7 +64,7 @@ def test_positions_are_judged_by_what_is_trusted(monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize(("power", "luck"), [(1.0, 0.0), (0.8, 0.1), (1.0, 1.0)])
 def test_the_parts_are_learned_by_which_winners_were_drawn(power: float, luck: float) -> None:
-    """Where games were a lottery all is luck, whatever the power; where all was as sure as told nothing is mended."""
+    """In pure lotteries all is luck, whatever the power; in games with exact forecasts nothing changes."""
     rng = random.Random(7)
     found = []
     for number in range(20_000):

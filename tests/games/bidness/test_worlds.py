@@ -1,4 +1,4 @@
-"""Worlds of Bidness: prepared once, they fit the view, differ where something is hidden, and are drawn as before."""
+"""Tests of worlds of Bidness: prepared once, they fit the view, differ in hidden cards, and are drawn as before."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.games.bidness.situations import the_game
 
 
 def views(seats: int, often: int) -> Iterator[tuple[State, View[Observation]]]:
-    """Yield what seat 0, the seat at turn and a spectator know now and then in a random game of some rounds."""
+    """Yield the knowledge of seat 0, the seat at turn and a spectator, now and then in a random game."""
     game, rng = the_game(), random.Random(seats)
     state, events = game.start(Setup(seats)), list[Event]()
     for at in range(300):
@@ -60,7 +60,7 @@ def test_worlds_differ_where_something_is_hidden_and_what_was_dealt_before_leave
 
 
 def test_a_prepared_view_deals_what_determinize_deals() -> None:
-    """One way of dealing: with the same luck both deal the same world."""
+    """Both ways of dealing give the same world with the same luck."""
     game = the_game()
     for _, view in views(4, 17):
         worlds = Worlds(game.context, view)

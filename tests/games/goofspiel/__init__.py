@@ -1,4 +1,4 @@
-"""Goofspiel, a small but complete game: the tests play it, and `docs/adding-a-game.md` explains it."""
+"""Goofspiel, a small but complete game, which the tests play and `docs/adding-a-game.md` explains."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What can happen in Goofspiel; each field says who may know it."""
+"""Events of Goofspiel; each field declares who may know it."""
 
 from typing import Annotated, ClassVar
 
@@ -8,7 +8,7 @@ from tests.games.goofspiel.state import HIDDEN
 
 
 class PrizeTurned(Event, frozen=True, tag="prize_turned"):
-    """A prize is up, the last of `pool`, which is all that can be won with it."""
+    """A prize is turned up, the last of `pool`, which holds all prizes that can be won with it."""
 
     reveals: ClassVar[bool] = True
     pool: Open[tuple[int, ...]]
@@ -22,7 +22,7 @@ class Sealed(Event, frozen=True, tag="sealed"):
 
 
 class Revealed(Event, frozen=True, tag="revealed"):
-    """All bids are shown, one a seat; `taker` is -1 if nobody takes the prizes."""
+    """All bids are shown, one for each seat; `taker` is -1 if no seat takes the prizes."""
 
     pause: ClassVar[int] = 3
     reveals: ClassVar[bool] = True

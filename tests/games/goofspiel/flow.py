@@ -71,14 +71,14 @@ def reveal(context: Context, state: State, tell: Tell) -> State:
 
 
 def _taker(bids: tuple[int, ...], tie: str) -> Seat:
-    """Return who takes the prizes; -1 if nobody does."""
+    """Return the seat that takes the prizes; -1 if none does."""
     if tie == "lower":
         bids = tuple(bid if bids.count(bid) == 1 else NONE for bid in bids)
     return first[0] if len(first := leaders(bids)) == 1 else -1
 
 
 def result(state: State) -> Outcome:
-    """Return each seat's sum of prizes, and who wins; equal scores share the win."""
+    """Return each seat's sum of prizes, and the winners; equal scores share the win."""
     scores = tuple(float(sum(prizes)) for prizes in state.won)
     return Outcome(Termination.CARDS_OUT, scores, leaders(scores))
 

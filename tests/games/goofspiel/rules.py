@@ -14,20 +14,20 @@ class CardsFile(RuleFile, frozen=True, kw_only=True):
 
 
 class TiesFile(RuleFile, frozen=True, kw_only=True):
-    """ties.yaml: who takes the prize when the highest bids are equal."""
+    """ties.yaml: the rule for a prize when the highest bids are equal."""
 
     tie: Literal["nobody", "lower"]
 
 
 class Rules(CommonRules, frozen=True, kw_only=True):
-    """All rule data: a field a file."""
+    """All rule data: one field for each file."""
 
     cards: CardsFile
     ties: TiesFile
 
 
 class Context:
-    """Rule data, and what follows from them."""
+    """Rule data, and values derived from them."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules

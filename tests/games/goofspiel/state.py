@@ -1,4 +1,4 @@
-"""Moves and state of Goofspiel, and what a seat sees of it."""
+"""Moves and state of Goofspiel, and the view of a seat."""
 
 from typing import TypeAlias
 
@@ -24,14 +24,14 @@ class Seal(Move, frozen=True, tag="seal"):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """What lies open; per-seat values stand in seat order.
+    """Public state; per-seat values are in seat order.
 
     Attributes:
         phase: One of the phases in `flow`.
         carry: Whether the variant is on.
-        prizes: Prizes still face down, in ascending order: their order is for chance to say.
+        prizes: Prizes still face down, in ascending order, because their true order is left to chance.
         pool: Prizes that are bid for.
-        hands: Cards that were not shown yet, in ascending order, a sealed one among them.
+        hands: Cards that were not shown yet, in ascending order, including a sealed one.
         won: Prizes.
         lost: Prizes that nobody took.
     """
@@ -49,13 +49,13 @@ OPEN = shared_by(Table)
 
 
 class State(Table, frozen=True):
-    """Everything: what lies open, and the card that each seat sealed, or `NONE`."""
+    """The whole state: the public part, and the card that each seat sealed, or `NONE`."""
 
     sealed: tuple[int, ...]
 
 
 class Observation(Table, frozen=True):
-    """What `seat` sees (None: a spectator): sealed cards lie face down (`HIDDEN`), and it knows its `own`."""
+    """The view of `seat` (None: a spectator): sealed cards are hidden (`HIDDEN`), except its `own`."""
 
     sealed: tuple[int, ...]
     seat: Seat | None

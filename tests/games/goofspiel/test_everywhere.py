@@ -1,4 +1,4 @@
-"""A game that has only rules and YAML runs through set-up, bots, curtain, sealed bids, save, resume and replay."""
+"""Tests of a game with only rules and YAML: set-up, bots, curtain, sealed bids, save, resume and replay."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 
 class Sealer(Mouse):
-    """Plays Goofspiel by mouse and watches that nothing sealed shows."""
+    """Plays Goofspiel by mouse and checks that no sealed card is shown."""
 
     level = Level.RANDOM
     sealed_seen = 0
@@ -50,7 +50,7 @@ class Sealer(Mouse):
         self.check_sealed(None)
 
     def check_sealed(self, seat: int | None) -> None:
-        """Whatever lies sealed: the view of this seat is the same for every card it could be."""
+        """Whatever card is sealed: the view of this seat is the same for every possible card."""
         state: Any = self.session.match.state
         view = msgspec.json.encode(self.session.game.observe(state, seat))
         for other, card in enumerate(state.sealed):

@@ -1,4 +1,4 @@
-"""What is said of moves, events and views of Goofspiel."""
+"""Words on moves, events and views of Goofspiel."""
 
 from collections.abc import Sequence
 
@@ -33,7 +33,7 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
 
 
 def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Say what a bid can win."""
+    """Describe the possible gain of a bid."""
     return tuple(f"The highest card takes {case.changes[0].most:g}." for case in promise.cases if case.when)
 
 

@@ -1,4 +1,4 @@
-"""Makes situations of I Bid You Not: an offer, hands and piles as a test wants them, other cards out of the game."""
+"""Situations of I Bid You Not: an offer, hands and piles, chosen by a test, with all other cards out of the game."""
 
 from __future__ import annotations
 
@@ -66,11 +66,11 @@ def plain(count: int, low: int = -999, high: int = 999) -> list[int]:
 
 
 class Play:
-    """A game in some situation, moved on by a test.
+    """A game in some situation, continued by a test.
 
     Attributes:
         state: The state now.
-        steps: All that has happened, each event with the state right after it.
+        steps: All events so far, each with the state right after it.
     """
 
     def __init__(
@@ -84,7 +84,7 @@ class Play:
         givers: Sequence[Seat] = (),
         truce: int = 0,
     ) -> None:
-        """Lay the cards out; the first card of the offer is its opener."""
+        """Set the cards; the first card of the offer is its opener."""
         game, deck = the_game(), the_deck()
         n = len(hands)
         start = game.start(Setup(n, tuple(sorted({*ALL, *variants}))))
@@ -135,15 +135,15 @@ class Play:
 
     @property
     def events(self) -> list[Event]:
-        """All that has happened."""
+        """All events so far."""
         return [step.event for step in self.steps]
 
     def view(self, seat: Seat | None) -> Observation:
-        """Return what a seat sees."""
+        """Return a seat's view."""
         return self.game.observe(self.state, seat)
 
     def told(self, kind: type[Any]) -> State:
-        """Return the state while the last event of a kind is told."""
+        """Return the state of the last event of a kind."""
         return next(step.state for step in reversed(self.steps) if isinstance(step.event, kind))
 
     def auction(self, declarer: Seat, *bids: int | tuple[int, ...] | None) -> Play:
@@ -152,7 +152,7 @@ class Play:
         return self.bids(*bids)
 
     def bids(self, *bids: int | tuple[int, ...] | None) -> Play:
-        """Let each seat bid, in the order in which the game asks for it."""
+        """Let each seat bid, in the order of the game."""
         left = {
             seat: [bid] if isinstance(bid, int) else list(bid)
             for seat, bid in enumerate(bids)

@@ -1,4 +1,4 @@
-"""Each of the 40 actions of I Bid You Not: what its card does, and that another card would not do it."""
+"""Tests of the 40 actions of I Bid You Not: the effect of each card, and that another card has another effect."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_bear_dryer_a_sends_bad_prices_home() -> None:
 
 @pytest.mark.parametrize("giver", [0, 1])
 def test_bear_dryer_a_ends_the_rule_of_what_it_sends_home(giver: int) -> None:
-    """Also to who adds the Bear Dryer, and sits in the first seat."""
+    """This also holds for the seat that adds the Bear Dryer, in the first seat."""
     ruler, bear = card("refrigergator", "a", -1), card("bear_dryer", "a")
     play = Play([22, ruler], [[bear, 29], [23]], givers=(-1, giver))
     assert the_deck().at([ruler])[0] in play.state.age
@@ -289,7 +289,7 @@ def test_digital_sock_b_goes_in_any_order() -> None:
 
 @pytest.mark.parametrize("action", ["a", "b"])
 def test_nightbulb(action: str) -> None:
-    """A / B: when won, it is discarded / goes to the taker's hand."""
+    """A / B: a won card is discarded / goes to the taker's hand."""
     bulb = card("nightbulb", action)
     play = Play([26, bulb], [[22, 36], [23, 29]]).auction(0, 22, 23)
     taker = play.order[0]

@@ -1,4 +1,4 @@
-"""Rulings of I Bid You Not on actions that contradict each other, come too late, or would leave nobody."""
+"""Tests of rulings of I Bid You Not on actions that contradict each other, come too late, or would leave no seat."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.i_bid_you_not.situations import Play, card, cards, price, the_d
 
 NAMES = ("Ada", "Ben", "Cleo")
 
-# -- IB-12: rules about who takes part, from the newest to the oldest ------------------------------------------
+# -- IB-12: rules on taking part, from the newest to the oldest ------------------------------------------------
 
 BIDDERS = [
     (("calculater", "bear_dryer"), (0,)),
@@ -23,7 +23,7 @@ BIDDERS = [
 def test_ib_12_rules_about_who_takes_part_apply_from_the_newest_to_the_oldest(
     types: tuple[str, str], bidders: tuple[int, ...]
 ) -> None:
-    """The declarer is out; only who added a negative price may bid: that is the declarer alone."""
+    """The declarer is out; only a seat that added a negative price may bid, which is the declarer alone."""
     older, newer = (card(name, "b") for name in types)
     bad = 22
     assert price(bad) < 0
@@ -69,7 +69,7 @@ def test_ib_12_always_inverted_stands_above_never_inverted_whichever_is_newer(or
     assert play.last(BidsRevealed).why == "always"
 
 
-# -- IB-13: a rule that would leave nobody is void ---------------------------------------------------------------
+# -- IB-13: a rule that would leave no seat is void --------------------------------------------------------------
 
 
 def test_ib_13_swatphone_b_is_void_where_nobody_holds_an_action_card() -> None:
@@ -113,7 +113,7 @@ def test_ib_13_swatphone_b_and_calculater_b_by_their_age() -> None:
     assert (newer_phone.game.actors(newer_phone.state), newer_phone.may(0, Bid)) == ((0,), {34})
 
 
-# -- IB-20: what was added after the offer was taken goes with the lot ---------------------------------------------
+# -- IB-20: cards added after the offer was taken belong to the lot ----------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_ib_20_cards_added_after_taking_bind_nobody_who_adds_after_them() -> Non
 def test_ib_20_what_lay_in_the_offer_when_it_was_taken_decides_also_if_it_is_discarded_since(
     dropped: str, kept: set[int]
 ) -> None:
-    """Walkie-Barkie A leaves what is left of it, B gives the bids: both still do once they are discarded."""
+    """Walkie-Barkie A leaves only the cards to its left, B gives the bids: both still act after they are discarded."""
     umbrella, walkie = card("aquariumbrella", "b"), card("walkie_barkie", dropped)
     play = Play([22, umbrella, walkie, 26], [[36, 27], [29, 23]]).auction(0, 36, 29).do(0, Take())
     play.do(1, Drop(walkie)).do(0, Decline())

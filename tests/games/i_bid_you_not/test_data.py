@@ -1,4 +1,4 @@
-"""The rule files of I Bid You Not: the printed decks, what is refused and where, and sets of a player's own."""
+"""Tests of the rule files of I Bid You Not: the printed decks, refusals with their places, and a player's own sets."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def game() -> IBidYouNot:
 
 @pytest.fixture
 def change(tmp_path: Path) -> Change:
-    """Put a changed copy of a shipped file into a player's folder; a second change goes on from the first."""
+    """Put a changed copy of a shipped file into a player's folder; a second change continues from the first."""
 
     def make(name: str, old: str, new: str) -> Library:
         target = tmp_path / "i_bid_you_not" / name
@@ -68,7 +68,7 @@ def own(tmp_path: Path) -> Own:
 
 
 def line_of(name: str, text: str) -> int:
-    """Return the line, from 1, on which a text first stands in a shipped file."""
+    """Return the line, from 1, of the first occurrence of a text in a shipped file."""
     lines = (SHIPPED / name).read_text(encoding="utf-8").splitlines()
     return next(number for number, line in enumerate(lines, 1) if text in line)
 
@@ -149,7 +149,7 @@ def test_each_type_has_three_a_and_two_b_but_for_cards_cut_off(
     for (kind, _, acts), steps, letters in zip(wanted.types, recipe.steps, recipe.actions, strict=True):
         cards = [card for card in card_set.cards if card.type == kind][:: wanted.step]
         assert Counter(letters) == ({"a": 3, "b": 2} if acts else {})
-        # Numbers only go on, so what the bounds cut off are the last cards.
+        # Numbers only grow, so the bounds cut off the last cards.
         assert "".join(card.action for card in cards) == letters[: len(cards)]
         assert cards
         if len(cards) < 5:
@@ -214,7 +214,7 @@ def test_every_effect_is_on_some_card_type(game: IBidYouNot) -> None:
     assert used == set(effects.KINDS.values())
 
 
-# -- what is refused -----------------------------------------------------------------------------------
+# -- refusals ------------------------------------------------------------------------------------------
 
 MISTAKES = [
     ("decks/base.yaml", "kind: no_skip}", "kind: no_skipp}", "Did you mean 'no_skip'?"),
@@ -313,7 +313,7 @@ def test_a_price_of_0_is_told_with_its_own_line(change: Change) -> None:
 
 @pytest.mark.parametrize("name", ["a_small", "small"])
 def test_a_doubled_number_across_sets_names_the_other_file(own: Own, tmp_path: Path, name: str) -> None:
-    """It is told in the player's own file, whichever is read first by its name."""
+    """The mistake is reported in the player's own file, whichever file is read first by its name."""
     ((file, line, text),) = refused(own(name, SMALL))
     assert file == str(tmp_path / "i_bid_you_not" / "decks" / f"{name}.yaml")
     assert line == SMALL.splitlines().index('  - [59, -1, small, "-"]') + 1
@@ -451,7 +451,7 @@ def test_every_kind_of_effect_is_in_the_guide_with_its_fields_and_an_example() -
 
 
 def _values(type_: Any) -> str:
-    """Say the values of a field as the guide does."""
+    """Describe the values of a field as the guide does."""
     if typing.get_origin(type_) is typing.Literal:
         return " or ".join(f"`{value}`" for value in typing.get_args(type_))
     (meta,) = (entry for entry in type_.__metadata__ if isinstance(entry, msgspec.Meta))
@@ -469,7 +469,7 @@ def test_the_keys_in_the_guide_are_those_of_the_files(game: IBidYouNot) -> None:
 
 
 def everything() -> Iterator[str]:
-    """Write a set in which each kind of effect of the guide stands on some card."""
+    """Write a set in which some card has each kind of effect of the guide."""
     yield "title: Everything\neffect: All effects.\nprovenance: reconstructed\n"
     yield "low: 200\nhigh: 400\ndirection: up\ntypes:\n"
     samples = [row[-1].strip("|` ") for row in rows().values()]
@@ -542,7 +542,7 @@ def test_recipes_are_counted_as_they_are_listed(
 
 
 def test_the_smallest_procedure_by_hand() -> None:
-    """One type, two cards, two prices: the number goes on by 0 or 1, A and B swap, prices swap."""
+    """One type, two cards, two prices: the number grows by 0 or 1, A and B swap, prices swap."""
     procedure = Procedure(2, 1, (1, 2), 1.0, 4.0, 0.35)
     listed = list(printing.every(procedure, SetToPrint(0, 9, 1, (("t", 0, True),))))
     assert len(listed) == 2 * 2 * 2
@@ -550,7 +550,7 @@ def test_the_smallest_procedure_by_hand() -> None:
 
 
 def test_fresh_prints_stay_in_bounds_and_double_no_number(game: IBidYouNot) -> None:
-    # The last set shares its numbers with the base set: it has to go round them.
+    # The last set shares its numbers with the base set, and has to avoid them.
     sets = [card_set.to_print for card_set in game.context.rules.sets.values()]
     sets.append(SetToPrint(0, 70, 1, (("x", 3, True), ("y", 60, False))))
     rng = random.Random(6)

@@ -1,4 +1,4 @@
-"""Every effect has its rule, and one that has none fails where it would act: at the table and in playouts alike."""
+"""Tests that every effect has a rule, and that one without a rule fails when it acts: at the table and in playouts."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from tests.games.i_bid_you_not.situations import Play, card, the_deck
 
 
 class Binds(Effect, frozen=True, tag="made_up_that_binds"):
-    """An effect that holds while its card lies in the offer, and that no rule knows."""
+    """An effect without a rule that holds while its card is in the offer."""
 
     binds: ClassVar[bool] = True
 
 
 class Fires(Effect, frozen=True, tag="made_up_that_fires"):
-    """An effect that fires when its card is added, and that no rule knows."""
+    """An effect without a rule that fires when its card is added."""
 
     instant: ClassVar[bool] = True
 
 
 class Lasts(Effect, frozen=True, tag="made_up_that_lasts"):
-    """An effect that does neither, and that the deck does not know."""
+    """An effect of neither kind, which the deck does not know."""
 
 
 def deck_with(effect: Effect) -> Deck:

@@ -1,4 +1,4 @@
-"""The finer points of I Bid You Not's rulings: what is drawn or ordered to the letter, and what rarely comes up."""
+"""Tests of finer points of I Bid You Not's rulings: exact draws and orders, and rare cases."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_ib_2_ib_3_each_order_of_the_cards_with_each_start_player_is_one_deal() 
 def test_ib_4_the_order_is_kept_by_these_cards_and_no_others(
     ruler: tuple[str, str] | None, keeps: Callable[[int, int], bool]
 ) -> None:
-    """The right-most card itself does not keep it, and neither does one of the same price."""
+    """The right-most card itself does not prevent it, and neither does a card of the same price."""
     deck = the_deck()
     binding = deck.at([card(*ruler)] if ruler else [])
     for last in (-16, 26, 79):
@@ -64,7 +64,7 @@ def test_ib_4_the_order_is_kept_by_these_cards_and_no_others(
 
 
 def test_ib_6_what_a_skip_costs_is_drawn_without_putting_back() -> None:
-    """Wrist Wash B makes a skip cost three scored cards; nothing of the pile is drawn twice."""
+    """Wrist Wash B makes a skip cost three scored cards; no card of the pile is drawn twice."""
     play = Play([card("wrist_wash", "b")], [[50, 22], [29, 23]], [[27, 30, 41, 32], []]).auction(0, 50, 29)
     legal = play.do(0, Skip("cost")).game.legal(play.state, CHANCE)
     listed = list(legal)
@@ -76,7 +76,7 @@ def test_ib_6_what_a_skip_costs_is_drawn_without_putting_back() -> None:
 
 
 def test_ib_9_it_also_ends_if_the_last_card_calls_an_auction() -> None:
-    """A Laptopple A that leaves nobody with a card calls nothing: there is nobody to bid."""
+    """A Laptopple A that leaves no seat with a card calls no auction, because there is no bidder."""
     play = Play([1], [[card("laptopple", "a")], [], []], turn=0).do(0, Add(card("laptopple", "a")))
     assert play.state.phase == "over"
     assert (play.state.adds_left, play.state.truce) == (0, 0), "nothing is left to do"
@@ -93,7 +93,7 @@ def test_ib_20_of_two_umbrellas_each_goes_round_once() -> None:
 
 
 def test_ib_20_a_card_that_is_given_to_a_taken_offer_does_not_act() -> None:
-    """A Gamehat A that lay there bars what is alike beside it; one that was given does not."""
+    """A Gamehat A already in the offer bars equal cards beside it; one that was given does not."""
     deck = the_deck()
     umbrella, hat = deck.at([card("aquariumbrella", "a"), card("gamehat", "a")])
     lay, given = (terms_of(deck, (umbrella, hat), age) for age in ((umbrella, hat), (umbrella,)))
@@ -155,7 +155,7 @@ def test_ib_12_ib_13_all_see_which_rules_about_bids_are_void() -> None:
 
 
 def test_ib_8_ib_13_after_an_offer_that_nobody_could_bid_for_the_declarers_left_is_at_turn() -> None:
-    """Nobody holds a card but those that are never bid, so nobody bids, and the declarer opens."""
+    """The seats hold only cards that can never be bid, so no seat bids, and the declarer opens."""
     fish = cards("telefishion", "b")
     play = Play([26], [[each] for each in fish])
     assert play.do(0, Declare()).last(NoBids).opens == 0
@@ -167,7 +167,7 @@ def test_ib_8_ib_13_after_an_offer_that_nobody_could_bid_for_the_declarers_left_
 
 @pytest.mark.parametrize("always", [[], cards("cashing_machine", "b")[:1]])
 def test_ib_14_ib_19_of_equal_lowest_bids_the_one_that_counts_as_lower_opens(always: list[int]) -> None:
-    """55 is bid by seats 1 and 2; seat 2 sits farther from the declarer's left."""
+    """55 is bid by seats 1 and 2; seat 2 is farther from the declarer's left."""
     offer = [card("ceiling_van", "b"), *always]
     hands = [[36, 41, 23], [22, 33, 27], [26, 29, 30]]
     play = Play(offer, hands).auction(0, (36, 41), (22, 33), (26, 29))
@@ -176,7 +176,7 @@ def test_ib_14_ib_19_of_equal_lowest_bids_the_one_that_counts_as_lower_opens(alw
 
 
 def test_ib_18_ib_20_who_adds_under_a_thumb_hive_shows_to_hold_nothing_beyond() -> None:
-    """Of what may be added only the highest may be: seat 1 adds 30, so it holds nothing higher."""
+    """Only the highest card that may be added is allowed: seat 1 adds 30, so it holds no higher one."""
     offer = [card("thumb_hive", "a"), card("aquariumbrella", "a"), 22]
     play = Play(offer, [[36, 27], [29, 23, 30]]).auction(0, 36, 29).do(0, Take()).do(1, Give(30))
     beyond = (
@@ -190,7 +190,7 @@ def test_ib_18_ib_20_who_adds_under_a_thumb_hive_shows_to_hold_nothing_beyond() 
 
 
 def test_weighty_moves() -> None:
-    """What an auction hangs on is confirmed; cards that are added or given are played with one click."""
+    """Moves that decide an auction are confirmed; cards that are added or given are played with one click."""
     kinds = (Add, Declare, Bid, Take, Skip, Give, Put, Drop, Decline, Open)
     assert [kind for kind in kinds if kind.weighty] == [Declare, Bid, Take, Skip]
 
@@ -240,5 +240,5 @@ def test_auctions_offers_and_skips_are_counted() -> None:
 
 
 def test_where_the_chart_of_scores_has_its_marks() -> None:
-    """When an offer has left the table."""
+    """These are the moments at which an offer has left the table."""
     assert {kind for kind in the_game().event_types if kind.closes} == {NoBids, OfferTaken}

@@ -1,4 +1,4 @@
-"""The bots of I Bid You Not: they say their chance to win for each move, look ahead, and make no plain blunder."""
+"""Tests of the bots of I Bid You Not: they give chances to win for each move, look ahead, and make no blunder."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_all_moves_are_weighed_or_of_many_those_that_differ() -> None:
 
 
 class Urn:
-    """A look ahead in which a move wins as often as its card's number says, in hundredths."""
+    """A look ahead in which the chance of a move is its card's number in hundredths."""
 
     def __init__(self) -> None:
         self.scores, self.stopped = [0, 0], False
@@ -115,7 +115,7 @@ def test_moves_that_fall_behind_are_tried_less_and_all_with_the_same_luck() -> N
 
 
 def test_who_is_behind_and_likely_to_win_is_told_why() -> None:
-    """And who is ahead and not; where playouts stop before the end, the piles are not all that counts.
+    """It also differs for leaders and others; if playouts stop before the end, more than the piles counts.
 
     A single playout has no average.
     """
@@ -167,11 +167,11 @@ def test_only_easy_slips_and_says_so() -> None:
     assert slipped
 
 
-# -- what nobody does who knows the game ---------------------------------------------------------------------
+# -- blunders ------------------------------------------------------------------------------------------------
 
 
 def last_auction(level: str) -> tuple[Play, Any]:
-    """Seat 0 is behind, holds no card, and is asked first for a lot that wins; the last auction of a game."""
+    """Seat 0 is behind, holds no card, and is asked first for a winning lot in the last auction of a game."""
     good = [card for card in cards("camerat") if price_of(card) > 0]
     play = Play(good, [[59], [3]], [[22, 33], [27]], turn=0, variants=("half_skip",))
     play.auction(0, 59, 3)
@@ -194,7 +194,7 @@ def test_whoever_wins_by_taking_takes(level: str) -> None:
 
 @pytest.mark.parametrize("far", ["ahead", "behind"])
 def test_who_surely_wins_or_loses_still_plays_for_points(far: str) -> None:
-    """With 150 points between the two, neither taking a bad lot nor skipping it changes who wins."""
+    """With 150 points between the two, neither taking a bad lot nor skipping it changes the winner."""
     bad = [number for number in cards("dishsmasher") if price_of(number) < 0]
     rich = [
         card.number
@@ -215,7 +215,7 @@ def test_who_surely_wins_or_loses_still_plays_for_points(far: str) -> None:
 
 
 def test_what_is_a_blunder_is_named() -> None:
-    """A win that is missed, a catch made worse by its taker, a good price for who must take."""
+    """The blunders: a missed win, a catch that its taker spoils, a good price for a seat that must take."""
     play = Play([20, 30], [[59], []], [[26], [29]], turn=0)
     assert play.legal(0) == [Add(59), Declare()]
     assert blunder(play.game, play.state, 0, Add(59)) == MISSED_WIN
@@ -231,7 +231,7 @@ def test_a_win_that_goes_by_what_nobody_can_know_is_not_missed(monkeypatch: pyte
 
 
 def test_the_taker_spoils_no_catch_and_nobody_feeds_the_last() -> None:
-    """What each may do after the taking, and what a skip adds for a rival who must take."""
+    """The legal moves after the taking, and the card that a skip adds for a rival who must take."""
     umbrella = card("aquariumbrella", "a")
     bare = [card.number for card in the_deck().cards if not card.action]
     bad, good = ([number for number in bare if price_of(number) * sign > 4] for sign in (-1, 1))
@@ -242,7 +242,7 @@ def test_the_taker_spoils_no_catch_and_nobody_feeds_the_last() -> None:
     taker = play.state.taker
     for move in play.legal(taker):
         spoils = isinstance(move, Give) and price_of(move.card) < 0
-        # The offer holds a card with an action, which may change what a price is worth: such a catch is left alone.
+        # The offer holds a card with an action, which may change the worth of a price, so such a catch is ignored.
         assert blunder(play.game, play.state, taker, move) in (None, WORSE_CATCH if spoils else None)
     play = Play([good[0], bad[1]], [[59, good[1], bad[0]], [3, 4]], [[good[4]], [good[5]]], turn=0)
     play.auction(0, 59, 3).do(0, Skip("both")).draw(good[4])
@@ -250,11 +250,11 @@ def test_the_taker_spoils_no_catch_and_nobody_feeds_the_last() -> None:
     assert blunder(play.game, play.state, 0, Give(bad[0])) is None
 
 
-# -- who will win --------------------------------------------------------------------------------------------
+# -- chances to win ------------------------------------------------------------------------------------------
 
 
 def dealt(seats: int, left: int) -> list[int]:
-    """Return hands of so many cards, dealt in turns from the lowest."""
+    """Return hands of this many cards, dealt in turns from the lowest."""
     return [sum([1 << card for card in range(seat, left, seats)]) for seat in range(seats)]
 
 
@@ -296,7 +296,7 @@ def test_what_lies_between_two_knots_is_between_them() -> None:
 
 
 def test_a_view_is_judged_by_what_it_shows() -> None:
-    """Score piles count, Headgrowns with the other cards of theirs, and the hand that is seen; no other."""
+    """Score piles count, Headgrowns with the other cards of their piles, and the visible hand; no other hand."""
     game = the_game()
     grown = card("headgrowns", "a")
     judge = IBidYouNotEvaluator(game)
@@ -313,7 +313,7 @@ def test_a_view_is_judged_by_what_it_shows() -> None:
     high = [43, 45, 46, 48, 50, 51, 52, 54]
     piles, plain = [[grown, 30], [32], [33]], [[30], [32], [33]]
     assert shares(None, [low, middle, high], piles)[0] > shares(None, [low, middle, high], plain)[0]
-    # Other hands, and to a spectator all, may be any that fit.
+    # Other hands, and for a spectator all hands, may be any that fit.
     assert shares(0, [low, middle, high], piles) == shares(0, [low, high, middle], piles)
     assert shares(None, [low, middle, high], piles) == shares(None, [high, low, middle], piles)
     assert shares(0, [high, middle, low], piles)[0] > shares(0, [low, middle, high], piles)[0]
@@ -341,7 +341,7 @@ def test_a_match_is_judged_at_each_step_from_the_deal_to_the_end() -> None:
 
 
 def test_moves_meet_at_the_same_taking() -> None:
-    """Who takes is judged once that offer is taken, like who leaves it to another, and not an offer later."""
+    """A move that takes is judged once the offer is taken, like one that leaves it to another, and no later."""
     game = the_game()
     good, late = cards("camerat"), [36, 40, 43, 46, 48, 51, 54, 56]
     play = Play(good[:2], [[59, *late[::2]], [3, *late[1::2]]], [[29], [33]], turn=0)
@@ -368,7 +368,7 @@ def test_a_look_ahead_goes_as_far_as_it_is_told() -> None:
 
 
 def test_normal_draws_among_moves_that_seem_as_good_by_the_piles() -> None:
-    """So whoever has a character leans towards some of them, and does not always make the same."""
+    """So a character leans towards some of them, and does not always make the same move."""
     hands = [list(range(21, 30)), list(range(3, 12)), list(range(12, 20))]
     play = Play([20], hands, [[33], [32], [34]], turn=0)
     bot, view = make(the_game(), "normal"), the_game().view(play.state, 0)

@@ -1,4 +1,4 @@
-"""What seats know of a game of I Bid You Not: guessed worlds fit all that was ever shown, without its history."""
+"""Tests of seats' knowledge in I Bid You Not: guessed worlds fit all public events, without the history."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SETUPS = [
 
 
 def played(setup: Setup, seed: int) -> Iterator[tuple[State, tuple[Step[State], ...]]]:
-    """Play at random: each state before a move, and the steps of the move."""
+    """Play at random; yield each state before a move, and the steps of the move."""
     game, rng = the_game(), random.Random(seed)
     state = game.start(setup)
     while actors := game.actors(state):
@@ -47,14 +47,14 @@ def played(setup: Setup, seed: int) -> Iterator[tuple[State, tuple[Step[State], 
 
 @dataclass
 class Shown:
-    """What a seat once showed to everybody.
+    """A fact about a hand that a seat once showed to all.
 
     Attributes:
         seat: Who.
         cards: Some cards.
-        holds: Whether it held one of them; else it held none.
-        left: Cards that have left its hand since.
-        came: Cards that have come to it since.
+        holds: Whether the hand held one of them; otherwise it held none.
+        left: Cards that have left the hand since.
+        came: Cards that have entered the hand since.
     """
 
     seat: Seat
@@ -64,13 +64,13 @@ class Shown:
     came: int = 0
 
     def fits(self, hands: tuple[int, ...], bids: tuple[tuple[int, ...], ...]) -> bool:
-        """Whether a world could have shown it then."""
+        """Whether a world could have shown the fact then."""
         held = (hands[self.seat] | mask_of(bids[self.seat]) | self.left) & ~self.came
         return bool(held & self.cards) == self.holds
 
 
 def shown_by(before: State, step: Step[State]) -> Iterator[Shown]:
-    """Return what everybody learns from an event, worked out anew from the state before it."""
+    """Return the public facts of an event, computed from the state before it."""
     deck = the_game().context.deck(before)
     bound = terms_of(deck, before.offer, before.age) if before.offer else None
     match step.event:
@@ -95,7 +95,7 @@ def shown_by(before: State, step: Step[State]) -> Iterator[Shown]:
 
 
 def changes(before: State, after: State, seat: Seat) -> tuple[int, int]:
-    """Return which cards left a hand and which came, sealed bids counted with the hand."""
+    """Return the cards that left a hand and those that entered, sealed bids counted with the hand."""
     sealed = [
         mask_of(state.bids[seat]) if state.phase in ("bid", "open_bid", "reveal", "rank") else 0
         for state in (before, after)
@@ -105,7 +105,7 @@ def changes(before: State, after: State, seat: Seat) -> tuple[int, int]:
 
 
 def no_card_twice(state: State) -> bool:
-    """Whether no card lies in two places."""
+    """Whether no card is in two places."""
     places = [*state.hands, *map(mask_of, state.bids), *state.piles, mask_of(state.offer), state.discards]
     everywhere = 0
     for place in places:
@@ -115,7 +115,7 @@ def no_card_twice(state: State) -> bool:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_guessed_worlds_never_contradict_what_was_shown(setup: Setup) -> None:
-    """What players passed, refused, chose and could not: each guessed world could have gone through all of it."""
+    """Each guessed world allows all that seats passed, refused, chose and could not do."""
     game, checked, kinds = the_game(), 0, set()
     for seed in range(3):
         facts: list[Shown] = []
@@ -149,7 +149,7 @@ def test_guessed_worlds_never_contradict_what_was_shown(setup: Setup) -> None:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_ib_18_who_remembers_what_was_shown_knows_all_score_piles(setup: Setup) -> None:
-    """Every card that enters or leaves a score pile is told to all: the piles in view tell nothing that was secret."""
+    """Every card that enters or leaves a score pile is public, so the visible piles tell no secret."""
     game = the_game()
     for state, steps in played(setup, 7):
         before = state
@@ -172,7 +172,7 @@ def test_ib_18_who_remembers_what_was_shown_knows_all_score_piles(setup: Setup) 
 
 
 def test_who_takes_by_choice_has_shown_to_hold_a_card_to_add() -> None:
-    """Cards with negative prices are barred; each guessed world gives the taker another one."""
+    """Cards with negative prices are barred, and each guessed world gives the taker another one."""
     no_bad = card("remote_controll", "a")
     play = Play([no_bad, 26], [[36, 22, 41], [29, 30, 33]], [[27], [32]]).auction(0, 36, 29)
     taker = play.order[0]
@@ -235,7 +235,7 @@ def test_who_skips_shows_a_card_to_add_also_while_the_scored_card_is_drawn() -> 
 
 
 def test_a_card_that_is_being_placed_is_in_its_owners_hand() -> None:
-    """All see it before it lies (IB-6); who guesses worlds then deals it to nobody else."""
+    """All see the card before it is added (IB-6); guesses then deal it to no other seat."""
     play = Play([24, 26], [[50, 36, 22, 41], [29, 30, 33]], [[27], [32]]).auction(0, 50, 29)
     taker = play.order[0]
     play.do(taker, Skip("both")).draw((27, 32)[taker])
@@ -250,7 +250,7 @@ def test_a_card_that_is_being_placed_is_in_its_owners_hand() -> None:
 
 
 def test_a_card_added_by_a_skip_under_a_thumb_hive_shows_what_its_player_lacks() -> None:
-    """IB-10: the highest of those that may be added also binds a skip; no higher one was in that hand."""
+    """IB-10: the highest card that may be added also binds a skip; no higher one was in that hand."""
     play = Play([card("thumb_hive", "a"), 22], [[23, 27, 41], [29]], piles=[[33], []], turn=1)
     play.auction(1, 41, 29)
     play.do(0, Skip("both")).draw(33)
@@ -261,7 +261,7 @@ def test_a_card_added_by_a_skip_under_a_thumb_hive_shows_what_its_player_lacks()
 
 
 def test_a_card_that_was_bid_is_no_longer_known_to_be_held() -> None:
-    """A Nightbulb B that was won is known to lie in the taker's hand, until it is bid for all to see."""
+    """A won Nightbulb B is known to be in the taker's hand, until it is bid for all to see."""
     bulb = card("nightbulb", "b")
     play = Play([26, bulb], [[22, 36, 41], [23, 29, 30]]).auction(0, 22, 23).do(1, Take())
     assert play.state.holds == (0, mask(play.deck, [bulb]))
@@ -270,7 +270,7 @@ def test_a_card_that_was_bid_is_no_longer_known_to_be_held() -> None:
 
 
 def test_ib_14_who_bids_fewer_cards_than_two_has_shown_to_hold_no_other_that_may_be_bid() -> None:
-    """With Ceiling Van B, who bids one card can hold only cards that are never bid besides."""
+    """With Ceiling Van B, a seat that bids one card can hold only cards that are never bid besides."""
     fish = card("telefishion", "b")
     play = Play([card("ceiling_van", "b")], [[36, 22, 41], [29, 23, 30], [27, fish]])
     play.do(0, Declare()).bids((36, 22), (29, 23), 27)
@@ -282,7 +282,7 @@ def test_ib_14_who_bids_fewer_cards_than_two_has_shown_to_hold_no_other_that_may
 
 
 def test_a_bid_that_returns_is_held_whatever_its_player_could_not_add_in_between() -> None:
-    """Variant 2: seat 1 could not add to the taken offer, while its own bid, which could be added, lay there."""
+    """Variant 2: seat 1 could not add to the taken offer, while its own bid, which could be added, was there."""
     offer = [card("aquariumbrella", "a"), card("remote_controll", "a")]
     play = Play(offer, [[22, 27], [30, 23], [41, 29]], variants=["middle_returns"]).auction(0, 22, 30, 41)
     returned = mask(play.deck, [30])
@@ -305,7 +305,7 @@ def test_a_choice_is_proved_by_any_card_that_is_left_for_it(monkeypatch: pytest.
 
 
 def test_a_card_that_is_bid_openly_may_be_what_was_proved() -> None:
-    """Who has shown to hold one of some cards, and bids it openly, need not hold another of them."""
+    """A seat that has shown to hold one of some cards, and bids it openly, need not hold another of them."""
     play = Play([20], [[22, 25], [21, 26], [23]])
     game, deck = play.game, the_deck()
     seen = game.view(play.state, 0).observation

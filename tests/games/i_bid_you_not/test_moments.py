@@ -1,4 +1,4 @@
-"""While an event of I Bid You Not is told, its table shows the state right after it, and nothing of later ones."""
+"""Tests of the table of I Bid You Not: during an event it shows the state right after it, and nothing later."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def table() -> IBidYouNotTable:
 
 
 def drawn(table: IBidYouNotTable, step: Step[State], viewer: Seat | None) -> dict[str, Item]:
-    """Return what is drawn while a step is told, by key."""
+    """Return the drawn items while a step is narrated, by key."""
     game = the_game()
     seats = tuple(
         SeatInfo(NAMES[seat], "bot", "normal", COLOURS[seat]) for seat in range(len(step.state.hands))
@@ -65,7 +65,7 @@ def numbers(items: dict[str, Item]) -> set[int]:
 
 
 def on_their_way(event: Event) -> set[int]:
-    """Return the cards that are seen only while an event is told."""
+    """Return the cards that are visible only while an event is narrated."""
     match event:
         case ev.OfferTaken():
             return {*event.scored, *event.to_hand}
@@ -119,7 +119,7 @@ def check(table: IBidYouNotTable, step: Step[State], viewer: Seat | None) -> Non
 
 
 def check_seat(items: dict[str, Item], state: State, seat: Seat, viewer: Seat | None, *, lit: bool) -> None:
-    """Check a plate, and what lies in front of it, against a state."""
+    """Check a plate, and the items in front of it, against a state."""
     plate = items[f"seat:{seat}"].look
     assert isinstance(plate, PlateLook)
     assert plate.lit == lit
@@ -142,7 +142,7 @@ def check_seat(items: dict[str, Item], state: State, seat: Seat, viewer: Seat | 
 
 
 def check_rules(items: dict[str, Item], state: State) -> None:
-    """Check the chips: all that binds is told, what is struck out does not bind."""
+    """Check the chips: all binding rules are shown, and those struck out do not bind."""
     context = the_game().context
     deck = context.deck(state)
     chips = {key: item.look for key, item in items.items() if key.startswith("bound:")}
@@ -188,7 +188,7 @@ def test_each_event_is_told_over_the_state_right_after_it(table: IBidYouNotTable
 
 
 def test_the_next_offer_is_not_laid_out_while_somebody_takes_this_one(table: IBidYouNotTable) -> None:
-    """Seen once: the next offer under "may not skip, and takes the offer"."""
+    """Once the next offer was shown under "may not skip, and takes the offer"."""
     no_skip = card("wrist_wash", "a")
     play = Play([no_skip, 41], [[50, 22], [36, 23]], [[27], [30]]).auction(0, 50, 36).do(0, Take())
     (step,) = [step for step in play.steps if isinstance(step.event, ev.TakeDecided)]
@@ -201,7 +201,7 @@ def test_the_next_offer_is_not_laid_out_while_somebody_takes_this_one(table: IBi
 
 
 def test_the_end_of_an_auction_is_told_step_by_step() -> None:
-    """Bids shown, those ignored gone, taken, added to, cards to pile, hand and discards, the next offer, whose turn."""
+    """Bids shown, those ignored gone, taken, added to, cards to pile, hand and discards, the next offer, the turn."""
     moose, umbrella = card("computer_moose", "a"), card("aquariumbrella", "a")
     bulb, out = card("nightbulb", "b"), card("nightbulb", "a")
     hands = [[29, 27, 30], [90, 23], [-13, 33], [32, 41]]

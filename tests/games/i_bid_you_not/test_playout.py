@@ -1,4 +1,4 @@
-"""A playout is a game by the rules: it asks for decisions when a game does, and leaves the same choice."""
+"""Tests of playouts: they follow the rules, ask for the decisions of a game, and leave the same choices."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.games.i_bid_you_not.situations import the_game
 
 
 class AtRandom(Driver):
-    """Decides at random, and compares what it may choose from with the legal moves of the state that it is in."""
+    """Decides at random, and compares its choices with the legal moves of the state."""
 
     def __init__(self, game: IBidYouNot, draw: random.Random) -> None:
         super().__init__(game.context, draw.random)
@@ -29,7 +29,7 @@ class AtRandom(Driver):
         self.asked = Counter[str]()
 
     def choice(self, seat: Seat, moves: Sequence[Move]) -> int:
-        """Return which of some moves is made; they are all that the rules allow."""
+        """Return one of some moves, which are all that the rules allow."""
         state = self.position.state()
         self.asked[state.phase] += 1
         assert seat in self.game.actors(state)
@@ -47,7 +47,7 @@ class AtRandom(Driver):
         return [*cards, DECLARE][self.choice(seat, [*adds, mv.Declare()] if may_declare else adds)]
 
     def before_bids(self) -> None:
-        """Nothing is to be prepared."""
+        """There is nothing to prepare."""
 
     def choose_bid(self, seat: Seat, mask: int, count: int) -> Sequence[int]:
         first = self.card(mv.Bid, seat, mask)
@@ -61,7 +61,7 @@ class AtRandom(Driver):
         return self.card(mv.Give, seat, mask)
 
     def choose_place(self, seat: Seat, card: int, places: Sequence[int]) -> int:
-        # The rules ask for the place in a phase of its own.
+        # In the rules, the place is asked for in a separate phase.
         self.position.phase = "put"
         numbers = self.position.deck.numbered(self.position.offer)
         puts = [mv.Put(numbers[place - 1] if place else None) for place in places]
@@ -81,7 +81,7 @@ class AtRandom(Driver):
 
 
 def follow(game: IBidYouNot, state: State, rng: random.Random) -> Counter[str]:
-    """Play a state to its end; return how often each phase had something to decide."""
+    """Play a state to its end; return the number of decisions in each phase."""
     driver = AtRandom(game, rng)
     driver.begin(game.position(state))
     driver.run(10**6)
@@ -109,7 +109,7 @@ SETS = [
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_a_playout_is_a_game_by_the_rules(seats: int) -> None:
-    """From any decision on, with all sets and variants, as printed and printed anew."""
+    """Playouts start from any decision, with all sets and variants, with shipped and with rewritten cards."""
     game, asked = the_game(), Counter[str]()
     for at, variants in enumerate(VARIANTS):
         for sets, base in SETS:

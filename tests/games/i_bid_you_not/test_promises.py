@@ -1,4 +1,4 @@
-"""What I Bid You Not promises of a move before it is made is what the move then does."""
+"""Tests that moves of I Bid You Not do what they promise."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def found(promise: Promise, seat: Seat, thing: str) -> Change | None:
 
 
 def test_promises_are_kept() -> None:
-    """Of a sample of positions; the whole is walked by `python -m tests.lab promises --full`."""
+    """This checks a sample of positions; `python -m tests.lab promises --full` walks through all of them."""
     walked = walk("i_bid_you_not", SAMPLE, seed=1)
     assert not walked.false, "\n".join(walked.false[:5])
     assert walked.positions == SAMPLE
@@ -51,7 +51,7 @@ def test_with_variant_5_these_bounds_are_those_of_all_draws_too() -> None:
 
 
 def subsets(mask: int, count: int) -> list[int]:
-    """Return all sets of so many cards of a set."""
+    """Return all sets of this many cards of a set."""
     if not count:
         return [0]
     low = mask & -mask
@@ -62,7 +62,7 @@ def subsets(mask: int, count: int) -> list[int]:
 
 
 def test_a_take_is_promised_with_what_actions_make_of_it() -> None:
-    """Seen once: the plate counted prices alone, whatever Headgrowns, Nightbulbs and Walkie-Barkies do to them."""
+    """The plate once counted prices alone, without the effects of Headgrowns, Nightbulbs and Walkie-Barkies."""
     better, bids, bulb = card("headgrowns", "a"), card("walkie_barkie", "b"), card("nightbulb", "a")
     play = Play([22, bids, bulb], [[36, 27], [29, 23], [33, 32]], [[better], [], []]).auction(0, 36, 29, 33)
     taker = play.order[0]
@@ -93,7 +93,7 @@ def points_of(play: Play, taker: Seat) -> float:
 
 
 def test_a_nightbulb_that_goes_elsewhere_when_won_is_no_gain() -> None:
-    """Seen once: the Take button counted it."""
+    """The Take button once counted it."""
     for action, goes in (("a", "discarded"), ("b", "to hand")):
         bulb = card("nightbulb", action)
         play = Play([22, bulb], [[36, 27], [29, 23]]).auction(0, 36, 29)
@@ -119,7 +119,7 @@ def test_walkie_barkie_b_takes_the_other_bids_and_the_own_one_opens() -> None:
 
 
 def test_cards_of_one_bid_are_judged_together() -> None:
-    """IB-14: the first of two says only that another one is to come, the second what both come to."""
+    """IB-14: the first of two announces only another one, the second the sum of both."""
     play = Play([22, card("ceiling_van", "b")], [[23, 26, 27], [36, 33, 41]]).do(0, Declare())
     first = play.game.promise(play.view(0), 0, Bid(23))
     assert play.game.promised(first, NAMES)[0] == "1 more card to bid"
@@ -132,14 +132,14 @@ def test_cards_of_one_bid_are_judged_together() -> None:
 
 
 def test_a_bid_that_is_ignored_says_so() -> None:
-    """IB-13: unless all are; a rule that would leave nobody is void."""
+    """IB-13: a rule that would leave no seat is void."""
     play = Play([30, card("computer_moose", "a"), 33], [[22, 26], [36, 41]]).do(0, Declare())
     told = play.game.promised(play.game.promise(play.view(0), 0, Bid(22)), NAMES)
     assert told[1].startswith("Ignored, unless all bids are.")
 
 
 def test_what_an_instant_action_does_is_promised_with_the_card() -> None:
-    """IB-11: a Bear Dryer sends cards back, so the price is not that of all of them together."""
+    """IB-11: a Bear Dryer sends cards back, so the price is not the sum of all of them."""
     bear = card("bear_dryer", "a")
     low = next(number for number in range(-60, -20) if number in the_deck().index and price(number) < 0)
     play = Play([22, low], [[bear, 26], [36]], givers=[-1, 1])

@@ -1,4 +1,4 @@
-"""Records of I Bid You Not that an older version of the game wrote: opened, or refused with a reason."""
+"""Tests of records of I Bid You Not by older versions of the game: opened, or refused with a reason."""
 
 from __future__ import annotations
 

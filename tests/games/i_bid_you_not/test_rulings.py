@@ -1,4 +1,4 @@
-"""The rulings of I Bid You Not, each by its id; see also `test_i_bid_you_not_contradictions`."""
+"""Tests of the rulings of I Bid You Not, each by its id; see also `test_contradictions`."""
 
 from __future__ import annotations
 

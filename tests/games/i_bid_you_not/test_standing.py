@@ -1,4 +1,4 @@
-"""The rules that a table lays out are those that bind: what is overruled changes nothing, what says the same is one."""
+"""Tests that the rules on a table are those that bind: overruled ones do nothing, equal ones are shown once."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ BINDS = (
     *("allowed", "order", "free", "extreme", "adds", "biddable", "bid_cards", "open"),
     *("inversion", "skip", "after_taking", "take_bids"),
 )
-"""What of an offer's terms is a rule for players."""
+"""Fields of an offer's terms that are rules for players."""
 
 
 def test_what_is_overruled_changes_nothing_and_all_else_does_stand() -> None:
-    """Of many offers: without the actions that are overruled the very same binds; the rest is what the terms name."""
+    """In many offers the same rules bind without the overruled actions; the rest are named by the terms."""
     deck, context, rng = the_deck(), the_game().context, random.Random(3)
     acting = [at for at, effect in enumerate(deck.effects) if effect is not None and effect.binds]
     seen = {"overruled": 0, "merged": 0}
@@ -52,7 +52,7 @@ def test_who_overrules_is_named_and_cashing_machine_b_stands_above_later_ones() 
 
 
 def test_two_cards_that_let_each_player_add_after_taking_are_two_rules() -> None:
-    """They add up, other than two that say "no skipping"."""
+    """They add up, unlike two that say "no skipping"."""
     two, no_skips = cards("aquariumbrella", "a")[:2], cards("wrist_wash", "a")[:2]
     rules = standing(the_game().context, Play([*two, *no_skips], [[23], [26]]).state)
     assert [len(rule.cards) for rule in rules] == [1, 1, 2]

@@ -1,4 +1,4 @@
-"""I Bid You Not: how a game begins, and what is noted of each card that is added."""
+"""Tests of I Bid You Not: the start of a game, and the notes on each card that is added."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.games.i_bid_you_not.situations import Play, card, price, the_game
 
 
 def test_a_game_begins_with_nothing_but_a_deck() -> None:
-    """IB-2: no card is dealt, nobody has started, declared or scored, and nothing is known of any hand."""
+    """IB-2: no card is dealt, no seat has started, declared or scored, and no hand is known."""
     state = the_game().start(Setup(3, ("half_skip",), {"trim": "10"}))
     found = asdict(state)
     assert len(found.pop("names")) == the_game().context.deck(state).size
@@ -43,7 +43,7 @@ def test_a_game_begins_with_nothing_but_a_deck() -> None:
 
 
 def test_it_is_noted_who_added_a_good_or_a_bad_price() -> None:
-    """IB-12: who has just added a card of a negative price may bid where only those may who did."""
+    """IB-12: a seat that has just added a card of a negative price may bid where only such seats may."""
     opener = card("bear_dryer", "b")
     for added, bidders in ((23, (0,)), (27, ())):
         play = Play([opener, 22], [[added, 41], [29], [32, 33]]).do(0, Add(added))
@@ -56,7 +56,7 @@ def test_it_is_noted_who_added_a_good_or_a_bad_price() -> None:
 
 
 def test_what_shows_something_new_is_not_taken_back() -> None:
-    """What chance gave, bids that were opened, and what shows that a hand lacks something stand."""
+    """Chance, opened bids, and moves that show that a hand lacks a card are final."""
     shown = {kind for kind in the_game().event_types if kind.reveals}
     lacking = {happen.TurnPassed, happen.NoBids, happen.AuctionCalled, happen.Declined}
     assert shown == {
@@ -70,7 +70,7 @@ def test_what_shows_something_new_is_not_taken_back() -> None:
 
 
 def test_a_fresh_print_is_one_of_the_prints_that_are_listed() -> None:
-    """IB-10: each print is listed once and holds a recipe for each set; nothing else is a print."""
+    """IB-10: each print is listed once and has a recipe for each set; there are no other prints."""
     game = the_game()
     state = game.start(Setup(2, ("double_devices",), {"print": "fresh"}))
     legal = game.legal(state, CHANCE)

@@ -1,4 +1,4 @@
-"""The table of I Bid You Not: what can be read, what can be opened, and what is said of bids and moves."""
+"""Tests of the table of I Bid You Not: readable text, things to open, and words on bids and moves."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def drawn(table: IBidYouNotTable, shown: Situation) -> dict[str, Item]:
     return {item.key: item for item in table.items(shown, place_table(table.metrics).table)}
 
 
-# -- what can be read -------------------------------------------------------------------------------------
+# -- readable text ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1100, 1300), (1920, 1080), (3840, 2160)])
@@ -95,7 +95,7 @@ def test_twelve_cards_show_name_and_text(size: tuple[int, int], scale: float) ->
 def test_of_up_to_sixty_cards_each_shows_number_price_and_drawing(
     size: tuple[int, int], scale: float
 ) -> None:
-    """As wide as what can be pressed has to be, as high as two lines; all in the room of the hand."""
+    """Each is wide enough to press, as high as two lines, and in the room of the hand."""
     m = Metrics(*size, scale)
     area = place_table(m).table
     room = Room(m, 1, area.top, m.height - area.bottom)
@@ -126,7 +126,7 @@ def test_a_card_of_a_crowd_is_shown_large_while_it_is_pointed_at() -> None:
 
 
 def test_cards_of_a_hand_and_of_an_offer_are_laid_out_alike() -> None:
-    """By the one that says the most: numbers and names stand at the same height, nothing over anything else."""
+    """The plate with the most text decides: numbers and names are at the same height, and nothing overlaps."""
     pygame.init()
     told = sorted((c for c in the_deck().cards if c.action), key=lambda c: -len(chip(c.number)))
     numbers = [*sorted(c.number for c in told[:2] + told[-4:] if c.number not in (22, 33, 36)), 41]
@@ -182,7 +182,7 @@ def test_a_bid_that_is_looked_at_stands_on_the_line_with_what_follows_from_it() 
 
 
 def test_under_cashing_machine_nothing_speaks_of_an_inversion_that_cannot_be() -> None:
-    """IB-12: neither the sentence, nor the range's tooltip, nor a bid that is looked at."""
+    """IB-12: this holds for the sentence, the range's tooltip, and a bid under the pointer."""
     table = table_of()
     for action, first in (("a", "highest"), ("b", "lowest")):
         told = f"In this auction the {first} bid takes or skips first in any case."
@@ -196,7 +196,7 @@ def test_under_cashing_machine_nothing_speaks_of_an_inversion_that_cannot_be() -
 
 
 def test_over_a_single_card_the_highest_is_asked_first_and_no_range_is_spoken_of() -> None:
-    """IB-5: nobody can bid the one card that lies there, so no bid can lie inside."""
+    """IB-5: no seat can bid the one card in the offer, so no bid can be inside the range."""
     table = table_of()
     play = Play([22], [[23, 41], [26], [36]]).do(0, Declare())
     assert sentence(drawn(table, situation(play, 0))) == "The highest bid takes or skips first."
@@ -208,7 +208,7 @@ def test_over_a_single_card_the_highest_is_asked_first_and_no_range_is_spoken_of
 
 
 def test_range_bids_and_price_stay_after_the_take_until_the_next_offer() -> None:
-    """What decided who took or skipped first can be checked, and what the taken offer came to."""
+    """The log shows the reasons for the taker and the first skip, and the worth of the taken offer."""
     table = table_of()
     play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[27], [30], []]).auction(0, 41, 26, 36)
     asked = drawn(table, situation(play, 0, recent=play.events))
@@ -252,7 +252,7 @@ def test_what_a_skip_costs_is_a_sentence_of_its_own_behind_the_price() -> None:
 
 
 def test_the_price_is_that_of_what_the_taker_scores() -> None:
-    """Of an offer with a Walkie-Barkie A, what lies left of it is discarded: nobody bids for that."""
+    """In an offer with a Walkie-Barkie A, the cards to its left are discarded, so nobody bids for them."""
     table = table_of()
     play = Play([23, 31, 40], [[41, 9], [26, 2], [36, 3]], [[27], [], []])
     pieces = drawn(table, situation(play, 0))
@@ -269,7 +269,7 @@ def test_the_price_is_that_of_what_the_taker_scores() -> None:
 
 
 def test_that_nobody_can_skip_is_said_where_score_piles_tell_it() -> None:
-    """IB-6: the piles lie open in number; the last one left must take in any case."""
+    """IB-6: the piles are open in number, and the last remaining seat must take in any case."""
     table = table_of()
     for piles, note in (
         ([[], [], []], "nobody can skip: too few scored"),
@@ -296,7 +296,7 @@ def test_what_a_taker_says_fits_what_the_cards_are_worth() -> None:
 
 
 def test_what_binds_a_card_that_is_added_stands_in_one_sentence() -> None:
-    """IB-4, IB-10: the order, and the rules of the offer that bar cards; others are left out."""
+    """IB-4, IB-10: the order is shown, and the rules of the offer that bar cards; other rules are left out."""
     table = table_of()
     only = next(
         c.number for c in the_deck().cards if c.type == "swatphone" and "action cards" in chip(c.number)
@@ -370,7 +370,7 @@ def test_a_taken_offer_lies_where_it_lay(size: tuple[int, int]) -> None:
 
 
 def notes_of(look: Look, size: tuple[int, int]) -> list[Written]:
-    """Return what stands on a piece in the smallest window, with large text."""
+    """Return the text on a piece in the smallest window, with large text."""
     pygame.init()
     with noted() as notes:
         look.paint(
@@ -392,7 +392,7 @@ def slot(items: dict[str, Item]) -> str:
 
 
 def test_two_cards_of_one_bid_are_judged_together() -> None:
-    """IB-14: the first alone is not said to lie anywhere."""
+    """IB-14: the first alone is not described as placed anywhere."""
     table = table_of()
     play = Play([22, card("ceiling_van", "b")], [[23, 26, 27], [36, 33, 41]]).do(0, Declare())
     items = drawn(table, situation(play, 0, pointed=Bid(23)))
@@ -454,7 +454,7 @@ def test_envelopes_open_in_order_along_the_number_line_and_it_is_said_who_is_ask
     ]
 
 
-# -- what is said of moves --------------------------------------------------------------------------------
+# -- words on moves ---------------------------------------------------------------------------------------
 
 
 def test_taking_says_what_is_true_and_what_is_barred_says_why() -> None:
@@ -488,13 +488,13 @@ def test_a_card_that_cannot_be_added_is_dimmed_and_says_why() -> None:
     assert table.moves["card:41"] == Add(41)
 
 
-# -- what lies before people --------------------------------------------------------------------------------------
+# -- cards in front of people -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("others", range(1, 6))
 def test_hands_lie_left_and_score_piles_right_above_every_plate(others: int, scale: float) -> None:
-    """One order for all seats, and no plate cuts what lies there."""
+    """All seats have one order, and no plate cuts its items."""
     m = Metrics(1280, 720, scale)
     area = place_table(m).table
     room = Room(m, others, area.top, m.height - area.bottom)
@@ -507,7 +507,7 @@ def test_hands_lie_left_and_score_piles_right_above_every_plate(others: int, sca
             assert thing.collidelist([other.plate for other in room.seats]) == -1
 
 
-# -- what can be opened -----------------------------------------------------------------------------------
+# -- things to open ---------------------------------------------------------------------------------------
 
 
 def test_only_the_own_pile_can_be_looked_through_until_the_game_ends() -> None:
@@ -543,7 +543,7 @@ def test_a_hidden_hand_hides_what_its_pile_is_worth() -> None:
 
 
 def test_the_final_count_names_the_winner_and_says_where_a_bonus_comes_from() -> None:
-    """IB-16: what a card adds for each card of its pile stands at the end of the row, with the card's number."""
+    """IB-16: the bonus of a card for each card of its pile is at the end of the row, with the card's number."""
     bonus = card("headgrowns", "a")
     play = Play([26], [[41], []], [[bonus, 22, 23], [30]]).do(0, Add(41))
     items = drawn(table_of(), situation(play, 0))

@@ -1,4 +1,4 @@
-"""I Bid You Not: who follows the unprojected events knows where every card lies, at each step."""
+"""Tests of I Bid You Not: the unprojected events give the place of every card at each step."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Onlooker:
         self.gone |= set(cards)
 
     def check(self, case: Case, state: State) -> None:
-        """Compare with where the cards lie."""
+        """Compare with the places of the cards."""
         deck = case.game.context.deck(state)
         assert self.offer == [deck.numbers[at] for at in state.offer]
         assert self.hands == [set(deck.named(hand)) for hand in state.hands]
@@ -104,7 +104,7 @@ class Onlooker:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_the_events_tell_where_every_card_lies(case: Case) -> None:
-    """IB-2 to IB-23: no card moves in silence, and none is told to move that stays."""
+    """IB-2 to IB-23: every card that moves has an event, and every event moves its card."""
     for seed in range(3):
         onlooker = Onlooker(case.setup.seats)
         for turn in trace(case, seed).turns:
@@ -114,7 +114,7 @@ def test_the_events_tell_where_every_card_lies(case: Case) -> None:
 
 
 def test_a_choice_shows_that_one_of_the_cards_that_may_be_there_is() -> None:
-    """IB-18: what lies open, was bid, is lacking or is known to be in another hand is not what the choice has shown."""
+    """IB-18: open cards, bids, lacking cards and known cards are not what the choice has shown."""
     deck = the_deck()
     play = Play([22], [[23, 27, 30], [26, 29], [32]], [[], [33], []])
     state = replace(play.state, holds=(0, mask(deck, [26]), 0), lacks=(mask(deck, [29]), 0, 0))

@@ -1,4 +1,4 @@
-"""How far the judge of I Bid You Not is trusted: by the cards left, the best chance and who looks."""
+"""Tests of the trust in I Bid You Not's judge: by the cards left, the best chance and the viewer."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_every_company_plays_and_whoever_looks_judges() -> None:
 
 
 def games(count: int, lead: int) -> list[Told]:
-    """Return games, each judged by the seat at turn and by a spectator; who leads wins so many of ten."""
+    """Return games, each judged by the seat at turn and by a spectator; the leader wins so many of ten."""
     return [
         Told(kind, (0.7, 0.3), (int(number * 7 % 10 >= lead),), number, 4)
         for number in range(count)
@@ -86,7 +86,7 @@ def games(count: int, lead: int) -> list[Told]:
 
 
 def test_a_check_tells_each_game_by_the_others() -> None:
-    """Whatever came of a fifth of the games, it is told alike; what came of the others counts."""
+    """The forecast for a fifth of the games does not depend on its results, but on those of the others."""
     found = games(300, 9)
     told = training.held_out(found, 0)
     assert sorted(one.game for one in told) == sorted(one.game for one in found)

@@ -1,4 +1,4 @@
-"""The five variants of I Bid You Not."""
+"""Tests of the five variants of I Bid You Not."""
 
 from __future__ import annotations
 
