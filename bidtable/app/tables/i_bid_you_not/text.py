@@ -402,7 +402,7 @@ def why_take(context: Context, seen: Observation) -> str:
     return {
         "no_skip": "Nobody may skip this auction.",
         "last": "The last one left must take.",
-        "cannot_add": "No card of this hand may be added for a skip.",
+        "cannot_add": "You hold no card to add for a skip.",
     }.get(reason or "", "")
 
 
