@@ -105,7 +105,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
     last_bids: tuple[tuple[Seat, int, int], ...]
 
     def _told(self) -> str:
-        """Return the position of the round in a few words."""
+        """Return the round, phase, Deal cards, bid and call in a few words."""
         bid = f", seat {self.bidder} bids {self.quantity} x {self.rank}" if self.quantity else ""
         call = f", {self.call}" if self.call else ""
         return f"round {self.round}, {self.phase}, Deal cards {' '.join(map(str, self.deals))}{bid}{call}"

@@ -20,7 +20,7 @@ class Amounts(Sequence[Move]):
         """Make the sequence.
 
         Args:
-            single: Moves without an amount.
+            single: The moves without an amount, which come first.
             kind: Class of the moves with an amount.
             amounts: The amounts, in dollars.
         """
