@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
-from bidtable.games.bid_and_bluff.cards import Cards
+from bidtable.games.bid_and_bluff.cards import Cards, beating, following
 from bidtable.games.bid_and_bluff.state import Common
 
 
@@ -62,11 +62,10 @@ class Playout:
         draw = rng.random
         leader, count = self._leader, len(self._trick)
         holder = (leader + self._winner) % n
+        led = better = 0
         if count:
             led = masks[suit[self._trick[0]]]
-            best = 1 << self._trick[self._winner]
-        else:
-            led = best = 0
+            better = beating(1 << self._trick[self._winner], led, trump)
         while count or hands[leader]:
             seat = leader + count
             if seat >= n:
@@ -79,22 +78,17 @@ class Playout:
                 cards = hand & masks[suit[_nth(hand, int(draw() * hand.bit_count()))]]
                 card = _top(cards) if bids[seat] > tricks[seat] else cards & -cards
             else:
-                cards = hand & led or hand
-                # Cards above the best one of its suit, and trumps if that is none.
-                above = cards & (led if best & led else trump) & -(best << 1)
-                if not best & trump:
-                    above |= cards & trump
+                cards = following(hand, led)
+                above = cards & better
                 if bids[seat] > tricks[seat]:
                     card = _top(above) if above else cards & -cards
                 else:
                     below = cards & ~above
                     card = _top(below) if below else cards & -cards
             if not count:
-                led, best, holder = masks[suit[card.bit_length() - 1]], card, seat
-            elif (card > best and card & (led if best & led else trump)) or (
-                card & trump and not best & trump
-            ):
-                best, holder = card, seat
+                led = masks[suit[card.bit_length() - 1]]
+            if not count or card & better:
+                better, holder = beating(card, led, trump), seat
             hands[seat] = hand ^ card
             played.append(card.bit_length() - 1)
             count += 1

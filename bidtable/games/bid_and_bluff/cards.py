@@ -86,9 +86,7 @@ class Cards(NamedCards):
 
     def playable(self, hand: int, trick: tuple[int, ...]) -> int:
         """Return the mask of the cards that may be played: the suit led must be followed (BB-5)."""
-        if not trick:
-            return hand
-        return hand & self.suit_mask[self.suit[trick[0]]] or hand
+        return following(hand, self.suit_mask[self.suit[trick[0]]]) if trick else hand
 
     def winner(self, trick: tuple[int, ...], trump: int) -> int:
         """Return the index of the card that takes a trick (BB-5).
@@ -97,15 +95,34 @@ class Cards(NamedCards):
             trick: Cards in order of play.
             trump: The card that shows trump.
         """
-        suit = self.suit
-        trumps = suit[trump]
+        led, trumps = self.suit_mask[self.suit[trick[0]]], self.suit_mask[self.suit[trump]]
         best = 0
-        top = trick[0]
+        better = beating(1 << trick[0], led, trumps)
         for place in range(1, len(trick)):
-            card = trick[place]
-            if suit[card] == suit[top]:
-                if card > top:
-                    best, top = place, card
-            elif suit[card] == trumps:
-                best, top = place, card
+            if better >> trick[place] & 1:
+                best = place
+                better = beating(1 << trick[place], led, trumps)
         return best
+
+
+def following(hand: int, led: int) -> int:
+    """Return the mask of the cards of a hand that may follow a lead (BB-5).
+
+    Args:
+        hand: Mask of the hand.
+        led: Mask of the suit led.
+    """
+    return hand & led or hand
+
+
+def beating(best: int, led: int, trumps: int) -> int:
+    """Return the mask of the cards that would take a trick from its best card (BB-5).
+
+    Args:
+        best: The best card so far, as a bit.
+        led: Mask of the suit led.
+        trumps: Mask of the trump suit.
+    """
+    if best & trumps:
+        return trumps & -(best << 1)
+    return led & -(best << 1) | trumps
