@@ -57,17 +57,24 @@ class SmallFile(Generic[T]):
     def write(self, folder: Path, value: T) -> str:
         """Write the file, all or nothing. An existing file that cannot be read is set aside first.
 
+        Content that would be too large to be read again is not written.
+
         Returns:
             A message for the player; empty if all is well.
         """
         path = folder / self.name
+        content = msgspec.json.format(msgspec.json.encode(value), indent=2)
+        if len(content) > self._most:
+            return (
+                f"The {self._what} cannot be saved: they are too large, with more than {self._most:,} bytes."
+            )
         told = self._look(folder, "new ones are written").problem if folder.is_dir() else ""
         try:
             if told and os.path.lexists(path):
                 # The old file cannot be set aside, so it is not replaced.
                 return told
             make_folder(folder)
-            write_file(path, msgspec.json.format(msgspec.json.encode(value), indent=2))
+            write_file(path, content)
         except OSError as error:
             problem = f"The {self._what} cannot be saved: {why(error)}."
             return f"{told} {problem}" if told else problem

@@ -211,3 +211,15 @@ def test_mangled_files_are_read_or_set_aside_and_nothing_is_raised() -> None:
             one.unlink()
         path.write_bytes(whole[name])
     assert asides > 100
+
+
+def test_presets_that_would_be_too_large_to_be_read_again_are_not_written() -> None:
+    box = Presets()
+    box.save("Sunday", default_form("bid_it"))
+    before = (places.config() / presets.FILE).read_bytes()
+    large = default_form("bid_it")
+    large.variants = {"bid_it": ["advanced"] * (presets.MAX_BYTES // 10)}
+    box.save("Monday", large)
+    assert "too large" in box.problem
+    assert (places.config() / presets.FILE).read_bytes() == before
+    assert [preset.name for preset in Presets().all()] == ["Sunday"]

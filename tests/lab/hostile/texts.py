@@ -166,7 +166,7 @@ class PresetFiles(Texts):
             _use(self._services, _copied(preset.form))
         box.save("Sunday", setup_form.default_form("bid_it", "Anna"))
         names = [preset.name for preset in presets.Presets().all()]
-        assert "Sunday" in names
+        assert "Sunday" in names or "too large" in box.problem
         whole = not told and len(found) == _count(hostile.content)
         self._is_safe(hostile.content, whole, "presets")
         return "set aside" if told else "used" if whole else "used in part"
