@@ -13,7 +13,7 @@ import pytest
 import bidtable
 from bidtable.bots.common import honesty
 from bidtable.bots.common.base import Cancel, Decision, Limit, Never
-from bidtable.bots.common.levels import make_bot
+from bidtable.bots.common.levels import make_bot, strongest
 from bidtable.bots.common.question import Question
 from bidtable.bots.common.worker import ThoughtError
 from bidtable.cli.main import main as run
@@ -33,11 +33,16 @@ BOTS = (1, 2, 3)
 """Seats of bots."""
 
 
+def levels(slug: str) -> tuple[str, ...]:
+    """Return the levels of the seats; the last bot plays at the game's strongest level."""
+    return (*LEVELS[:3], strongest(registry.entry(slug)))
+
+
 def header(slug: str, seed: int = 5, app: str = "") -> Header:
     game = bidtable.load(slug)
     seats = tuple(
         SeatInfo(name, "human") if level == "human" else SeatInfo(name, "bot", level, character=character)
-        for name, level, character in zip(NAMES, LEVELS, CHARACTERS, strict=True)
+        for name, level, character in zip(NAMES, levels(slug), CHARACTERS, strict=True)
     )
     return Header(
         slug, game.rules_digest, Setup(len(LEVELS)), seats, seed, app=app, state_version=game.state_version
@@ -49,8 +54,8 @@ def played(slug: str, moves: int = 10**6, cheat: int = -1, app: str = "") -> Mat
     game, entry = bidtable.load(slug), registry.entry(slug)
     match = Match(game, header(slug, app=app))
     bots = {
-        level: make_bot(entry, game, level, character)
-        for level, character in zip(LEVELS, CHARACTERS, strict=True)
+        seat: make_bot(entry, game, level, character)
+        for seat, (level, character) in enumerate(zip(levels(slug), CHARACTERS, strict=True))
         if level != "human"
     }
     while match.actors and len(match.moves) < moves:
@@ -63,7 +68,7 @@ def played(slug: str, moves: int = 10**6, cheat: int = -1, app: str = "") -> Mat
         if info.kind == "human":
             match.play(seat, pick(view.legal, rng))
             continue
-        move = bots[info.level].choose(view, Limit(), rng, Never()).move
+        move = bots[seat].choose(view, Limit(), rng, Never()).move
         if number >= cheat >= 0 and len(view.legal) > 1:
             move, cheat = next(other for other in view.legal if other != move), -1
         match.play(seat, move)
@@ -82,7 +87,7 @@ def test_every_decision_comes_out_the_same_from_its_view_alone(slug: str) -> Non
     assert [(decision.number, decision.seat, decision.made) for decision in opened] == [
         (number, seat, move) for number, (seat, move) in enumerate(match.moves) if seat in BOTS
     ]
-    assert all(decision.level == LEVELS[decision.seat] for decision in opened)
+    assert all(decision.level == levels(slug)[decision.seat] for decision in opened)
     assert all(decision.character == CHARACTERS[decision.seat] for decision in opened)
     made = bidtable.make_again(match, opened[:: max(1, len(opened) // 40)])
     assert made

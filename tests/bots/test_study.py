@@ -15,6 +15,7 @@ from bidtable.bots.common.study import LeaderWins, Spread, Study, pace_of, runaw
 from bidtable.cli import stats
 from bidtable.cli.main import main
 from bidtable.core import registry
+from bidtable.core.game import AnyGame
 from bidtable.core.model import Setup
 from bidtable.rulebook import Library, RulesError
 from bidtable.store import places
@@ -28,6 +29,12 @@ def of(
 ) -> Study:
     asked = Terms(slug, **{"library": LIBRARY, **terms})
     return study(asked, ("random",) * seats, games, seed, workers=workers)
+
+
+def names_cards(slug: str) -> bool:
+    """Return whether a report on the game counts cards: by its own figures, or by a field of its moves."""
+    game: AnyGame = registry.resolve(registry.entry(slug).rules)(LIBRARY)
+    return game.rooms.report is not None or any("card" in kind.__struct_fields__ for kind in game.move_types)
 
 
 def with_file(tmp_path: Path, slug: str, name: str, text: str) -> Library:
@@ -60,7 +67,7 @@ def test_the_report_of_every_game_adds_up(slug: str) -> None:
     for card in found.cards.values():
         assert sum(card.how.values()) == card.used <= card.dealt
         assert card.share is None or card.share == pytest.approx(card.used / card.dealt, abs=1e-3)
-    assert any(card.used for card in found.cards.values())
+    assert any(card.used for card in found.cards.values()) == names_cards(slug)
 
 
 @pytest.mark.parametrize("slug", [entry.slug for entry in registry.entries()])
@@ -69,8 +76,10 @@ def test_the_report_of_every_game_is_told(slug: str, capsys: pytest.CaptureFixtu
     asked = ("simulate", slug, "--stats", "--seats", "random,random,random", "--games", "3")
     assert main(asked) == 0
     text = capsys.readouterr().out
-    for head in ("Unusual results", "Length of a game", "Decisions:", "Cards", "users win"):
+    for head in ("Unusual results", "Length of a game", "Decisions:", "Cards"):
         assert head in text
+    assert ("users win" in text) == names_cards(slug)
+    assert ("This game's decisions name no cards." in text) != names_cards(slug)
     assert main((*asked, "--json")) == 0
     found = json.loads(capsys.readouterr().out)
     assert all(card["title"] in text for card in found["cards"].values())

@@ -189,6 +189,8 @@ class Table(ABC):
 
     fans: ClassVar[bool] = False
     """Whether overlapping cards are recognised by their left edges, as in a held hand."""
+    coaches: ClassVar[bool] = False
+    """Whether the table shows odds to viewers who have the coach on, see `Situation.coach`."""
     dye: ClassVar[str] = "green"
     """Colour of the game's felt, see `bidtable.app.draw.theme.DYES`."""
 

@@ -55,6 +55,7 @@ class BidAndBluffTable(SeatedTable):
 
     fans = True
     dye = "green"
+    coaches = True
     # The track fills a wide table, below the people at the sides.
     reach = 0.85
 

@@ -38,6 +38,7 @@ class BidItTable(SeatedTable):
     """The table of a match, drawn from the view of each narrated step alone."""
 
     dye = "purple"
+    coaches = True
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
         """Make the table for a window size."""

@@ -71,6 +71,7 @@ class BidnessTable(SeatedTable):
     """The table of a game, drawn from its view."""
 
     dye = "slate"
+    coaches = True
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
         """Make the table for a window size."""

@@ -38,6 +38,7 @@ class IBidYouNotTable(TileTable):
     """The table of a game, drawn from its viewer's view."""
 
     dye = "wine"
+    coaches = True
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
         """Make the table for a window size."""
