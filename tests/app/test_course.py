@@ -25,7 +25,7 @@ def test_equal_scores_share_a_place_and_winners_come_first() -> None:
     assert ranking(debtor, Course()) == [(1, 0), (2, 1)], "who wins need not have the most"
 
 
-def test_who_goes_out_later_comes_before_who_goes_out_earlier() -> None:
+def test_a_seat_that_goes_out_later_ranks_higher() -> None:
     marks = ((2.0, 2.0, 2.0, 2.0), (0.0, 2.0, 1.0, 1.0), (0.0, 2.0, 0.0, 0.0))
     outcome = Outcome(Termination.LAST_STANDING, marks[-1], (1,))
     assert ranking(outcome, Course(marks)) == [(1, 1), (2, 2), (2, 3), (4, 0)]

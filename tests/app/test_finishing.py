@@ -74,7 +74,7 @@ def at_table(app: App) -> TableScene:
 
 
 @pytest.mark.parametrize("by", ["button", "key"])
-def test_who_is_out_has_the_rest_played_at_once_and_all_of_it_is_kept(by: str) -> None:
+def test_a_player_who_is_out_has_the_rest_played_at_once_and_all_of_it_is_kept(by: str) -> None:
     app = open_app(title=False)
     whole = out_early(app)
     app.close()
@@ -135,7 +135,7 @@ def test_in_a_match_of_several_games_it_stops_where_the_person_decides_again() -
     app.close()
 
 
-def test_nobody_who_still_plays_is_offered_it() -> None:
+def test_no_player_who_still_plays_is_offered_it() -> None:
     app = open_app()
     click(app, "title:new")
     click(app, "setup:game:bid_it")

@@ -94,7 +94,7 @@ def test_a_text_without_room_is_cut(ui: Ui) -> None:
     assert found(ui) == [("cut", "short"), ("cut", "low"), ("cut", "broken")]
 
 
-def test_what_can_be_scrolled_to_is_not_cut(ui: Ui) -> None:
+def test_text_that_can_be_scrolled_into_view_is_not_cut(ui: Ui) -> None:
     area = ui.add(ScrollArea(rect=(10, 10, 300, 100), name="page"))
     area.set_content([Paragraph("body", "A paragraph that has room across.")] * 12)
     area.add_child(Label("below", colour="ink", rect=(0, 500, 200, 30)))
@@ -179,7 +179,7 @@ DRAWN = {("tables/bid_it/looks.py", "paint"), ("tables/i_bid_you_not/cards.py", 
 """Functions that draw a letter or a figure as a picture, whose meaning is written elsewhere."""
 
 
-def test_whoever_renders_a_text_notes_it() -> None:
+def test_every_rendering_of_a_text_is_noted() -> None:
     silent = set()
     for path in APP.rglob("*.py"):
         for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -86,7 +86,7 @@ def test_long_names_in_other_scripts_are_wrapped_and_shortened_like_others() -> 
     assert fonts.width(short, SIZE) <= room
 
 
-def test_what_runs_leftwards_stays_together() -> None:
+def test_text_that_runs_leftwards_stays_together() -> None:
     runs = runs_of("Ada אסתר כהן!", str.isascii, lambda _: Path("some.ttf"))
     assert [run.text for run in runs] == ["Ada ", "אסתר כהן", "!"]
     assert [run.leftward for run in runs] == [False, True, False]

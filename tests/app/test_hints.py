@@ -308,7 +308,7 @@ def test_a_lesson_gives_no_hints(app: App) -> None:
     assert session.awaiting
 
 
-def test_who_has_not_shown_that_they_are_there_is_told_from_what_everybody_sees(
+def test_a_person_behind_the_curtain_is_told_only_public_information(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bot = Told()

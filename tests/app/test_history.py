@@ -167,7 +167,7 @@ def test_nothing_is_replayed_while_nobody_listens(home: Path, monkeypatch: pytes
 
 
 @pytest.mark.parametrize("noted", [True, False], ids=["left", "killed"])
-def test_what_was_read_before_a_match_was_played_on_is_not_kept(
+def test_facts_of_a_match_that_was_played_on_are_not_kept(
     home: Path, monkeypatch: pytest.MonkeyPatch, noted: bool
 ) -> None:
     """A replay in the background may take longer than the match does, so nothing is replayed without a reader."""
@@ -329,7 +329,7 @@ def test_each_filter_takes_what_it_says_and_no_more() -> None:
     assert people_of(found) == ["Anna", "Ben"]
 
 
-def test_what_cannot_be_read_is_listed_with_its_reason_until_something_is_filtered() -> None:
+def test_an_unreadable_match_is_listed_with_its_reason_until_a_filter_is_set() -> None:
     broken = SaveInfo(Path("games"), "x.bidtable", None, modified=LAST, problem="It is empty.")
     assert headline(broken) == "x.bidtable cannot be read"
     assert second_line(broken, SaveState(problem="It is empty.")) == "It is empty."

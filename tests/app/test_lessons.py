@@ -310,7 +310,7 @@ def test_the_keyboard_alone_leads_through_all_decisions_with_wrong_ones_first(ho
     ("name", "done", "press"),
     [("bidness/basic", 5, "piece:marketer#3"), ("bid_it/basic", 10, "begin:draw")],
 )
-def test_what_leads_to_the_move_is_named_ringed_and_no_wrong_try(
+def test_the_piece_that_leads_to_the_move_is_named_ringed_and_no_wrong_try(
     home: Path, name: str, done: int, press: str
 ) -> None:
     app = open_app(speed="instant", hold="time")
@@ -399,7 +399,7 @@ def test_a_decision_that_is_made_alone_does_not_say_what_comes_of_it(home: Path)
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1280, 720), 1.5)])
 @pytest.mark.parametrize("name", NAMES)
-def test_what_is_said_stays_on_the_table_and_off_what_is_asked(
+def test_the_lessons_text_stays_on_the_table_and_off_the_wanted_piece(
     home: Path, name: str, size: tuple[int, int], scale: float
 ) -> None:
     app = open_app(size, text_scale=scale)

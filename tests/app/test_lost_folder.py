@@ -83,7 +83,7 @@ def test_a_lost_folder_is_not_said_to_hold_the_match_and_the_table_stays(
     app.close()
 
 
-def test_who_leaves_the_table_then_comes_to_the_title(home: Path) -> None:
+def test_leaving_the_table_then_leads_to_the_title(home: Path) -> None:
     app = open_app()
     click(app, "title:new")
     click(app, "setup:start")

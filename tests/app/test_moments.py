@@ -144,7 +144,7 @@ def glowing(game: Any, state: Any) -> Seat | None:
 
 @pytest.mark.parametrize("case", [case for slug in slugs() for case in few(slug)], ids=str)
 @pytest.mark.long
-def test_what_is_drawn_is_the_state_of_the_step_that_is_told(case: Case, app: App) -> None:
+def test_the_drawing_is_the_state_of_the_narrated_step(case: Case, app: App) -> None:
     """The drawn items are checked for each event; the viewer changes from case to case."""
     viewers = case.viewers
     viewer = viewers[sum(map(ord, str(case))) % len(viewers)]

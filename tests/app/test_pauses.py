@@ -69,7 +69,7 @@ def test_a_move_is_made_at_the_same_moment_however_long_it_was_thought_about(
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_who_thinks_longer_still_moves_at_the_next_of_few_moments(slug: str) -> None:
+def test_a_bot_that_thinks_longer_moves_at_the_next_of_few_moments(slug: str) -> None:
     match = match_of(slug, "hard")
     first = earliest(match, 0, 0.0)
     grid = list(moments(first))
@@ -107,7 +107,7 @@ def test_a_change_of_speed_counts_at_once() -> None:
 
 
 @pytest.mark.parametrize(("slug", "level", "speed"), TABLES)
-def test_the_first_moment_follows_from_what_everybody_knows(slug: str, level: str, speed: str) -> None:
+def test_the_first_moment_follows_from_public_information(slug: str, level: str, speed: str) -> None:
     """The moment depends on the level, the person's pace, the speed, and the number of steps."""
     for trait in (-MOST_TRAIT, 0, MOST_TRAIT):
         match = match_of(slug, level, character=Character(pace=trait))

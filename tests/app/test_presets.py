@@ -32,7 +32,7 @@ def name_it(app: App, name: str) -> None:
     entry.insert(name)
 
 
-def test_what_is_saved_is_there_for_the_next_program() -> None:
+def test_saved_presets_are_there_for_the_next_program() -> None:
     box = Presets()
     form = setup_form.default_form("bid_it", "Anna")
     form.seed = "77"

@@ -20,7 +20,7 @@ STEP = 0.05
 
 
 @pytest.mark.parametrize("speed", pace.BEAT)
-def test_what_is_told_again_rests_by_its_words_within_a_limit_for_all_of_it(speed: str) -> None:
+def test_a_recap_shows_each_text_by_its_length_within_a_total_limit(speed: str) -> None:
     alone = pace.rest_again(6, 6, speed)
     assert alone >= 0.6, "a short line can be read"
     assert pace.rest_again(12, 12, speed) == pytest.approx(2 * alone)

@@ -71,7 +71,7 @@ def test_it_goes_to_rounds_and_to_steps(match: Match) -> None:
         assert replay.told == (stops[0] + 1 if stops else len(match.steps))
 
 
-def test_one_seat_sees_its_hand_and_all_hands_lie_open_to_who_asks(match: Match) -> None:
+def test_a_seat_sees_its_own_hand_and_all_hands_on_request(match: Match) -> None:
     replay = Replay(match, viewer=0)
     replay.go(len(replay.stops) // 3)
     moment = replay.moment

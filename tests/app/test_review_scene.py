@@ -392,7 +392,7 @@ def test_people_are_summed_up_and_words_explained() -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_every_game_has_charts_of_what_it_counts(slug: str) -> None:
+def test_every_game_has_charts_of_its_counts(slug: str) -> None:
     match = match_of(slug)
     tallies = tallies_of(match)
     assert len(tallies) > 3
@@ -407,7 +407,7 @@ def test_every_game_has_charts_of_what_it_counts(slug: str) -> None:
             assert tally.course.marks[-1][1] == facts[tally.title]
 
 
-def test_what_a_chart_shows_is_chosen() -> None:
+def test_the_content_of_a_chart_is_chosen() -> None:
     app = reviewed("bidness")
     tallies = tallies_of(scene_of(app).match)
     scene_of(app).show_page("charts")

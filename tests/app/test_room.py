@@ -58,7 +58,7 @@ def test_a_light_fades_evenly_and_ends_where_it_reaches() -> None:
     assert len(set(reds)) > 60, "no steps that could be seen"
 
 
-def test_who_sits_at_the_side_of_a_wide_table_sits_higher_up() -> None:
+def test_players_at_the_sides_of_a_wide_table_sit_higher_up() -> None:
     """So a game whose board lies across the table has more depth for it."""
     usual, wide = place((1280, 720)), place((1280, 720), 0.85)
     assert wide.seats[1].plate == usual.seats[1].plate

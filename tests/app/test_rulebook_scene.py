@@ -79,7 +79,7 @@ def test_groups_stand_beside_each_other_and_none_covers_another() -> None:
     assert arrange(groups, 250, 10).scale == 0.5
 
 
-def test_a_part_of_the_table_stands_on_what_the_table_stands_on() -> None:
+def test_a_part_of_the_table_stands_on_the_ground_of_the_table() -> None:
     app, scene = opened("bidness", page="awards")
     figure = find(app, "rulebook:example:0")
     assert isinstance(figure, Figure)
@@ -96,7 +96,7 @@ def test_a_part_of_the_table_stands_on_what_the_table_stands_on() -> None:
     app.close()
 
 
-def test_what_lies_there_belongs_to_the_picture_and_what_is_left_out_does_not(
+def test_listed_positions_belong_to_the_picture_and_omitted_ones_do_not(
     ctx: PaintContext,
 ) -> None:
     game = game_of("bidness")

@@ -634,7 +634,7 @@ def told(app: App) -> str:
     return " ".join((scene.title, *scene.lines))
 
 
-def test_what_is_no_saved_game_is_told_and_set_aside() -> None:
+def test_a_file_that_is_no_saved_game_is_reported_and_set_aside() -> None:
     app = open_app(title=False)
     places.saves().mkdir(parents=True)
     foreign = places.saves() / "holiday.bidtable"

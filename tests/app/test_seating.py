@@ -113,7 +113,7 @@ def test_the_next_decision_is_that_of_the_new_level_and_bots_stay_honest() -> No
             assert info.level == ("normal" if number >= changed.n else "easy")
 
 
-def test_a_move_that_a_bot_made_is_not_taken_back_by_who_takes_its_seat() -> None:
+def test_a_bots_move_is_not_taken_back_by_the_person_who_takes_its_seat() -> None:
     session = table(ANNA, ADA, ADA)
     match = session.match
     while not (match.moves and match.moves[-1][0] == 1 and not match.why_not_take_back(1)):
@@ -128,7 +128,7 @@ def test_a_move_that_a_bot_made_is_not_taken_back_by_who_takes_its_seat() -> Non
     session.close()
 
 
-def test_a_move_made_anew_after_a_change_is_that_of_who_sits_there_now() -> None:
+def test_a_move_made_again_after_a_change_is_that_of_the_present_player() -> None:
     session = table(ANNA, ADA, ADA)
     match = session.match
     while not (match.moves and match.moves[-1][0] == 0 and not match.why_not_take_back(0)):
@@ -145,7 +145,7 @@ def test_a_move_made_anew_after_a_change_is_that_of_who_sits_there_now() -> None
     session.close()
 
 
-def test_who_is_left_alone_is_called_before_a_hand_is_shown() -> None:
+def test_the_last_person_left_is_called_before_a_hand_is_shown() -> None:
     session = table(ANNA, BEN, ADA)
     while session.curtain_for is None:
         run(session, len(session.match.moves) + 1) if session.awaiting else session.update(0.1)

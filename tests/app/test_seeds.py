@@ -86,7 +86,7 @@ def test_where_a_stream_stands_tells_what_it_was_made_from() -> None:
         assert text_of_key(stream(seed, "bot/2/17").getstate()[1]) == f"{seed}/bot/2/17".encode()
 
 
-def test_what_a_bot_is_asked_does_not_give_away_a_seed_that_was_drawn() -> None:
+def test_a_question_to_a_bot_does_not_give_away_the_seed() -> None:
     """The seed, and with it every hand, could once be read out of a question in a millisecond."""
     game, seed = load(GAME), Services.draw_seed()
     match = played_match(game, demo_header(game, GAME, seats=3, humans=0, seed=seed), 5)

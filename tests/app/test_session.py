@@ -114,7 +114,7 @@ def test_one_person_never_sees_a_curtain(game: BidAndBluff) -> None:
     session.close()
 
 
-def test_no_curtain_falls_for_what_is_decided_openly(game: BidAndBluff) -> None:
+def test_no_curtain_falls_for_an_open_decision(game: BidAndBluff) -> None:
     """Moving dice needs no hand: the screen turns to the next person and shows only the view of a spectator."""
     session = make(game, humans=2, seats=2)
     curtains = openly = 0
@@ -139,7 +139,7 @@ def test_no_curtain_falls_for_what_is_decided_openly(game: BidAndBluff) -> None:
     assert curtains
 
 
-def test_who_decides_openly_may_still_look_at_what_they_hold(game: BidAndBluff) -> None:
+def test_a_player_who_decides_openly_may_still_look_at_the_hand(game: BidAndBluff) -> None:
     """The curtain asks first, because another person may sit at the screen."""
     session = make(game, humans=2, seats=2)
     settle(session)
@@ -354,7 +354,7 @@ def test_the_table_tells_again_what_happened_since_ones_last_turn(game: BidAndBl
     session.close()
 
 
-def test_what_is_told_again_can_be_skipped_at_once(game: BidAndBluff) -> None:
+def test_a_recap_can_be_skipped_at_once(game: BidAndBluff) -> None:
     session = make(game, humans=2, speed="slow")
     reach_curtain(session, 12)
     now = session.told

@@ -107,7 +107,7 @@ def test_names_are_needed_and_differ(names: list[str], text: str) -> None:
     assert [problem.text for problem in model.problems(form, INFO)] == [text]
 
 
-def test_a_variant_switches_off_what_it_excludes_in_both_directions(form: SetupForm) -> None:
+def test_a_variant_and_the_one_it_excludes_switch_each_other_off(form: SetupForm) -> None:
     model.switch_variant(form, INFO, "dark", True)
     model.switch_variant(form, INFO, "fast", True)
     model.switch_variant(form, INFO, "light", True)

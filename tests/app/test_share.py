@@ -58,7 +58,7 @@ def test_a_code_is_one_line_and_says_all_again() -> None:
         ("BT1." + "x" * 5000 + ".000000", "not a share code"),
     ],
 )
-def test_what_is_no_code_is_told_so(code: str, told: str) -> None:
+def test_a_text_that_is_no_code_is_reported(code: str, told: str) -> None:
     with pytest.raises(ShareError, match=told):
         share.decode(code)
 

@@ -80,7 +80,7 @@ def test_a_table_that_fails_is_told_with_its_match_and_the_next_match_is_played(
     assert "IndexError: nobody is left" in told
 
 
-def test_what_is_logged_as_an_error_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_logged_error_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     show = TableScene.show_results
 
     def show_results(self: TableScene) -> None:

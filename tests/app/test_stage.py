@@ -110,7 +110,7 @@ def test_of_very_much_the_small_comes_first_and_what_waited_next() -> None:
     assert not compositor.changed
 
 
-def test_what_waits_is_there_as_soon_as_all_has_to_be() -> None:
+def test_waiting_parts_are_drawn_when_all_parts_are_needed() -> None:
     compositor, window = Compositor(), pygame.Surface(SIZE)
     panels = [Patch((100, 10 + 340 * i, 900, 300), (7, 7, 7)) for i in range(2)]
     for patch in panels:
@@ -126,7 +126,7 @@ def test_what_waits_is_there_as_soon_as_all_has_to_be() -> None:
     assert not compositor.draw(window)
 
 
-def test_what_moves_leaves_the_background_behind() -> None:
+def test_moving_pieces_leave_the_background_unchanged() -> None:
     compositor, window = Compositor(), pygame.Surface(SIZE)
     ground = pygame.Surface(SIZE)
     ground.fill((50, 60, 70))
@@ -250,7 +250,7 @@ def test_gone_keys_go_and_new_ones_fly_in(ui: Ui) -> None:
 
 
 @pytest.mark.parametrize("ring", [True, False])
-def test_what_the_mouse_pressed_lies_flat_where_it_went(ui: Ui, ring: bool) -> None:
+def test_a_pressed_piece_lies_flat_where_it_went(ui: Ui, ring: bool) -> None:
     board = Board(ui)
     board.sync([Item("c", RED, (100, 300, 40, 60), on_click=lambda: None, lift=10)])
     card = board.sprite("c")

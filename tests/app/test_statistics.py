@@ -165,7 +165,7 @@ def test_a_match_with_hints_counts_as_played_and_won_but_is_not_rated() -> None:
     assert "Not rated" not in dict(alone)
 
 
-def test_what_people_did_is_added_up_within_a_game() -> None:
+def test_the_actions_of_people_are_added_up_within_a_game() -> None:
     def with_facts(day: int, made: int, money: int) -> SaveInfo:
         facts = (Fact("Bids made", made, 10), Fact("Earned", money, unit="$"))
         other = (Fact("Bids made", 0, 10), Fact("Earned", 0, unit="$"))

@@ -80,7 +80,7 @@ def test_another_window_begins_with_nothing_and_a_budget_of_its_own_size() -> No
     assert 2 * small < sum(store.budget for store in stores()) <= 4 * small
 
 
-def test_what_is_used_stays_and_what_was_used_longest_ago_goes() -> None:
+def test_used_entries_stay_and_the_least_recent_ones_go() -> None:
     store: Lru[str] = Lru(3, lambda _: 1)
     for key in "abc":
         store.get(key, lambda key=key: key)  # type: ignore[misc]
@@ -199,7 +199,7 @@ def test_much_that_is_new_is_painted_in_some_rounds_but_not_for_ever(
     assert drawn == [False] * BREATHS + [True]
 
 
-def test_what_a_piece_turns_to_is_painted_before_it_does(ui: Ui) -> None:
+def test_the_new_face_of_a_piece_is_painted_before_it_turns(ui: Ui) -> None:
     board, window = Board(ui), pygame.Surface(SIZE)
     board.sync([Item("card", Sheet((95, 0, 0), "back"), (20, 100, 18, 30))], duration=0)
     ui.draw(window)

@@ -116,7 +116,7 @@ def played(case: Case) -> Trace:
 
 
 @pytest.mark.parametrize("case", shipped(), ids=str)
-def test_who_sees_the_same_hears_the_same_after_the_same_pause(case: Case) -> None:
+def test_equal_views_give_equal_talk_after_equal_pauses(case: Case) -> None:
     """Hidden-swap: worlds that look alike to a spectator give the same remarks and the same pauses.
 
     The possible remarks are the same too, at each occasion that follows from the table or from memories.
@@ -254,7 +254,7 @@ def heard(found: Talk, count: int) -> list[str]:
     return texts
 
 
-def test_who_is_crossed_again_remembers_by_whom() -> None:
+def test_a_player_crossed_again_remembers_the_rival() -> None:
     row = rounds(3)
     texts = heard(of(row, Ears()), len(row))
     beard = people()["beard"].lines
@@ -269,7 +269,7 @@ def all_games() -> Mapping[str, Any]:
     return {slug: load(slug) for slug in GAMES}
 
 
-def test_who_outbids_whom_is_known_from_the_auction() -> None:
+def test_the_auction_shows_which_seat_outbid_which() -> None:
     games = all_games()
     table = make_table(games["bidness"], "bidness", Metrics(1280, 720))
     opened, mine, theirs = bidness.AuctionOpened(0, "lawyer"), bidness.BidMade(0, 10), bidness.BidMade(2, 15)
@@ -307,7 +307,7 @@ def bluff(**changes: Any) -> Any:
     return msgspec.structs.replace(seen, **{"bids": (3, 1, 0), **usual, **changes})
 
 
-def test_who_takes_the_trick_that_a_bid_hung_on_goes_against_who_bid_it() -> None:
+def test_taking_the_trick_that_a_bid_needed_goes_against_its_bidder() -> None:
     table = make_table(all_games()["bid_and_bluff"], "bid_and_bluff", Metrics(1280, 720))
 
     def crossed(taker: Seat, **changes: Any) -> tuple[Seat, Seat] | None:
@@ -324,7 +324,7 @@ def test_who_takes_the_trick_that_a_bid_hung_on_goes_against_who_bid_it() -> Non
     assert crossed(2, last_trick=(low, mid, high), tricks=(0, 0, 1), bids=(0, 3, 0)) == (2, 1)
 
 
-def test_who_alone_stands_in_the_way_goes_against_who_loses_steps_by_it() -> None:
+def test_a_die_that_alone_blocks_the_way_goes_against_the_blocked_player() -> None:
     """The dice before the move count.
 
     A die that stays for lack of steps is not blocked, and no die crossed its way.
@@ -360,7 +360,7 @@ def test_who_alone_stands_in_the_way_goes_against_who_loses_steps_by_it() -> Non
     assert blocked
 
 
-def test_who_is_in_front_or_at_the_back_is_alone_there() -> None:
+def test_the_first_and_the_last_die_are_alone_there() -> None:
     games = all_games()
     tables = {slug: make_table(game, slug, Metrics(1280, 720)) for slug, game in games.items()}
 
@@ -401,7 +401,7 @@ def test_who_is_in_front_or_at_the_back_is_alone_there() -> None:
     assert "last" not in dict(said("i_bid_you_not", over, seen)).values()
 
 
-def test_people_do_not_talk_and_nobody_of_whom_nothing_is_known() -> None:
+def test_people_and_unknown_bots_do_not_talk() -> None:
     row = rounds(2)
     assert heard(of(row, Ears(), ("human", "human")), len(row)) == []
 
@@ -426,7 +426,7 @@ def test_quiet_lets_less_be_said() -> None:
 # -- pauses and pictures -------------------------------------------------------------------------------------
 
 
-def test_who_is_slow_seems_to_think_longer_whatever_there_is_to_decide() -> None:
+def test_a_slow_character_seems_to_think_longer_at_every_decision() -> None:
     steps = [SimpleNamespace(event=Quiet(number)) for number in range(40)]
     spans = {}
     for pace in (-2, 0, 2):

@@ -186,7 +186,7 @@ def test_nothing_of_a_hand_is_asked_for_unless_its_owner_looks(
     assert guard.looked
 
 
-def test_what_was_looked_at_leaves_nothing_behind(app: App) -> None:
+def test_a_look_at_a_hand_leaves_nothing_behind(app: App) -> None:
     """The picture after a look equals that before it: no card, tooltip, hint, line of the log or dialog stays."""
     scene = sit(app, "bid_and_bluff")
     until(app, scene, "asks")
@@ -220,7 +220,7 @@ def picture(app: App) -> bytes:
     return pygame.image.tobytes(app.window, "RGB")
 
 
-def test_what_is_told_is_told_to_the_eyes_that_are_there(app: App) -> None:
+def test_the_narration_is_for_the_person_who_looks(app: App) -> None:
     scene = sit(app, "bid_it")
     session = scene.session
     while session.moment is None or session.match.game.project_event(event_now(session), 0) == session.moment:
@@ -320,7 +320,7 @@ def test_the_buttons_at_both_edges_work_by_mouse_however_the_picture_stands(app:
     assert not session.screen.looking, "who has decided lays the hand down"
 
 
-def test_who_decides_by_what_lies_open_need_not_look(app: App) -> None:
+def test_a_player_who_decides_by_open_cards_need_not_look(app: App) -> None:
     scene = sit(app, "bid_and_bluff")
     until(app, scene, "open")
     assert scene.session.awaiting
@@ -350,7 +350,7 @@ def test_the_match_ends_upright(seed: int) -> None:
 # -- the two sides -----------------------------------------------------------------------------------------------
 
 
-def test_the_picture_for_who_sits_across_is_the_same_turned_by_half(app: App) -> None:
+def test_the_picture_for_the_other_side_is_the_same_turned_by_half(app: App) -> None:
     scene = sit(app, "bid_and_bluff")
     until(app, scene, "asks")
     two_sides, upright, turned = TwoSides(), *(pygame.Surface(app.window.get_size()) for _ in range(2))
@@ -397,7 +397,7 @@ def test_a_turned_picture_comes_up_gently_and_never_out_of_the_one_before(app: A
     assert window.get_at((5, 5))[:3] != (0, 0, 0)
 
 
-def test_what_points_at_a_turned_window_is_turned_back() -> None:
+def test_the_pointer_on_a_turned_window_is_turned_back() -> None:
     two_sides, size = TwoSides(), (100, 60)
     motion = pygame.Event(pygame.MOUSEMOTION, pos=(10, 20), rel=(1, -2), buttons=(0, 0, 0))
     key = pygame.Event(pygame.KEYDOWN, key=pygame.K_a)

@@ -84,7 +84,7 @@ def test_it_stands_where_the_old_one_stood_and_its_record_says_so(slug: str, tmp
     assert [each.same for each in made] == [True] * 6
 
 
-def test_whoever_asks_is_told_where_it_comes_from() -> None:
+def test_the_origin_is_told_on_request() -> None:
     old = over("bid_and_bluff")
     number = decision(old, 0.8)
     new = what_if(old, number, seed=77, created="2024-06-01T10:00:00")
@@ -135,7 +135,7 @@ def test_one_that_was_taken_up_is_taken_up_once_more() -> None:
     assert verify(Match.replay(after.game, wrong, after.lines)) != []
 
 
-def test_who_sat_there_then_sits_there_again_and_nothing_before_is_taken_back() -> None:
+def test_the_players_of_that_time_sit_there_again_and_nothing_before_is_taken_back() -> None:
     old = over("bid_it")
     number = decision(old, 0.5)
     seat, move = old.moves[number]
@@ -150,7 +150,7 @@ def test_who_sat_there_then_sits_there_again_and_nothing_before_is_taken_back() 
     assert new.sat(seat, number - 1) == old.sat(seat, number - 1)
 
 
-def test_what_cannot_be_taken_up_is_refused() -> None:
+def test_a_match_that_cannot_be_continued_is_refused() -> None:
     old = over("bid_and_bluff")
     with pytest.raises(RecordError, match="not over"):
         what_if(what_if(old, decision(old, 0.5), 1), 3, 2)

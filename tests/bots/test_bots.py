@@ -117,7 +117,7 @@ def test_the_way_to_finish_gets_shorter_row_by_row(game: BidAndBluff, board: str
     assert all(rounds[square] < 50 for square in start)
 
 
-def test_levels_are_made_or_refused_with_what_there_is(game: BidAndBluff) -> None:
+def test_levels_are_made_or_refused_with_a_list_of_levels(game: BidAndBluff) -> None:
     plain = registry.Entry("x", "X", rules="x:y")
     assert isinstance(make_bot(plain, game, "random"), RandomBot)
     assert isinstance(make_bot(plain, game, "easy"), PlayoutBot)

@@ -47,7 +47,7 @@ def made_by(decision: Decision, *leans: float) -> Decision:
     return coloured(decision, leans, random.Random(1))
 
 
-def test_what_people_are_like_is_told_in_words() -> None:
+def test_characters_are_described_in_words() -> None:
     people = read_people(Library(places.shipped_rules()))
     assert (
         people["bun"].described
@@ -79,7 +79,7 @@ def test_a_sure_win_is_not_given_away() -> None:
     assert about(0.5, Unit.CHANCE) > about(0.1, Unit.CHANCE) > 0.0
 
 
-def test_what_is_beyond_doubt_leaves_no_choice() -> None:
+def test_sure_facts_leave_no_choice() -> None:
     decision = Decision(Bid(0), (Reason(Bid(0), 0.0), Reason(Bid(1), 0.0, barred=True)))
     assert made_by(decision, -1.0, 1.0) == decision
 

@@ -43,7 +43,7 @@ def view_of(slug: str, moves: int, seed: int = 1) -> View[Any]:
 
 
 @pytest.mark.parametrize("slug", slugs())
-def test_worlds_of_any_game_fit_the_view_and_are_played_out_to_who_wins(slug: str) -> None:
+def test_worlds_of_any_game_fit_the_view_and_are_played_out_to_a_winner(slug: str) -> None:
     game, view, rng = load(slug), view_of(slug, 6), random.Random(3)
     outlook = AnyEvaluator(game).prepare(view)
     for move in list(view.legal)[:4]:
@@ -106,7 +106,7 @@ class AfterTwo:
 
 
 @pytest.mark.parametrize("slug", ["goofspiel", "bid_and_bluff", "i_bid_you_not"])
-def test_who_no_longer_wants_a_judgement_waits_for_one_world_more_at_most(slug: str) -> None:
+def test_a_cancelled_judgement_ends_after_one_more_world_at_most(slug: str) -> None:
     view, cancel, game = view_of(slug, 20), AfterTwo(), load(slug)
     if slug == "bid_and_bluff":
         # The seat at turn asks the nets; worlds are dealt only for viewers that are not at turn.

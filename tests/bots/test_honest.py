@@ -101,7 +101,7 @@ def test_a_decision_comes_out_the_same_in_another_process(fair: Match) -> None:
     assert all(again.same for again in there)
 
 
-def test_a_decision_opens_to_what_its_seat_saw_and_no_more(fair: Match) -> None:
+def test_an_opened_decision_shows_the_view_of_its_seat_alone(fair: Match) -> None:
     for decision in bidtable.bot_decisions(fair)[::7]:
         steps = fair.steps_before(decision.number)
         assert decision.view == fair.view(decision.seat, steps)
@@ -157,7 +157,7 @@ def test_bots_that_tell_each_other_what_they_saw_are_found_out(shared: str) -> N
     assert sum(again.same for again in made) < len(opened) / 2
 
 
-def test_a_seat_that_changed_hands_is_checked_by_who_sat_there() -> None:
+def test_a_seat_that_changed_hands_is_checked_by_its_player_at_the_time() -> None:
     game, entry = bidtable.load("bid_it"), registry.entry("bid_it")
     match = Match(game, header("bid_it"))
     changed = -1
@@ -244,7 +244,7 @@ def test_the_command_names_a_move_that_came_out_otherwise(
     assert "The game was played with version 0.0.9" in told
 
 
-def test_what_the_command_cannot_open_is_told_in_one_line(
+def test_a_match_that_the_command_cannot_open_is_reported_in_one_line(
     fair: Match, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = bidtable.write(fair, tmp_path)

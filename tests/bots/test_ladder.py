@@ -143,7 +143,7 @@ def test_the_command_tells_a_ladder_in_lines_and_in_json(capsys: pytest.CaptureF
         ("ladder chess", "There is no game 'chess'"),
     ],
 )
-def test_what_no_ladder_can_be_played_of_is_told_in_one_line(
+def test_an_impossible_ladder_is_reported_in_one_line(
     capsys: pytest.CaptureFixture[str], words: str, says: str
 ) -> None:
     assert run([*words.split(), "--games", "1", "--workers", "1"]) == 2

@@ -98,7 +98,7 @@ def some_of_it(slug: str) -> tuple[reviews.Piece, ...]:
         (1.0, Verdict.BLUNDER),
     ],
 )
-def test_verdicts_follow_from_what_was_lost(lost: float, verdict: Verdict) -> None:
+def test_verdicts_follow_from_the_loss(lost: float, verdict: Verdict) -> None:
     assert Verdict.of(lost) is verdict
 
 
@@ -146,7 +146,7 @@ def test_the_same_match_has_the_same_verdicts_and_keeps_the_account(slug: str) -
         assert sum(standing.chances) == pytest.approx(1)
 
 
-def test_who_no_longer_wants_to_know_how_all_stood_does_not_wait_for_the_seats_left() -> None:
+def test_a_cancelled_judgement_does_not_wait_for_the_remaining_seats() -> None:
     match, cancel = finished("bid_and_bluff"), Event()
     reviewer = Reviewer(registry.entry("bid_and_bluff"), match)
     piece = next(each for each in pieces(match) if each.number is None and each.seat is None)
@@ -155,7 +155,7 @@ def test_who_no_longer_wants_to_know_how_all_stood_does_not_wait_for_the_seats_l
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_verdicts_follow_from_what_the_seat_saw(slug: str) -> None:
+def test_verdicts_follow_from_the_view_of_the_seat(slug: str) -> None:
     """The decision gets the same judgement in any world that fits the view."""
     match, tried = finished(slug), 0
     weigher = make_weigher(registry.entry(slug), match.game)

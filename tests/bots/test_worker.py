@@ -139,7 +139,7 @@ def test_each_bot_of_the_program_is_one_of_its_own_in_the_process(own: Worker) -
     assert asides == ["asked 1 times", "asked 2 times", "asked 1 times", "asked 3 times", "asked 2 times"]
 
 
-def test_what_is_made_ready_is_there_before_the_first_question(own: Worker) -> None:
+def test_a_prepared_bot_is_there_before_the_first_question(own: Worker) -> None:
     game, files = loaded("bid_it")
     entry = registry.entry("bid_it")
     kit = Kit(entry, game.rules_digest, files)

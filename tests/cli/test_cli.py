@@ -334,7 +334,9 @@ def test_no_control_character_reaches_the_terminal(capsys: Capture, tmp_path: Pa
     assert r"\x1b[31mx\n" in told
 
 
-def test_replay_of_what_is_no_record_says_so(capsys: Capture, game: BidAndBluff, tmp_path: Path) -> None:
+def test_replay_of_a_file_that_is_no_record_says_so(
+    capsys: Capture, game: BidAndBluff, tmp_path: Path
+) -> None:
     path = tmp_path / f"x{SUFFIX}"
     path.write_text("nonsense\n")
     assert "not a saved game" in refused(capsys, "replay", str(path), code=1)
@@ -353,7 +355,7 @@ def copied(folder: Path) -> Path:
     return folder
 
 
-def test_check_finds_nothing_wrong_with_what_ships(capsys: Capture, home: Path) -> None:
+def test_check_finds_no_mistake_in_the_shipped_rules(capsys: Capture, home: Path) -> None:
     for path in ((), (str(places.shipped_rules()),), (str(places.shipped_rules() / "bid_and_bluff"),)):
         text = out(capsys, "check", *path)
         assert re.match(r"No mistakes in \d+ files of Bid & Bluff", text)
@@ -388,7 +390,7 @@ def test_check_finds_files_and_folders_that_are_never_read(capsys: Capture, tmp_
     assert "mine.yaml" not in out(capsys, "check", str(own), code=1)
 
 
-def test_check_refuses_what_holds_no_rules(capsys: Capture, tmp_path: Path) -> None:
+def test_check_refuses_a_folder_without_rules(capsys: Capture, tmp_path: Path) -> None:
     assert "holds no rules" in refused(capsys, "check", str(tmp_path))
     note = tmp_path / "note.txt"
     note.write_text("x")

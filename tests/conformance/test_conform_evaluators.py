@@ -52,7 +52,7 @@ def test_playouts_share_one_win_and_leave_the_world_as_it_is(case: Case) -> None
 
 
 @pytest_cases()
-def test_who_will_win_follows_from_the_view_alone(case: Case) -> None:
+def test_chances_to_win_follow_from_the_view_alone(case: Case) -> None:
     """Hidden-swap: two worlds that look alike to a seat get the same judgement."""
     game, evaluator = case.game, evaluator_of(case.slug)
     for played in traces(case):

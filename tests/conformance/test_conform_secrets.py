@@ -123,7 +123,7 @@ def test_guessed_worlds_play_on_to_an_end(case: Case) -> None:
 
 
 @pytest_cases()
-def test_who_sees_the_same_is_told_the_same(case: Case) -> None:
+def test_equal_views_are_told_the_same(case: Case) -> None:
     """Deals, sealed choices and moves in other worlds: if the table looks the same, its events are shown the same."""
     for played in traces(case):
         found = sum(
@@ -142,7 +142,7 @@ def events_of_all_games() -> list[tuple[str, type[Event]]]:
 @pytest.mark.parametrize(
     ("slug", "kind"), events_of_all_games(), ids=lambda value: getattr(value, "__name__", value)
 )
-def test_of_each_kind_of_event_who_sees_the_same_is_told_the_same(slug: str, kind: type[Event]) -> None:
+def test_for_each_kind_of_event_equal_views_are_told_the_same(slug: str, kind: type[Event]) -> None:
     """No kind of event is left to chance: each occurs, and is checked whether it declares a secret or not.
 
     So a field that is declared open by mistake is found (`test_conform_leaks` opens each one).
@@ -177,7 +177,7 @@ def test_a_sealed_decision_looks_the_same_whatever_it_is(case: Case) -> None:
 
 
 @pytest_cases()
-def test_an_open_decision_is_made_by_what_a_spectator_sees(case: Case) -> None:
+def test_an_open_decision_follows_from_the_view_of_a_spectator(case: Case) -> None:
     """The seat decides without a curtain, so its moves and their promises must not depend on its secrets."""
     game = case.game
     for played in traces(case):
@@ -193,7 +193,7 @@ def test_an_open_decision_is_made_by_what_a_spectator_sees(case: Case) -> None:
 
 
 @pytest_cases()
-def test_what_was_projected_holds_nothing_more_to_hide(case: Case) -> None:
+def test_a_projected_event_has_nothing_more_to_hide(case: Case) -> None:
     """A projection has the same kind, is idempotent, and does not change open fields."""
     game = case.game
     for played in traces(case):

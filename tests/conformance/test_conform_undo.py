@@ -29,7 +29,7 @@ def test_a_set_of_moves_is_read_alike_from_all_sides(case: Case) -> None:
 
 
 @pytest_cases()
-def test_what_can_be_taken_back_has_taught_nothing(case: Case) -> None:
+def test_a_move_that_can_be_taken_back_has_revealed_nothing(case: Case) -> None:
     """A move that reveals nothing shows its seat only facts that hold in every world that fits its knowledge.
 
     In another world more may follow, such as a forced pass; that reveals something, and cannot be taken back there.

@@ -101,7 +101,7 @@ def test_a_wrong_name_is_told_with_the_right_one(ask: dict[str, object], told: s
         bidtable.new_match(**{"game": "bid_and_bluff", "seats": 3, **ask})  # type: ignore[arg-type]
 
 
-def test_what_is_no_record_is_told() -> None:
+def test_a_file_that_is_no_record_is_reported() -> None:
     for data in (b"", b"{}", b"\xff", b"[" * 5000):
         with pytest.raises(bidtable.RecordError, match="not the record of a match"):
             bidtable.Record.decode(data)

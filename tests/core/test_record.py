@@ -53,7 +53,7 @@ PARTS: list[Part] = [
 
 
 @pytest.mark.parametrize("part", PARTS, ids=lambda part: type(part).__name__)
-def test_what_is_encoded_is_one_line_and_decodes_to_the_same(part: Part) -> None:
+def test_encoded_values_are_one_line_and_decode_to_the_same(part: Part) -> None:
     raw = encode(part)
     assert b"\n" not in raw
     assert encode(decode(raw)) == raw
@@ -128,7 +128,7 @@ def test_a_good_header_passes() -> None:
     check_header(HEAD)
 
 
-def test_what_does_not_fit_an_older_format_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_record_that_does_not_fit_its_older_format_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     head = msgspec.json.decode(encode(HEAD))
     for number in (FORMAT - 1, 0, -3, FORMAT):
         with pytest.raises(RecordError, match=f"cannot read saved games of format {number}"):

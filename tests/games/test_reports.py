@@ -73,7 +73,7 @@ def test_a_bid_is_made_by_exactly_so_many_tricks() -> None:
         (((1, 3), (2, 3)), "first of equals in FINISH"),
     ],
 )
-def test_what_decided_a_race(entered: tuple[tuple[int, int], ...], said: str) -> None:
+def test_the_decisive_part_of_a_race(entered: tuple[tuple[int, int], ...], said: str) -> None:
     game, state = race(entered=entered)
     assert bb_report.decided(game.context, state) == said
 
@@ -95,7 +95,7 @@ def test_a_card_is_used_when_it_counts_for_the_bid_called() -> None:
     }
 
 
-def test_what_comes_to_hands_is_dealt_and_what_leaves_them_is_not_used() -> None:
+def test_cards_that_enter_hands_are_dealt_and_those_that_leave_are_not_used() -> None:
     play = bidit.Play(("5", "1", "3"))
     drawn = [bi.Discarded(0, "5"), bi.CardsDrawn(0, 2, False, ("1", "star")), bi.Exposed(1, "1")]
     book = counted(bi_report, play.game, play.state, bi.Dealt(1, (1, 1, 1), False, play.state.hands), *drawn)
@@ -125,7 +125,7 @@ def test_calls_and_what_they_cost_are_counted() -> None:
     }
 
 
-def test_who_was_out_before_a_round_is_not_counted_at_its_end() -> None:
+def test_a_seat_that_was_out_before_a_round_is_not_counted_at_its_end() -> None:
     play = bidit.Play(("5 5", "", "3"))
     assert bi_report.lines(play.game.context, bi.RoundEnded(1, 0), play.state) == {
         0: {"hand": 2},
@@ -133,7 +133,7 @@ def test_who_was_out_before_a_round_is_not_counted_at_its_end() -> None:
     }
 
 
-def test_what_decided_a_game_of_bid_it() -> None:
+def test_the_decisive_part_of_a_game_of_bid_it() -> None:
     play = bidit.Play(("5", "1", "3"))
     state = replace(play.state, call="challenge", right="caller")
     assert bi_report.decided(play.game.context, state) == "challenge, the caller was right"
@@ -189,7 +189,7 @@ def test_cards_that_come_back_to_a_hand_are_dealt_again() -> None:
     assert led.used == {(kinds[3], "opened an offer"): 1}
 
 
-def test_what_auctions_come_to_is_counted() -> None:
+def test_the_results_of_auctions_are_counted() -> None:
     game, state, (one, *_), _ = offer()
     events = [
         ib.AuctionCalled(0, None, (1, 2), False),
@@ -211,7 +211,7 @@ def test_what_auctions_come_to_is_counted() -> None:
     }
 
 
-def test_what_decided_a_game_of_i_bid_you_not() -> None:
+def test_the_decisive_part_of_a_game_of_i_bid_you_not() -> None:
     game, state, _, _ = offer()
     deck = game.context.deck(state)
     by_price = {price: 1 << at for at, price in enumerate(deck.prices) if not deck.cards[at].action}

@@ -101,7 +101,7 @@ def fingerprint() -> dict[Path, tuple[int, int]]:
 
 
 @pytest.mark.long
-def test_harm_is_noticed_and_what_does_none_survives() -> None:
+def test_harmful_mutants_are_killed_and_harmless_ones_survive() -> None:
     before = fingerprint()
     killers = judged()
     assert killers.keys() == HARM.keys() | HARMLESS.keys()
@@ -114,7 +114,7 @@ def test_harm_is_noticed_and_what_does_none_survives() -> None:
     assert fingerprint() == before
 
 
-def test_what_is_asked_for_reaches_the_judge(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_options_reach_the_judge(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tests, the number of mutants at a time, and the number of cases of the conformance suite."""
     asked: list[tuple[Any, ...]] = []
 
@@ -134,7 +134,7 @@ def test_what_is_asked_for_reaches_the_judge(monkeypatch: pytest.MonkeyPatch) ->
     assert asked == [("bid_it", False, 2, 7), ("bid_it", True, 1, 12)]
 
 
-def test_what_changes_nothing_is_not_drawn() -> None:
+def test_changes_without_effect_are_not_drawn() -> None:
     source = "x = 2 + 0\n"
     assert [change.what for change in changes(source) if not matters(source, change)] == ["arithmetic"]
 

@@ -89,7 +89,7 @@ def test_a_false_promise_is_noticed(slug: str, how: str) -> None:
     assert walked.false, f"{walked.moves} promises were spoilt, and nobody noticed"
 
 
-def test_what_is_uncertain_may_come_as_it_will_within_its_bounds() -> None:
+def test_an_uncertain_effect_may_take_any_value_within_its_bounds() -> None:
     promise = Promise(Move(), (Case("", (Change(0, "cash", -10, 5),)), Case("won", ()), Case("lost", ())))
     truth = Truth(came=("won",), judged=("won", "lost"))
     for amount, kept in ((-10, True), (0, True), (5, True), (6, False), (-11, False)):

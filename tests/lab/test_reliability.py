@@ -10,7 +10,7 @@ from bidtable.core.model import Setup
 from tests.lab.reliability import KINDS, Evening, Told, line, tenths
 
 
-def test_tenths_tell_what_was_told_and_what_came_true() -> None:
+def test_tenths_give_foretold_and_actual_shares() -> None:
     """In 100 positions with chances .3 and .7, each from a separate game, the first seat wins forty."""
     found = [Told("turn", (0.3, 0.7), (int(number >= 40),), number) for number in range(100)]
     low, high = tenths(found)[3], tenths(found)[7]
@@ -33,7 +33,7 @@ def test_positions_of_one_game_count_as_one() -> None:
     assert low.games == 10
 
 
-def test_who_wins_with_a_team_is_judged_by_its_chance() -> None:
+def test_a_winner_in_a_team_is_judged_by_the_teams_chance() -> None:
     """Two teams of two: in 100 positions where one has the chance .8, it wins seventy."""
     found = [
         Told("turn", (0.4, 0.1, 0.4, 0.1), (0, 2) if number < 70 else (1, 3), number) for number in range(100)
@@ -47,7 +47,7 @@ def test_who_wins_with_a_team_is_judged_by_its_chance() -> None:
 @pytest.mark.parametrize(
     ("slug", "company"), [("bid_and_bluff", "normal"), ("bid_it", "easy"), ("bidness", "hard")]
 )
-def test_what_bots_tell_of_their_moves_is_held_to_whether_they_win(slug: str, company: str) -> None:
+def test_chances_that_bots_give_for_their_moves_are_compared_with_their_wins(slug: str, company: str) -> None:
     found = list(Evening(slug, own=True).played(Setup(2), company, 2, 1))
     assert len(found) > 20
     assert {one.kind for one in found} == {"turn"}

@@ -15,7 +15,7 @@ SURE = 2.5
 
 
 @pytest.mark.long
-def test_what_is_called_a_mistake_was_one() -> None:
+def test_a_reported_mistake_was_one() -> None:
     found: list[Tried] = []
     for seed in range(1, MATCHES + 1):
         match = played("bid_and_bluff", seed)

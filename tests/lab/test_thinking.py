@@ -51,7 +51,7 @@ def test_the_longest_time_without_a_question_is_found_be_it_first_or_last(work: 
         assert heard(ask) == pytest.approx(30), waits
 
 
-def test_who_goes_on_though_told_to_stop_is_found_out(work: Work) -> None:
+def test_a_bot_that_ignores_the_request_to_stop_is_found(work: Work) -> None:
     def ask(cancel: Cancel) -> None:
         for _ in range(10):
             work(3)

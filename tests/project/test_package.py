@@ -105,7 +105,7 @@ def test_scripts_and_caches_stay_out_of_the_package(spec: Spec) -> None:
     assert not [name for name in spec.datas if name.endswith((".py", ".pyc"))]
 
 
-def test_what_the_registry_names_by_string_is_in_the_package(spec: Spec) -> None:
+def test_modules_named_by_string_in_the_registry_are_in_the_package(spec: Spec) -> None:
     for entry in registry.entries():
         for target in (entry.rules, entry.bots, entry.table):
             module = target.partition(":")[0]

@@ -102,7 +102,7 @@ def test_every_dependency_is_pinned(name: str) -> None:
     assert not loose
 
 
-def test_what_the_architecture_says_of_dependencies_is_what_is_pinned() -> None:
+def test_the_architecture_page_names_the_pinned_dependencies() -> None:
     told = (ROOT / "docs/architecture.md").read_text("utf-8")
     for line in (ROOT / "requirements.txt").read_text("utf-8").splitlines():
         if "==" in line:

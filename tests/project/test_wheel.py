@@ -115,7 +115,7 @@ def test_the_command_finds_the_rules_that_came_with_it(installed: Path, tmp_path
     assert python("-m", "bidtable", "simulate", "--help", at=tmp_path, **env).startswith("usage:")
 
 
-def test_what_is_installed_with_it_is_what_the_tests_run_with() -> None:
+def test_installed_packages_have_the_versions_of_the_tests() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     pins = [line for line in (ROOT / "requirements.txt").read_text("utf-8").splitlines() if "==" in line]
     least = [wanted.split(",")[0].replace(">=", "==") for wanted in project["project"]["dependencies"]]

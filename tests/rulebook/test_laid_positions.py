@@ -80,7 +80,7 @@ def test_a_position_that_the_rules_forbid_is_not_laid(
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_what_the_set_up_and_the_moves_decide_is_not_laid_by_hand(slug: str) -> None:
+def test_fields_that_set_up_and_moves_decide_are_not_set_by_hand(slug: str) -> None:
     game = load(slug)
     assert game.rooms.positions is not None
     fixed = game.rooms.positions.FIXED

@@ -152,7 +152,7 @@ def test_a_text_without_end_is_told_by_its_length_alone(slug: str, name: str, tm
         assert any("This text has 1800000 letters; expected at most 10000." in problem for problem in told)
 
 
-def test_a_word_without_end_is_not_compared_with_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_endless_word_is_not_compared_with_known_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(texts, "difflib", None)
     assert texts.suggest("x" * 1_900_000, ["x"]) == ""
 

@@ -295,7 +295,7 @@ def test_the_words_of_a_choice_come_before_what_was_probably_meant(tmp_path: Pat
         (f"found the text 'it' {'z' * 5000}'.", "..."),
     ],
 )
-def test_what_is_quoted_is_shortened_whatever_is_in_it(text: str, shown: str) -> None:
+def test_every_long_quotation_is_shortened(text: str, shown: str) -> None:
     said = Problem("f", 1, text).text
     assert shown in said
     assert len(said) < 200

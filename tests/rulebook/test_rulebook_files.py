@@ -150,7 +150,7 @@ def test_a_broken_file_names_line_and_reason(folder: Path, text: str | bytes, li
         GOOD.replace("worth: 2", 'worth: "\\e[2J\\u202E\\n"'),
     ],
 )
-def test_what_is_quoted_from_a_file_is_short_and_printable(folder: Path, text: str) -> None:
+def test_quotations_from_a_file_are_short_and_printable(folder: Path, text: str) -> None:
     found = problems(folder, text)
     assert found
     assert all(len(told) < 300 and told.isprintable() for _, told in found), found

@@ -51,7 +51,7 @@ def test_a_take_back_takes_no_hint_back(game: BidAndBluff) -> None:
     assert sum(again.hints) == sum(match.hints) == 1
 
 
-def test_hints_are_those_of_who_sits_there_now(game: BidAndBluff) -> None:
+def test_hints_are_for_the_player_at_the_seat_now(game: BidAndBluff) -> None:
     match = Match(game, header(game))
     for line in (
         HintLine(0, 1),
@@ -74,7 +74,7 @@ def test_the_history_counts_hints_of_people(game: BidAndBluff) -> None:
     assert told[0][HINTS] == 1
 
 
-def test_what_is_agreed_later_is_written_and_applied_again(game: BidAndBluff, tmp_path: Path) -> None:
+def test_a_later_agreement_is_written_and_applied_again(game: BidAndBluff, tmp_path: Path) -> None:
     path, _ = written(game, tmp_path, 10)
     resumed = matches.resume(path, find)
     session = Session(game, resumed.match, autosave=Autosave(resumed.journal))

@@ -183,9 +183,7 @@ def test_a_damaged_copy_is_damage_like_that_of_any_line(good: bytes) -> None:
     assert not reading.mended
 
 
-def test_who_watches_a_record_with_a_damaged_first_line_sees_what_is_there(
-    game: BidAndBluff, tmp_path: Path
-) -> None:
+def test_a_record_with_a_damaged_first_line_can_be_watched(game: BidAndBluff, tmp_path: Path) -> None:
     path, _ = written(game, tmp_path)
     path.write_bytes(b"x" + path.read_bytes())
     follower = Follower(path)

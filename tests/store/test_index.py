@@ -42,7 +42,7 @@ def looked(folder: Path, file: Path) -> None:
     index.close()
 
 
-def test_what_was_found_out_is_known_to_the_next_program(game: BidAndBluff, tmp_path: Path) -> None:
+def test_facts_about_matches_are_known_to_the_next_program(game: BidAndBluff, tmp_path: Path) -> None:
     games, file = tmp_path / "games", tmp_path / "own" / "history.sqlite"
     path, match = written(game, games, 10**6)
     assert [save.new for save in known(games, file)] == [True]

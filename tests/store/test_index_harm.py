@@ -159,7 +159,7 @@ def test_a_forged_index_is_made_anew_and_the_player_told(games: Path, forge: For
         "CREATE VIEW mine AS SELECT 1",
     ],
 )
-def test_what_somebody_added_to_the_index_is_set_aside_with_it(games: Path, added: str) -> None:
+def test_additions_to_the_index_are_set_aside_with_it(games: Path, added: str) -> None:
     file = games.parent / "history.sqlite"
     forged(file, script(added))
     before = file.read_bytes()
@@ -191,7 +191,7 @@ def test_another_programs_database_is_never_touched(games: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", ["folder", "pipe", "link", "dangling"])
-def test_what_is_no_ordinary_file_is_never_touched(games: Path, tmp_path: Path, kind: str) -> None:
+def test_a_path_that_is_no_ordinary_file_is_never_touched(games: Path, tmp_path: Path, kind: str) -> None:
     file = games.parent / "history.sqlite"
     file.unlink()
     other = tmp_path / "other"
@@ -292,9 +292,7 @@ def test_nobody_waits_for_a_locked_index(games: Path, monkeypatch: pytest.Monkey
     assert [save.new for save in look(games.parent)[0]] == [False], "the index is still there"
 
 
-def test_what_was_found_out_while_the_index_was_locked_is_kept_afterwards(
-    game: BidAndBluff, games: Path
-) -> None:
+def test_facts_found_while_the_index_was_locked_are_kept_afterwards(game: BidAndBluff, games: Path) -> None:
     file = games.parent / "history.sqlite"
     index = Index(file)
     shelf = Shelf(games, index)
@@ -342,7 +340,7 @@ def test_an_index_that_was_locked_at_the_start_is_read_later_and_loses_nothing(g
         Entry(1, 1, problem="\ud800"),
     ],
 )
-def test_what_cannot_be_encoded_is_not_kept_and_does_no_harm(tmp_path: Path, entry: Entry) -> None:
+def test_an_entry_that_cannot_be_encoded_is_not_kept_and_does_no_harm(tmp_path: Path, entry: Entry) -> None:
     index = Index(tmp_path / "history.sqlite")
     folder = tmp_path / "games"
     folder.mkdir()

@@ -33,7 +33,7 @@ def game() -> BidAndBluff:
     return load(Library(places.shipped_rules()))
 
 
-def test_what_is_written_is_read_again_and_goes_on(game: BidAndBluff, tmp_path: Path) -> None:
+def test_written_nets_are_read_again_and_go_on_learning(game: BidAndBluff, tmp_path: Path) -> None:
     path, match = written(game, tmp_path / "games")
     assert path.name == f"20240506070809-bid_and_bluff-1{SUFFIX}"
     again = opened(path)

@@ -131,7 +131,7 @@ def opened_state(path: Path) -> object:
     return matches.load(path, find).match.state
 
 
-def test_a_take_back_is_seen_by_who_watches(game: BidAndBluff, tmp_path: Path) -> None:
+def test_a_take_back_is_seen_by_watchers(game: BidAndBluff, tmp_path: Path) -> None:
     path, _ = written(game, tmp_path, 20)
     follower = Follower(path)
     match = opened(path)

@@ -72,7 +72,7 @@ def test_a_foreign_file_is_told_from_a_record(tmp_path: Path, content: bytes) ->
     assert [item.name for item in tmp_path.iterdir()] == [path.name]
 
 
-def test_what_is_no_file_is_told(tmp_path: Path) -> None:
+def test_a_path_that_is_no_file_is_reported(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "none"):
         with pytest.raises(RecordError, match="cannot be read"):
             read(path)

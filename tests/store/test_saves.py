@@ -167,7 +167,7 @@ def test_the_title_is_shown_whatever_lies_in_the_folder(
     assert {"large.bidtable", "folder.bidtable", "newer.bidtable"} <= left
 
 
-def test_what_may_not_be_read_stays_and_is_told(
+def test_an_unreadable_file_stays_and_is_reported(
     game: BidAndBluff, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, _ = written(game, tmp_path, 5)
@@ -183,7 +183,7 @@ def test_what_may_not_be_read_stays_and_is_told(
     assert "Permission denied" in save.problem
 
 
-def test_what_is_set_aside_is_moved_and_never_overwritten(tmp_path: Path) -> None:
+def test_a_file_set_aside_is_moved_and_never_overwritten(tmp_path: Path) -> None:
     goals = set()
     for number in range(4):
         path = tmp_path / f"game{SUFFIX}"
@@ -195,7 +195,7 @@ def test_what_is_set_aside_is_moved_and_never_overwritten(tmp_path: Path) -> Non
     assert {goal.parent for goal in goals} == {tmp_path / UNREADABLE}
 
 
-def test_what_cannot_be_set_aside_stays(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_set_aside_stays(tmp_path: Path) -> None:
     path = tmp_path / f"game{SUFFIX}"
     path.write_text("precious")
     (tmp_path / UNREADABLE).write_text("a file where the folder should be")
@@ -204,7 +204,7 @@ def test_what_cannot_be_set_aside_stays(tmp_path: Path) -> None:
     assert path.read_text() == "precious"
 
 
-def test_what_was_found_out_holds_until_the_file_changes(game: BidAndBluff, tmp_path: Path) -> None:
+def test_facts_about_a_match_hold_until_its_file_changes(game: BidAndBluff, tmp_path: Path) -> None:
     path, _ = written(game, tmp_path, 5)
     index = Index(tmp_path / INDEX)
     state = SaveState(line="round 1, Anna to play")

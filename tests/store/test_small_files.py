@@ -114,7 +114,7 @@ def test_a_file_that_may_not_be_read_is_set_aside(name: str, monkeypatch: pytest
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_cannot_be_set_aside_either_stays_and_is_not_written_over(
+def test_a_file_that_cannot_be_set_aside_stays_and_is_not_overwritten(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = places.config() / name
@@ -150,7 +150,7 @@ def test_a_disk_that_takes_nothing_is_told_and_nothing_is_lost(
     assert {path.name: path.read_bytes() for path in places.config().iterdir()} == content
 
 
-def test_what_can_be_used_of_damaged_presets_is_used() -> None:
+def test_the_good_part_of_damaged_presets_is_used() -> None:
     """Presets without a name or seats were left out silently, and lost when the next one was saved."""
     write_all()
     path = places.config() / presets.FILE

@@ -88,7 +88,7 @@ def test_the_same_view_is_judged_alike_and_other_hands_do_not_count(
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_who_is_at_turn_has_the_chance_of_the_best_move(
+def test_the_seat_at_turn_has_the_chance_of_the_best_move(
     game: BidAndBluff, judge: BidAndBluffEvaluator, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The evaluator is fully trusted here."""
@@ -102,7 +102,7 @@ def test_who_is_at_turn_has_the_chance_of_the_best_move(
 
 
 @pytest.mark.parametrize("power", [0.8, 1.25])
-def test_chances_are_raised_to_what_was_learned_for_so_many_seats(
+def test_chances_are_raised_to_the_power_of_the_number_of_seats(
     game: BidAndBluff, judge: BidAndBluffEvaluator, power: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """This holds for bids, cards and the race, and seats that surely win or lose still do."""
@@ -124,16 +124,14 @@ def test_chances_are_raised_to_what_was_learned_for_so_many_seats(
         assert told(judge, game, sure) == (1.0, 0.0, 0.0)
 
 
-def test_what_was_learned_of_trust_says_where_it_comes_from() -> None:
+def test_learned_powers_have_a_provenance() -> None:
     known = calibration("bid_and_bluff")
     assert set(known.powers) == set(known.provenance) == {"2", "3", "4", "5", "6"}
     assert all(0.5 < power < 2.0 for powers in known.powers.values() for power in powers)
     assert all("bid_and_bluff.trust" in made and "commit" in made for made in known.provenance.values())
 
 
-def test_who_is_ahead_is_likely_to_win_whatever_the_phase(
-    game: BidAndBluff, judge: BidAndBluffEvaluator
-) -> None:
+def test_the_leader_is_likely_to_win_in_every_phase(game: BidAndBluff, judge: BidAndBluffEvaluator) -> None:
     """The die of seat 2 is in the zone; the others are at START."""
     before = squares(game, before_round(seated(game, 3), 8), "a1", "b1", "d12")
     hands = {0: "A9", 1: "C10", 2: "D4"}
@@ -146,7 +144,7 @@ def test_who_is_ahead_is_likely_to_win_whatever_the_phase(
             assert shares[2] == max(shares)
 
 
-def test_a_hand_that_makes_its_bid_is_worth_more_to_who_sees_it(
+def test_a_hand_that_makes_its_bid_is_worth_more_to_a_viewer_of_the_hand(
     game: BidAndBluff, judge: BidAndBluffEvaluator
 ) -> None:
     """All bid 1 with one card: the holder of the highest trump knows that the trick is won."""
@@ -158,7 +156,9 @@ def test_a_hand_that_makes_its_bid_is_worth_more_to_who_sees_it(
     assert told(judge, game, poor, 0)[0] < told(judge, game, poor)[0]
 
 
-def test_the_race_is_over_for_who_cannot_overtake(game: BidAndBluff, judge: BidAndBluffEvaluator) -> None:
+def test_the_race_is_over_for_a_seat_that_cannot_overtake(
+    game: BidAndBluff, judge: BidAndBluffEvaluator
+) -> None:
     """Seat 0 enters with more steps to spare than seat 1 can have, and all see it before a die has moved."""
     state = moving(game, "d16 a1 c11", "4 1 0", "4 0 0")
     assert told(judge, game, state) == told(judge, game, state, 1) == (1.0, 0.0, 0.0)
@@ -178,7 +178,7 @@ class Asked:
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])
-def test_who_is_told_to_stop_does_so_between_nets_squares_and_worlds(
+def test_the_evaluator_stops_between_nets_squares_and_worlds(
     game: BidAndBluff, viewer: Seat | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each of these takes a while if nothing is cached yet, at a table's first position."""

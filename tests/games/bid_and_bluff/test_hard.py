@@ -77,7 +77,7 @@ def test_hard_tells_its_chance_to_win_for_each_move(game: BidAndBluff, seats: in
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 @pytest.mark.parametrize("others", ["b5", "b5 c6", "b5 c6 d7 e8 f9"])
-def test_whoever_wins_by_entering_finish_enters(game: BidAndBluff, others: str, level: str) -> None:
+def test_a_seat_that_wins_by_entering_finish_enters(game: BidAndBluff, others: str, level: str) -> None:
     """BB-9: the last seat to move, which no other seat can overtake any more."""
     rivals = len(others.split())
     state = moving(game, f"{others} a16", "0 " * rivals + "3", "0 " * rivals + "3")
@@ -109,7 +109,7 @@ def test_the_last_card_of_a_trick_spoils_no_bid_that_is_made(game: BidAndBluff, 
     assert [reason.move for reason in decision.reasons] == [PlayCard("Anchor 2"), PlayCard("Anchor 10")]
 
 
-def test_what_was_learned_says_where_it_comes_from(game: BidAndBluff) -> None:
+def test_learned_numbers_have_a_provenance(game: BidAndBluff) -> None:
     assert set(learned().tables) == set(learned().provenance)
     assert {2, 4, 6} <= set(SEATS)
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 700_000
@@ -140,7 +140,7 @@ def test_with_a_deck_that_was_not_learned_hard_plays_as_normal_does(game: BidAnd
 
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("board", ["short", "standard", "long"])
-def test_what_is_nearer_to_finish_promises_more(game: BidAndBluff, seats: int, board: str) -> None:
+def test_a_square_nearer_to_finish_is_worth_more(game: BidAndBluff, seats: int, board: str) -> None:
     """The chances to be in FINISH add up to one soon.
 
     In the zone each row is better than the one before, and START is poor.
@@ -189,7 +189,7 @@ def ended(game: BidAndBluff, plan: Board, numbers: Numbers, diagonal: bool) -> l
     ids=["shipped", "crooked", "odd and narrow"],
 )
 @pytest.mark.parametrize("seats", [3, 6])
-def test_what_squares_promise_is_what_moves_from_them_come_to(
+def test_the_worth_of_a_square_is_the_worth_of_the_moves_from_it(
     game: BidAndBluff, rows: tuple[str, ...] | None, seats: int
 ) -> None:
     """This holds for mirrored squares, for moves to the same squares, and for all lengths of a move."""
@@ -330,6 +330,6 @@ def test_hard_beats_the_bot_that_moves_at_random(game: BidAndBluff) -> None:
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
-def test_what_others_hold_changes_no_decision(level: str) -> None:
+def test_hidden_hands_change_no_decision(level: str) -> None:
     """Ten tables are played: all numbers of seats, boards of each length, with and without Hook."""
     assert swaps("bid_and_bluff", level, 80, 3, of_a_game=8) == (80, 0)

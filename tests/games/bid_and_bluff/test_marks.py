@@ -405,7 +405,7 @@ def asked(game: BidAndBluff, state: State) -> str:
     return text.prompt(game.context, situation)
 
 
-def test_who_need_not_follow_is_told_so(game: BidAndBluff) -> None:
+def test_a_seat_that_need_not_follow_suit_is_told_so(game: BidAndBluff) -> None:
     """BB-5: the question names the suit that was led, and whether it binds."""
     state, _ = deal(
         game, before_round(seated(game, 3, dealer=2), 7), {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}, "B9"
@@ -470,7 +470,7 @@ def test_where_dice_go_diagonally_it_is_said_at_the_first_choices(
     assert "diagonally" not in noted(game, replace(state, round=2))
 
 
-def test_who_moves_is_told_how_far_once(game: BidAndBluff) -> None:
+def test_the_seat_that_moves_is_told_its_steps_once(game: BidAndBluff) -> None:
     """BB-11: the allowance is shown in the question and on the plate, and not a third time."""
     state = moving(game, "a1 f1", "0 0", "0 1", dealer=1)
     assert asked(game, state) == "Anna, move your die 3 steps: choose a lit square."

@@ -60,7 +60,7 @@ def test_every_round_begins_anew(game: BidAndBluff) -> None:
     assert of_a_round(second) == of_a_round(first)
 
 
-def test_what_shows_something_new_is_not_taken_back(game: BidAndBluff) -> None:
+def test_a_move_that_reveals_something_is_not_taken_back(game: BidAndBluff) -> None:
     """Chance and a complete trick are final; a bid or a card may be taken back before the next player acts."""
     shown = {kind for kind in game.event_types if kind.reveals}
     assert shown == {happen.CardsCut, happen.Dealt, happen.TrickTaken}

@@ -264,7 +264,7 @@ def test_a_guess_heeds_voids_even_where_one_hand_alone_fits(game: BidAndBluff) -
         ("A5 B10 A6", "E1", 2),
     ],
 )
-def test_who_takes_a_trick(game: BidAndBluff, trick: str, trump: str, place: int) -> None:
+def test_the_taker_of_a_trick(game: BidAndBluff, trick: str, trump: str, place: int) -> None:
     """BB-5: the highest trump takes, otherwise the highest card of the suit led; the winner leads."""
     led = trick.split()
     hands = {1: f"{led[0]} D1", 2: f"{led[1]} D2", 0: f"{led[2]} D3"}

@@ -298,7 +298,7 @@ def test_a_trick_is_swept_to_its_takers_pile(game: BidAndBluff) -> None:
     }
 
 
-def test_who_is_taking_the_trick_is_marked_and_said_with_the_reason(game: BidAndBluff) -> None:
+def test_the_seat_taking_the_trick_is_marked_and_named_with_the_reason(game: BidAndBluff) -> None:
     state, _ = deal(game, before_round(seated(game, 3), 7), {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}, "B9")
     state, _ = plays(game, bid_all(game, state), "A1" if state.leader == 0 else "B1")
     items, _ = shown(game, state, None)

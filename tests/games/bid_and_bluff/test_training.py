@@ -204,7 +204,7 @@ def test_the_training_command_writes_what_the_bot_reads(
     assert "--seats 2 --seed 1 --lessons 2 --games 12" in found.provenance["2"]
 
 
-def test_strength_is_fitted_to_who_won() -> None:
+def test_strength_is_fitted_to_winners() -> None:
     """From dice with known chances, the fit finds the numbers behind them."""
     rng = np.random.default_rng(2)
     hopes = rng.random((6000, 3, 2))

@@ -30,7 +30,7 @@ def test_the_powers_are_found_by_which_winners_were_drawn(powers: tuple[float, f
     assert fitted(np.log(shares), rounds, won) == pytest.approx(powers, abs=0.04)
 
 
-def test_what_is_told_is_taken_as_it_was_before_it_was_raised() -> None:
+def test_foretold_chances_are_taken_before_they_are_raised() -> None:
     """Learning again gives the same powers, whichever powers are in use."""
     now = Calibration({}, {"3": (0.8, 1.3)})
     raw, rounds = np.array([[0.5, 0.3, 0.2], [0.1, 0.2, 0.7]]), (1, LAST + 2)
@@ -43,7 +43,7 @@ def test_what_is_told_is_taken_as_it_was_before_it_was_raised() -> None:
     assert now.power("3", stages(LAST + 2)) == now.power("3", stages(LAST)) == 1.3
 
 
-def test_what_is_told_of_a_move_is_trusted_as_the_chances_of_all_are() -> None:
+def test_the_chance_of_a_move_is_trusted_as_all_chances_are() -> None:
     for number in (0, 3, LAST):
         assert alone(0.7, 2, number) == pytest.approx(trusted((0.7, 0.3), number)[0])
         assert alone(0.6, 4, number) == pytest.approx(trusted((0.6, 0.4 / 3, 0.4 / 3, 0.4 / 3), number)[0])
@@ -78,14 +78,14 @@ def test_hard_and_its_review_tell_the_same_of_a_move() -> None:
     assert judged > 50
 
 
-def test_every_company_plays_and_who_is_at_turn_judges() -> None:
+def test_every_company_plays_and_the_seat_at_turn_judges() -> None:
     found = list(positions(2, 2, 1))
     assert {company for company, _ in found} == set(COMPANIES)
     assert {one.kind for _, one in found} == {"turn"}
     assert {one.round for _, one in found} >= {1, 2}
 
 
-def test_anybody_judges_where_what_comes_true_is_checked(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_viewer_judges_in_a_check(capsys: pytest.CaptureFixture[str]) -> None:
     found = list(positions(2, 8, 1, check=True))
     assert {one.kind for _, one in found} == set(KINDS)
     before = file_of(SLUG).read_bytes()

@@ -103,7 +103,7 @@ def test_sides_follow_the_odds(level: str) -> None:
     assert decision.reasons[0].value > decision.reasons[1].value
 
 
-def test_hard_does_not_bid_what_all_can_count_to_be_exact() -> None:
+def test_hard_makes_no_bid_that_all_can_count_to_be_exact() -> None:
     """The deck is used up, so all hands are known: such a bid is called at once."""
     play = Play(["2 2 5", "3 3 6", "4 4 1"], deck="")
     exact = {Bid(2, 2), Bid(2, 3), Bid(2, 4), Bid(1, 1), Bid(1, 5), Bid(1, 6)}
@@ -198,7 +198,7 @@ def test_a_draw_goes_on_as_it_was_begun() -> None:
 # -- the advanced rules ----------------------------------------------------------------------------------------
 
 
-def test_nobody_gives_up_who_is_surely_right_or_goes_on_who_is_surely_wrong() -> None:
+def test_a_seat_gives_up_when_surely_wrong_and_never_when_surely_right() -> None:
     play = Play(["5 5 2 3", "4 4 3 2"], advanced=True).do(0, Bid(2, 5)).do(1, Double())
     decision = choose(play, 0, "hard")
     assert decision.move != Surrender()
@@ -210,7 +210,7 @@ def test_nobody_gives_up_who_is_surely_right_or_goes_on_who_is_surely_wrong() ->
     assert found[Surrender] > found[Sidestep]
 
 
-def test_who_sees_a_teammate_doubled_leaves_the_way_out_to_it() -> None:
+def test_a_seat_leaves_the_way_out_to_its_doubled_teammate() -> None:
     """A teammate's Surrender costs no more than a sidestep into an impossible bid, which also shows a card."""
     hands = ["5 2 2 3", "4 4 3 2", "3 3 2 1", "1 1 6 6"]
     play = Play(hands, teams="two", advanced=True).do(0, Bid(14, 5)).do(1, Double())
@@ -269,7 +269,7 @@ def test_a_call_over_a_call_is_not_made_for_ever() -> None:
     assert {type(choose(sure, 0, "hard", seed).move) for seed in range(30)} == {Perfecto}
 
 
-def test_who_sees_that_a_bid_is_false_lets_the_challenge_be() -> None:
+def test_a_seat_that_knows_a_bid_is_false_leaves_the_challenge() -> None:
     """A teammate who takes sides knows about as much, so no bot calls in vain to prevent that."""
     hands = ["1 4", "4 4 3 1", "3 3", "2 2 1", "6 6", "1 4 3 3"]
     play = Play(hands, teams="three", advanced=True, deals=[2, 4, 2, 3, 2, 1], turn=5)
@@ -324,7 +324,7 @@ def test_levels_are_what_they_say() -> None:
         make(game, "random")
 
 
-def test_what_was_learned_says_where_it_comes_from() -> None:
+def test_learned_numbers_have_a_provenance() -> None:
     assert set(learned().provenance) == {"duel", "table", "judge", "fates", "worths"}
     assert set(learned().duels) == set("23456")
     assert sum(path.stat().st_size for path in FOLDER.glob("bid_it*")) < 100_000

@@ -64,7 +64,7 @@ def test_there_are_chances_at_each_step(setup: Setup) -> None:
     assert {"turn", "deal"} <= seen
 
 
-def test_a_call_of_what_cannot_be_is_as_good_as_won() -> None:
+def test_a_call_of_an_impossible_bid_is_as_good_as_won() -> None:
     play = Play(["5 5 2", "4 4 3", "1 1 6"]).do(0, Bid(14, 5))
     before = shares(play, 2)
     play.do(1, Challenge())
@@ -77,7 +77,7 @@ def test_a_call_of_what_cannot_be_is_as_good_as_won() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
-def test_whoever_is_out_has_none(seat: int | None) -> None:
+def test_a_seat_that_is_out_has_none(seat: int | None) -> None:
     play = Play(["", "4 4 3", "1 1 6"], turn=1).do(1, Bid(2, 5))
     found = shares(play, seat)
     assert found[0] == 0

@@ -68,7 +68,7 @@ def test_a_discard_is_said_to_cost_one_card_and_to_bring_one() -> None:
     )
 
 
-def test_bi_21_who_is_out_is_no_sider_of_a_promised_call() -> None:
+def test_bi_21_a_seat_that_is_out_takes_no_side_in_a_promised_call() -> None:
     play = Play(["5 5", "4 4", "3 3", ""], advanced=True, deals=(2, 2, 2, 0)).do(0, Bid(2, 5))
     promise = play.game.promise(play.game.observe(play.state, 1), 1, Challenge())
     losers = [{change.seat for change in case.changes} for case in promise.cases if case.changes]
@@ -107,7 +107,7 @@ NAMES = ("Ada", "Ben", "Clio")
         ("2v1", (1, 2, 0), "Only the team of Ada and Ben still has Deal cards: 3."),
     ],
 )
-def test_bi_10_who_is_left_at_the_end(teams: str, deals: tuple[int, ...], told: str) -> None:
+def test_bi_10_the_seats_left_at_the_end(teams: str, deals: tuple[int, ...], told: str) -> None:
     play = Play(["5", "4", "3"])
     state = replace(play.state, deals=deals)
     assert story.score_name(play.game.context, state) == "Deal cards left"

@@ -247,7 +247,7 @@ class Book:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 @pytest.mark.long
-def test_every_moment_shows_what_was_told_by_then(setup: Setup) -> None:
+def test_every_moment_shows_the_events_narrated_so_far(setup: Setup) -> None:
     """Whole games: all parts are checked for each seat in turn and a spectator.
 
     The parts are Deal cards, seats that are out, hands, counts, verdict, bid, points and header.
@@ -314,7 +314,7 @@ def test_the_lost_deal_card_out_and_the_next_round_wait_for_the_showdown() -> No
     assert [bool(step.state.shown) for step in steps] == [False, *[True] * 6]
 
 
-def test_the_call_itself_shows_nothing_of_what_comes() -> None:
+def test_the_call_itself_shows_nothing_later() -> None:
     """With two players nobody takes sides: the showdown follows right after the call, as a separate step."""
     play = Play(["5 5", "4 4"], deals=[2, 1]).do(0, Bid(2, 5))
     called, *rest = steps_of(play, 1, Perfecto())

@@ -62,7 +62,7 @@ def said_to_be_lost(shown: State, right: str) -> tuple[Change, ...]:
     ],
     ids=str,
 )
-def test_what_the_plates_of_both_sides_say_is_what_is_lost(setup: Setup) -> None:
+def test_the_plates_of_both_sides_show_the_actual_losses(setup: Setup) -> None:
     """BI-8, BI-14, BI-20: bidder or caller and those on their sides lose, and teammates who pay."""
     rng, settled = random.Random(6), 0
     while settled < 25:

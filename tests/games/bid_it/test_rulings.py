@@ -205,7 +205,7 @@ def test_bi_8_a_perfecto_is_right_only_if_the_bid_is_exact(quantity: int, right:
     assert play.last(Verdict).right == right
 
 
-def test_bi_8_who_loses_the_last_chance_is_out() -> None:
+def test_bi_8_a_seat_that_loses_the_last_chance_is_out() -> None:
     play = Play(["5 5", "4 4", "3 3"], deals=[2, 1, 2]).do(0, Bid(2, 5)).do(1, Challenge()).side(s2="bidder")
     assert play.last(Eliminated).seats == (1,)
     assert play.state.deals == (2, 0, 2)
@@ -294,7 +294,7 @@ def test_bi_14_doubled_two_redoubled_three() -> None:
     assert play.do(1, Pass()).state.deals == (4, 1)
 
 
-def test_bi_14_who_surrenders_loses_one_whoever_is_right() -> None:
+def test_bi_14_a_seat_that_surrenders_loses_one_whichever_side_is_right() -> None:
     play = big().do(0, Bid(4, 5)).do(1, Double()).do(2, Pass()).do(3, Pass()).do(0, Surrender())
     play.do(1, Pass()).do(2, Pass()).do(3, Pass()).side(s2="bidder", s3="caller")
     assert play.last(Verdict).right == "bidder"

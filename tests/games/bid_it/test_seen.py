@@ -130,7 +130,7 @@ def begins(hand: str, *, hidden: bool = False) -> Move:
     return sitting.table.moves["dial:bid"]
 
 
-def test_a_round_is_opened_with_what_the_hand_makes_certain() -> None:
+def test_a_round_is_opened_with_a_bid_that_the_hand_makes_certain() -> None:
     assert begins("1 1 46 * * *5") == Bid(5, 1), "stars count, and of 1s there are most"
     assert begins("2 6 66 3 *") == Bid(4, 6), "a rank twice on a card counts twice"
     assert begins("3 4 6") == Bid(1, 3), "of equals the lowest rank is the smallest bid"
@@ -145,7 +145,7 @@ def test_the_first_bid_tells_nothing_of_a_hand_that_is_hidden() -> None:
         assert sitting.table.moves["dial:bid"] == bid
 
 
-def test_who_only_looks_on_hides_no_hand(app: App) -> None:
+def test_a_spectator_hides_no_hand(app: App) -> None:
     game = app.services.game("bid_it")
     for humans in (0, 1):
         header = demo_header(game, "bid_it", seats=3, humans=humans, seed=2, setup=Setup(3))
@@ -227,7 +227,7 @@ def line(play: Play) -> str:
 # -- losses, and the win -----------------------------------------------------------------------------------
 
 
-def test_each_loss_is_stamped_beside_the_plate_of_who_loses() -> None:
+def test_each_loss_is_stamped_beside_the_losers_plate() -> None:
     """From its step until the next round, "−1" is shown over the Deal card that is turned down, once for each."""
     play = Play(FOUR).do(0, Bid(3, 4)).do(1, Challenge()).side(s2="caller")
     lost: list[Seat] = []
@@ -253,7 +253,7 @@ def test_each_loss_is_stamped_beside_the_plate_of_who_loses() -> None:
     assert not [key for key in Sitting(play, 0).items() if key.startswith("lost:")]
 
 
-def test_who_is_still_to_lose_a_card_is_marked_until_that_is_told() -> None:
+def test_a_seat_that_will_lose_a_card_is_marked_until_the_loss() -> None:
     """The verdict names all losers, and the losses follow one by one.
 
     An outline waits over each card that goes next.
@@ -292,7 +292,7 @@ def test_a_double_that_is_lost_is_stamped_once_for_both_cards() -> None:
     assert marks == [{"lost:0:1": ["−1"]}, {"lost:0:2": ["−2"]}]
 
 
-def test_who_has_won_is_stamped_over_the_last_bid() -> None:
+def test_the_winner_is_stamped_over_the_last_bid() -> None:
     play = Play(["5 5", "4 4"], deals=[1, 1]).do(0, Bid(2, 5))
     stamps = [
         (type(step.event), items[key].look)
@@ -380,7 +380,7 @@ def test_a_card_says_that_it_counts_twice_beside_its_figures_or_by_its_edge(wide
     assert (edge == THEMES["evening"].good) == (not badge)
 
 
-def test_what_the_pale_cards_of_a_bid_mean_is_said_as_long_as_there_are_any() -> None:
+def test_the_pale_cards_of_a_bid_are_explained_while_there_are_any() -> None:
     for bid, seat, legend in ((Bid(3, 5), 1, True), (Bid(2, 5), 0, False), (Bid(3, 5), 0, True)):
         play = Play(["5 5 3", "5 * 2", "4 4 4"]).do(0, bid)
         items = Sitting(play, seat).items()

@@ -72,7 +72,7 @@ def odds_told(shown: TableScene) -> bool:
     return "%" in shown.table.preview(situation, next(iter(situation.view.legal)))
 
 
-def test_the_coach_speaks_to_who_plays_alone(app: App) -> None:
+def test_the_coach_speaks_to_a_person_who_plays_alone(app: App) -> None:
     assert odds_told(scene(app, humans=1))
 
 
@@ -96,7 +96,7 @@ def test_of_one_alone_it_is_said_that_there_is_one() -> None:
     assert "if there are fewer than one 5;" in preview(play, 1, Challenge())
 
 
-def test_the_coach_names_the_odds_of_what_is_pointed_at() -> None:
+def test_the_coach_names_the_odds_of_the_piece_under_the_pointer() -> None:
     """A surely true bid is no reason for a Perfecto: for that only the chance of an exact bid is given."""
     play = Play(["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"]).do(0, Bid(3, 5))
 
@@ -424,7 +424,7 @@ def test_a_draw_is_told_in_one_line() -> None:
     assert game.tell_run(events[:2], NAMES) == "Ada discards a 6 and a 1/3."
 
 
-def test_who_surrendered_loses_also_when_right() -> None:
+def test_a_surrendering_seat_loses_also_when_right() -> None:
     hands = ["5 5 5 5", "4 4 4 4", "3 3 3 3"]
     play = Play(hands, advanced=True).do(0, Bid(3, 5)).do(1, Double()).do(2, Pass()).do(0, Surrender())
     play.do(1, Pass()).do(2, Pass()).side(s2="caller")

@@ -62,7 +62,7 @@ def even_race(left: tuple[int, ...]) -> tuple[float, ...]:
 
 
 @pytest.mark.parametrize("setup", TABLES, ids=lambda setup: key_of(the_game().start(setup)))
-def test_what_costs_its_player_costs_the_team_and_spares_the_others(setup: Setup) -> None:
+def test_a_players_loss_is_the_teams_loss_and_not_the_others(setup: Setup) -> None:
     state = the_game().start(setup)
     team = team_of(state)
     assert team is not None
@@ -70,7 +70,7 @@ def test_what_costs_its_player_costs_the_team_and_spares_the_others(setup: Setup
     assert learned_of_teams().provenance[key_of(state)]
 
 
-def test_who_plays_alone_is_no_team() -> None:
+def test_a_single_player_is_no_team() -> None:
     assert team_of(the_game().start(Setup(4))) is None
 
 
@@ -93,7 +93,7 @@ def test_a_bid_that_is_most_likely_wrong_is_called_and_not_raised(level: str) ->
         assert choose(play, 1, level, seed).move in (Challenge(), Double())
 
 
-def test_costs_are_learned_from_what_came() -> None:
+def test_costs_are_learned_from_results() -> None:
     pairs = [(draws, own) for draws in (True, False) for own in (0.1, 0.4, 0.9)]
     team = learned([Made(draws, own, (0.5 + own - 0.2 * draws, 1 - own)) for draws, own in pairs])
     assert team.bids == pytest.approx((0.5, 1.0), abs=0.01)
@@ -101,7 +101,7 @@ def test_costs_are_learned_from_what_came() -> None:
     assert team.costs == pytest.approx((1.0, -1.0), abs=0.01)
 
 
-def test_what_is_learned_from_is_what_teams_lose() -> None:
+def test_costs_are_learned_from_the_losses_of_teams() -> None:
     """In a basic game of two teams one of them loses a card a round; each bid and draw had a forecast."""
     found = played(the_game(), Setup(4, (), {"teams": "two"}), 2, 5)
     assert {made.lost for made in found} == {(1, 0), (0, 1)}

@@ -158,7 +158,7 @@ def test_calls_and_sides_cost_what_they_are_said_to_cost(case: Case) -> None:
 @pytest.mark.parametrize(
     ("side", "right", "when", "otherwise"), [("bidder", 0, "true", "false"), ("caller", 1, "false", "true")]
 )
-def test_bi_7_a_side_is_told_with_who_must_be_right_for_it(
+def test_bi_7_a_side_is_shown_with_the_player_who_must_be_right(
     side: Side, right: int, when: str, otherwise: str
 ) -> None:
     play = Play(["5 5", "4 4", "3 3"]).do(0, Bid(2, 5)).do(1, Challenge())
@@ -168,7 +168,7 @@ def test_bi_7_a_side_is_told_with_who_must_be_right_for_it(
     assert promise.cases == (core_promise.Case(when, (), given), core_promise.Case(otherwise, lost, given))
 
 
-def test_bi_20_who_gives_up_a_card_for_a_teammate_is_told_so_before() -> None:
+def test_bi_20_a_seat_that_pays_for_a_teammate_is_told_so_before() -> None:
     hands = ["5 5", "4 4", "3", "2 2", "6", "1"]
     play = Play(hands, teams="two", deals=[2, 1, 1, 3, 1, 3]).do(0, Bid(2, 5)).do(1, Challenge())
     promise = play.game.promise(play.game.observe(play.state, 1), 1, LetGive(5))

@@ -142,7 +142,7 @@ def test_the_command_writes_what_the_bot_reads(tmp_path: Path) -> None:
     assert learned.provenance["duel"].startswith("python -m tests.lab train bid_it --only duel")
 
 
-def test_judging_and_losses_are_learned_from_what_came(tmp_path: Path) -> None:
+def test_judging_and_losses_are_learned_from_results(tmp_path: Path) -> None:
     """The judge is better than the odds alone, and losses are foretold better than by the number of seats."""
     rng, deck = np.random.default_rng(4), Deck(the_game().context)
     nets = Nets.fresh(rng)
@@ -162,7 +162,7 @@ def test_judging_and_losses_are_learned_from_what_came(tmp_path: Path) -> None:
     assert chance[lost.lost == 1].mean() > chance[lost.lost == 0].mean() + 0.001
 
 
-def test_worths_are_fitted_to_who_won() -> None:
+def test_worths_are_fitted_to_winners() -> None:
     """Bots that are all alike: more Deal cards win more often, and the table between two is fair from the start."""
     deck, rng = Deck(the_game().context), np.random.default_rng(2)
     player = Usual(rng)

@@ -29,7 +29,7 @@ def test_stages_go_from_all_who_are_even_to_the_last_two() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_whoever_leads_goes_on_to_lead(seats: int) -> None:
+def test_the_leader_stays_the_leader(seats: int) -> None:
     """The shipped powers keep the order of seats, leave 0 for seats that are out, and change a clear lead little."""
     known = the_game().start(Setup(seats))
     ahead = (0.7, *[0.3 / (seats - 1)] * (seats - 1))
@@ -87,7 +87,7 @@ def test_a_team_is_trusted_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
     assert trusted((0.5, 0.0, 0.5, 0.0), known) == (0.5, 0.0, 0.5, 0.0)
 
 
-def test_a_match_is_judged_by_what_is_trusted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_is_judged_with_the_learned_trust(monkeypatch: pytest.MonkeyPatch) -> None:
     game = the_game()
     state = replace(game.start(Setup(4, (), {"match": "3"})), deals=(6, 1, 1, 1), phase="round")
     judge, view = BidItEvaluator(game), game.view(state, None)
@@ -110,7 +110,7 @@ def games(count: int, power: float) -> list[Told]:
     return found
 
 
-def test_powers_are_learned_from_who_won() -> None:
+def test_powers_are_learned_from_winners() -> None:
     """In games with exact forecasts no power changes; in pure lotteries, nothing is trusted."""
     assert learned(games(12000, 1.0), 0) == pytest.approx((1, 1, 1), abs=0.25)
     assert learned(games(12000, 0.0), 0) == pytest.approx((0, 0, 0), abs=0.25)

@@ -75,7 +75,7 @@ def test_a_lawyer_is_never_worth_a_hundred_dollars() -> None:
             assert chosen(table, 0) == DropOut()
 
 
-def test_who_pays_back_keeps_what_the_salaries_take() -> None:
+def test_a_seat_that_pays_back_keeps_the_salaries() -> None:
     """With $110 and salaries of $20, paying back $100 would mean to borrow again, or to fire."""
     table = Table([THREE, THREE], cash=(110, 100), paybacks=(1, 0))
     assert not isinstance(chosen(table, 0), PayBack)
@@ -183,7 +183,7 @@ def test_games_without_a_move_that_a_beginner_would_call_stupid() -> None:
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
-def test_what_is_made_by_no_means_is_told_as_what_comes_of_it(level: str) -> None:
+def test_a_move_that_is_never_made_is_described_by_its_effect(level: str) -> None:
     """The text does not give a chance of 0: the chance is that of the move, and no more than that of the best move."""
     hand = "contract contract marketer marketer"
     table = Table([hand, hand], round=2, ious=(4, 4), paybacks=(1, 1)).at_discard()
@@ -209,7 +209,7 @@ def test_a_bid_that_takes_what_the_salaries_need_is_told_as_what_comes_of_it() -
         assert out.chance - 0.1 < bid.chance <= out.chance
 
 
-def test_to_drop_out_is_told_by_what_the_rival_has_then() -> None:
+def test_dropping_out_is_described_by_the_rivals_gain() -> None:
     """A seat that leaves an Engineer to the only rival is worse off than before.
 
     The loss is smaller if the rival pays more.
@@ -247,7 +247,7 @@ def test_the_odds_of_a_trial_are_told_as_they_are(level: str) -> None:
     assert len(hopes) > 6, "what it hopes differs"
 
 
-def test_to_agree_is_told_by_what_is_agreed_on() -> None:
+def test_agreeing_is_described_by_the_agreed_sum() -> None:
     """A side that is close to agreeing agrees, because time has a worth; the text shows no more gain than the cash."""
     hand = "negligence contract contract"
     table = Table([hand, THREE], cash=(200, 200), staff=("marketer lawyer", "marketer"))
@@ -275,7 +275,7 @@ def test_no_more_is_told_to_be_gone_with_a_card_than_there_is() -> None:
 # -- its knowledge -----------------------------------------------------------------------------------------
 
 
-def test_who_is_sure_to_win_makes_haste() -> None:
+def test_a_seat_that_is_sure_to_win_makes_haste() -> None:
     """Far ahead and able to pay, the bot pays back, and discards no Payback card that it needs."""
     hand = "contract intern intern"
     table = Table([hand, hand], cash=(900, 40), ious=(4, 6), paybacks=(2, 1), tech=(60, 0))
@@ -283,7 +283,7 @@ def test_who_is_sure_to_win_makes_haste() -> None:
     assert chosen(table.at_discard(), 0) != Discard("payback")
 
 
-def test_who_can_win_in_this_round_takes_the_fewest_turns() -> None:
+def test_a_seat_that_can_win_in_this_round_takes_the_fewest_turns() -> None:
     """Two IOUs and two cards: $300 win at once, $200 in two turns."""
     for cash, first in ((300, PayBack(2)), (295, PayBack(1))):
         table = Table([THREE, THREE], cash=(cash, 40), ious=(2, 4), paybacks=(2, 1))

@@ -204,12 +204,12 @@ def guessed(table: Table, viewer: Seat | None, seat: Seat) -> list[Counter[str]]
     return [Counter(world.named(world.hands[seat]) + world.named(world.thrown[seat])) for world in worlds]
 
 
-def test_who_was_dealt_a_card_may_hold_what_lay_open_before_it() -> None:
+def test_a_seat_with_a_new_card_may_hold_a_card_that_was_open_before() -> None:
     held = [hand["libel_3"] for hand in guessed(second_round(), None, 1)]
     assert set(held) == {0, 1}
 
 
-def test_who_has_shown_the_card_that_came_with_the_deal_holds_none_that_lay_open_before_it() -> None:
+def test_a_seat_that_has_shown_its_new_card_holds_none_that_was_open_before() -> None:
     """One "bad_press_2" was open when round 1 ended: of two that seat 1 sells, one is the only card it was dealt."""
     table = second_round()
     for seat in range(3):

@@ -191,7 +191,7 @@ def test_bn_6_a_card_that_nobody_bought_may_be_in_any_hand_again() -> None:
     assert [game.context.cards.named(each.room).count("lawyer") for each in rounds[:2]] == [there - 1, there]
 
 
-def test_bn_2_what_the_viewer_discarded_in_secret_may_be_in_any_hand_again() -> None:
+def test_bn_2_a_secret_discard_of_the_viewer_may_be_in_any_hand_again() -> None:
     game = the_game()
     table = to_the_next_deal(from_the_start([f"{THREE} contract lawyer lawyer", f"{THREE} {THREE}"]))
     cards, state = game.context.cards, table.state

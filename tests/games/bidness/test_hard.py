@@ -147,7 +147,7 @@ def test_no_price_is_bid_that_is_worse_than_to_leave_the_card(seats: int) -> Non
 # -- its knowledge -----------------------------------------------------------------------------------------
 
 
-def test_who_can_win_in_this_round_takes_the_fewest_turns() -> None:
+def test_a_seat_that_can_win_in_this_round_takes_the_fewest_turns() -> None:
     for cash, first in ((300, PayBack(2)), (295, PayBack(1))):
         table = Table([THREE, THREE], cash=(cash, 40), ious=(2, 4), paybacks=(2, 1))
         assert decided(table, 0).move == first
@@ -214,7 +214,7 @@ def test_nobody_sues_without_hope_or_pays_what_the_salaries_take() -> None:
     assert values[PayBack(1)] < 0
 
 
-def test_what_helps_promises_more() -> None:
+def test_a_helpful_move_is_worth_more() -> None:
     """Cash, a contract and a hired Marketer raise the own chance; the same for a rival lowers it."""
     hand = f"marketer {THREE}"
     for seats in SEATS:
@@ -298,7 +298,7 @@ def test_a_claim_is_told_as_a_chance_to_win(level: str) -> None:
 # -- learned numbers ---------------------------------------------------------------------------------------
 
 
-def test_what_was_learned_says_where_it_comes_from() -> None:
+def test_learned_numbers_have_a_provenance() -> None:
     assert SEATS == (2, 3, 4, 5, 6)
     assert "bidness train --seed 1; commit" in learned().provenance
     for seats in SEATS:
@@ -352,7 +352,7 @@ def test_a_net_adds_up_as_it_should() -> None:
     assert net.promise(net.alone(plain, on, None), beside) != pytest.approx(expected)
 
 
-def test_what_a_net_is_told_of_a_company() -> None:
+def test_the_inputs_of_a_company() -> None:
     """$250, two IOUs, two Payback cards and as many turns: $200 are enough now, and $50 are left over."""
     context = the_game().context
     layout = Layout(context, Race(context))

@@ -127,7 +127,9 @@ def test_bn_21_a_deck_that_says_nothing_brings_nothing_and_has_no_switch(tmp_pat
         ("role: lawyer}", "role: lawyer, brings: 2}", "Only an Engineer brings tech points."),
     ],
 )
-def test_bn_21_what_an_engineer_brings_is_checked(tmp_path: Path, old: str, new: str, said: str) -> None:
+def test_bn_21_the_tech_points_of_an_engineer_are_checked(
+    tmp_path: Path, old: str, new: str, said: str
+) -> None:
     with pytest.raises(RulesError) as caught:
         load(deck(tmp_path, old, new))
     (problem,) = caught.value.problems

@@ -279,7 +279,7 @@ def test_a_verdict_is_told_in_words_once() -> None:
     assert told_so["StaffLost"] == "Ada loses a Marketer."
 
 
-def test_who_is_laid_off_takes_no_tech_points_away() -> None:
+def test_a_laid_off_employee_takes_no_tech_points_away() -> None:
     table = Table(["contract contract"] * 2, staff=("engineer lawyer lawyer", ""), cash=(10, 90))
     assert table.state.brings > 0
     table.business().do(0, LayOff("engineer"))
@@ -415,7 +415,7 @@ def test_each_statement_is_told_in_turn_order_under_its_own_round() -> None:
     assert not any(key.startswith("account") for key in drawn(steps[-1]))
 
 
-def test_who_cannot_pay_the_salaries_is_named_before_being_asked() -> None:
+def test_a_seat_that_cannot_pay_the_salaries_is_named_before_being_asked() -> None:
     table = Table(["contract contract"] * 2, staff=("marketer lawyer lawyer", "marketer"), cash=(10, 90))
     table.business()
     due = table.steps[-1]

@@ -81,11 +81,11 @@ def test_the_income_of_this_round_is_what_the_business_phase_pays() -> None:
     ("ious", "cards", "cost"),
     [(1, 1, 100), (2, 2, 200), (2, 1, 300), (3, 2, 400), (3, 1, None), (1, 0, None)],
 )
-def test_what_it_takes_to_win(ious: int, cards: int, cost: int | None) -> None:
+def test_the_conditions_to_win(ious: int, cards: int, cost: int | None) -> None:
     assert odds.cost_to_win(the_game().context, ious, cards) == cost
 
 
-def test_who_lacks_cash_for_salaries_borrows_in_the_forecast() -> None:
+def test_a_seat_without_cash_for_salaries_borrows_in_the_forecast() -> None:
     table = Table(
         ["contract contract", "contract"], staff=("lawyer lawyer lawyer", "marketer"), cash=(5, 100)
     )
@@ -144,7 +144,7 @@ def test_it_bids_for_a_contract_as_long_as_the_rounds_left_pay_for_it() -> None:
     assert chosen(table, 0) == DropOut()
 
 
-def test_it_sues_who_has_fewer_dice() -> None:
+def test_it_sues_a_seat_with_fewer_dice() -> None:
     staff = ("marketer marketer lawyer lawyer", "marketer marketer lawyer lawyer lawyer", "marketer marketer")
     table = Table(["libel_2 contract contract", "contract", "contract"], staff=staff, cash=(300, 300, 300))
     assert chosen(table, 0) == Play(table.card(0, "libel_2"), 2)
@@ -162,7 +162,7 @@ def test_it_settles_for_less_than_a_trial_would_cost() -> None:
     table.do(1, GoToTrial())
 
 
-def test_it_lays_off_whom_it_cannot_afford() -> None:
+def test_it_lays_off_employees_that_it_cannot_afford() -> None:
     """Five Lawyers for $250 and no cash: they are laid off instead of three loans."""
     table = Table(
         ["contract contract", "contract contract"],

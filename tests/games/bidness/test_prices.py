@@ -27,7 +27,7 @@ def paid(*events: Event) -> Rates:
     return rates(the_game().context, events)
 
 
-def test_before_anything_was_sold_all_goes_for_what_is_usual() -> None:
+def test_before_the_first_sale_all_cards_have_usual_prices() -> None:
     assert set(paid().values()) == {1.0}
 
 
@@ -49,7 +49,7 @@ def test_a_price_tells_most_of_its_own_kind() -> None:
     assert cheap["engineer"] < cheap["contract"] < 1
 
 
-def test_who_paid_much_is_expected_to_pay_much_again() -> None:
+def test_a_seat_that_paid_much_is_expected_to_pay_much_again() -> None:
     """Limits of rivals rise with earlier prices, as far as the rivals can pay."""
     game, race = the_game(), Race(the_game().context)
     table = Table([f"lawyer {THREE}", *[THREE] * 3], cash=(200, 200, 200, 15), round=2, ious=(3, 3, 3, 6))

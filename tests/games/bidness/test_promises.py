@@ -184,7 +184,7 @@ def test_a_lawsuit_that_may_cost_more_than_the_cash_says_that_it_may_be_borrowed
     assert found == {"cash": (-10, 85), "IOUs": (0, 1)}
 
 
-def test_a_first_demand_begins_with_what_a_trial_would_take() -> None:
+def test_a_first_demand_begins_with_the_damages_of_a_trial() -> None:
     """Once, $260 was the first demand on a claim of $115, midway to the sum of all possible loans."""
     three = "contract contract contract"
     context = the_game().context
@@ -201,7 +201,7 @@ def test_a_first_demand_begins_with_what_a_trial_would_take() -> None:
     assert suggested(context, seen, 0, lawsuit.offers(context, seen)) == 5, "who sells nothing loses nothing"
 
 
-def test_a_claim_begins_with_what_can_be_lost_without_a_loan() -> None:
+def test_a_claim_begins_with_the_largest_loss_without_a_loan() -> None:
     three = "contract contract contract"
     context = the_game().context
     for cash, first in ((30, 30), (0, 5), (200, 80)):

@@ -75,7 +75,7 @@ def test_borrowing_is_a_loan_by_choice() -> None:
     }
 
 
-def test_what_a_settlement_leads_to_is_a_loan_by_choice() -> None:
+def test_a_loan_for_a_settlement_is_a_choice() -> None:
     """A side that agrees to pay more than its cash has chosen a loan."""
     table = Table(("libel_1", "", ""), cash=(100, 20, 100))
     book = counted(table, (0, Play("libel_1", 1)), (0, Offer(50)), (1, Accept()))
@@ -83,7 +83,7 @@ def test_what_a_settlement_leads_to_is_a_loan_by_choice() -> None:
     assert used(book) == {"libel_1 sued": 1}
 
 
-def test_what_a_lost_trial_costs_is_no_loan_by_choice() -> None:
+def test_a_loan_for_a_lost_trial_is_no_choice() -> None:
     """The plaintiff loses, and owes the bank the amount of the claim."""
     table = Table(("negligence", "", ""), cash=(20, 100, 100))
     moves = ((0, Play("negligence", 1)), (0, Claim(100)), (0, GoToTrial()))
@@ -145,7 +145,7 @@ def test_a_row_says_what_the_statements_say() -> None:
     assert found[0]["sales"] > 0
 
 
-def test_who_sells_no_unit_is_counted() -> None:
+def test_a_seat_that_sells_no_unit_is_counted() -> None:
     table = due("engineer engineer").do(0, PaySalaries())
     found = report.lines(table.game.context, table.last(Accounts), table.state)
     assert [found[seat]["zero_unit_share"] for seat in range(3)] == [True, False, False]

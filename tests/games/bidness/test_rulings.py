@@ -132,7 +132,7 @@ def test_bn_2_no_payback_card_in_round_1_and_one_each_from_round_2() -> None:
     assert [hand.bit_count() for hand in table.state.hands] == [3, 5, 5]
 
 
-def test_bn_2_hands_are_filled_to_six_and_none_for_who_has_six() -> None:
+def test_bn_2_hands_are_filled_to_six_and_full_hands_get_no_cards() -> None:
     table = Table(["contract contract contract contract contract contract", "lawyer"], paybacks=(1, 0))
     table.state = replace(table.state, phase="roll", turn=CHANCE, rollers=(0, 1))
     table.chance()
@@ -208,7 +208,7 @@ def test_bn_3_payback_cards_may_be_sold() -> None:
     assert table.state.paybacks == (0, 0)
 
 
-def test_bn_3_who_passed_may_act_later_and_the_phase_ends_when_all_pass_in_a_row() -> None:
+def test_bn_3_a_seat_that_passed_may_act_later_and_the_phase_ends_when_all_pass_in_a_row() -> None:
     table = Table([FULL, FULL, FULL]).do(0, Pass()).do(1, Pass())
     table.do(2, Sell(table.card(2, "contract")))
     assert table.state.turn == 0
@@ -251,7 +251,7 @@ def test_bn_4_borrowing_in_steps_of_100_up_to_600() -> None:
         table.do(0, Borrow())
 
 
-def test_bn_4_what_is_missing_is_borrowed_by_itself() -> None:
+def test_bn_4_a_missing_sum_is_borrowed_automatically() -> None:
     table = Table([FULL, FULL], cash=(40, 10))
     table.do(0, Play(table.card(0, "contract")), Bid(5)).do(1, Bid(135)).do(0, DropOut())
     assert table.all(Borrowed) == [Borrowed(1, 200, 5, forced=True)]
@@ -356,7 +356,7 @@ def test_bn_6_bids_are_multiples_of_5_and_rise() -> None:
             table.do(1, Bid(amount))
 
 
-def test_bn_6_who_drops_is_out_and_the_last_one_pays_the_seller() -> None:
+def test_bn_6_a_seat_that_drops_is_out_and_the_last_one_pays_the_seller() -> None:
     table = auction().do(0, Bid(5)).do(1, DropOut()).do(2, Bid(30)).do(0, Bid(35)).do(2, Bid(40))
     assert table.state.turn == 0, "seat 1 is not asked again"
     table.do(0, DropOut())
@@ -390,7 +390,7 @@ def test_bn_6_without_a_bid_the_card_is_discarded() -> None:
     assert table.state.cash == (100, 100, 100)
 
 
-def test_bn_16_who_cannot_bid_higher_is_out_by_itself() -> None:
+def test_bn_16_a_seat_that_cannot_bid_higher_is_out_automatically() -> None:
     table = auction(cash=(100, 0, 100), ious=(3, 6, 3)).do(0, Bid(5))
     assert table.last(DroppedOut) == DroppedOut(1, must=True)
     assert table.state.turn == 2
@@ -687,13 +687,13 @@ def test_bn_12_two_tech_points_for_each_engineer_after_the_earnings() -> None:
     assert table.state.tech[0] == 24
 
 
-def test_bn_12_who_has_the_cash_pays_and_is_not_asked() -> None:
+def test_bn_12_a_seat_with_the_cash_pays_and_is_not_asked() -> None:
     table = business("marketer lawyer lawyer", cash=50)
     assert not table.all(LaidOff)
     assert SalariesPaid(0, 50) in table.events
 
 
-def test_bn_12_who_has_not_may_borrow_or_lay_off_or_both() -> None:
+def test_bn_12_a_seat_without_the_cash_may_borrow_or_lay_off_or_both() -> None:
     table = business("marketer lawyer lawyer lawyer", cash=15)
     assert table.state.phase == "salaries"
     assert table.kinds(0) == {"PaySalaries", "LayOff", "Borrow"}

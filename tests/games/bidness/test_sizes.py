@@ -151,7 +151,7 @@ def test_the_name_of_a_card_that_cannot_be_chosen_stays_readable(tint: str, them
 
 
 @pytest.mark.parametrize("name", ["Ben", "Theodora"])
-def test_what_is_told_of_a_seat_takes_what_its_short_name_leaves(name: str) -> None:
+def test_a_text_on_a_seat_uses_the_room_that_its_short_name_leaves(name: str) -> None:
     look = SeatLineLook(name, "blue", "ahead", "ahead", 0.62)
     wide = {"Ben": 110, "Theodora": 150}[name]
     for size in ((1280, 720), (3840, 2160)):

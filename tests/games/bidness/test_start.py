@@ -81,7 +81,7 @@ def test_every_card_that_may_be_held_is_guessed_at_some_time() -> None:
     assert [cards.distinct(hand) for hand in held[1:]] == [cards.distinct(unseen)] * 2
 
 
-def test_what_shows_something_new_is_not_taken_back() -> None:
+def test_a_move_that_reveals_something_is_not_taken_back() -> None:
     """Dice, deals, the discards of all, cards shown from a hand, and verdicts are final; money may be taken back."""
     shown = {kind for kind in the_game().event_types if kind.reveals}
     from_hands = {happen.Sold, happen.AuctionOpened, happen.Played, happen.Headhunted, happen.Sued}

@@ -133,7 +133,7 @@ def test_a_pass_says_whether_it_ends_the_phase() -> None:
     assert preview(table, 1, Pass()) == "Pass. It ends card play."
 
 
-def test_who_names_a_demand_sees_what_the_defendant_can_pay() -> None:
+def test_a_side_that_names_a_demand_sees_the_defendants_means() -> None:
     table = Table(["libel_1 contract contract", "contract"], cash=(0, 40))
     table.do(0, Play(table.card(0, "libel_1"), 1))
     told = previews.capacity_line(the_game(), the_game().view(table.state, 0).observation, NAMES)

@@ -73,7 +73,7 @@ def test_games_are_noted_and_the_notes_kept(tmp_path: Path) -> None:
     assert (notes.inputs[..., 0] >= 0).all(), "cash"
 
 
-def test_what_was_learned_is_written_as_it_is_read(tmp_path: Path) -> None:
+def test_learned_numbers_are_written_as_they_are_read(tmp_path: Path) -> None:
     learner = Learner(4, np.random.default_rng(2))
     training.write(tmp_path, {3: learner}, "by hand")
     numbers = np.frombuffer((tmp_path / "bidness_3.bin").read_bytes(), "<f4")

@@ -20,7 +20,7 @@ from tests.lab.training.bidness.trust import learned
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_whoever_leads_goes_on_to_lead_and_nobody_is_lost(seats: int) -> None:
+def test_the_leader_stays_the_leader_and_no_seat_is_lost(seats: int) -> None:
     """The shipped powers keep the order of seats, change a clear lead little, and have a provenance."""
     ahead = trusted((0.8, *[0.2 / (seats - 1)] * (seats - 1)))
     assert sum(ahead) == pytest.approx(1)
@@ -33,7 +33,7 @@ def test_whoever_leads_goes_on_to_lead_and_nobody_is_lost(seats: int) -> None:
     assert "commit" in made
 
 
-def test_who_has_won_has_won() -> None:
+def test_a_winner_has_chance_1() -> None:
     assert trusted((0.0, 1.0, 0.0)) == (0.0, 1.0, 0.0)
 
 
@@ -47,7 +47,7 @@ def test_chances_are_raised_and_luck_is_shared_out() -> None:
     assert Calibration({}, {}).trusted((0.8, 0.2), "another table") == pytest.approx((0.8, 0.2))
 
 
-def test_positions_are_judged_by_what_is_trusted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_positions_are_judged_with_the_learned_trust(monkeypatch: pytest.MonkeyPatch) -> None:
     game = load(Library(places.shipped_rules()))
     state = game.start(Setup(3))
     rng = random.Random(3)

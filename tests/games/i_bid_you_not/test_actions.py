@@ -71,7 +71,7 @@ def test_laptopple_b_bars_declaring_for_three_turns() -> None:
     assert Declare() not in play.legal(1)
 
 
-def test_walkie_barkie_a_leaves_what_is_right_of_it() -> None:
+def test_walkie_barkie_a_leaves_the_cards_right_of_it() -> None:
     right = card("walkie_barkie", "a")
     play = Play([LOW, right, 22, 26], [[36, 27], [29, 23]]).auction(0, 36, 29).do(0, Take())
     assert play.pile(0) == {22, 26}
@@ -143,7 +143,7 @@ def test_bear_dryer_a_sends_bad_prices_home() -> None:
 
 
 @pytest.mark.parametrize("giver", [0, 1])
-def test_bear_dryer_a_ends_the_rule_of_what_it_sends_home(giver: int) -> None:
+def test_bear_dryer_a_ends_the_rules_of_the_cards_it_sends_back(giver: int) -> None:
     """This also holds for the seat that adds the Bear Dryer, in the first seat."""
     ruler, bear = card("refrigergator", "a", -1), card("bear_dryer", "a")
     play = Play([22, ruler], [[bear, 29], [23]], givers=(-1, giver))
@@ -156,7 +156,7 @@ def test_bear_dryer_a_ends_the_rule_of_what_it_sends_home(giver: int) -> None:
     assert ruler not in the_deck().numbered(play.state.age)
 
 
-def test_bear_dryer_b_admits_who_added_a_bad_price() -> None:
+def test_bear_dryer_b_admits_seats_that_added_a_bad_price() -> None:
     offer = [card("bear_dryer", "b"), 22, 27]
     play = Play(offer, [[36, 41], [29, 23], [32, 33]], givers=(-1, 1, 2)).do(0, Declare())
     assert price(22) < 0 < price(27)

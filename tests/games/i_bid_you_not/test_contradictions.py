@@ -127,7 +127,7 @@ def test_ib_20_cards_added_after_taking_go_with_the_lot_and_do_not_act(late: tup
     assert play.gone(bulb), "the one that lay there is discarded, whatever was added since"
 
 
-def test_ib_20_cards_added_after_taking_bind_nobody_who_adds_after_them() -> None:
+def test_ib_20_cards_added_after_taking_do_not_bind_later_ones() -> None:
     umbrella, new_types, hat = card("aquariumbrella", "a"), card("flown_mower", "a"), card("gamehat", "a")
     play = Play([umbrella, 22], [[36, 26], [29, new_types, 27], [32, hat, 30]]).auction(0, 36, 29, 32)
     play.do(0, Take()).do(1, Give(new_types))
@@ -137,7 +137,7 @@ def test_ib_20_cards_added_after_taking_bind_nobody_who_adds_after_them() -> Non
 
 
 @pytest.mark.parametrize(("dropped", "kept"), [("a", {26}), ("b", {22, 26, 29})])
-def test_ib_20_what_lay_in_the_offer_when_it_was_taken_decides_also_if_it_is_discarded_since(
+def test_ib_20_cards_in_the_offer_when_it_was_taken_decide_even_if_discarded_later(
     dropped: str, kept: set[int]
 ) -> None:
     """Walkie-Barkie A leaves only the cards to its left, B gives the bids: both still act after they are discarded."""

@@ -63,7 +63,7 @@ def test_ib_4_the_order_is_kept_by_these_cards_and_no_others(
         assert set(deck.named(in_order(deck, terms, right))) == {n for n in deck.numbers if keeps(n, last)}
 
 
-def test_ib_6_what_a_skip_costs_is_drawn_without_putting_back() -> None:
+def test_ib_6_the_cost_of_a_skip_is_drawn_without_putting_back() -> None:
     """Wrist Wash B makes a skip cost three scored cards; no card of the pile is drawn twice."""
     play = Play([card("wrist_wash", "b")], [[50, 22], [29, 23]], [[27, 30, 41, 32], []]).auction(0, 50, 29)
     legal = play.do(0, Skip("cost")).game.legal(play.state, CHANCE)
@@ -111,7 +111,7 @@ def test_ib_20_when_the_last_card_is_discarded_nobody_is_asked_any_more() -> Non
     assert play.state.called(()) == "nothing"
 
 
-def test_ib_20_who_added_each_card_stays_known_when_one_is_discarded() -> None:
+def test_ib_20_the_player_of_each_added_card_stays_known_when_one_is_discarded() -> None:
     offer = [card("aquariumbrella", "b"), 22, 26]
     play = Play(offer, [[36, 27], [29, 23], [32, 33]], givers=(-1, 2, 1)).auction(0, 36, 29, 32)
     play.do(0, Take()).do(1, Drop(22))
@@ -175,7 +175,7 @@ def test_ib_14_ib_19_of_equal_lowest_bids_the_one_that_counts_as_lower_opens(alw
     assert play.do(play.order[0], Take()).offer == (26,)
 
 
-def test_ib_18_ib_20_who_adds_under_a_thumb_hive_shows_to_hold_nothing_beyond() -> None:
+def test_ib_18_ib_20_a_card_added_under_a_thumb_hive_shows_that_no_card_beyond_is_held() -> None:
     """Only the highest card that may be added is allowed: seat 1 adds 30, so it holds no higher one."""
     offer = [card("thumb_hive", "a"), card("aquariumbrella", "a"), 22]
     play = Play(offer, [[36, 27], [29, 23, 30]]).auction(0, 36, 29).do(0, Take()).do(1, Give(30))

@@ -114,7 +114,7 @@ def test_moves_that_fall_behind_are_tried_less_and_all_with_the_same_luck() -> N
     assert len({drawn.pop() for drawn in luck.values()}) == len(luck)
 
 
-def test_who_is_behind_and_likely_to_win_is_told_why() -> None:
+def test_a_seat_behind_that_is_likely_to_win_is_told_the_reason() -> None:
     """It also differs for leaders and others; if playouts stop before the end, more than the piles counts.
 
     A single playout has no average.
@@ -184,7 +184,7 @@ def price_of(number: int) -> int:
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
-def test_whoever_wins_by_taking_takes(level: str) -> None:
+def test_a_seat_that_wins_by_taking_takes(level: str) -> None:
     play, decision = last_auction(level)
     assert set(play.legal(0)) == {Take(), Skip("pay")}
     assert decision.move == Take()
@@ -193,7 +193,7 @@ def test_whoever_wins_by_taking_takes(level: str) -> None:
 
 
 @pytest.mark.parametrize("far", ["ahead", "behind"])
-def test_who_surely_wins_or_loses_still_plays_for_points(far: str) -> None:
+def test_a_seat_that_surely_wins_or_loses_still_plays_for_points(far: str) -> None:
     """With 150 points between the two, neither taking a bad lot nor skipping it changes the winner."""
     bad = [number for number in cards("dishsmasher") if price_of(number) < 0]
     rich = [
@@ -214,7 +214,7 @@ def test_who_surely_wins_or_loses_still_plays_for_points(far: str) -> None:
     assert choose(play, 0, "hard").move == Skip("pay")
 
 
-def test_what_is_a_blunder_is_named() -> None:
+def test_blunders_are_named() -> None:
     """The blunders: a missed win, a catch that its taker spoils, a good price for a seat that must take."""
     play = Play([20, 30], [[59], []], [[26], [29]], turn=0)
     assert play.legal(0) == [Add(59), Declare()]
@@ -222,7 +222,7 @@ def test_what_is_a_blunder_is_named() -> None:
     assert blunder(play.game, play.state, 0, Declare()) is None
 
 
-def test_a_win_that_goes_by_what_nobody_can_know_is_not_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_win_that_depends_on_unknown_cards_is_not_missed(monkeypatch: pytest.MonkeyPatch) -> None:
     play = Play([20, 30], [[59], []], [[26], [29]], turn=0)
     ahead = Play([20, 30], [[59], []], [[26], [27, 29, 32]], turn=0)
     worlds = iter([play.state] * 3 + [ahead.state])
@@ -289,13 +289,13 @@ def test_high_cards_in_hand_promise_points(seats: int) -> None:
     assert grown[0] > even[0], "each card that it scores will be worth a point more"
 
 
-def test_what_lies_between_two_knots_is_between_them() -> None:
+def test_a_value_between_two_knots_is_interpolated() -> None:
     assert between((0, 2, 4), 2) == ((1, 1.0), (2, 0.0))
     assert between((0, 2, 4), 3) == ((1, 0.5), (2, 0.5))
     assert between((0, 2, 4), 9) == ((2, 1.0),)
 
 
-def test_a_view_is_judged_by_what_it_shows() -> None:
+def test_a_view_is_judged_by_its_content_alone() -> None:
     """Score piles count, Headgrowns with the other cards of their piles, and the visible hand; no other hand."""
     game = the_game()
     grown = card("headgrowns", "a")
@@ -385,7 +385,7 @@ def test_normal_draws_among_moves_that_seem_as_good_by_the_piles() -> None:
     assert len(made) > 1
 
 
-def test_what_is_learned_is_that_high_cards_choose_first() -> None:
+def test_the_nets_learn_that_high_cards_choose_first() -> None:
     game = the_game()
     found = list(training.played_out(game, 4, 25, 1))
     assert {len(taking.scores) for taking in found} == {4}

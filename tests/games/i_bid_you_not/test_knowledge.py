@@ -148,7 +148,7 @@ def test_guessed_worlds_never_contradict_what_was_shown(setup: Setup) -> None:
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_ib_18_who_remembers_what_was_shown_knows_all_score_piles(setup: Setup) -> None:
+def test_ib_18_a_player_with_a_good_memory_knows_all_score_piles(setup: Setup) -> None:
     """Every card that enters or leaves a score pile is public, so the visible piles tell no secret."""
     game = the_game()
     for state, steps in played(setup, 7):
@@ -171,7 +171,7 @@ def test_ib_18_who_remembers_what_was_shown_knows_all_score_piles(setup: Setup) 
             before = step.state
 
 
-def test_who_takes_by_choice_has_shown_to_hold_a_card_to_add() -> None:
+def test_a_seat_that_takes_by_choice_has_shown_a_card_to_add() -> None:
     """Cards with negative prices are barred, and each guessed world gives the taker another one."""
     no_bad = card("remote_controll", "a")
     play = Play([no_bad, 26], [[36, 22, 41], [29, 30, 33]], [[27], [32]]).auction(0, 36, 29)
@@ -187,7 +187,7 @@ def test_who_takes_by_choice_has_shown_to_hold_a_card_to_add() -> None:
 
 
 @pytest.mark.parametrize(("piles", "shows"), [([[], []], True), ([[27], [32]], False)])
-def test_with_half_skips_only_who_has_no_scored_card_shows_a_card_to_add(
+def test_with_half_skips_only_a_seat_without_scored_cards_shows_a_card_to_add(
     piles: list[list[int]], shows: bool
 ) -> None:
     offer = [card("remote_controll", "a"), 26]
@@ -199,7 +199,7 @@ def test_with_half_skips_only_who_has_no_scored_card_shows_a_card_to_add(
     assert [seat for seat, _ in play.state.proofs] == [taker] * shows
 
 
-def test_who_may_discard_from_a_taken_offer_need_not_hold_a_card() -> None:
+def test_a_seat_that_may_discard_from_a_taken_offer_need_not_hold_a_card() -> None:
     """Aquariumbrella B: seat 1 has bid its last one."""
     play = Play([card("aquariumbrella", "b"), 22], [[36, 27], [29], [26, 32]]).auction(0, 36, 29, 26)
     play.do(play.order[0], Take())
@@ -222,7 +222,7 @@ def test_a_proof_is_settled_by_the_first_such_card_that_is_shown() -> None:
     assert seat not in {other for other, _ in play.state.proofs}
 
 
-def test_who_skips_shows_a_card_to_add_also_while_the_scored_card_is_drawn() -> None:
+def test_a_seat_that_skips_shows_a_card_to_add_even_before_the_scored_card_is_drawn() -> None:
     no_bad = card("remote_controll", "a")
     play = Play([no_bad, 26], [[50, 36, 22, 41], [29, 30, 33]], [[27], [32, 23]]).auction(0, 50, 29)
     taker = play.order[0]
@@ -269,7 +269,7 @@ def test_a_card_that_was_bid_is_no_longer_known_to_be_held() -> None:
     assert play.state.holds == (0, 0)
 
 
-def test_ib_14_who_bids_fewer_cards_than_two_has_shown_to_hold_no_other_that_may_be_bid() -> None:
+def test_ib_14_a_seat_that_bids_fewer_than_two_cards_holds_no_other_that_may_be_bid() -> None:
     """With Ceiling Van B, a seat that bids one card can hold only cards that are never bid besides."""
     fish = card("telefishion", "b")
     play = Play([card("ceiling_van", "b")], [[36, 22, 41], [29, 23, 30], [27, fish]])

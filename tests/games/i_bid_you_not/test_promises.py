@@ -30,7 +30,7 @@ def test_promises_are_kept() -> None:
     assert walked.positions == SAMPLE
 
 
-def test_the_bounds_of_what_a_skip_costs_are_those_of_all_draws() -> None:
+def test_the_bounds_of_the_cost_of_a_skip_are_those_of_all_draws() -> None:
     better = card("headgrowns", "a")
     deck = the_deck()
     pile = mask(deck, [better, 22, 26, 30, 41])
@@ -61,7 +61,7 @@ def subsets(mask: int, count: int) -> list[int]:
     return [low | other for other in subsets(rest, count - 1)] + subsets(rest, count)
 
 
-def test_a_take_is_promised_with_what_actions_make_of_it() -> None:
+def test_a_take_is_promised_with_the_effects_of_actions() -> None:
     """The plate once counted prices alone, without the effects of Headgrowns, Nightbulbs and Walkie-Barkies."""
     better, bids, bulb = card("headgrowns", "a"), card("walkie_barkie", "b"), card("nightbulb", "a")
     play = Play([22, bids, bulb], [[36, 27], [29, 23], [33, 32]], [[better], [], []]).auction(0, 36, 29, 33)
@@ -75,7 +75,7 @@ def test_a_take_is_promised_with_what_actions_make_of_it() -> None:
     assert play.game.promised(promise, ("Ada", "Ben", "Cleo"))[0].endswith(" for the score pile")
 
 
-def test_what_a_declaration_and_a_bid_are_compared_with_is_promised() -> None:
+def test_the_promise_of_a_declaration_and_a_bid_names_the_comparison() -> None:
     play = Play([26, 30, card("cashing_machine", "b")], [[27, 22], [29, 59]])
     told = play.game.promised(play.game.promise(play.view(0), 0, Declare()), ("Ada", "Ben"))
     assert told[1:] == ("All seal a bid.", "In this auction the lowest bid takes or skips first in any case.")
@@ -138,7 +138,7 @@ def test_a_bid_that_is_ignored_says_so() -> None:
     assert told[1].startswith("Ignored, unless all bids are.")
 
 
-def test_what_an_instant_action_does_is_promised_with_the_card() -> None:
+def test_the_effect_of_an_instant_action_is_promised_with_the_card() -> None:
     """IB-11: a Bear Dryer sends cards back, so the price is not the sum of all of them."""
     bear = card("bear_dryer", "a")
     low = next(number for number in range(-60, -20) if number in the_deck().index and price(number) < 0)

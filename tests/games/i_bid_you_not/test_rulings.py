@@ -76,7 +76,7 @@ def test_ib_3_chance_draws_the_start_player_and_turns_go_clockwise() -> None:
     assert play.state.turn == 2, "a player without cards is passed over"
 
 
-def test_ib_3_who_has_no_cards_does_not_bid() -> None:
+def test_ib_3_a_seat_without_cards_does_not_bid() -> None:
     play = Play([22], [[23, 26], [], [27, 41]]).do(0, Declare())
     assert play.game.actors(play.state) == (0, 2)
 
@@ -89,7 +89,7 @@ def test_ib_4_a_card_added_is_higher_than_the_right_most() -> None:
     assert play.do(0, Add(41)).offer == (27, 29, 41)
 
 
-def test_ib_4_who_cannot_add_must_declare() -> None:
+def test_ib_4_a_seat_that_cannot_add_must_declare() -> None:
     play = Play([41], [[22, 23], [26]])
     assert play.legal(0) == [Declare()]
 
@@ -131,7 +131,7 @@ def test_ib_6_a_skip_costs_a_random_scored_card_and_an_added_card() -> None:
     assert play.state.turn == 1
 
 
-def test_ib_6_who_cannot_do_both_must_take() -> None:
+def test_ib_6_a_seat_that_cannot_do_both_must_take() -> None:
     no_pile = Play([26], [[36, 22], [29, 23]]).auction(0, 36, 29)
     assert no_pile.legal(0) == [Take()]
     assert no_pile.do(0, Take()).last(TakeDecided).reason == "cannot_pay"
@@ -249,7 +249,7 @@ def test_ib_12_always_inverted_stands_above_never_inverted() -> None:
         assert play.last(BidsRevealed).why == "always"
 
 
-def test_ib_13_who_can_neither_add_nor_declare_passes() -> None:
+def test_ib_13_a_seat_that_can_neither_add_nor_declare_passes() -> None:
     truce = card("laptopple", "b")
     play = Play([4], [[truce, 22], [2, 1], [41, 36]]).do(0, Add(truce))
     assert play.last(TurnPassed).seat == 1
@@ -292,7 +292,7 @@ def test_ib_14_the_lower_card_of_the_lowest_bid_opens() -> None:
     assert play.offer == (23,)
 
 
-def test_ib_15_who_may_bid_no_card_takes_no_part_and_keeps_the_cards() -> None:
+def test_ib_15_a_seat_that_may_bid_no_card_takes_no_part_and_keeps_the_cards() -> None:
     unbiddable = card("telefishion", "b")
     play = Play([26], [[36, 22], [unbiddable], [29, 23]]).do(0, Declare())
     assert play.game.actors(play.state) == (0, 2)
@@ -353,7 +353,7 @@ def test_ib_19_of_equal_sums_the_one_nearer_to_the_declarers_left_is_higher() ->
     assert play.order == (2, 1, 0)
 
 
-def test_ib_20_what_may_be_done_after_taking_comes_before_the_cards_leave() -> None:
+def test_ib_20_moves_after_taking_come_before_the_cards_leave() -> None:
     umbrella, right = card("aquariumbrella", "a"), card("walkie_barkie", "a")
     play = Play([umbrella, right, 22], [[36, 27], [29, 23]]).auction(0, 36, 29).do(0, Take())
     assert play.state.phase == "after"

@@ -17,7 +17,7 @@ BINDS = (
 """Fields of an offer's terms that are rules for players."""
 
 
-def test_what_is_overruled_changes_nothing_and_all_else_does_stand() -> None:
+def test_overruled_actions_change_nothing_and_all_others_hold() -> None:
     """In many offers the same rules bind without the overruled actions; the rest are named by the terms."""
     deck, context, rng = the_deck(), the_game().context, random.Random(3)
     acting = [at for at, effect in enumerate(deck.effects) if effect is not None and effect.binds]
@@ -39,7 +39,7 @@ def test_what_is_overruled_changes_nothing_and_all_else_does_stand() -> None:
     assert min(seen.values()) > 100
 
 
-def test_who_overrules_is_named_and_cashing_machine_b_stands_above_later_ones() -> None:
+def test_the_overruling_card_is_named_and_cashing_machine_b_is_above_later_ones() -> None:
     always, never = card("cashing_machine", "b"), card("cashing_machine", "a")
     play = Play([always, never], [[23], [26]])
     first, second = standing(the_game().context, play.state)

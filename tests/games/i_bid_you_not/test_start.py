@@ -55,7 +55,7 @@ def test_it_is_noted_who_added_a_good_or_a_bad_price() -> None:
             assert play.game.actors(play.state) == bidders
 
 
-def test_what_shows_something_new_is_not_taken_back() -> None:
+def test_a_move_that_reveals_something_is_not_taken_back() -> None:
     """Chance, opened bids, and moves that show that a hand lacks a card are final."""
     shown = {kind for kind in the_game().event_types if kind.reveals}
     lacking = {happen.TurnPassed, happen.NoBids, happen.AuctionCalled, happen.Declined}

@@ -164,7 +164,7 @@ def sentence(items: dict[str, Item]) -> str:
     return look.text
 
 
-def test_a_bid_that_is_looked_at_stands_on_the_line_with_what_follows_from_it() -> None:
+def test_a_bid_under_the_pointer_is_on_the_line_with_its_effects() -> None:
     table = table_of()
     play = Play([22, 33], [[23, 41], [26], [36]]).do(0, Declare())
     items = drawn(table, situation(play, 0))
@@ -238,7 +238,7 @@ def test_while_all_seal_no_plate_is_lit_as_if_it_were_somebodys_turn() -> None:
     assert table.lit(situation(play, 0, moment=play.last(ev.AuctionCalled))) == 0
 
 
-def test_what_a_skip_costs_is_a_sentence_of_its_own_behind_the_price() -> None:
+def test_the_cost_of_a_skip_is_a_separate_sentence_after_the_price() -> None:
     table = table_of()
     play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[27], [], []])
     tip = drawn(table, situation(play, 0))["price"].tip
@@ -251,7 +251,7 @@ def test_what_a_skip_costs_is_a_sentence_of_its_own_behind_the_price() -> None:
     )
 
 
-def test_the_price_is_that_of_what_the_taker_scores() -> None:
+def test_the_price_is_that_of_the_cards_the_taker_scores() -> None:
     """In an offer with a Walkie-Barkie A, the cards to its left are discarded, so nobody bids for them."""
     table = table_of()
     play = Play([23, 31, 40], [[41, 9], [26, 2], [36, 3]], [[27], [], []])
@@ -288,14 +288,14 @@ def test_nobody_is_glad_of_a_take_before_it_is_known_what_it_brings() -> None:
     assert table.says(play.last(ev.OfferTaken)) == (0, "Ouch.")
 
 
-def test_what_a_taker_says_fits_what_the_cards_are_worth() -> None:
+def test_the_takers_remark_fits_the_worth_of_the_cards() -> None:
     table = table_of()
     for cards, words in (([30], "What a catch!"), ([22, 30], "Not bad."), ([22, 33], "Ouch.")):
         taken = ev.OfferTaken(1, tuple(cards), (), (), ())
         assert table.says(taken) == (1, words)
 
 
-def test_what_binds_a_card_that_is_added_stands_in_one_sentence() -> None:
+def test_the_rules_for_an_added_card_are_in_one_sentence() -> None:
     """IB-4, IB-10: the order is shown, and the rules of the offer that bar cards; other rules are left out."""
     table = table_of()
     only = next(
@@ -316,7 +316,7 @@ def test_what_binds_a_card_that_is_added_stands_in_one_sentence() -> None:
     assert declare.small == "auction this offer, −6"
 
 
-def test_who_has_not_bid_is_told_when_their_bid_comes() -> None:
+def test_a_seat_that_has_not_bid_is_told_when_its_bid_comes() -> None:
     table = table_of()
     play = Play([22, 33], [[41, 9], [26, 2], [36, 3]]).do(0, Declare())
     called = situation(play, 0, moment=play.last(ev.AuctionCalled))
@@ -424,7 +424,7 @@ def test_the_prompt_names_only_what_can_be_done() -> None:
         assert table.prompt(replace(situation(play, 0), actor=0)) == asked
 
 
-def test_what_may_be_added_next_is_told_only_where_cards_are_added() -> None:
+def test_the_next_allowed_card_is_told_only_where_cards_are_added() -> None:
     table = table_of()
     play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[27], [], []])
     assert sign_note(drawn(table, situation(play, 0))) == "next: number above 33"

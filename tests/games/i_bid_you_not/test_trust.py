@@ -39,7 +39,7 @@ def test_chances_are_trusted_by_how_good_the_best_one_is() -> None:
     assert found[2] < 0.8, "97 % came true nine times in ten"
 
 
-def test_chances_are_brought_to_what_was_learned_of_their_stage(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_chances_are_raised_to_the_power_of_their_stage(monkeypatch: pytest.MonkeyPatch) -> None:
     learned = weights().seats[2]
     powers = tuple((power, power, power) for power in (1.0, 1.0, 1.0, 0.5, 0.5))
     monkeypatch.setitem(weights().seats, 2, replace(learned, trust=powers))
@@ -69,7 +69,7 @@ def test_a_spectator_is_told_chances_as_far_as_they_came_true_for_spectators(
     assert looking_on != pytest.approx(found[1])
 
 
-def test_every_company_plays_and_whoever_looks_judges() -> None:
+def test_every_company_plays_and_every_viewer_judges() -> None:
     found = list(training.positions(the_game(), 2, 4, 12, Limit(1)))
     assert {one.kind for one in found} == set(KINDS)
     assert {one.game for one in found} == set(range(12, 24)), "four games of each company"

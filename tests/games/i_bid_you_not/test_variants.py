@@ -30,7 +30,7 @@ def test_variant_2_of_four_bids_the_middle_two_return() -> None:
     assert set(play.last(OfferOpened).returned) == {(2, 32), (3, 30)}
 
 
-def test_variant_2_not_of_who_skipped_or_took() -> None:
+def test_variant_2_not_of_seats_that_skipped_or_took() -> None:
     hands = [[36, 22], [29, 23], [32, 33]]
     piles = [[27], [], [30]]
     play = Play([26], hands, piles, variants=["middle_returns"]).auction(0, 36, 29, 32)
