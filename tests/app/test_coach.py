@@ -32,7 +32,7 @@ from bidtable.games.bidness import moves as business
 from bidtable.games.i_bid_you_not import moves as auctions
 from tests.conformance.cases import load, slugs
 
-SECRET = [slug for slug in slugs() if load(slug).info.hidden and slug != "goofspiel"]
+SECRET = [slug for slug in slugs() if load(slug).info.hidden]
 """Games with hidden cards when a move is weighed."""
 LOOKED_AT = 12
 """Decisions of a game that are checked."""
