@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bidtable.bots.common.arena import Job, Played, Run, Terms, summed_up, wilson
 from bidtable.bots.common.base import Limit
@@ -84,6 +85,12 @@ def test_the_report_of_every_game_is_told(slug: str, capsys: pytest.CaptureFixtu
     found = json.loads(capsys.readouterr().out)
     assert all(card["title"] in text for card in found["cards"].values())
     assert all(what in text for what in (*found["decided"], *found["decisions"]))
+
+
+def test_a_report_on_a_game_whose_moves_name_no_cards_says_so() -> None:
+    text = stats.told(replace(of("goofspiel", games=1), cards={}))
+    assert "This game's decisions name no cards." in text
+    assert "users win" not in text
 
 
 def test_each_column_stands_in_one_place() -> None:
