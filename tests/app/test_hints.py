@@ -308,7 +308,7 @@ def test_a_lesson_gives_no_hints(app: App) -> None:
     assert session.awaiting
 
 
-def test_a_person_behind_the_curtain_is_told_only_public_information(
+def test_hints_before_a_look_follow_from_public_information(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bot = Told()

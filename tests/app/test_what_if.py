@@ -84,7 +84,7 @@ def test_it_stands_where_the_old_one_stood_and_its_record_says_so(slug: str, tmp
     assert [each.same for each in made] == [True] * 6
 
 
-def test_the_origin_is_told_on_request() -> None:
+def test_texts_and_lists_name_the_origin_of_a_what_if() -> None:
     old = over("bid_and_bluff")
     number = decision(old, 0.8)
     new = what_if(old, number, seed=77, created="2024-06-01T10:00:00")

@@ -86,7 +86,7 @@ def test_deals_fit_hands_and_voids(game: BidAndBluff, seats: int) -> None:
     assert tight > 10
 
 
-def test_a_highlight_that_nobody_can_see_is_refused(game: BidAndBluff) -> None:
+def test_a_view_that_no_deal_fits_is_refused(game: BidAndBluff) -> None:
     state, _ = deal(game, before_round(seated(game, 3), 8), {0: "A1", 1: "B1", 2: "C1"}, "E1")
     seen = replace(game.view(state, 0).observation, voids=(0, 0b11111, 0))
     with pytest.raises(ValueError, match="no deal fits"):
