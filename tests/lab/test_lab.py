@@ -9,6 +9,7 @@ import pytest
 
 from tests import ROOT
 from tests.lab.__main__ import EXPERIMENTS, listing, main, summary
+from tests.project.plain_words import marks_of
 
 
 def test_the_list_says_what_every_experiment_does(capsys: pytest.CaptureFixture[str]) -> None:
@@ -18,6 +19,13 @@ def test_the_list_says_what_every_experiment_does(capsys: pytest.CaptureFixture[
     for name in EXPERIMENTS:
         assert re.search(rf"^  {name} +\S", told, re.MULTILINE), name
         assert len(summary(name)) > 20, name
+
+
+def test_all_summaries_have_one_form() -> None:
+    """Each is one sentence on one line that begins with a verb: "Plays ...", "Measures ...", "Writes ..."."""
+    for name in EXPERIMENTS:
+        assert re.fullmatch(r"[A-Z][a-z]+s [^?]+\.", summary(name)), name
+        assert not marks_of(summary(name)), name
 
 
 def test_an_unknown_name_is_answered_with_the_list(capsys: pytest.CaptureFixture[str]) -> None:
