@@ -91,7 +91,7 @@ def refusal(context: Context, known: State | Observation, seat: Seat, move: Move
         case moves.Challenge() | moves.Perfecto() if not known.quantity:
             return Reason("No bid stands yet.", "BI-6")
         case moves.Pass() if known.phase == "turn":
-            return Reason("You may not pass over a bid that nobody has called.", "BI-12")
+            return Reason("A bid that nobody has called may not be passed over.", "BI-12")
     return ""
 
 
