@@ -91,13 +91,13 @@ def refusal(context: Context, known: State | Observation, seat: Seat, move: Move
         case moves.Challenge() | moves.Perfecto() if not known.quantity:
             return Reason("No bid stands yet.", "BI-6")
         case moves.Pass() if known.phase == "turn":
-            return Reason("A bid that nobody has called may not be passed over.", "BI-12")
+            return Reason("Players may not pass over a bid that nobody has called.", "BI-12")
     return ""
 
 
 def _bid_refusal(known: State | Observation, seat: Seat, move: moves.Bid) -> str:
     if known.phase == "turn" and known.quantity and bids.is_sidestep(known, seat):
-        return Reason("This is a sidestep: first show a card of your hand.", "BI-16")
+        return Reason("This is a sidestep: first show a card of the hand.", "BI-16")
     cap = bids.cap(known)
     if move.quantity > cap:
         return Reason(f"There are {cap // 2} cards in hands: no bid goes above {cap}.", "BI-2b")

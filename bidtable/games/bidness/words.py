@@ -183,7 +183,7 @@ def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
             return Reason("No amount has been named yet.", "BN-10")
         case moves.PaySalaries() if known.phase == "salaries":
             return Reason(
-                "All that you can borrow does not cover the salaries: lay off an employee first.", "BN-19"
+                "All that can be borrowed does not cover the salaries: lay off an employee first.", "BN-19"
             )
     return ""
 
