@@ -16,7 +16,6 @@ from typing import Final
 
 import numpy as np
 
-from bidtable.bots.bid_it.bot import TEMPERS
 from bidtable.bots.common.arena import wilson
 from bidtable.bots.common.base import Level
 from bidtable.games.bid_it import load
@@ -248,14 +247,14 @@ def main(words: Sequence[str]) -> int:
     options = parser("reader", __doc__)
     options.add_argument("--full", action="store_true", help=f"{FULL} games, and see whether the bounds hold")
     options.add_argument("--games", type=int, help=f"games of each level ({FULL})")
-    options.add_argument("--level", choices=tuple(TEMPERS), help="only this level")
+    options.add_argument("--level", choices=tuple(BOUNDS), help="only this level")
     options.add_argument("--seed", type=int, default=1, help="where chance comes from (1)")
     asked = options.parse_args(words)
     games = asked.games or FULL
     if asked.full and games < FULL:
         options.error(f"The whole is {FULL} games or more: few say anything.")
     deck, broken = Deck(load(Library(places.shipped_rules())).context), False
-    for level in (Level(asked.level),) if asked.level else tuple(TEMPERS):
+    for level in (Level(asked.level),) if asked.level else tuple(BOUNDS):
         won = read(deck, bot(level, np.random.default_rng(asked.seed)), games, asked.seed)
         low, high = wilson(won, games)
         print(
