@@ -43,5 +43,5 @@ def test_windows_is_asked_in_its_own_way(monkeypatch: pytest.MonkeyPatch, answer
     if answers:
         assert process_memory.resident() == 123
     else:
-        with pytest.raises(OSError, match="does not tell"):
+        with pytest.raises(OSError, match="does not report"):
             process_memory.resident()

@@ -127,9 +127,9 @@ def test_everybody_with_a_face_is_known_and_all_differ() -> None:
 MISTAKES = {
     "nerve: 1": ("nerve: 3", "<= 2"),
     "- Ah, a fresh canvas!": (f"- {'Ah ' * 20}", "34"),
-    "- The salon is open.": ("- Good evening. Pencils ready.", "is said in"),
+    "- The salon is open.": ("- Good evening. Pencils ready.", "is already used in"),
     "- Hang this one in the hall.": ("- Hang {this}.", "braces"),
-    "      trick:\n        - A bold stroke.": ("      trik:\n        - A bold stroke.", "is no occasion"),
+    "      trick:\n        - A bold stroke.": ("      trik:\n        - A bold stroke.", "is not an occasion"),
 }
 
 
