@@ -27,7 +27,10 @@ import yaml
 from tests import ROOT
 from tests.lab.command import parser
 
-HEADLESS: Final = re.compile(r"^(What|Who|Whom|Whose|Which|Where|How|That)\b[^?]*$")
+HEADLESS: Final = re.compile(
+    r"^((What|Who|Whom|Whose|Which|Where|How)|That (an?|the|it|its|there|no|nobody|somebody|each|every|all))\b[^?!]*$"
+)
+"""Questions and exclamations are plain, and so is "That" before a noun or a verb: "That card wins."."""
 NOUNLESS: Final = re.compile(
     r"\b(for|of|to|by|from|on|with|at|in|than) (who|whom|what|which way) (?!extent|degree)\w+", re.I
 )
@@ -48,8 +51,8 @@ PATHS: Final = (
 
 _SECTIONS: Final = re.compile(r"^\s*(Args|Returns|Raises|Attributes|Yields|Note|Example):\s*$", re.M)
 _ENTRY: Final = re.compile(r"^\s*\*?\*?[\w., `]+(\([^)]*\))?: ")
-_ANSWERS: Final = re.compile(r"^(That's|That is|That was|How many|How much)\b")
-"""Beginnings that look headless and are plain English on a screen ("That's me")."""
+_AMOUNTS: Final = re.compile(r"^How (many|much)\b")
+"""Beginnings of labels on a screen that look headless and are plain English ("How many tricks")."""
 
 
 class Finding(NamedTuple):
@@ -94,7 +97,7 @@ def sentences(text: str) -> list[str]:
 
 def marks_of(sentence: str) -> tuple[str, ...]:
     """Return the reasons to mark a sentence; empty for a plain one."""
-    headless = HEADLESS.match(sentence) and not _ANSWERS.match(sentence)
+    headless = HEADLESS.match(sentence) and not _AMOUNTS.match(sentence)
     hits = (
         ("headless", headless),
         ("nounless", NOUNLESS.search(sentence)),
@@ -160,7 +163,9 @@ def _text_of(node: ast.expr) -> str:
 
 
 def _is_sentence(text: str) -> bool:
-    return bool(re.match(r"[A-Z]", text)) and len(text.split()) >= SHORTEST and "<svg" not in text
+    # A path of a drawing begins with a letter and a number.
+    begins = re.match(r"[A-Z](?!-?\d)", text) is not None
+    return begins and len(text.split()) >= SHORTEST and "<svg" not in text
 
 
 def _comments(source: str) -> Iterator[Prose]:
