@@ -1134,3 +1134,19 @@ def test_badges_at_the_ends_of_lines_stand_side_by_side_where_they_would_cover_e
     assert columns_for([10.0, 50.0, 90.0], 20) == [0, 0, 0]
     assert columns_for([50.0, 50.0, 50.0], 20) == [0, 1, 2]
     assert columns_for([0.0, 10.0, 25.0, 28.0], 20) == [0, 1, 0, 2]
+
+
+@pytest.mark.parametrize(("system", "offered"), [("linux", True), ("win32", False)])
+def test_the_settings_offer_the_graphics_card_where_the_program_may_choose(
+    monkeypatch: pytest.MonkeyPatch, system: str, offered: bool
+) -> None:
+    app = open_app(title=False)
+    monkeypatch.setattr("bidtable.app.shell.display.sys.platform", system)
+    scene = SettingsScene(app)
+    app.scenes.push(scene)
+    names = {widget.name for widget in scene.ui.widgets}
+    assert ("settings:framebuffer_acceleration" in names) == offered
+    if offered:
+        click(app, "settings:framebuffer_acceleration")
+        assert app.settings.framebuffer_acceleration
+    app.close()

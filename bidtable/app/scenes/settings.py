@@ -13,6 +13,7 @@ from bidtable.app.scenes.common.form_parts import Column
 from bidtable.app.scenes.common.measures import text_width
 from bidtable.app.scenes.common.page import Page
 from bidtable.app.shell import routes
+from bidtable.app.shell.display import chooses_presenting
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.widgets import Action, Button, Choice, Label, ScrollArea, Slider, TextEntry, Toggle, Widget
 
@@ -98,6 +99,10 @@ class SettingsScene(Page):
         self._toggle(column, "reduced_motion", "Reduced motion", "Pieces move to their places at once.")
         full = Toggle("Full screen", s.full_screen, self._full_screen, name="settings:full_screen")
         column.toggle(full, "F11 does the same everywhere.")
+        if chooses_presenting():
+            column.y += self.ui.metrics.px(4)
+            explain = "May be smoother with a good graphics card. It counts from the next start."
+            self._toggle(column, "framebuffer_acceleration", "Use the graphics card", explain)
 
     def _pace(self, column: Column) -> None:
         s = self.settings

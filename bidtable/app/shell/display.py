@@ -25,6 +25,11 @@ class DisplayUnavailable(RuntimeError):
     """There is no screen on which a window can open."""
 
 
+def chooses_presenting() -> bool:
+    """Return whether this system lets the program choose how pictures reach the screen: on Linux it does."""
+    return sys.platform.startswith("linux")
+
+
 def _show_icon() -> None:
     """Give the window our icon if the file exists; pygame looks for its own icon when the window opens."""
     try:
@@ -47,7 +52,7 @@ def open_window(wanted: tuple[int, int], settings: Settings, *, headless: bool) 
     if headless:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         os.environ["SDL_AUDIODRIVER"] = "dummy"
-    if sys.platform.startswith("linux") and not settings.framebuffer_acceleration:
+    if chooses_presenting() and not settings.framebuffer_acceleration:
         # By default SDL uses software OpenGL if there is no graphics card: 26 ms a frame instead of 2.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     try:
