@@ -10,7 +10,7 @@ import pytest
 from tests import ROOT
 from tests.project.plain_words import Finding, files_in, look, main, marks_of, sentences
 
-FOLDERS = ("rules", "docs", "tests", "assets")
+FOLDERS = ("bidtable", "rules", "docs", "tests", "assets")
 PAGES = "the pages at the root"
 KINDS = ("docstring", "comment", "message", "rule text", "page")
 LARGEST_SHARE = 0.01

@@ -25,9 +25,9 @@ from bidtable.games.bid_and_bluff.moves import Bid, PlayCard
 from bidtable.games.bid_and_bluff.state import Observation
 
 TRUMP_BEATEN: Final = 0.7
-"""How often a trump meets a rival's higher trump, where the rival may hold one."""
+"""Chance that a trump meets a higher trump of a rival who may hold one."""
 LED: Final = 0.18
-"""How often one trick is led in a given plain suit, roughly."""
+"""Rough number of tricks that are led in one plain suit."""
 
 
 class Skill(NamedTuple):
@@ -73,7 +73,7 @@ class Rival(NamedTuple):
         size: Number of cards in hand.
         pool: Mask of the cards it may hold.
         cards: Number of those.
-        wants: How likely it tries to take a trick, 0 to 1.
+        wants: Chance that the seat tries to take a trick, 0 to 1.
     """
 
     size: int
@@ -212,11 +212,11 @@ class BidAndBluffBot:
         """Return the chance that a card takes one of the tricks to come.
 
         Args:
-            seen: What the seat sees.
+            seen: The seat's observation.
             card: The card.
             left: Number of those tricks.
             leads: Whether this seat leads to the first of them.
-            rivals: What is known of the others.
+            rivals: The facts known of the others.
         """
         cards = self._deck
         trump = cards.suit[seen.trump]

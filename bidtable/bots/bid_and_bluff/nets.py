@@ -71,7 +71,7 @@ class Learned(msgspec.Struct, frozen=True):
     """The file beside the weights.
 
     Attributes:
-        provenance: How they were made: command, commit, figures.
+        provenance: Their origin: command, commit, figures.
         tables: By the number of seats.
     """
 

@@ -20,7 +20,7 @@ from bidtable.games.bid_and_bluff.state import Observation
 from bidtable.games.bid_and_bluff.worlds import Worlds
 
 WORLDS: Final = 100
-"""Worlds in which a trick is played: odds are within 10 points of what more of them would give."""
+"""Number of worlds in which a trick is played. More worlds would change the odds by at most 10 points."""
 
 
 def bid_made(context: Context, seen: Observation, seat: Seat, tricks: int) -> float | None:

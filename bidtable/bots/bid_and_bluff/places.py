@@ -33,7 +33,7 @@ FURTHEST: Final = 9
 """Rows ahead of a die, its own first, in which others can stand in its way."""
 
 Odds: TypeAlias = dict[int, float]
-"""How often a die may make how many steps."""
+"""Weights of each number of steps that a die may make."""
 Plan: TypeAlias = tuple[int, float, list[tuple[float, int]]]
 """The next move from a square: the square, how often it enters FINISH, and how often it reaches which squares."""
 Pick: TypeAlias = Callable[[Sequence[int]], tuple[int, ...]]
@@ -44,10 +44,10 @@ class Numbers(msgspec.Struct, frozen=True):
     """Numbers that were counted and fitted for a number of seats; lists by the cards dealt begin with one card.
 
     Attributes:
-        bids: How often each number is bid.
-        made: How often each number is bid and made, outside the zone.
+        bids: Weights of each number that is bid.
+        made: Weights of each number that is bid and made, outside the zone.
         made_in_zone: The same in the zone.
-        missed: How often each number of tricks is taken when the bid is missed.
+        missed: Weights of each number of tricks that is taken when the bid is missed.
         to_come: When a bid is missed: by tricks left (from 1) and tricks needed (from -1 on) how often each number of
             tricks comes yet.
         strength: The weights of a place's `Prospect` in its strength.
@@ -123,7 +123,7 @@ def _plans(
     Args:
         board: The board.
         diagonal: Whether steps diagonally forward are allowed.
-        odds: How often a die may make how many steps, by the number of cards: outside the zone, and in it.
+        odds: Weights of each number of steps of a die, by the number of cards: outside the zone and in it.
         home: For each square an equally good one; only these need a plan.
     """
     most = max(steps for both in odds.values() for each in both for steps in each)
@@ -195,7 +195,7 @@ def ways(
         square: Where it stands.
         occupied: Where others stand.
         diagonal: Whether steps diagonally forward are allowed.
-        odds: How often it may make how many steps.
+        odds: Weights of each number of steps that the die may make.
     """
     enters, found = 0.0, []
     for steps, chance in odds.items():
@@ -211,8 +211,8 @@ def ahead(enters: float, leads: Iterable[tuple[float, Prospect]]) -> Prospect:
     """Return the prospect of a die by where its next move can lead.
 
     Args:
-        enters: How often it enters FINISH.
-        leads: How often it comes to which other prospects.
+        enters: Weight of entering FINISH.
+        leads: Weights of the other prospects.
     """
     # Written out for the five rounds of `SOON`: a first decision waits for this.
     need, second, third, fourth, fifth = 1.0, enters, enters, enters, enters
@@ -246,7 +246,7 @@ class Places:
         Args:
             after: The next round's place in the deal chart.
             square: Where it stands.
-            others: Where the other dice stand, as bits.
+            others: The squares of the other dice, as bits.
         """
         columns = self._board.columns
         first = square // columns

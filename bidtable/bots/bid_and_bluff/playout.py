@@ -52,7 +52,7 @@ class Playout:
         Args:
             hands: The cards of each seat as bits; they are used up.
             rng: Decides which suit is led.
-            first: A card that is played by whoever is at turn, instead of what the rule says.
+            first: A card that the seat at turn plays first, in place of the card that the rule of thumb names.
             one_trick: Whether to stop once this trick is taken.
         """
         n, suit, masks, trump = self._seats, self._suit, self._masks, self._trump

@@ -183,9 +183,9 @@ class HardBot:
         """Play the round's other moves, each as is best for its seat; return the chance to win then.
 
         Args:
-            seen: What the seat sees.
+            seen: The seat's observation.
             seat: The seat that moves now.
-            square: Where its die goes; -1 is FINISH.
+            square: Square of the seat's die after the move; -1 is FINISH.
         """
         n, stakes = len(seen.dice), self.stakes(len(seen.dice))
         dice = list(seen.dice)

@@ -17,11 +17,11 @@ from bidtable.games.bid_and_bluff.race import Target
 from bidtable.games.bid_and_bluff.state import IN_FINISH, Observation
 
 MADE: Final = 0.55
-"""How often a bid is made, roughly; only the table of squares uses it."""
+"""Rough share of bids that are made; only the table of squares uses it."""
 BIDS: Final = (0.18, 0.3, 0.27, 0.15, 0.07, 0.03)
-"""How often each number is bid and made, roughly."""
+"""Rough share of each number that is bid and made."""
 TRICKS: Final = (0.35, 0.3, 0.2, 0.1, 0.05)
-"""How often each number of tricks is taken when the bid is missed, roughly."""
+"""Rough share of each number of tricks that is taken when the bid is missed."""
 NEARER: Final = 1.2
 """By how many rounds a die must be nearer to FINISH to be e times as likely to win."""
 GAIN: Final = 1.2
@@ -145,9 +145,9 @@ class Race:
         """Find the rival who enters FINISH this round with the greatest overshoot.
 
         Args:
-            seen: What the seat sees.
+            seen: The seat's observation.
             seat: The seat that moves now.
-            square: Where its die will stand; None is FINISH.
+            square: Square of the seat's die after the move; None is FINISH.
 
         Returns:
             The overshoot, and 1 if an equal one is beaten by it since it came first; None if nobody enters.

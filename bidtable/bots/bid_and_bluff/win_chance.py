@@ -54,8 +54,8 @@ class Stakes:
         """Return the strength of each die after the round, with the others in its way.
 
         Args:
-            seen: What a seat sees.
-            dice: Where they stand then, none of them in FINISH.
+            seen: The observation of a seat.
+            dice: Their squares after the moves, none of them in FINISH.
         """
         known, order = self._board(seen), self._numbers.order
         after, n = seen.round % len(self._context.rules.cycle), len(dice)
@@ -166,7 +166,7 @@ def blend(parts: Sequence[tuple[float, float]], usual: float) -> float:
     """Return one part that stands for several possible ones: against the usual sum it has the same chance.
 
     Args:
-        parts: How often each comes about, in any unit, and the part.
+        parts: The weight of each outcome, in any unit, and the part.
         usual: The whole if all dice stay where they are.
     """
     odds = sum([chance for chance, _ in parts])

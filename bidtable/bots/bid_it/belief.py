@@ -30,7 +30,7 @@ class Odds:
     """The chances of the counts of one rank.
 
     Attributes:
-        sure: How often the rank lies open or in the own hand.
+        sure: Count of the rank on open cards and in the viewer's own hand.
         hidden: The chance of each count in the hands that are not seen.
         mean: Its mean.
     """
@@ -72,7 +72,7 @@ class Belief:
     Attributes:
         context: The rules.
         known: What is seen.
-        seat: Who looks; `NOBODY` for a spectator.
+        seat: The viewer's seat; `NOBODY` for a spectator.
         alive: The seats still in.
         following: Who acts next.
         total: Cards in all hands.

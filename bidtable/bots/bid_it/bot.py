@@ -28,7 +28,7 @@ from bidtable.games.bid_it.players import alive
 from bidtable.games.bid_it.state import Observation
 
 LET_BE: Final = 0.33
-"""How often at least a call is let be, for each other move made, where another call can take its place."""
+"""Smallest number of calls that are left out for each other move made, if another call can take their place."""
 
 
 class Tempers(NamedTuple):

@@ -29,7 +29,7 @@ from bidtable.games.bid_it.state import NOBODY, Observation
 BETWEEN: Final = ("start", "deal", "round", "score", "round_end", "game_end", "match_end", "over")
 """Phases in which no card can be lost before the next deal."""
 FOLLOWED: Final = 0.5
-"""How far those who take sides are taken to follow the odds that a seat sees."""
+"""Degree to which players who take sides are assumed to follow the odds that a seat sees."""
 
 
 class BidItEvaluator:

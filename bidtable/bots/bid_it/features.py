@@ -1,7 +1,7 @@
 """The inputs of the nets of BID-IT!: their order, and the sizes of the nets.
 
 All inputs are shares and steps of about 1, so that hands and tables of any size look alike. The nets tell other seats
-apart by what they did, and by nothing else.
+apart by their moves alone.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 
 RANKS: Final = 6
 PER_CARD: Final = 0.4
-"""How often a rank lies on a card of the shipped deck, stars counted."""
+"""Mean count of a rank on a card of the shipped deck, stars included."""
 SPREAD: Final = 0.7
-"""How far the count of a rank usually is from its mean, for one card; it grows with the square root of their number."""
+"""Standard deviation of the count of a rank for one card; it grows with the square root of the number of cards."""
 MOST_SEATS: Final = 6
 HAND: Final = 6.0
 """A full hand, and the unit of sizes of hands."""
@@ -21,7 +21,7 @@ TABLE: Final = 24.0
 STEPS: Final = 4
 """The number of quantities that are weighed for each rank."""
 ROOM: Final = 3
-"""How far below the usual count of a rank bids are still weighed."""
+"""Largest distance below the usual count of a rank at which bids are still weighed."""
 
 
 class Sign(NamedTuple):
@@ -30,13 +30,13 @@ class Sign(NamedTuple):
     bid: int = 0
     """Whether it bid the rank."""
     height: int = 1
-    """How high its last bid of it was."""
+    """Height of its last bid of the rank."""
     began: int = 2
     """Whether its first bid of the round was of this rank."""
     latest: int = 3
     """Whether its last bid was."""
     again: int = 4
-    """How often it bid it again."""
+    """Number of further bids of the rank by the seat."""
     named: int = 5
     """Whether it was the first to name it."""
     jump: int = 6
@@ -44,13 +44,13 @@ class Sign(NamedTuple):
     other: int = 7
     """Whether it bid, but never this rank."""
     left_at: int = 8
-    """How high a rival's bid of this rank was that it left for another rank."""
+    """Height of a rival's bid of this rank that the seat left for another rank."""
     left: int = 9
     """Whether it left one."""
     changed: int = 10
     """The cards that it changed."""
     thrown: int = 11
-    """How often this rank was on them."""
+    """Count of this rank on them."""
     drew_for: int = 12
     """The cards that it changed, if its last bid was of this rank."""
     held: int = 13
@@ -60,7 +60,7 @@ class Sign(NamedTuple):
     called: int = 15
     """1 if it challenged a bid of this rank, -1 if it called Perfecto."""
     peak: int = 16
-    """How high its last bid was, of whatever rank."""
+    """Height of its last bid, of any rank."""
     often: int = 17
     """How many bids it made."""
     leaps: int = 18

@@ -14,7 +14,7 @@ from bidtable.games.bid_it.state import Common
 BETWEEN: Final = ("start", "game_end", "match_end", "over")
 """Phases in which no game is on."""
 FUTURES: Final = 600
-"""How often a match is played on in thought; the same match always has the same luck."""
+"""Number of imagined continuations of a match; the same match always has the same luck."""
 LONGEST: Final = 40
 """The number of games after which a match counts for nobody."""
 

@@ -22,7 +22,7 @@ class Learned(msgspec.Struct, frozen=True):
     """The file beside the weights.
 
     Attributes:
-        provenance: How they were made: command, commit, figures.
+        provenance: Their origin: command, commit, figures.
         strengths: The worth of each number of Deal cards, by the number of seats at first. As long as more than two are
             in, a seat's chance to win is its part of the sum.
         duels: The chance to win for the one of two who are left that bids first, by the number of seats at first, its
@@ -38,10 +38,10 @@ class Brain(NamedTuple):
     """The nets for two who are left, or for more.
 
     Attributes:
-        tilts: How far a rival's bids and draws tilt the odds of a rank.
+        tilts: The tilt of the odds of a rank by a rival's bids and draws.
         bids: The Deal cards that a bid costs in the end.
         draws: The same of a draw.
-        usual: How usual a move is, as everybody can tell who does not see the hand.
+        usual: The usual frequency of a move, estimated without a look at the hand.
         judge: How much likelier a standing bid is right, and exact, than its odds say.
     """
 

@@ -1,4 +1,4 @@
-"""The manner of bids and calls of BID-IT!: what they say of the player, by what everybody sees of them."""
+"""The character of bids and calls of BID-IT!, judged by the facts that everybody sees."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.state import Observation
 
 SIDED: Final = 0.35
-"""How often seats that take sides are wrong, roughly."""
+"""Rough share of wrong choices by seats that take sides."""
 SHOWN: Final = 0.1
 """The cost of laying a card open, in own Deal cards."""
 
@@ -41,8 +41,8 @@ class Temper(NamedTuple):
 
     Attributes:
         heat: How many own Deal cards worse a move is that is made e times more rarely.
-        pull: How far moves follow what is usual.
-        reads: How far it trusts what others' signs tell of their hands.
+        pull: Degree to which moves follow the usual ones.
+        reads: Trust in the signs that others give of their hands.
         patience: How many own Deal cards less than by the odds a call among several seats is valued: calls seem best
             where the odds err.
         judges: Whether it judges a standing bid by all signs, beyond the tilted odds of its rank.
@@ -66,8 +66,8 @@ class Option(NamedTuple):
 
     Attributes:
         reason: The move, and the chance to win with it.
-        usual: How usual it is, as all can tell who do not see the hand: the natural logarithm of a chance, or 0.0 where
-            that is not asked.
+        usual: The usual frequency of the move, estimated without a look at the hand. It is the natural logarithm of a
+            chance, or 0.0 if it is not asked for.
     """
 
     reason: Reason

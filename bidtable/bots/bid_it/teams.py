@@ -49,8 +49,8 @@ class Teams(msgspec.Struct, frozen=True):
     """The file of learned costs.
 
     Attributes:
-        provenance: How it was learned, by `key_of`: command, commit, figures.
-        of: What was learned, by `key_of`: "6/2 advanced" are two teams of three.
+        provenance: The origin, by `key_of`: command, commit, figures.
+        of: The learned values, by `key_of`: "6/2 advanced" are two teams of three.
     """
 
     provenance: dict[str, str]

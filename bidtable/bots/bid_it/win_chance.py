@@ -35,7 +35,7 @@ class WinChances:
 
         Args:
             deals: The Deal cards.
-            first: Who bids first, which matters between two; -1 if that is open.
+            first: The seat that bids first, which matters between two; -1 if that is open.
         """
         left = [seat for seat, count in enumerate(deals) if count]
         if not self.team and len(left) == 2:

@@ -46,7 +46,7 @@ class Place(NamedTuple):
 
     Attributes:
         round: The round.
-        order: How far away its next turn is, from 0 for the next one to 1; a half while all discard.
+        order: Distance to its next turn, from 0 for the next one to 1; a half while all discard.
         next: Whether the next turn is its own.
         discards: Whether all choose what to discard.
         hand: Event cards in its hand.

@@ -125,12 +125,12 @@ class Turn:
 
         Args:
             context: The rules.
-            race: How the normal bot projects companies.
+            race: The normal bot's projection of companies.
             layout: Makes their inputs for the net.
             net: The net for so many seats.
             seen: The observation of the seat.
             seat: The seat that decides.
-            nature: How it plays; a nature that is not wary weighs rash moves like all others.
+            nature: Its nature; one that is not wary weighs rash moves like all others.
             paid: The ratio of prices so far to usual prices for each kind of card; 1 if nothing is said.
         """
         self._paid = paid or {}

@@ -82,7 +82,7 @@ class Learned(msgspec.Struct, frozen=True):
 
     Attributes:
         hidden: Hidden units of each net.
-        provenance: How they were made: command, commit, figures.
+        provenance: Their origin: command, commit, figures.
         seats: The numbers of seats for which there are nets.
     """
 

@@ -74,7 +74,7 @@ def payday_then(context: Context, known: Known, seat: Seat, move: Move) -> int |
     Args:
         context: The rules.
         known: What is known.
-        seat: Who makes the move.
+        seat: The seat that makes the move.
         move: The move.
 
     Returns:

@@ -1,4 +1,4 @@
-"""The appraisal of a seat of Bidness: its chance to pay back first, and the gain of what may happen."""
+"""The appraisal of a seat of Bidness: its chance to pay back first, and the gains of possible events."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ USUAL: Final = 0.82
 CREDIT: Final = 40
 """The least cash left after the salaries when something is bought on credit, in dollars."""
 AGREES: Final = 0.6
-"""How likely two sides that could both gain by a settlement reach one."""
+"""Chance that two sides reach a settlement by which both could gain."""
 CLAIMS: Final = 4
 """The number of amounts that are weighed for a claim."""
 CLOSER: Final = 2
-"""How often the middle of a too low and a too high amount is tried to find the worth of a trial."""
+"""Number of steps of the bisection that finds the worth of a trial."""
 RASH: Final = -1.0
 """The value of a rash move: it is worse than any move that leaves the salaries covered, and is never made."""
 THRIFT: Final = "the salaries need the cash"
@@ -63,7 +63,7 @@ class Nature(NamedTuple):
 
 
 NORMAL: Final = Nature(bids=0.6, hires=0.56, duels=False)
-"""The normal bot: it holds its money together, and between two it borrows only for what it buys."""
+"""The normal bot: it saves its money, and between two it borrows only for a purchase."""
 
 
 def weighed(move: Move, value: float, text: str) -> Reason:
@@ -102,7 +102,7 @@ class Appraisal:
 
     Attributes:
         context: The rules.
-        race: How companies are projected.
+        race: The projection of companies.
         seen: The observation of the seat.
         seat: The seat.
         nature: How it plays.
@@ -123,7 +123,7 @@ class Appraisal:
 
         Args:
             context: The rules.
-            race: How companies are projected.
+            race: The projection of companies.
             seen: The observation of the seat.
             seat: The seat.
             nature: How it plays.

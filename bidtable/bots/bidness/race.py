@@ -21,7 +21,7 @@ from bidtable.games.bidness.state import Observation
 PHASES: Final = 6
 """Business Phases that are looked ahead."""
 WIDTH: Final = 40.0
-"""How far from certain a finish in this round is, in dollars; a logistic takes it as about 1.7 of its units."""
+"""Uncertainty of a finish in this round, in dollars; a logistic takes it as about 1.7 of its units."""
 WIDER: Final = 31.0
 """By how much less certain each Business Phase ahead makes it, in dollars."""
 TRADE: Final = 30.0
@@ -31,7 +31,7 @@ LAWYER: Final = 22.0
 LAWYERS: Final = 2
 """More Lawyers than these are worth no more."""
 KEEPS: Final = 0.6
-"""How likely an award of today is still held in later rounds."""
+"""Chance that an award of today is still held in later rounds."""
 KEPT: Final = 4096
 """How many projections are kept."""
 SOONER: Final = 0.97
@@ -57,7 +57,7 @@ class Company(NamedTuple):
         engineers: How many.
         lawyers: How many.
         tech: Tech points.
-        contracts: What the contracts pay in a round, in dollars.
+        contracts: Income from contracts in a round, in dollars.
         bonus: Marketing points of bonus cards, in this round only.
     """
 
@@ -108,9 +108,9 @@ class Track(NamedTuple):
     """The course of a company in the race.
 
     Attributes:
-        finishes: How likely it finishes in this round, the next one, and so on; later is worth a little less.
-        leaves: How likely it has not finished before a rival who finishes in that round; those of a round share it.
-        never: How likely it does not finish as far as is looked ahead.
+        finishes: Chance to finish in this round, the next one, and so on; a later finish is worth a little less.
+        leaves: Chance not to have finished before a rival who finishes in that round; finishers of one round share it.
+        never: Chance not to finish within the rounds looked ahead.
         wealth: Cash less debt soon, in dollars.
     """
 

@@ -28,13 +28,13 @@ from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.state import Observation
 
 GUESSED: Final = 0.3
-"""The part that proved true of what a bid seems to lose: others' bids are guessed, and there is a next bid."""
+"""Share of a bid's apparent loss that proved true: others' bids are guessed, and there is a next bid."""
 FORETOLD: Final = 0.5
 """The same for turns, discards and lawsuits: the best-looking of many moves looks better than it is."""
 LENT: Final = 0.25
 """The same for a loan by itself: the use of early money is underrated."""
 PASSES: Final = 0.5
-"""How likely somebody passes after a pass, about."""
+"""Approximate chance of a pass after a pass."""
 SURE: Final = 0.98
 """From this chance on a game is as good as won, and the order of moves matters."""
 
@@ -97,7 +97,7 @@ def _passing(reasons: list[Reason], ends: float) -> list[Reason]:
 
     Args:
         reasons: The moves.
-        ends: How likely all others pass as well.
+        ends: Chance that all others pass as well.
     """
     top = max(each.value for each in reasons)
     return [

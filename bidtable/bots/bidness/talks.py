@@ -1,4 +1,4 @@
-"""Settlements of a bot of Bidness: it compares amounts with what a trial does to both sides' chances to win."""
+"""Settlements of a bot of Bidness: it compares amounts with the effect of a trial on both sides' chances to win."""
 
 from __future__ import annotations
 

@@ -187,9 +187,9 @@ class Turns:
         """Return the companies that change when a card without an auction or a trial is played.
 
         Args:
-            effect: What the card does.
+            effect: The effect of the card.
             cost: What it costs.
-            target: Whom it is played against.
+            target: The seat against which it is played.
             own: This seat's company, its turn used.
         """
         own = self.mind.paid(own, cost)

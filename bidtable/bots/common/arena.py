@@ -135,11 +135,11 @@ class Job(msgspec.Struct, frozen=True):
     Attributes:
         entry: The game.
         library: The rule files.
-        setup: What all games are started with.
+        setup: The set-up of all games.
         levels: Level of each seat.
         limit: How much bots may think.
         seed: Seed of the first game.
-        pace: How long people take, if a book is to be kept of the games; None keeps none.
+        pace: The pace of people, if a book is to be kept of the games; None keeps none.
         turns: Whether all levels move on by a seat with each game.
     """
 
@@ -168,8 +168,8 @@ class Run(NamedTuple):
 
     Attributes:
         played: Each of them.
-        book: What was counted of them, if it was asked for.
-        seconds: How long it took.
+        book: The counts of the games, if they were asked for.
+        seconds: Duration in seconds.
     """
 
     played: list[Played]
@@ -207,8 +207,8 @@ def play_game(
 
     Args:
         game: The rules.
-        setup: What it is started with.
-        bots: Who plays, by seat.
+        setup: The set-up.
+        bots: The players by seat.
         seed: Its seed.
         limit: How much bots may think.
         watcher: Hears of all that happens, if anybody wants to know.

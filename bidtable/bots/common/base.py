@@ -51,8 +51,7 @@ class Reason(msgspec.Struct, frozen=True):
         unit: The unit of the value.
         chance: The chance to win, 0 to 1, where the value is something else: it is in another unit, or stands for
             "always" or "never". None where the value is that chance, or where the chance is unknown.
-        share: How often the move is made, relative to the others' shares, where moves are made by turns; 0 where the
-            best is made.
+        share: Weight of the move if the bot mixes moves; 0 if it makes the best one.
         barred: Whether the move is weighed but never made, because another one is beyond doubt or surely no worse.
         tries: The number of playouts of which the value is a mean; 0 where it is no mean.
     """
@@ -135,7 +134,7 @@ class Bot(Protocol):
     """An opponent. It keeps nothing of a game between calls: the view holds all that it knows.
 
     Attributes:
-        reads_history: Whether it looks at `view.history`. Where no bot does, games are played without telling anything.
+        reads_history: Whether it looks at `view.history`. If no bot reads it, games are played without events.
     """
 
     reads_history: bool

@@ -24,7 +24,7 @@ class Calibration(msgspec.Struct, frozen=True):
     """The learned calibration of a game, by the kind of table.
 
     Attributes:
-        provenance: How it was learned: command, commit, figures.
+        provenance: The origin: command, commit, figures.
         powers: The powers at the stages of a game. Between two stages the power changes evenly.
         luck: The part of the chances that is shared out evenly; 0 where nothing is said.
     """
@@ -38,7 +38,7 @@ class Calibration(msgspec.Struct, frozen=True):
 
         Args:
             table: The kind of table; one that was not learned has the power 1.
-            stages: How near the game is to each stage; the parts add up to 1.
+            stages: Nearness of the game to each stage; the parts add up to 1.
         """
         if table not in self.powers:
             return 1.0

@@ -44,7 +44,7 @@ class Manner(NamedTuple):
 
 
 Reader: TypeAlias = Callable[[View[Any], Move], Manner]
-"""Returns the manner of a move; where a bot mixes its moves, from what everybody sees."""
+"""Returns the manner of a move; if a bot mixes its moves, from open facts alone."""
 
 READERS: Final = {
     slug: f"bidtable.bots.{slug}.persona:reader"

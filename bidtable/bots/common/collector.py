@@ -38,8 +38,8 @@ class Collector:
 
         Args:
             game: The rules.
-            setup: What all games are started with.
-            pace: How long people take.
+            setup: The set-up of all games.
+            pace: The pace of people.
         """
         self.book = Book()
         self._game = game

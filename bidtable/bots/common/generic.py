@@ -40,8 +40,8 @@ class PlayoutBot:
         """Take a seat at a game.
 
         Args:
-            evaluator: Where its worlds and playouts come from.
-            share: Which part of `Limit.playouts` it uses.
+            evaluator: Source of its worlds and playouts.
+            share: Share of `Limit.playouts` that it uses.
         """
         self._evaluator = evaluator
         self._share = share

@@ -33,10 +33,10 @@ class BotDecision(msgspec.Struct, frozen=True):
         number: Number of its move in the match, from 0.
         seat: Whose it was.
         level: Level of the bot that sat there then.
-        view: What the seat knew.
-        luck: Where the bot's random stream stood.
+        view: The knowledge of the seat.
+        luck: Position of the bot's random stream.
         made: What was decided.
-        character: How the bot leaned, if it did.
+        character: The bot's character, if it had one.
     """
 
     number: int

@@ -20,9 +20,9 @@ class Rung(msgspec.Struct, frozen=True):
 
     Attributes:
         seats: Number of players.
-        fair: What it would win if all played alike.
+        fair: Its share if all played alike.
         odd: Games and wins of the odd bot or team, and its share with the 95 % interval.
-        seconds: How long the games took, with all processes.
+        seconds: Duration of the games in seconds, with all processes.
     """
 
     seats: int

@@ -42,11 +42,11 @@ class Question(msgspec.Struct, frozen=True):
     Attributes:
         level: The bot's level.
         seat: Its seat.
-        observation: What the seat sees of the state, in JSON.
+        observation: The seat's observation of the state, in JSON.
         history: The events so far as the seat may know them, in JSON.
-        luck: Where the bot's random stream stands.
+        luck: Position of the bot's random stream.
         limit: How much the bot may think.
-        character: How the bot leans, if it does.
+        character: The bot's character, if it has one.
     """
 
     level: str
@@ -74,10 +74,10 @@ def put(
 
     Args:
         level: The bot's level.
-        view: What its seat may know; its legal moves follow from that and are left out.
+        view: The view of its seat; the legal moves follow from it and are left out.
         limit: How much it may think.
         rng: Its random stream, which stays where it is.
-        character: How the bot leans, if it does.
+        character: The bot's character, if it has one.
     """
     assert view.seat is not None, "a spectator decides nothing"
     seen, history = (msgspec.Raw(msgspec.json.encode(part)) for part in (view.observation, view.history))

@@ -26,11 +26,11 @@ ANCHORS: Final[dict[str, float]] = {
     Level.NORMAL: 1200.0,
     Level.HARD: 1400.0,
 }
-"""Where the levels stand in a game of which nothing is measured."""
+"""Ratings of the levels in a game without measurements."""
 STEP: Final = ANCHORS[Level.HARD] - ANCHORS[Level.NORMAL]
 """Points between two levels where nothing is measured."""
 Anchors: TypeAlias = Mapping[str, Mapping[str, float]]
-"""Where the levels stand, by game."""
+"""Ratings of the levels, by game."""
 SURE: Final = 1.96
 """Spreads on each side within which a strength lies with 95 %."""
 _DRIFT: Final = 12.0
@@ -44,7 +44,7 @@ class Rating(msgspec.Struct, frozen=True):
     """The estimate of somebody's strength, in points.
 
     Attributes:
-        mean: Where it most likely is.
+        mean: The most likely rating.
         spread: Its standard deviation.
     """
 
@@ -61,7 +61,7 @@ class Rating(msgspec.Struct, frozen=True):
 
         Args:
             opponents: Strengths of all others at the table, in points; at least one.
-            credit: Which part of the win was theirs, 0 to 1.
+            credit: Their share of the win, 0 to 1.
         """
         variance = self.spread**2 + _DRIFT**2
         mean, told = self.mean, 0.0

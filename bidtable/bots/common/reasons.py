@@ -43,7 +43,7 @@ def worth(value: float, unit: Unit, tries: int = 0) -> str:
 
     Args:
         value: The value.
-        unit: What it is in.
+        unit: Its unit.
         tries: Of how many playouts it is a mean; 0 where it is none.
     """
     match unit:
@@ -66,7 +66,7 @@ def compared(first: Reason, second: Reason, name: str) -> str:
     Args:
         first: The better one.
         second: The other.
-        name: What the other is called.
+        name: Name of the other.
 
     Returns:
         A sentence; empty where a value stands for "by all means" or "by no means".
@@ -117,11 +117,11 @@ def decided(
     """Return a decision with its reasons, best first.
 
     Args:
-        move: What is chosen; one of the moves weighed.
+        move: The chosen move; one of the moves weighed.
         weighed: The moves that were weighed: value, what it rests on, and the chance to win where the value is not it.
-        unit: What the values are in.
+        unit: Unit of the values.
         aside: Why the choice may be another than the best: said if it is.
-        chance: What a value comes to as a chance to win, where it is in another unit or is not to be told as it is.
+        chance: Converts a value into a chance to win, if it has another unit or is not shown as it is.
     """
     found = [_told(each, unit, chance) for each in weighed]
     # Among equals the move that is made comes first; what is made by no means comes last, whatever it is worth.

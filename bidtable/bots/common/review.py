@@ -28,7 +28,7 @@ from bidtable.core.record import SeatLine
 VERSION: Final = 5
 """Counts up when the same match would be judged otherwise: what was kept is then made anew."""
 PEOPLE: Final = ("human",)
-"""Whose decisions are judged, if nothing else is asked for."""
+"""The seats whose decisions are judged by default."""
 EVERYBODY: Final = ("human", "bot")
 SAME: Final = 0.002
 """A standing that differs by no more from the one before is left out of the line."""
@@ -213,7 +213,7 @@ def assembled(
     Args:
         entry: The game's entry in the registry.
         match: The match, over.
-        found: What came of the pieces, in their order.
+        found: The results of the pieces, in their order.
         progress: How much of the work is done, 0 to 1.
         judged: The kinds of players whose decisions are judged.
     """
@@ -277,7 +277,7 @@ def thinned(standings: Sequence[Standing]) -> list[Standing]:
     kept = [standings[0]]
     for before, each in pairwise(standings):
         if _moved(kept[-1], each) > SAME:
-            # Where the line was level, it is level up to here.
+            # A level line stays level up to here.
             if before is not kept[-1] and _moved(kept[-1], before) <= SAME:
                 kept.append(before)
             kept.append(each)
@@ -297,7 +297,7 @@ def turning_points(
 
     Args:
         match: The match.
-        standings: How all stood before each decision of a player, at the start and at the end.
+        standings: The chances of all before each decision of a player, at the start and at the end.
         decisions: The rated decisions.
     """
     rated = {each.step: each for each in decisions}

@@ -20,13 +20,13 @@ from bidtable.core.match import move_union
 from bidtable.core.model import Move, Seat
 
 SLIP: Final = 0.05
-"""From here on what a decision lost of the chance to win is called a slip."""
+"""Smallest loss of the chance to win that is called a slip."""
 MISTAKE: Final = 0.10
 BLUNDER: Final = 0.20
 NOTHING: Final = 0.005
 """Below this a move is as good as the best: it shows as 0 %."""
 LEFT: Final = 0.6
-"""What one blunder of the smallest kind leaves of accuracy; see `accuracy`."""
+"""Accuracy left after one blunder of the smallest kind; see `accuracy`."""
 
 
 class Verdict(StrEnum):
@@ -64,14 +64,14 @@ class Judged(msgspec.Struct, frozen=True):
 
     Attributes:
         number: Number of the move in `Match.moves`, from 0.
-        seat: Whose decision it was.
+        seat: The seat that decided.
         step: How many steps of the match stood before it: what `Match.view` and `Match.state_after` take.
         made: The move that was made.
         best: The best move, by the judge; the made one, if that is as good.
-        lost: What the made move lost of the chance to win against the best one, 0 to 1.
-        verdict: How good that was.
+        lost: Loss of the chance to win by the made move, against the best one, 0 to 1.
+        verdict: The verdict.
         chance: The chance to win by the best move, as the judge gave it from the seat's own view, 0 to 1.
-        reasons: What the judge weighed, best first, the made move among them, in the words of hints.
+        reasons: The moves that the judge weighed, best first, the made move included, in the words of hints.
     """
 
     number: int
@@ -100,7 +100,7 @@ class Standing(msgspec.Struct, frozen=True):
 
     Attributes:
         step: How many steps of the match stood then; 0 is the start.
-        chances: Each seat's chance, from what it knew itself then; they add up to 1.
+        chances: Each seat's chance, from its own knowledge at that time; they add up to 1.
     """
 
     step: int
@@ -112,7 +112,7 @@ class Turn(msgspec.Struct, frozen=True):
 
     Attributes:
         step: How many steps stood after it, as in the later standing.
-        seat: Whose chance changed most.
+        seat: The seat whose chance changed most.
         before: Its chance before, 0 to 1.
         after: Its chance after.
         number: Number of the move that caused it, in `Match.moves`; it may be one of chance.
@@ -140,8 +140,8 @@ class SeatReview(msgspec.Struct, frozen=True):
         seat: Whose.
         accuracy: 0 to 100; see `accuracy`. None while no decision of the seat has been rated.
         counts: How many decisions had each verdict; each verdict is there.
-        lost: What all its decisions together lost of its chance to win.
-        luck: What came to its chance from elsewhere: cards, dice and what the others did; below 0 for bad luck. For
+        lost: Total loss of its chance to win by its decisions.
+        luck: Change of its chance by cards, dice and the others' moves; below 0 for bad luck. For
             a finished review it holds exactly: `end = start + luck - lost`.
         start: Its chance to win at the first standing.
         end: Its part of the win.
@@ -173,7 +173,7 @@ class Review(msgspec.Struct, frozen=True):
         standings: Everybody's chance to win over time, oldest first; the last is how the match ended.
         decisions: The decisions rated so far, in the order in which they were made.
         turns: The largest turning points, in the order in which they came; six at most.
-        seats: What there is to say of each seat whose decisions are judged, by seat.
+        seats: The review of each seat whose decisions are judged, by seat.
         progress: How much of the work is done, 0 to 1.
     """
 

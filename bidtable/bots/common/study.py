@@ -24,23 +24,23 @@ Row: TypeAlias = dict[str, float | None]
 HARDLY: Final = 0.15
 """Share of the cards of a kind that are used, below which it is told that the kind is hardly used."""
 ENOUGH: Final = 30
-"""Games below which nothing is said of who wins."""
+"""Smallest number of games for statements on winners."""
 UNFAIR: Final = 0.03
 """By how much a seat may win more than its fair share before it is told."""
 RUNAWAY: Final = 0.7
-"""Share of games won by who led after the first half of the rounds, from which on it is told."""
+"""Smallest reported share of games that the leader after the first half of the rounds won."""
 
 
 class CardUse(msgspec.Struct, frozen=True):
     """The use of a kind of card.
 
     Attributes:
-        title: What it is called.
-        dealt: How often one came to a hand.
-        used: How often one was used.
+        title: Name of the card.
+        dealt: Number of copies that came to a hand.
+        used: Number of copies that were used.
         share: Used of dealt; None if none was dealt.
         how: Ways in which it was used, and how often.
-        unused: What else became of it.
+        unused: Other fates of the card, and their numbers.
         wins: Share of games won by the seats that used one; None if nobody did.
     """
 
@@ -63,12 +63,12 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 class LeaderWins(msgspec.Struct, frozen=True):
-    """How often a leader by score after a round wins the game.
+    """Share of games won by the leader by score after a round.
 
     Attributes:
         round: The round.
         games: Games that it did not end.
-        wins: Those won by who led; a lead or a win that k share counts 1/k.
+        wins: Games won by the leader; a lead or a win that k seats share counts 1/k.
         rate: Wins of games.
         low: Lower end of the 95 % interval of the rate (Wilson).
         high: Upper end of it.
@@ -108,21 +108,21 @@ class Study(Report, frozen=True, kw_only=True):
     """The answers to a designer's questions about many games.
 
     Attributes:
-        stretch: What players call a round: "round", "auction".
-        cards: What became of each kind of card.
-        columns: What the figures of each column of `rounds_table` are: means, shares, or totals.
+        stretch: The players' word for a round: "round", "auction".
+        cards: The fate of each kind of card.
+        columns: Kind of the figures in each column of `rounds_table`: means, shares, or totals.
         rounds_table: A row for each round: its number, the `games` that came to it, the `seats` counted at its end, and
             figures by column; None where no seat was counted.
         over_by: Share of the games that were over by the end of each round.
         lengths: Rounds, decisions of all seats, events and estimated minutes of a game.
         decisions_per_seat: Decisions a seat has in a game, on average.
         decisions: The same by kind.
-        pace: Where the seconds come from.
-        leader_wins: Wins of who led after each round.
+        pace: Source of the seconds.
+        leader_wins: Wins of the leader after each round.
         seat_wins: Games won by each seat; a win shared by k counts 1/k.
-        decided: What decided games, and how many.
-        happened: How often things happened that a game counts.
-        remarks: What is out of the ordinary, in sentences.
+        decided: The deciding factors, and the number of games of each.
+        happened: Numbers of the things that a game counts.
+        remarks: Unusual results, in sentences.
     """
 
     stretch: str

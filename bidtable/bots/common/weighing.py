@@ -27,10 +27,10 @@ class Weigher(Protocol):
         """Weigh the moves that are worth a thought, and the one that was made.
 
         Args:
-            view: What the seat knew when it decided; more than one move is legal.
+            view: The seat's view when it decided; more than one move is legal.
             made: What it decided.
             limit: How much may be thought.
-            rng: Where luck comes from; it follows from the view.
+            rng: Source of luck; it follows from the view.
             cancel: Set when the answer is no longer wanted.
 
         Returns:

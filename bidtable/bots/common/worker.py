@@ -46,7 +46,7 @@ GRACE: Final = 0.5
 ENDS: Final = 1.0
 """Seconds that a process is given to end."""
 TRIES: Final = 2
-"""How often a question is asked when the process dies over it."""
+"""Number of attempts at a question when the process dies over it."""
 SWITCH: Final = 0.001
 """Seconds after which a bot that thinks gives way to the thread that hears whether it is to stop."""
 KEPT: Final = 16
@@ -90,7 +90,7 @@ class Ready(NamedTuple):
 
 
 Wish: TypeAlias = bytes | Errand | Ready
-"""What is asked for: a question in JSON, pieces of a review, or that a bot be ready."""
+"""The task: a question in JSON, pieces of a review, or the preparation of a bot."""
 
 
 class Asked(NamedTuple):
@@ -121,7 +121,7 @@ class Told(NamedTuple):
 
 
 _Sent: TypeAlias = Asked | int
-"""What goes to the process: what is asked for, or the number of what is no longer wanted."""
+"""The message to the process: a task, or the number of a task that is no longer wanted."""
 
 
 # -- in the program --------------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ class Worker:
             game: The game.
             files: The rule data it was read from.
             level: The bot's level.
-            character: How it leans, if it does.
+            character: Its character, if it has one.
         """
         self._bots += 1
         return _Distant(self, self._bots, Kit(entry, game.rules_digest, files), game, level, character)
@@ -184,7 +184,7 @@ class Worker:
             kit: The game.
             question: The question.
             cancel: Set when the answer is no longer wanted; the bot then answers anything, or gives up.
-            who: Which bot is asked; each has a number of its own, those that nobody tells apart have 0.
+            who: Number of the bot that is asked; bots that nobody tells apart have 0.
 
         Returns:
             The decision, and where the bot's random stream stands then.
@@ -210,7 +210,7 @@ class Worker:
             cancel: Set when it is no longer wanted; then there may be none.
 
         Returns:
-            What came of the first pieces, in their order.
+            The results of the first pieces, in their order.
 
         Raises:
             ThoughtError: The judge failed.

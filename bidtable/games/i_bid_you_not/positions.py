@@ -10,7 +10,7 @@ from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.state import NO_CARD, NOBODY, NUMBERLESS, State
 
 FIXED: Final = ("phase", "sets", "trim", "fresh", "recipes", "names", "variants")
-"""What the set-up or the moves decide."""
+"""The fields that the set-up or the moves decide."""
 _PER_SEAT: Final = ("piles", "wanted", "lacks", "holds", "hands", "bids")
 _MANY: Final = 999
 

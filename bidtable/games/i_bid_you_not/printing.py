@@ -153,7 +153,7 @@ def _sequences(most: tuple[int, ...], length: int) -> int:
     """Return the number of sequences with at most so many of each symbol."""
     ways = [1] + [0] * length
     for limit in most:
-        # Where in a sequence the k copies of one more symbol stand.
+        # Places in a sequence for the k copies of one more symbol.
         ways = [
             sum(comb(at, k) * ways[at - k] for k in range(min(at, limit) + 1)) for at in range(length + 1)
         ]

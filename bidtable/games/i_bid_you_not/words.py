@@ -146,7 +146,7 @@ def asked_first(cases: Sequence[Case], low: int, high: int, bid: int | None = No
     """Say which bid takes or skips first, and what that depends on as far as it is open (IB-5, IB-12).
 
     Args:
-        cases: What a promise says of it; without "inside" if no bid can lie there.
+        cases: The words of a promise on it; without "inside" if no bid can lie there.
         low: Lowest number of the offer.
         high: Highest number of the offer.
         bid: A bid that is looked at.
