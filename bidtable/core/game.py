@@ -265,7 +265,7 @@ class Game(ABC, Generic[C, S, O]):
         return self.rooms.words.label(self.context, move)
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
-        """Return one line about an event for the log, with the players' names; empty if it needs none."""
+        """Return one line about an event for the log, with the players' names; empty if it is not shown there."""
         return self.rooms.words.tell(self.context, event, names)
 
     def tell_run(self, events: Sequence[Event], names: Sequence[str]) -> str:

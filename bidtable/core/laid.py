@@ -35,7 +35,7 @@ class Positions(Protocol):
 
 
 def forbidden(positions: Positions | None, context: Any, state: Any, seats: int) -> Iterator[str]:
-    """Yield a message for each rule that a state breaks; nothing for a game without the room.
+    """Yield a message for each rule that a state breaks; nothing for a game that has no module `positions`.
 
     If the first message is true, the later ones may be meaningless. A state that moves lead to yields no message.
     """

@@ -223,7 +223,7 @@ def shared_by(kind: type[msgspec.Struct]) -> Callable[[Any], dict[str, Any]]:
     from one to the other by this function.
 
     Args:
-        kind: The base; it has at least two fields.
+        kind: The base class of the values; it has at least two fields.
     """
     names = kind.__struct_fields__
     values = attrgetter(*names)

@@ -68,7 +68,7 @@ class Words(Protocol):
 
     @property
     def tell(self) -> Callable[[Any, Event, Sequence[str]], str]:
-        """`(context, event, names)` -> one line about an event for the log; empty if it needs none."""
+        """`(context, event, names)` -> one line about an event for the log; empty if the event is not shown there."""
         ...
 
     @property

@@ -13,7 +13,7 @@ def check_examples(documents: Documents, game: AnyGame) -> None:
 
     Args:
         documents: The game's files.
-        game: The game that was read from them.
+        game: The game that was loaded from these files.
 
     Raises:
         RulesError: The rules forbid some examples; each is reported at the line of its wrong step.

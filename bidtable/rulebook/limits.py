@@ -1,4 +1,4 @@
-"""Limits for all rule files. Content beyond them is refused before it is used."""
+"""Limits for all rule files. A file beyond these limits is refused before its content is used."""
 
 from __future__ import annotations
 

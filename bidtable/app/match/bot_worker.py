@@ -30,7 +30,7 @@ SHORT: Final = 0.1
 SOON: Final = 0.04
 """Earliest moment of a move in seconds, at any speed. Nearly all bots have decided long before."""
 PONDERED: Final = 0.4
-"""The same for levels that ponder. By then all but about one decision in a hundred are made."""
+"""The same for levels that ponder. About 99 of 100 decisions are made by then."""
 LATER: Final = 0.25
 """Seconds between that moment and each later moment at which a move may be made.
 

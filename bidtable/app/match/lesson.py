@@ -168,7 +168,7 @@ class LessonSession(Session):
 
     @property
     def _ready(self) -> bool:
-        """Whether the table has reached the point at which the present step is said."""
+        """Whether the table has reached the point at which the text of the present step is shown."""
         step = self.step
         if step is None:
             return False

@@ -179,7 +179,7 @@ class CurtainScene(Scene):
         self.app.back()
 
     def take_back(self) -> None:
-        """Take back the move of the person before. The curtain then calls that person."""
+        """Take back the previous person's move. The curtain then calls that person."""
         self.session.take_back()
         self._follow()
 

@@ -27,7 +27,7 @@ from bidtable.games.bid_and_bluff.state import Observation
 TRUMP_BEATEN: Final = 0.7
 """Chance that a trump meets a higher trump of a rival who may hold one."""
 LED: Final = 0.18
-"""Rough number of tricks that are led in one plain suit."""
+"""Approximate chance that a trick is led in a given plain suit."""
 
 
 class Skill(NamedTuple):

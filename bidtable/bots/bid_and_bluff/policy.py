@@ -213,7 +213,7 @@ class HardBot:
 
 
 def _share(strengths: Sequence[float]) -> float:
-    """Return the first one's chance to win, by the strengths of all places."""
+    """Return the first seat's chance to win, from the strengths of all seats' places."""
     top = max(strengths)
     parts = [math.exp(value - top) for value in strengths]
     return parts[0] / sum(parts)

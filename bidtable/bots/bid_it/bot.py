@@ -28,7 +28,7 @@ from bidtable.games.bid_it.players import alive
 from bidtable.games.bid_it.state import Observation
 
 LET_BE: Final = 0.33
-"""Smallest number of calls that are left out for each other move made, if another call can take their place."""
+"""Smallest weight of a pass, as a part of all moves' weights, while another call could replace this one (BI-12)."""
 
 
 class Tempers(NamedTuple):

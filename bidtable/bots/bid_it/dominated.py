@@ -40,7 +40,7 @@ def in_vain(reason: Reason, lost: float) -> bool:
 
     Args:
         reason: The move.
-        lost: A lower value is as good as lost.
+        lost: Value of a move below which the bid counts as lost.
     """
     return isinstance(reason.move, moves.Sidestep) and reason.value < lost
 

@@ -59,7 +59,7 @@ def _right(game: BidIt, view: View[Observation]) -> dict[Move, float]:
 
 
 def _stakes(game: BidIt, view: View[Observation]) -> dict[Move, float]:
-    """Return for each move how many Deal cards the other side loses more than the mover, if nothing follows.
+    """Return for each move the Deal cards that the other side loses, less those that the mover loses.
 
     A seat that bids on is doubled; a draw leads to a bid.
     """

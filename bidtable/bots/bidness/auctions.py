@@ -42,7 +42,7 @@ class Auction:
         self._rival, self._price = otherwise if otherwise is not None else self._otherwise()
 
     def reasons(self, legal: Amounts) -> list[Reason]:
-        """Weigh a bid and dropping out: the first bid is a part of the limit, later ones raise by as little as can be.
+        """Compare a bid with dropping out. The first bid is a share of the limit; later bids raise the least.
 
         Values say how much better a move is than to drop out. The chance to win stands beside.
         """

@@ -29,7 +29,7 @@ AGREES: Final = 0.6
 CLAIMS: Final = 4
 """The number of amounts that are weighed for a claim."""
 CLOSER: Final = 2
-"""Number of steps of the bisection that finds the worth of a trial."""
+"""Number of interpolation steps that find the worth of a trial."""
 RASH: Final = -1.0
 """The value of a rash move: it is worse than any move that leaves the salaries covered, and is never made."""
 THRIFT: Final = "the salaries need the cash"

@@ -342,7 +342,7 @@ class _Table:
         return found
 
     def counted(self) -> Book | None:
-        """Return what was counted since this was last asked for, if anything is."""
+        """Return the counts since the last call; None if nothing is counted."""
         if self._collector is None:
             return None
         book, self._collector.book = self._collector.book, Book()

@@ -51,7 +51,7 @@ class Reason(msgspec.Struct, frozen=True):
         unit: The unit of the value.
         chance: The chance to win, 0 to 1, where the value is something else: it is in another unit, or stands for
             "always" or "never". None where the value is that chance, or where the chance is unknown.
-        share: Weight of the move if the bot mixes moves; 0 if it makes the best one.
+        share: Weight of the move relative to the others if the bot mixes moves; 0 if it makes the best one.
         barred: Whether the move is weighed but never made, because another one is beyond doubt or surely no worse.
         tries: The number of playouts of which the value is a mean; 0 where it is no mean.
     """

@@ -33,7 +33,7 @@ def levels_of(entry: registry.Entry) -> tuple[Level, ...]:
 def nearest_level(entry: registry.Entry, level: str) -> str:
     """Return a level that bots of a game can be made at: the one that is asked for, or the nearest that it offers.
 
-    Hard is nearest to Normal where a game has no Hard; a name that no game knows is taken for Normal.
+    If a game has no Hard, Normal takes its place. An unknown name becomes Normal too.
 
     Args:
         entry: The game's entry in the registry.

@@ -69,7 +69,7 @@ class Judged(msgspec.Struct, frozen=True):
         made: The move that was made.
         best: The best move, by the judge; the made one, if that is as good.
         lost: Loss of the chance to win by the made move, against the best one, 0 to 1.
-        verdict: The verdict.
+        verdict: The grade of that loss.
         chance: The chance to win by the best move, as the judge gave it from the seat's own view, 0 to 1.
         reasons: The moves that the judge weighed, best first, the made move included, in the words of hints.
     """
@@ -99,7 +99,7 @@ class Standing(msgspec.Struct, frozen=True):
     """Everybody's chance to win at a moment.
 
     Attributes:
-        step: How many steps of the match stood then; 0 is the start.
+        step: Number of steps of the match at that time; 0 is the start.
         chances: Each seat's chance, from its own knowledge at that time; they add up to 1.
     """
 

@@ -140,7 +140,7 @@ def by_piles(scores: Sequence[float], left: int) -> Shares:
 
 
 def softmax(points: Sequence[float], sure: float) -> Shares:
-    """Return shares by points, of which so many are a clear lead."""
+    """Return the seats' shares of the win from their points; a lead of this many points is clear."""
     best = max(points)
     parts = [math.exp((each - best) / sure) for each in points]
     total = sum(parts)

@@ -201,7 +201,7 @@ def _stake(case: Case) -> str:
 
 
 def _way(promise: Promise) -> tuple[str, ...]:
-    """Say the steps of the path, and the steps that are lost or left over (BB-8, BB-9)."""
+    """Describe the steps of the path, and the allowed steps that the die does not use (BB-8, BB-9)."""
     case = promise.case()
     if case is None:
         return ()

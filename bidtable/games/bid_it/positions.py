@@ -72,7 +72,7 @@ def _of_hands(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_bid(state: State) -> Iterator[str]:
-    """Yield a fault of a standing bid without its quantity, its rank or its bidder."""
+    """Yield a fault if a standing bid lacks its quantity, its rank or its bidder."""
     parts = (state.quantity > 0, state.rank > 0, state.bidder != NOBODY)
     if len(set(parts)) > 1:
         yield "a standing bid needs 'quantity', 'rank' and 'bidder'; without one these are 0, 0 and -1"

@@ -17,7 +17,7 @@ from bidtable.games.i_bid_you_not.terms import Terms
 K = TypeVar("K", str, int)
 
 MEMO: Final = 1000
-"""Offers whose terms a deck remembers."""
+"""Number of offers whose computed terms are cached."""
 
 
 LASTING: Final = (fx.AnyOrder, fx.Never, fx.WhenWon, fx.PileWorth)

@@ -256,7 +256,7 @@ def _effect(documents: Documents, name: str, index: int, letter: str, action: Ac
 
 
 def _check_cards(documents: Documents, decks: dict[str, DeckFile]) -> None:
-    """No number occurs twice over all sets; every card is of a type of its set, with an action it has."""
+    """Check that no number occurs twice in all sets, and that each card has a type and an action of its set."""
     owners: dict[int, str] = {}
     for name, deck in decks.items():
         if (slug := name.removeprefix("decks/")) in KNOWN_VARIANTS:

@@ -1,4 +1,4 @@
-"""Turns of I Bid You Not: the cards that a seat may add, and the seat that goes on."""
+"""Turns of I Bid You Not: the cards that a seat may add, and the seat that has the next turn."""
 
 from __future__ import annotations
 

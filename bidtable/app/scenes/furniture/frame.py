@@ -33,7 +33,7 @@ AGAIN: Final = "Since your last turn. Click, Space or Enter to skip it."
 """Text below an event that waits for a click."""
 
 HURRYING: Final = ("The others play on quickly.", "F: at the usual pace again.")
-"""Texts while the others play on quickly."""
+"""Texts of the button while the other seats play at high speed."""
 
 TIGHT: Final = 15
 """Font size of the prompt if the detail needs more than one line."""

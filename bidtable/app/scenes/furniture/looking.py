@@ -1,4 +1,4 @@
-"""Looking at one's hand at two sides of the screen: by a button at each edge, and a key for each.
+"""Lets each of two players at two sides of the screen look at their hand, with a button or a key.
 
 A hand is open while the button or the key is held. A short press leaves it open until the next press, or
 until its owner has decided. Nothing else opens it.

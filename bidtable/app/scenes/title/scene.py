@@ -68,7 +68,7 @@ class TitleScene(Scene):
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass; the progress of the unfinished game may become known."""
         super().update(dt)
-        if self.app.services.saved.history.poll() and not self.ui.pressing:
+        if not self.ui.pressing and self.app.services.saved.history.poll():
             before = self.latest, self._line
             self._find_latest()
             if before != (self.latest, self._line):

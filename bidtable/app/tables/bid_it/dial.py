@@ -31,7 +31,7 @@ DIAL_KEYS: Final = ("dial", "dial:*", "rank:*", "step:*")
 
 
 class Dial:
-    """The dial with the bid that the viewer may make. It remembers how far it was turned.
+    """The dial with the bid that the viewer may make. The dial remembers its last position.
 
     The dial never makes a bid: turning it selects the bid that it then shows, and that bid waits to be confirmed.
     """

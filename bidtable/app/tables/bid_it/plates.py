@@ -136,7 +136,7 @@ class WordsLook:
     brief: tuple[str, ...] = ()
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the words into the whole target."""
+        """Write the words, fitted to the whole picture."""
         rect, theme = target.get_rect(), ctx.theme
         colours = {"plain": theme.felt_ink, "muted": theme.felt_muted}
         ink = colours.get(self.tone, theme.ink)

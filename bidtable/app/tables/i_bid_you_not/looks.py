@@ -105,7 +105,7 @@ class WordsLook:
     weight: Weight = "regular"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the words into the whole target."""
+        """Write the words, fitted to the whole picture."""
         write_line(target, ctx, self.text, target.get_rect(), self.units, ctx.theme.felt_ink, self.weight)
 
 

@@ -69,7 +69,7 @@ def choose_colour(context: Context, state: State, seat: Seat, move: ChooseColour
 
 
 def starts(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return the moves to START squares without a die (BB-2)."""
+    """Return the moves to those START squares that hold no die yet (BB-2)."""
     board = context.board(known)
     return tuple(ChooseStart(board.names[square]) for square in bits(board.start & ~race.occupied(known)))
 
