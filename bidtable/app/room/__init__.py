@@ -1,4 +1,4 @@
-"""The room in which every game is played: scenery, people, plates, the viewer's hand, speech.
+"""The room in which every game is played: scenery, people, plates, the viewer's hand and speech bubbles.
 
-It knows no game.
+The room is independent of the games.
 """

@@ -1,4 +1,4 @@
-"""Curtains at both sides of the room, shown while the screen changes hands."""
+"""Curtains at both sides of the window, shown while the screen is passed to another player."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.theme import Metrics, Rgb, Theme, mix
 
 FOLD: Final = 34
-"""Layout units of half a fold."""
+"""Width of half a fold of the curtain, in layout units."""
 TIE: Final = 0.64
 """Height at which a curtain is tied back, as a share of its height."""
 EDGE: Final = ((0.0, 0.27), (TIE, 0.08), (1.0, 0.13))
-"""Width of a curtain as a share of the window's width, at shares of its height."""
+"""Points of a curtain's edge: height and width of the curtain, as shares of the window's height and width.
+"""
 
 
 def draped(room: pygame.Surface, theme: Theme, m: Metrics) -> pygame.Surface:
-    """Return a picture of the room between two curtains; cached."""
+    """Return a picture of the room between two curtains, from a cache if possible."""
 
     def make() -> pygame.Surface:
         picture = room.copy()
@@ -49,7 +50,7 @@ def _curtain(theme: Theme, m: Metrics) -> pygame.Surface:
 
 
 def _smooth(points: tuple[tuple[float, float], ...], steps: int = 48) -> list[tuple[float, float]]:
-    """Return a smooth line through points `(along, across)`, made of half cosines."""
+    """Return a smooth line of half cosines through points `(along, across)`."""
     way = []
     for number in range(steps + 1):
         along = number / steps

@@ -1,4 +1,4 @@
-"""The looks of the people at the table: a figure behind the rim, the plate before it, and speech bubbles."""
+"""Pictures of the people at the table: figures behind the rim, plates with names, and speech bubbles."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class PersonLook:
     Attributes:
         person: Id of the character, see `bidtable.app.match.people`.
         mood: One of `bidtable.app.match.people.MOODS`.
-        lit: Whether the lamp shines on the person, because it is their turn.
+        lit: Whether a light shines behind the person, because it is the person's turn.
         away: Whether the person is out of the game.
-        cut: Edge of the table's rim before the person, in pixels of the picture. Everything below it is
-            hidden; empty hides nothing.
+        cut: Edge of the table's rim before the person, in pixels of the picture. The part of the person below
+            the edge is hidden; no points hide nothing.
     """
 
     person: str
@@ -55,13 +55,13 @@ class PersonLook:
 
 
 def _halo_light(size: tuple[int, int], colour: Rgb) -> pygame.Surface:
-    """Return a soft light for behind a head."""
+    """Return a soft light to draw behind a head."""
     return paint.kept(("halo", size, colour), lambda: smooth(_small_halo(colour), size))
 
 
 @functools.lru_cache(maxsize=8)
 def _small_halo(colour: Rgb) -> pygame.Surface:
-    """Return that light as a small picture, because each pixel is slow to work out."""
+    """Return the light behind a head as a small picture, because each pixel takes long to compute."""
     small = pygame.Surface((24, 24), pygame.SRCALPHA)
     for y in range(24):
         for x in range(24):
@@ -71,7 +71,7 @@ def _small_halo(colour: Rgb) -> pygame.Surface:
 
 
 def _mask(size: tuple[int, int], cut: tuple[tuple[int, int], ...]) -> pygame.Surface:
-    """Return a mask: white above the rim's edge, transparent below it, with a soft step between."""
+    """Return a mask that is white above the rim's edge and transparent below the edge."""
 
     def make() -> pygame.Surface:
         big = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
@@ -90,13 +90,14 @@ class PlateLook:
 
     Attributes:
         name: Name of the player.
-        colour: Name of the seat's colour; empty before one is chosen.
-        facts: One line of figures.
+        colour: Name of the seat's colour; empty before the player has chosen a colour.
+        facts: One line of figures, for example the score.
         tone: Meaning of the figures: "plain", "good" or "bad".
         lit: Whether the table waits for this seat.
-        mark: A letter on a disc at the upper right, for example the dealer's D; empty for none.
+        mark: A letter on a disc at the upper right, for example the dealer's D; an empty text shows no disc.
         away: Whether the player is out of the game.
-        sign: A sign behind the figures that shows their result: "check" or "x"; empty for none.
+        sign: A sign after the figures for a good or a bad result: "check" or "x"; an empty text shows no
+            sign.
     """
 
     name: str
@@ -134,8 +135,8 @@ class PlateLook:
         write(target, ctx, self.name, upper, 16, ink, "bold", least=12)
         if self.facts:
             tones = {"plain": theme.muted, "good": theme.good, "bad": theme.bad}
-            # Without room for all of it, the part behind a colon is left out: the tone and the tooltip tell
-            # it.
+            # If the text does not fit, the part after a colon is left out, because the colour and the tooltip
+            # show it too.
             told = self.facts
             if not fitted(ctx, told, lower.size, 14, weight, least=12)[1]:
                 told = told.partition(":")[0]
@@ -151,7 +152,7 @@ class PlateLook:
             write(target, ctx, told, lower, 14, tones[self.tone], weight, least=12)
 
     def _badge(self, ctx: PaintContext, rect: pygame.Rect) -> tuple[pygame.Rect, int, int]:
-        """Return the place of the badge, and the room for text from left to right.
+        """Return the place of the badge, and the left and right edges of the text.
 
         A long name makes the badge small.
         """
@@ -173,9 +174,9 @@ class PlateLook:
         lower: pygame.Rect,
         weight: Weight,
     ) -> None:
-        """Draw the mark beside the name or the figures, which give way.
+        """Draw the mark beside the name or the figures, whose area shrinks.
 
-        Without room there it is drawn on the badge's foot.
+        If neither has room, the mark is drawn on the lower part of the badge.
         """
         m = ctx.metrics
         side = round(m.text_px(14) * 1.3)
@@ -200,12 +201,12 @@ class BubbleLook:
     """A speech bubble with words or a bid.
 
     Attributes:
-        text: The words.
+        text: The words in the bubble.
         leftward: Whether the bubble is to the left of the mouth, with its tail at the right.
-        faded: Whether the words were said a while ago.
-        brief: A shorter form of the text, used if there is no room for all of it; empty for none.
-        chat: Whether the words are small talk. Such a bubble is quieter, and it is left out if there is no
-            room for it.
+        faded: Whether the words are no longer new.
+        brief: A shorter form of the text for a small bubble; empty if the text has no shorter form.
+        chat: Whether the words are small talk. A bubble with small talk has softer colours, and is left out
+            if its text does not fit.
     """
 
     text: str
@@ -215,7 +216,7 @@ class BubbleLook:
     chat: bool = False
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the bubble as large as its text needs, on the side of the target that is nearer to the mouth."""
+        """Draw the bubble as large as its text needs, at the side that is nearer to the mouth."""
         theme, m = ctx.theme, ctx.metrics
         face = theme.tooltip if not self.faded else mix(theme.tooltip, theme.panel, 0.3)
         face, ink = (theme.panel, theme.ink) if self.chat else (face, readable_on(face))

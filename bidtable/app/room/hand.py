@@ -11,7 +11,8 @@ MOST_TILT: Final = 13.0
 """Largest rotation of the outermost card of a fan, in degrees."""
 TILT_A_CARD: Final = 3.2
 SAG: Final = 0.075
-"""Distance at full tilt between the heights of the middle and the outermost cards, as a share of a card's height."""
+"""Distance between the heights of the middle and outermost cards of a fan, as a share of a card's height.
+"""
 
 
 @dataclass(frozen=True)
@@ -21,7 +22,7 @@ class Spot:
     Attributes:
         rect: Area of the card before it is turned, in pixels.
         angle: Rotation in degrees, counter-clockwise.
-        row: 0 for the row nearest to the table's middle.
+        row: Number of the card's row; row 0 is the nearest to the table's middle.
     """
 
     rect: pygame.Rect
@@ -48,16 +49,17 @@ def fan(
         area: Area for the hand, in pixels.
         count: Number of cards.
         ratio: Height of a card divided by its width.
-        least: Smallest visible width of each card in pixels. If one row leaves less, there are more rows.
+        least: Smallest visible width of each card in pixels. If one row shows less of a card, more rows are
+            used.
         tallest: Largest height of a card in pixels; 0 allows the height of the area.
-        gap: Pixels between cards that do not overlap.
-        tuck: Share of a row's height that the row before it may cover.
-        tilted: Whether the cards are turned like a fan; if not, they are upright.
-        facing: Whether the owner sits across the screen. The whole hand is then upside down.
+        gap: Distance in pixels between cards that do not overlap.
+        tuck: Share of a row's height that the row in front may cover.
+        tilted: Whether the cards are rotated like a fan instead of upright.
+        facing: Whether the whole hand is upside down, for an owner at the far edge of the screen.
         most_rows: Largest number of rows.
 
     Returns:
-        A place for each card. With several rows the first cards are in the back row.
+        A place for each card. If there are several rows, the first cards are in the back row.
     """
     if count <= 0:
         return ()

@@ -17,7 +17,7 @@ SPREAD: Final = {
     4: (0.135, 0.365, 0.635, 0.865),
     5: (0.105, 0.295, 0.5, 0.705, 0.895),
 }
-"""Places of the other players from the viewer's left to the right, as shares of the window's width."""
+"""Places of the other players from left to right, as shares of the window's width, by number of players."""
 
 HEADS: Final = {1: 1.2, 2: 1.1, 3: 1.0, 4: 0.9, 5: 0.82}
 """Size of the figures by the number of other players."""
@@ -31,23 +31,23 @@ PERSON: Final = (144, 132)
 REACH: Final = 0.6
 """Half the table's width as a share of the window's width.
 
-On a wider table the players at its sides sit higher up.
+A larger share moves the players at the sides of the table up.
 """
 
 SHOWS: Final = 0.8
 """Share of a person's height that the rim does not hide."""
 
 HAND: Final = 588
-"""Smallest width of the viewer's hand in pixels, if the plate and the buttons beside it can give way."""
+"""Width of the viewer's hand in pixels below which the plate and the buttons beside the hand shrink."""
 
 BUTTONS: Final = 204
-"""Smallest width of the buttons in pixels."""
+"""Smallest width of the buttons beside the hand, in pixels."""
 
 PLATE: Final = 188
-"""Smallest width of the plate in pixels."""
+"""Smallest width of the viewer's plate, in pixels."""
 
 LARGE: Final = 1.5
-"""Largest text scale at which the plate and the buttons give way."""
+"""Largest text scale at which the plate and the buttons shrink for the hand."""
 
 
 @dataclass(frozen=True)
@@ -60,12 +60,12 @@ class Ellipse:
     b: float
 
     def top_at(self, x: float) -> float:
-        """Return the y of the upper edge above `x`; beside the ellipse, the y of its centre."""
+        """Return the y of the upper edge at `x`. Beside the ellipse, return the y of its centre."""
         part = (x - self.x) / self.a
         return self.y - self.b * math.sqrt(max(0.0, 1 - part * part))
 
     def grown(self, dx: float, dy: float) -> Ellipse:
-        """Return an ellipse that is larger by so many pixels on each side."""
+        """Return an ellipse that is larger by `dx` and `dy` pixels on each side."""
         return Ellipse(self.x, self.y, self.a + dx, self.b + dy)
 
 
@@ -74,10 +74,10 @@ class SeatPlace:
     """The place of another player.
 
     Attributes:
-        person: Head and shoulders; the rim hides what is below `cut`.
+        person: Area of the person's head and shoulders; the rim hides the part below `cut`.
         cut: The rim's edge over the person, as points in pixels from the person's top left corner.
-        plate: The plate with name and figures, on the rim.
-        lay: The felt in front of the player, for the cards and tokens that the player has.
+        plate: Area of the plate with name and figures, on the rim.
+        lay: Area of the felt in front of the player, for the player's cards and tokens.
         leftward: Whether the player's speech bubbles are to the left.
     """
 
@@ -99,7 +99,7 @@ class SeatPlace:
 
 @dataclass(frozen=True)
 class NearRim:
-    """The areas at the near rim, which are the same at every table.
+    """The areas at the near rim, which are the same in every game.
 
     Attributes:
         own: The viewer's plate, at the lower left.
@@ -118,7 +118,7 @@ def plate_height(m: Metrics) -> int:
 
 
 def near_rim(m: Metrics, area: pygame.Rect) -> NearRim:
-    """Return the areas at the near rim of an area, in pixels."""
+    """Return the areas at the table's near rim, in pixels."""
     gap = m.px(12)
     base = area.bottom - m.px(8)
     plate = min(max(m.px(210), round(m.text_px(16) * 11.5)), m.width // 4)
@@ -141,19 +141,19 @@ def near_rim(m: Metrics, area: pygame.Rect) -> NearRim:
 
 
 class Room:
-    """The areas of the table for one window size and number of people.
+    """The areas of the table for a window size and a number of players.
 
     Args:
         m: The window's measures.
-        others: Number of people at the far rim, 1 to 5.
+        others: Number of players at the far rim, 1 to 5.
         top: Height of the bar at the top in pixels.
         bottom: Height of the caption's strip at the bottom in pixels.
         reach: Half the table's width as a share of the window's width.
 
     Attributes:
         area: The area between the bar and the strip.
-        rim: Outer edge of the wood.
-        felt: Edge of the felt.
+        rim: Outer edge of the table's wooden rim.
+        felt: Edge of the table's felt.
         seats: Places of the other players, clockwise from the viewer's left.
         own: The viewer's plate, at the lower left.
         actions: The buttons, at the lower right.
@@ -177,7 +177,7 @@ class Room:
         self.own, self.hand, self.actions = near.own, near.hand, near.actions
 
     def _give_way(self) -> float:
-        """Return the factor by which people shrink when the text is large and the window low."""
+        """Return the factor by which people shrink because the text is large."""
         return 1.0 if self.m.text_scale <= 1.25 else 0.82 if self.m.text_scale <= 1.6 else 0.66
 
     def _plate_width(self) -> int:
@@ -205,17 +205,18 @@ class Room:
         )
         plate.top = round(edge) + m.px(5)
         lay = pygame.Rect(plate.left, plate.bottom + m.px(6), plate.width, m.px(58))
-        # The area is on the felt, so it moves towards the middle: the more, the farther out the player sits.
+        # The area must be on the felt. So it moves towards the middle, and it moves more for players at the
+        # sides.
         lay.x += round((m.width / 2 - lay.centerx) * 0.06)
         return SeatPlace(person, cut, plate, lay, part > 0.5)
 
     @property
     def plates_bottom(self) -> int:
-        """The lowest y that a plate reaches."""
+        """The y of the lowest edge of the other players' plates, in pixels."""
         return max(seat.plate.bottom for seat in self.seats)
 
     def top_between(self, left: int, right: int, *, lays: bool = True) -> int:
-        """Return the y below which the table is free of plates and pieces between two x."""
+        """Return the y below which no plates or pieces are on the table between two x positions."""
         edges = [self.area.top + self.m.px(8)]
         for seat in self.seats:
             thing = seat.plate.union(seat.lay) if lays else seat.plate
@@ -224,5 +225,5 @@ class Room:
         return max(edges) + self.m.px(6)
 
     def order(self, seats: int, viewer: int) -> tuple[int, ...]:
-        """Return the others' seats in the order of `self.seats`: clockwise from the viewer's left."""
+        """Return the other players' seats, clockwise from the viewer's left, as in `self.seats`."""
         return tuple((viewer + step) % seats for step in range(1, seats))

@@ -1,6 +1,6 @@
-"""The room itself, drawn once for a window size: wall, window, lamp, and the table with its rim.
+"""The picture of the room, drawn once for a window size: wall, window, lamp, and the table with its rim.
 
-Every edge is drawn as SVG of exactly the window's size, because that makes it smooth. Soft lights and plain
+Every edge is drawn as SVG of exactly the window's size, because such edges are smooth. Soft lights and plain
 areas are painted without SVG, which takes a fifth of the time. Every theme has its own light.
 """
 
@@ -30,8 +30,8 @@ class Light:
         orb: Colour of the moon or the sun.
         city: Colour of the houses outside.
         frame: Colour of the window's frame.
-        wood: Colours of the rim at its top and at its bottom.
-        edge: Colour of the thin light along the rim.
+        wood: Colours of the table's rim at its top and at its bottom.
+        edge: Colour of the thin light line along the rim.
         glow: Colour of the lamp's light, and its greatest strength.
     """
 
@@ -92,7 +92,7 @@ SKYLINE: Final = (
     (0.8, 0.38),
     (0.9, 0.54),
 )
-"""Houses outside: the left edge of each across the window, and its height."""
+"""Houses outside the window: the left edge and the height of each house, as shares of the window's size."""
 
 
 def light_of(theme: Theme) -> Light:
@@ -101,7 +101,7 @@ def light_of(theme: Theme) -> Light:
 
 
 def table_room(theme: Theme, room: Room) -> pygame.Surface:
-    """Return the room with its table in the window's size; cached."""
+    """Return the room with its table in the window's size, from a cache if possible."""
     m = room.m
     key = ("room", theme.name, m.width, m.height, m.text_scale, room.others, room.rim)
 
@@ -114,7 +114,7 @@ def table_room(theme: Theme, room: Room) -> pygame.Surface:
 
 
 def empty_room(theme: Theme, m: Metrics) -> pygame.Surface:
-    """Return the room for pages: wall and light, and the table's rim low in front; cached.
+    """Return the background of pages: a lit wall, and the table's rim at the bottom.
 
     The lamp and the window are left out, because plates would cut through them.
     """
@@ -145,7 +145,7 @@ def _draw(picture: pygame.Surface, area: pygame.Rect, parts: list[str]) -> None:
 
 
 def _svg(area: pygame.Rect, parts: list[str]) -> pygame.Surface:
-    """Return the part of SVG elements that is in an area; the rest is transparent."""
+    """Return a picture of the SVG elements in an area; empty pixels are transparent."""
     size = f'width="{area.w}" height="{area.h}" viewBox="{area.x} {area.y} {area.w} {area.h}"'
     document = "".join([f'<svg xmlns="http://www.w3.org/2000/svg" {size}>', *parts, "</svg>"])
     return soft.alike(pygame.image.load(io.BytesIO(document.encode()), "room.svg"))
@@ -168,7 +168,10 @@ def _oval_tag(e: Ellipse, fill: str, extra: str = "") -> str:
 
 
 def _walls(theme: Theme, m: Metrics, room: Room | None) -> pygame.Surface:
-    """Return the wall in the light of the lamp. With a table, the window and the lamp are drawn too."""
+    """Return the wall in the light of the lamp.
+
+    The window and the lamp are drawn only for a room with a table.
+    """
     light = light_of(theme)
     picture = pygame.Surface((m.width, m.height))
     soft.shaded(picture, *light.wall)
@@ -189,7 +192,7 @@ def _walls(theme: Theme, m: Metrics, room: Room | None) -> pygame.Surface:
 
 
 def _window(picture: pygame.Surface, theme: Theme, m: Metrics, room: Room) -> None:
-    """Draw the window at a free place: between the last two seats, or at the right."""
+    """Draw the room's window at a free place: between the last two seats, or at the right."""
     light = light_of(theme)
     middle = m.width * 0.88
     if room.others > 2:
@@ -242,7 +245,7 @@ def _lamp(picture: pygame.Surface, theme: Theme, m: Metrics, top: int) -> None:
 
 
 def _oval(picture: pygame.Surface, theme: Theme, m: Metrics, rim: Ellipse, felt: Ellipse) -> None:
-    """Draw the table: wood and felt with hard edges, and above them the lines that make the edges smooth."""
+    """Draw the table: wood and felt with hard edges, and then lines that make the edges smooth."""
     light = light_of(theme)
     top, tall = rim.y - rim.b, 2 * rim.b
     soft.spans(

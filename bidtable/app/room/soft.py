@@ -1,7 +1,7 @@
-"""Soft lights and plain areas, painted without SVG, whose renderer works out every pixel of a gradient.
+"""Soft lights and plain areas, painted without SVG, because the SVG renderer is slow at gradients.
 
-Soft lights are worked out at a few thousand points and scaled up. Plain areas are filled row by row. Their
-edges are hard or missing, so SVG lines are drawn over them.
+Soft lights are computed at a few thousand points and scaled up. Plain areas are filled row by row. SVG lines
+are drawn over the hard edges of the areas.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from bidtable.app.draw.theme import Rgb, mix
 from bidtable.app.room.place import Ellipse
 
 POINTS: Final = (64, 36)
-"""Number of points across and down at which a light is worked out, both ends included."""
+"""Number of points across and down at which a light is computed, with the points at both ends."""
 
 
 def shaded(surface: pygame.Surface, top: Rgb, bottom: Rgb) -> None:
-    """Fill a surface with a colour that changes into another one from top to bottom."""
+    """Fill a surface with a colour that changes into another colour from top to bottom."""
     wide, tall = surface.get_size()
     for y in range(tall):
         surface.fill(mix(top, bottom, (y + 0.5) / tall), (0, y, wide, 1))
@@ -30,14 +30,14 @@ def shaded(surface: pygame.Surface, top: Rgb, bottom: Rgb) -> None:
 def shine(
     surface: pygame.Surface, colour: Rgb, strength: float, at: tuple[float, float], reach: float
 ) -> None:
-    """Draw a light over a whole surface; it fades evenly from its centre.
+    """Draw a light over a whole surface that fades evenly from its centre.
 
     Args:
         surface: An opaque surface.
         colour: The light's colour.
         strength: Strength of the light at its centre, 0 to 1.
-        at: The centre, in pixels.
-        reach: Distance in pixels at which the light ends.
+        at: Centre of the light, in pixels.
+        reach: Distance from the centre to the end of the light, in pixels.
     """
     (wide, tall), (columns, rows) = surface.get_size(), POINTS
     # Scaling up moves the first and the last point to the edges.
@@ -47,14 +47,14 @@ def shine(
     pixels[3::4] = bytes([max(0, round(255 - 255 * math.sqrt(dx + dy))) for dy in down for dx in across])
     small = pygame.image.frombytes(bytes(pixels), POINTS, "RGBA")
     light = smooth(alike(small), (wide, tall))
-    # The light is weakened at its full size. Weakened before, its few shades would show the points.
+    # The light is weakened at its full size, because a small picture has too few shades and would show steps.
     if strength < 1:
         light.fill((255, 255, 255, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(light, (0, 0))
 
 
 def spans(oval: Ellipse, size: tuple[int, int], fill: Callable[[pygame.Rect], object]) -> None:
-    """Call `fill` with each row of pixels in an ellipse, cut to a surface of `size`."""
+    """Call `fill` with each row of pixels of an ellipse, cut to a surface of the given size."""
     for y in range(max(0, math.floor(oval.y - oval.b)), min(size[1], math.ceil(oval.y + oval.b))):
         part = (y + 0.5 - oval.y) / oval.b
         if abs(part) >= 1:
@@ -66,7 +66,7 @@ def spans(oval: Ellipse, size: tuple[int, int], fill: Callable[[pygame.Rect], ob
 
 
 def mirrored(surface: pygame.Surface, left: pygame.Surface, top: int) -> None:
-    """Draw a picture over the left half of a surface from `top` on, and its mirror image over the right half."""
+    """Draw a picture over the left half of a surface, and its mirror image over the right half."""
     half = surface.get_width() // 2
     surface.blit(left, (0, top))
     right = pygame.transform.flip(left, True, False)
@@ -75,5 +75,5 @@ def mirrored(surface: pygame.Surface, left: pygame.Surface, top: int) -> None:
 
 
 def alike(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture with its bytes in the usual order, which blits ten times as fast."""
+    """Return a picture with its bytes in the usual order, because drawing it is then ten times as fast."""
     return picture.convert(pygame.Surface((1, 1), pygame.SRCALPHA))

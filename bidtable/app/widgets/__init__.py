@@ -1,4 +1,4 @@
-"""Bidtable's own widget set. It knows nothing of games.
+"""Bidtable's own widget set, which is independent of the games.
 
 `Board` and `Item` are imported from `bidtable.app.widgets.board`, sprites from `bidtable.app.widgets.sprite`.
 """

@@ -1,4 +1,4 @@
-"""The pieces on the table: a scene lists them with their places, and the board moves the sprites there."""
+"""The board, which moves sprites to the places that a scene gives for the pieces on the table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bidtable.app.widgets.widget import RectLike, Tip
 LEG = 0.6
 FLIP = 0.6
 USUAL = 0.35
-"""Seconds of an ordinary flight at normal speed. Films state their length for this duration."""
+"""Duration of an ordinary flight at normal speed, in seconds. Lengths of films are given for this speed."""
 LANDING = Film((Pose(scale=1.05), Pose(scale=0.985), REST), 0.14)
 
 
@@ -25,29 +25,29 @@ class Item:
     """A piece on the table.
 
     Attributes:
-        key: Identity. Items with the same key in two syncs are the same piece.
-        look: Appearance.
-        rect: x, y, w, h on screen in pixels.
+        key: Identity of the piece. Items with the same key in two calls of `Board.sync` are the same piece.
+        look: Appearance of the piece.
+        rect: Place of the item on the screen: x, y, w, h in pixels.
         z: Drawing order; a higher item is nearer to the viewer.
         on_click: Called when the item is pressed; None if it cannot be pressed.
-        enabled: Whether the item can be pressed. If not, `tip` gives the reason.
-        tip: Tooltip.
-        focus_order: Keyboard order, see `Widget`. None uses the order of the items.
-        path: Top left corners that the next move passes, one hop each. The last corner may be the goal
-            itself.
-        from_rect: Place from which a new item flies in. None makes it appear in place.
+        enabled: Whether the item can be pressed. The tooltip of a disabled item gives the reason.
+        tip: Tooltip of the item.
+        focus_order: Position in the keyboard order, see `Widget`; None uses the order of the items.
+        path: Top left corners on the way of the next flight, with one hop to each. The goal may be the last
+            corner.
+        from_rect: Place from which a new item flies in; None shows the item at its place at once.
         alpha: Opacity, 0 to 255.
-        animate: Whether the item flies to its place; if not, it moves at once.
+        animate: Whether the item flies to a new place instead of jumping.
         lift: Pixels by which the item rises under the pointer or when focused. A raised item is drawn above
             its neighbours.
-        name: Name of the widget. An empty name means the key.
+        name: Name of the widget; if empty, the key is the name.
         angle: Rotation in degrees, counter-clockwise.
-        arc: Pixels by which the item rises on its way. It then casts a shadow from the air, and settles when
-            it lands.
-        film: Movement on the spot. It is played for a new item, and when the film differs from the one
-            before.
-        delay: Seconds, at normal speed, before the item sets out, turns over or changes its look.
-        exit: Place (x, y, w, h) to which the item flies when it leaves the table. None removes it at once.
+        arc: Height of the flight above the straight line, in pixels. An item that flies in an arc casts a
+            shadow and settles when it lands.
+        film: Movement on the spot, played for a new item and whenever an item gets another film.
+        delay: Delay in seconds at normal speed before the item starts to fly, turns over or changes its look.
+        exit: Place (x, y, w, h) to which the item flies when it leaves the table; None removes the item at
+            once.
     """
 
     key: str
@@ -76,12 +76,13 @@ class Board:
 
     Args:
         ui: The `Ui` that shows the sprites.
-        layer: Layer of the `Ui`, see `Ui.add`.
+        layer: Layer of the sprites in the `Ui`, see `Ui.add`.
 
     Attributes:
-        on_step: Called with the key whenever an item reaches a corner of its path.
-        on_hover: Called with the key of the item under the pointer or with the focus, or None.
-        on_land: Called with the key when a piece that flew in an arc has landed.
+        on_step: Called with an item's key whenever the item reaches a corner of its path.
+        on_hover: Called with the key of the item that has the pointer or the focus; None if no item has
+            either.
+        on_land: Called with a piece's key when the piece has landed after a flight in an arc.
     """
 
     def __init__(self, ui: Ui, *, layer: int = 0) -> None:
@@ -99,10 +100,10 @@ class Board:
 
     @property
     def busy(self) -> bool:
-        """Whether anything moves or turns over."""
+        """Whether any piece moves or turns over."""
         if not self.ui.animating:
-            # This is asked many times a second, also while nothing moves. The early return spares a look at
-            # dozens of pieces.
+            # This property is read many times a second, also while nothing moves. The early return avoids a
+            # loop over dozens of pieces.
             return False
         self._leaving = [s for s in self._leaving if s.ui is self.ui]
         return bool(self._leaving) or any(s.moving for s in self._sprites.values())
@@ -113,22 +114,22 @@ class Board:
         return tuple(self._sprites)
 
     def sprite(self, key: str) -> Sprite | None:
-        """Return the sprite of an item, or None."""
+        """Return the sprite of an item; None if the table has no such item."""
         return self._sprites.get(key)
 
     # Changes.
 
     def sync(self, items: Sequence[Item], *, duration: float = 0.3, stagger: float = 0.0) -> None:
-        """Show exactly these items.
+        """Show exactly the given items.
 
         Args:
-            items: The pieces with their places; their keys differ.
-            duration: Seconds of an ordinary flight; 0 moves everything at once. A hop along a path takes 0.6
-                of it.
+            items: The pieces with their places. All keys must be different.
+            duration: Duration of an ordinary flight in seconds; 0 moves everything at once. A hop along a
+                path takes 0.6 of an ordinary flight.
             stagger: Seconds between the starts of new items that fly in.
 
         Raises:
-            ValueError: A key occurs twice.
+            ValueError: Two items have the same key.
         """
         wanted = {item.key: item for item in items}
         if len(wanted) != len(items):
@@ -278,7 +279,7 @@ class Board:
             self.on_hover(key if on else None)
 
     def finish(self) -> None:
-        """Move everything to its place at once."""
+        """Move all pieces to their places at once."""
         for sprite in [*self._sprites.values(), *self._leaving]:
             if sprite.moving:
                 sprite.finish()

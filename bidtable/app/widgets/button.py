@@ -43,9 +43,9 @@ class Action:
         text: Caption.
         run: Called when the button is pressed.
         kind: Kind of button.
-        icon: Name of a shape, or None.
-        tip: Tooltip; a function if the text changes while the button is shown.
-        enabled: Whether the button can be pressed. If not, `tip` gives the reason.
+        icon: Name of the icon's shape; None shows no icon.
+        tip: Tooltip, or a function that returns the tooltip if the text changes while the button is shown.
+        enabled: Whether the button can be pressed. The tooltip of a disabled button gives the reason.
     """
 
     name: str
@@ -61,14 +61,15 @@ class Button(Widget):
     """A button with a caption, an icon, or both.
 
     Args:
-        text: Caption; may be empty when there is an icon.
-        icon: Name of a shape in `paint.SHAPES`, or None.
-        kind: primary (the main action), plain, danger (destroys something), or ghost (has a plate only when
-            hovered).
-        hotkey: A key shown small at the right. The scene handles the key, not the button.
+        text: Caption of the button; may be empty if the button has an icon.
+        icon: Name of the icon's shape in `paint.SHAPES`; None shows no icon.
+        kind: Kind of button: primary (the main action), plain, danger (deletes something), or ghost (has a
+            plate only when hovered).
+        hotkey: Name of a key, shown small at the right. The scene handles the key, not the button.
         size: Font size in layout units.
         align: Position of the caption.
-        small: A second, smaller text below the caption. It is left out if there is no room for all of it.
+        small: A second, smaller text below the caption, left out if the button has no room for the whole
+            text.
         **common: See `Widget`.
     """
 
@@ -92,7 +93,7 @@ class Button(Widget):
 
     @property
     def text(self) -> str:
-        """The caption; assign to change it."""
+        """The caption, which can be changed by assignment."""
         return self._text
 
     @text.setter
@@ -103,7 +104,7 @@ class Button(Widget):
 
     @property
     def small(self) -> str:
-        """The second line; assign to change it."""
+        """The second line, which can be changed by assignment."""
         return self._small
 
     @small.setter
@@ -114,7 +115,7 @@ class Button(Widget):
 
     @property
     def icon(self) -> str | None:
-        """The icon's name; assign to change it."""
+        """The icon's name, which can be changed by assignment."""
         return self._icon
 
     @icon.setter
@@ -125,7 +126,7 @@ class Button(Widget):
 
     @property
     def kind(self) -> Kind:
-        """The kind; assign to change it."""
+        """The kind of the button, which can be changed by assignment."""
         return self._kind
 
     @kind.setter
@@ -135,7 +136,7 @@ class Button(Widget):
             self.invalidate()
 
     def needed(self) -> tuple[int, int]:
-        """Return the width and height in pixels the caption needs, padding included."""
+        """Return the width and height that the caption needs, in pixels with padding."""
         ctx = self.context
         m, size = ctx.metrics, ctx.metrics.text_px(self.size)
         w = ctx.fonts.width(self._text, size, "semibold") + 2 * m.px(14)
@@ -146,7 +147,7 @@ class Button(Widget):
         return w, max(m.px(36), ctx.fonts.height(size) + m.px(10))
 
     def shadow_of(self) -> tuple[int, int, int] | None:
-        """Return a soft shadow; only buttons with a plate have one."""
+        """Return a soft shadow for a button with a plate; None for other buttons."""
         if self._kind == "ghost" or not self.enabled:
             return None
         m = self.context.metrics
@@ -188,7 +189,7 @@ class Button(Widget):
             write(target, ctx, self._text, room, self.size, ink, "semibold", align, lines=lines, least=12)
 
     def _paint_lines(self, target: pygame.Surface, area: pygame.Rect, ink: Rgb) -> None:
-        """Write the caption with the second text below it, which may take two lines or be left out."""
+        """Write the caption and, if there is room, the second text below it on one or two lines."""
         ctx, m = self.context, self.context.metrics
         upper, lower = (round(m.text_px(units) * 1.22) for units in (self.size, 13))
         one = fitted(ctx, self._small, (area.width, lower), 13, least=12)[1]

@@ -1,4 +1,4 @@
-"""A choice among several options: segments side by side, or a stepper if they do not fit."""
+"""A choice among several options: segments side by side, or a stepper if the segments do not fit."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Choice(Widget, Generic[T]):
-    """Lets the player pick one of several options. Left and Right step through them.
+    """Lets the player pick one of several options. The keys Left and Right step through the options.
 
     Args:
         options: Pairs of value and label.
@@ -45,7 +45,7 @@ class Choice(Widget, Generic[T]):
 
     @property
     def value(self) -> T:
-        """The chosen value; assigning does not call `on_change`."""
+        """The chosen value. An assignment does not call `on_change`."""
         return self._value
 
     @value.setter
@@ -56,7 +56,7 @@ class Choice(Widget, Generic[T]):
 
     @property
     def options(self) -> list[tuple[T, str]]:
-        """Pairs of value and label; assign to change them."""
+        """Pairs of value and label, which can be changed by assignment."""
         return list(self._options)
 
     @options.setter
@@ -66,7 +66,7 @@ class Choice(Widget, Generic[T]):
 
     @property
     def index(self) -> int:
-        """Position of the chosen value; -1 if it is none of the options."""
+        """Position of the chosen value among the options; -1 if no option has the value."""
         return next((i for i, (value, _) in enumerate(self._options) if value == self._value), -1)
 
     @property
@@ -97,11 +97,11 @@ class Choice(Widget, Generic[T]):
             self.on_change(self._value)
 
     def step(self, by: int) -> None:
-        """Go `by` options on, but not past the ends."""
+        """Move the choice by `by` options, but not past the first or the last option."""
         self.choose(min(len(self._options) - 1, max(0, self.index + by)))
 
     def activate(self) -> None:
-        """Go to the next option; after the last option comes the first."""
+        """Choose the next option; after the last option comes the first."""
         if self._options:
             self.choose((self.index + 1) % len(self._options))
         super().activate()

@@ -18,7 +18,7 @@ BLINK = 0.53
 
 
 def copy_text(text: str) -> bool:
-    """Copy a text to the clipboard; return False if there is no clipboard."""
+    """Copy a text to the clipboard; return False if the system has no clipboard."""
     try:
         pygame.scrap.put_text(text)
     except (pygame.error, NotImplementedError) as error:
@@ -28,7 +28,7 @@ def copy_text(text: str) -> bool:
 
 
 def paste_text() -> str:
-    """Return the text of the clipboard; empty if there is none."""
+    """Return the text of the clipboard, or an empty string if the clipboard has no text."""
     try:
         return pygame.scrap.get_text()
     except (pygame.error, NotImplementedError, UnicodeDecodeError) as error:
@@ -43,8 +43,8 @@ class TextEntry(Widget):
         value: The text.
         on_change: Called with the new text after every change.
         max_length: Largest number of characters that can be typed.
-        longest: Largest number of characters of a whole text: the value, or a text pasted in place of all. By
-            default the same as `max_length`.
+        longest: Largest length of a text that is assigned, or pasted in place of the whole text. The default
+            is `max_length`.
         placeholder: Text shown while the entry is empty.
         on_submit: Called with the text when Enter is pressed.
         allow: Returns whether a character may be typed; None allows all printable characters.
@@ -81,7 +81,7 @@ class TextEntry(Widget):
 
     @property
     def value(self) -> str:
-        """The text; assigning does not call `on_change`."""
+        """The text of the entry. An assignment does not call `on_change`."""
         return self._value
 
     @value.setter
@@ -93,16 +93,16 @@ class TextEntry(Widget):
 
     @property
     def selection(self) -> tuple[int, int]:
-        """First and last position of the selection; equal if nothing is selected."""
+        """First and last position of the selection; the two are equal if nothing is selected."""
         return min(self._caret, self._anchor), max(self._caret, self._anchor)
 
     @property
     def composing(self) -> str:
-        """Text that an input method is composing and has not handed over yet."""
+        """Text that an input method is still composing."""
         return self._composing
 
     def insert(self, text: str, *, pasted: bool = False) -> None:
-        """Replace the selection with a typed or pasted text, as far as there is room."""
+        """Replace the selection with a typed or pasted text, cut to the allowed length."""
         clean = "".join(c for c in text if c.isprintable() and (self.allow is None or self.allow(c)))
         first, last = self.selection
         others = len(self._value) - (last - first)
@@ -231,10 +231,10 @@ class TextEntry(Widget):
             self._replace(first, last, "")
 
     def activate(self) -> None:
-        """Do nothing: the Enter key calls `on_submit` instead."""
+        """Do nothing, because the Enter key calls `on_submit` instead."""
 
     def update(self, dt: float) -> None:
-        """Blink the caret, unless motion is reduced."""
+        """Make the caret blink, unless motion is reduced."""
         if self.ui is not None and self.ui.reduced_motion:
             return
         before = self._blink % (2 * BLINK) < BLINK
@@ -245,7 +245,7 @@ class TextEntry(Widget):
     def set_state(
         self, hovered: bool | None = None, pressed: bool | None = None, focused: bool | None = None
     ) -> None:
-        """Tell the input method the place of the text when the entry gets the focus."""
+        """Pass the place of the text to the input method when the entry gets the focus."""
         if focused is not None:
             self._composing, self._blink = "", 0.0
             if not focused:

@@ -1,4 +1,4 @@
-"""Pictures of every widget in every theme: `python -m bidtable.app.widgets.gallery FOLDER` writes them."""
+"""Pictures of every widget in every theme, written by `python -m bidtable.app.widgets.gallery FOLDER`."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ PAGE = (
 
 @dataclass(frozen=True)
 class SampleCard:
-    """A card with a value and a suit, to try sprites with."""
+    """A card with a value and a suit, for the sprites of the gallery."""
 
     value: str
     suit: str

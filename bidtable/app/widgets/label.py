@@ -15,14 +15,15 @@ from bidtable.app.widgets.widget import Common, Widget
 class Label(Widget):
     """A line of text, or a paragraph.
 
-    The text never shrinks. If it does not fit, it is cut with an ellipsis, and a tooltip shows all of it.
+    The text never shrinks. A text that does not fit is cut with an ellipsis, and a tooltip shows the whole
+    text.
 
     Args:
         text: The text.
         size: Font size in layout units.
         colour: Name of a theme colour, or the colour itself.
         weight: Font face.
-        align: left, center or right.
+        align: Alignment of the text: left, center or right.
         wrap: Whether lines break at the widget's width.
         **common: See `Widget`.
     """
@@ -46,7 +47,7 @@ class Label(Widget):
 
     @property
     def text(self) -> str:
-        """The text; assign to change it."""
+        """The text, which can be changed by assignment."""
         return self._text
 
     @text.setter
@@ -57,7 +58,7 @@ class Label(Widget):
 
     @property
     def colour(self) -> str | Rgb:
-        """Name of a theme colour, or the colour itself; assign to change it."""
+        """Name of a theme colour, or the colour itself, which can be changed by assignment."""
         return self._colour
 
     @colour.setter
@@ -67,7 +68,10 @@ class Label(Widget):
             self.invalidate()
 
     def needed(self) -> tuple[int, int]:
-        """Return the width and height in pixels that the text needs; with `wrap`, at the present width."""
+        """Return the width and height that the text needs, in pixels.
+
+        A wrapped text keeps the present width.
+        """
         fonts, size = self.context.fonts, self.context.metrics.text_px(self.size)
         if self.wrap:
             return self.rect.w, fonts.wrapped_height(self._text, size, self.rect.w, self.weight)
@@ -94,7 +98,7 @@ class Label(Widget):
 
 
 class FittedLabel(Label):
-    """A text that always fits its room: it may take several lines, and it shrinks if necessary.
+    """A text that always fits its area: the text takes several lines or shrinks if necessary.
 
     Args:
         text: The text.
@@ -122,7 +126,7 @@ class FittedLabel(Label):
         self.lines, self.least = lines, least
 
     def paint(self, target: pygame.Surface) -> None:
-        """Write the whole text into its room."""
+        """Write the whole text into the label's area."""
         if not self._text:
             return
         ctx = self.context

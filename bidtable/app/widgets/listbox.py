@@ -20,15 +20,15 @@ Row = tuple[str, str, str]
 class ListBox(Scrolling):
     """A list whose rows have a headline and a second line.
 
-    Up, Down, PageUp, PageDown, Home and End move the mark; Enter or Space picks the marked row. A click on a
-    row picks it. If `on_mark` is given, a click on another row only marks it, and a click on the marked row
-    picks it.
+    The keys Up, Down, PageUp, PageDown, Home and End move the mark. Enter or Space picks the marked row. A
+    click on a row picks it. If `on_mark` is given, a click on another row only marks it, and a click on the
+    marked row picks it.
 
     Args:
         rows: Triples of id, primary text and secondary text.
         on_pick: Called with the id of the picked row.
-        on_mark: Called with the id of the row that becomes marked.
-        marked: Id of the row that is marked first.
+        on_mark: Called with the id of each newly marked row.
+        marked: Id of the row that is marked at the beginning.
         **common: See `Widget`.
     """
 
@@ -70,7 +70,7 @@ class ListBox(Scrolling):
 
     @property
     def marked(self) -> str:
-        """Id of the marked row; empty if there are no rows."""
+        """Id of the marked row; empty if the list has no rows."""
         return self._rows[self._mark][0] if 0 <= self._mark < len(self._rows) else ""
 
     def row_height(self) -> int:
@@ -82,14 +82,14 @@ class ListBox(Scrolling):
         return max(m.px(36), h + m.px(10))
 
     def content_height(self) -> int:
-        """Return the height of all rows."""
+        """Return the height of all rows in pixels."""
         return len(self._rows) * self.row_height() + 2 * self._inset()
 
     def _inset(self) -> int:
         return self.context.metrics.px(4)
 
     def row_rect(self, index: int) -> pygame.Rect:
-        """Return the area of a row on the screen, as scrolled now."""
+        """Return the area of a row on the screen at the present scroll position."""
         inset, h = self._inset(), self.row_height()
         y = self.rect.y + inset + index * h - self._offset
         return pygame.Rect(self.rect.x + inset, y, self.rect.w - 2 * inset - self.bar_width(), h)

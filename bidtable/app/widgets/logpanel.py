@@ -18,7 +18,7 @@ SIZE = 14
 class LogPanel(Scrolling):
     """Shows lines of text, each wrapped.
 
-    Only visible lines are drawn, so a long log costs no more than a short one.
+    Only visible lines are drawn, because drawing a long log must take no more time than drawing a short one.
 
     Args:
         title: Headline above the lines.
@@ -43,7 +43,7 @@ class LogPanel(Scrolling):
 
         Args:
             lines: The lines, oldest first.
-            fresh: Index of the first line that is new to the reader; None means that only the last line is
+            fresh: Index of the first line that the reader has not seen; None means that only the last line is
                 new.
         """
         start = max(0, len(lines) - 1) if fresh is None else fresh
@@ -90,11 +90,11 @@ class LogPanel(Scrolling):
         return self.rect.h - self._head() - self.context.metrics.px(12)
 
     def activate(self) -> None:
-        """Do nothing: the panel cannot be pressed."""
+        """Do nothing, because the panel cannot be pressed."""
 
     @property
     def can_focus(self) -> bool:
-        """Whether Tab stops here: only if the lines can be scrolled."""
+        """Whether Tab stops at the panel, which is the case if the lines can be scrolled."""
         return self.visible and self.focusable and self.ui is not None and self.scrollable
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:

@@ -1,4 +1,4 @@
-"""Overlays that the `Ui` draws above the widgets: focus ring, tooltip, and the dim under a dialog."""
+"""Overlays above the widgets: the focus ring, the tooltip, and the dark sheet under a dialog."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class FocusRing(Node):
     def follow(
         self, rect: pygame.Rect | None, context: PaintContext, clip: pygame.Rect | None = None
     ) -> None:
-        """Surround `rect`, or disappear for None."""
+        """Draw the ring around `rect`; hide the ring if `rect` is None."""
         if rect is None:
             self.visible = False
             return
@@ -84,11 +84,12 @@ class FocusRing(Node):
 
 
 class Tooltip(Node):
-    """A note beside the pointer or the focused widget. It is always inside the window.
+    """A tooltip beside the pointer or the focused widget, always inside the window.
 
     Attributes:
-        text: Text of the note; empty while it is hidden.
-        written: The text as drawn, in pixels of the picture, shadow included.
+        text: Text of the tooltip; empty while the tooltip is hidden.
+        written: The drawn text and its place, in pixels from the corner of the tooltip's picture, which
+            includes the shadow.
     """
 
     def __init__(self) -> None:
@@ -102,7 +103,7 @@ class Tooltip(Node):
         self.written: list[Written] = []
 
     def show(self, text: str, beside: pygame.Rect, context: PaintContext) -> None:
-        """Show `text` under `beside`, or above it if there is no room below."""
+        """Show `text` under the area `beside`, or above that area if there is no room below."""
         m, theme = context.metrics, context.theme
         pad, size = m.px(10), m.text_px(14)
         room = min(m.width - 4 * pad, round(m.px(TIP_WIDTH) * max(1.0, m.text_scale * 0.8)))
@@ -134,11 +135,11 @@ class Tooltip(Node):
 
     @property
     def rect(self) -> pygame.Rect:
-        """Area of the note on the screen, without its shadow."""
+        """Area of the tooltip on the screen, without its shadow."""
         return self._rect
 
     def bounds(self) -> pygame.Rect:
-        """Return the area of the note and its shadow."""
+        """Return the area of the tooltip with its shadow."""
         return self._rect.inflate(2 * self._bleed, 2 * self._bleed)
 
     def blit(self, target: pygame.Surface) -> None:

@@ -14,7 +14,7 @@ from bidtable.app.widgets.scrollarea import ScrollArea
 from bidtable.app.widgets.widget import Common, Widget
 
 LEAST_LINK = 36
-"""Smallest width in layout units of the area in which a link can be pressed."""
+"""Smallest width of the pressable area of a link, in layout units."""
 
 
 class LinkWord(Widget):
@@ -22,7 +22,8 @@ class LinkWord(Widget):
 
     Args:
         place: The link and its place in the text.
-        inset: Pixels of the pressable area to the left of the words. The area of a short word is wider than the word.
+        inset: Distance in pixels from the left edge of the pressable area to the words. The area of a short
+            word is wider than the word.
         **common: See `Widget`.
     """
 
@@ -53,7 +54,7 @@ class PageArea(ScrollArea):
         **common: See `Widget`.
 
     Attributes:
-        lit: Mark of the highlighted sentence.
+        lit: Id of the highlighted sentence.
     """
 
     def __init__(
@@ -66,15 +67,18 @@ class PageArea(ScrollArea):
 
     @property
     def can_focus(self) -> bool:
-        """Whether Tab stops here: always if the page can be scrolled, because links may be far apart."""
+        """Whether Tab stops at the page.
+
+        A page that can be scrolled gets the focus, because its links may be far apart.
+        """
         return self.visible and self.ui is not None and self.scrollable
 
     def set_page(self, parts: Sequence[Passage | Room], widgets: Mapping[str, Widget]) -> None:
-        """Show a page; it keeps its scroll position.
+        """Show another page at the present scroll position.
 
         Args:
-            parts: Paragraphs of the page, and rooms for widgets.
-            widgets: The widgets for the rooms, by the rooms' names.
+            parts: Paragraphs of the page, and the areas reserved for widgets.
+            widgets: The widgets for the reserved areas, by the names of the areas.
         """
         assert self.ui is not None
         for child in self.children:
@@ -116,7 +120,7 @@ class PageArea(ScrollArea):
     def scrolled(self) -> None:
         """Move the links and widgets.
 
-        Those far out of view free their pictures, because a page may be long.
+        Links and widgets far out of view free their pictures, because a page may be long.
         """
         super().scrolled()
         near = self.inner().inflate(0, 2 * self.view_height())

@@ -13,12 +13,13 @@ from bidtable.app.widgets.widget import Common, Widget
 
 
 class Panel(Widget):
-    """A background plate with an optional title. The pointer does not reach the widgets below it.
+    """A background plate with an optional title.
 
-    Give it a lower `z` than the widgets on it, or add it before them.
+    The pointer does not reach widgets below the plate. A panel needs a lower `z` than the widgets on the
+    panel, or must be added first.
 
     Args:
-        title: Headline in a slightly lighter band; empty for none.
+        title: Headline in a slightly lighter band; an empty text shows no band.
         fill: Name of a theme colour, or the colour itself.
         soft: Whether the plate is translucent and lets the felt shine through.
         **common: See `Widget`.
@@ -40,7 +41,7 @@ class Panel(Widget):
 
     @property
     def title(self) -> str:
-        """The headline; assign to change it."""
+        """The headline, which can be changed by assignment."""
         return self._title
 
     @title.setter
@@ -50,14 +51,14 @@ class Panel(Widget):
             self.invalidate()
 
     def title_height(self) -> int:
-        """Return the height of the title band in pixels; 0 without a title."""
+        """Return the height of the title's band in pixels; 0 if the panel has no title."""
         if not self._title:
             return 0
         m = self.context.metrics
         return self.context.fonts.height(m.text_px(19), "display") + m.px(14)
 
     def inner(self) -> pygame.Rect:
-        """Return the room for other widgets, in screen pixels."""
+        """Return the area for other widgets, in screen pixels."""
         m = self.context.metrics
         top, pad = self.title_height(), m.px(14)
         rect = self.rect

@@ -1,4 +1,7 @@
-"""Text with links and marked sentences. It is drawn line by line and keeps no picture, however long it is."""
+"""Text with links and marked sentences.
+
+Lines are drawn one by one, because a picture of a long page would be too large.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ class Run:
     Attributes:
         text: The words, with the spaces around them.
         link: Target of the link; empty for plain words.
-        mark: Name of the sentence that the words belong to; empty for none.
+        mark: Id of the sentence that contains the words; empty if the sentence has no id.
         strong: Whether the words are emphasised.
     """
 
@@ -44,7 +47,7 @@ class Passage:
 
 @dataclass(frozen=True)
 class Room:
-    """Vertical room for a widget, in pixels, with `gap` layout units above it."""
+    """An area for a widget, in pixels, with a gap in layout units above the widget."""
 
     name: str
     size: tuple[int, int]
@@ -77,7 +80,7 @@ _DOT: Final = ("bullet", "small_bullet")
 
 @dataclass
 class _Word:
-    """A piece of a line: the words of one run."""
+    """A piece of a line: neighbouring words with the same style and link."""
 
     x: int
     text: str
@@ -98,13 +101,13 @@ class _Line:
 
 
 class Prose:
-    """Paragraphs and rooms laid out for a given width.
+    """Paragraphs, and areas for widgets, laid out for a given width.
 
     Attributes:
-        height: Height in pixels.
+        height: Height of the text in pixels.
         links: The links, in reading order.
-        rooms: Areas of the rooms.
-        marks: Top and bottom of each marked sentence.
+        rooms: Areas for widgets, by name.
+        marks: Top and bottom of each marked sentence in pixels, by the sentence's id.
     """
 
     def __init__(self, parts: Sequence[Passage | Room], width: int, ctx: PaintContext) -> None:
@@ -162,7 +165,7 @@ class Prose:
         return self._ctx.fonts.width(text, line.size, self._face(run, line))
 
     def _put(self, line: _Line, text: str, run: Run, x: int, space: int) -> int:
-        """Put words on a line. Neighbouring words of one run are drawn as one piece."""
+        """Put words on a line; neighbouring words with the same style are drawn as one piece."""
         last = line.words[-1] if line.words else None
         if last is not None and last.run is run and not run.link:
             last.text += (" " if space else "") + text
@@ -189,9 +192,9 @@ class Prose:
 
         Args:
             target: The picture to draw on.
-            view: The area, in pixels.
-            offset: Pixels scrolled past the top.
-            lit: Mark of the highlighted sentence.
+            view: The area of the picture, in pixels.
+            offset: Number of pixels scrolled past the top of the text.
+            lit: Id of the highlighted sentence.
         """
         before = target.get_clip()
         target.set_clip(view.clip(before))
@@ -227,7 +230,7 @@ class Prose:
 
 
 def _atoms(runs: Sequence[Run]) -> Iterator[list[tuple[str, Run]]]:
-    """Yield the groups of words without a space between them. A link is one group."""
+    """Yield the groups of words that are not separated by spaces; the words of a link are one group."""
     atom: list[tuple[str, Run]] = []
     for run in runs:
         words = [run.text.strip()] if run.link else run.text.split()

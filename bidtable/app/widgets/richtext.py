@@ -23,7 +23,7 @@ class Paragraph:
     """A paragraph, or a table.
 
     Attributes:
-        style: title, heading, body, bullet, muted or table.
+        style: Style of the paragraph: title, heading, body, bullet, muted or table.
         text: Text of the paragraph; unused for a table.
         rows: The table's rows of cells; the first row is the head.
     """
@@ -46,7 +46,7 @@ _STYLES: dict[str, tuple[float, Weight, str, float]] = {
 
 @dataclass(frozen=True)
 class _Piece:
-    """A part of the picture with its place, and its words if it is a text."""
+    """A part of a picture with its place, and the words if the part is a text."""
 
     surface: pygame.Surface
     left: int
@@ -60,8 +60,8 @@ class RichText:
     """Paragraphs that are laid out and drawn.
 
     Attributes:
-        surface: The picture; transparent and as tall as needed.
-        written: The texts on the picture, in its pixels.
+        surface: The transparent picture, as tall as the paragraphs need.
+        written: The texts on the picture with their places, in pixels of the picture.
     """
 
     def __init__(self, paragraphs: Sequence[Paragraph], width: int, ctx: PaintContext) -> None:
@@ -89,14 +89,14 @@ class RichText:
 
     @classmethod
     def of(cls, paragraphs: Sequence[Paragraph], width: int, ctx: PaintContext) -> RichText:
-        """Return the layout of these paragraphs, cached."""
+        """Return the laid out paragraphs, from a cache if possible."""
         key = (tuple(paragraphs), width, ctx.key)
         return _layouts.get(key, lambda: cls(paragraphs, width, ctx))
 
     def show(self, target: pygame.Surface, view: pygame.Rect, offset: int) -> None:
         """Draw the part from `offset` pixels below the top into an area of a picture.
 
-        The visible texts are noted for the checks of cut texts.
+        The visible texts are recorded, because tests check for cut texts.
         """
         target.blit(self.surface, view.topleft, (0, offset, view.w, view.h))
         for written in self.written:
@@ -159,7 +159,7 @@ class RichText:
         return y
 
     def _columns(self, rows: Sequence[Sequence[str]], count: int, size: int, pad: int) -> list[int]:
-        """Return the widths of the columns: as the cells need, or reduced if the table is too narrow."""
+        """Return the widths that a table's columns need, or smaller widths if the table is too narrow."""
         fonts = self._ctx.fonts
         wants = [
             max((fonts.width(row[i], size, "semibold") for row in rows if i < len(row)), default=0)

@@ -18,11 +18,11 @@ _ARROW = 40
 class ScrollArea(Scrolling):
     """Shows a part of a text, of a tall picture, or of widgets placed in it.
 
-    Wheel, thumb, arrow keys, PageUp, PageDown, Home and End scroll. A child that gets the focus is scrolled
-    into view.
+    The mouse wheel, the thumb of the bar, the arrow keys, PageUp, PageDown, Home and End scroll the area. A
+    child that gets the focus is scrolled into view.
 
     Args:
-        plate: Whether a field is drawn under the content.
+        plate: Whether a background is drawn under the content.
         **common: See `Widget`.
     """
 
@@ -52,7 +52,8 @@ class ScrollArea(Scrolling):
 
         Args:
             widget: The widget.
-            rect: Area in pixels from the top left corner of the content; None uses the widget's own area.
+            rect: Area of the widget in pixels from the top left corner of the content; None uses the widget's
+                own area.
         """
         place = pygame.Rect(rect) if rect is not None else widget.rect.copy()
         self._children.append((widget, place))
@@ -144,7 +145,10 @@ class ScrollArea(Scrolling):
 
     @property
     def can_focus(self) -> bool:
-        """Whether Tab stops here: only if the content can be scrolled and no child can get the focus."""
+        """Whether Tab stops at the area.
+
+        The content must be scrollable, and no child must be able to get the focus.
+        """
         if not self.visible or not self.focusable or self.ui is None:
             return False
         return self.scrollable and not any(child.can_focus for child in self.children)
@@ -152,7 +156,7 @@ class ScrollArea(Scrolling):
     # Events and drawing.
 
     def activate(self) -> None:
-        """Do nothing: the area cannot be pressed."""
+        """Do nothing, because the area cannot be pressed."""
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
         """Handle scrolling by pointer and keys."""
@@ -177,7 +181,7 @@ class ScrollArea(Scrolling):
         return True
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the field, the content and the scroll bar."""
+        """Draw the background, the content and the scroll bar."""
         theme, m = self.context.theme, self.context.metrics
         if self.plate:
             paint.rounded(target, target.get_rect(), m.px(7), theme.field, theme.field_edge, max(1, m.px(1)))

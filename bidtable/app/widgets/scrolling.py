@@ -14,7 +14,7 @@ WHEEL = 54
 
 
 class Scrolling(Widget):
-    """Base of widgets that show a part of taller content."""
+    """Base class of widgets that show a part of taller content."""
 
     default_focusable = True
 
@@ -34,7 +34,7 @@ class Scrolling(Widget):
 
     @property
     def offset(self) -> int:
-        """Number of pixels scrolled past the top; assign to scroll."""
+        """Number of pixels scrolled past the top. An assignment scrolls the widget."""
         return self._offset
 
     @offset.setter
@@ -54,7 +54,7 @@ class Scrolling(Widget):
         return self.content_height() > self.view_height()
 
     def bar_width(self) -> int:
-        """Return the width in pixels reserved for the bar; 0 if everything fits."""
+        """Return the width reserved for the scroll bar in pixels; 0 if all content fits."""
         return self.context.metrics.px(BAR) if self.scrollable else 0
 
     def track(self) -> pygame.Rect:
@@ -71,7 +71,7 @@ class Scrolling(Widget):
         return pygame.Rect(track.x, track.y + (track.h - h) * self._offset // room, track.w, h)
 
     def scroll_event(self, event: pygame.Event) -> bool:
-        """Handle the wheel, the thumb and the track; return whether the event was used."""
+        """Handle the mouse wheel and presses on the scroll bar; return whether the event was used."""
         if event.type == pygame.MOUSEWHEEL:
             before = self._offset
             self.offset -= round(event.y * self.context.metrics.px(WHEEL))
@@ -105,7 +105,7 @@ class Scrolling(Widget):
         return self.scroll_event(event)
 
     def paint_bar(self, target: pygame.Surface) -> None:
-        """Draw the bar if the content does not fit."""
+        """Draw the scroll bar if the content does not fit."""
         if not self.scrollable:
             return
         theme, m = self.context.theme, self.context.metrics

@@ -16,15 +16,16 @@ from bidtable.app.widgets.widget import Common, Widget, WidgetHost
 class Slider(Widget):
     """A number from a range, set by dragging, by the wheel or by the keyboard.
 
-    Left and Right go one step, PageUp and PageDown ten steps, Home and End to the ends.
+    The keys Left and Right change the value by one step, PageUp and PageDown by ten steps. Home and End
+    choose the lowest and the highest value.
 
     Args:
         lo: Lowest value.
         hi: Highest value.
         step: Distance between neighbouring values.
-        value: The value at the beginning; None is the lowest.
+        value: The value at the beginning; None is the lowest value.
         on_change: Called with the new value, also during dragging.
-        format: Returns the text of a value, which is shown at the right; None shows the number.
+        format: Returns the text of a value for the label at the right; None shows the number.
         **common: See `Widget`.
     """
 
@@ -68,7 +69,7 @@ class Slider(Widget):
             self.invalidate()
 
     def change(self, value: float) -> None:
-        """Set the value as the player does, and call `on_change`."""
+        """Set the value, and call `on_change` as for a change by the player."""
         before = self._value
         self.value = value
         if self._value != before and self.on_change is not None:
@@ -80,10 +81,10 @@ class Slider(Widget):
         return self.format(self._value) if self.format is not None else f"{self._value:g}"
 
     def activate(self) -> None:
-        """Do nothing: a slider is moved, not pressed."""
+        """Do nothing, because a slider is moved, not pressed."""
 
     def groove(self) -> pygame.Rect:
-        """Return the groove on the screen, from the knob's centre at `lo` to its centre at `hi`."""
+        """Return the groove on the screen, between the knob's centres at the lowest and at the highest value."""
         m, fonts = self.context.metrics, self.context.fonts
         size = m.text_px(self.size)
         texts = (self.format(v) if self.format else f"{v:g}" for v in (self.lo, self.hi, self._value))

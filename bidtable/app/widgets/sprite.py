@@ -17,7 +17,8 @@ from bidtable.app.widgets.widget import Common, RectLike, Widget, WidgetHost
 
 LIFT_TIME: Final = 0.09
 GROWTH: Final = 0.07
-"""Growth of a piece at the top of its arc, as a share of its size. There it is nearer to the viewer."""
+"""Growth of a piece at the top of its arc, as a share of its size. A raised piece is nearer to the viewer.
+"""
 AIR_SHADOW: Final = (0, 0, 0, 70)
 _NOTHING: Final = pygame.Surface((1, 1), pygame.SRCALPHA)
 
@@ -34,16 +35,17 @@ class Sprite(Widget):
     """A widget that shows a look and can move over time.
 
     Args:
-        look: Appearance.
+        look: Appearance of the sprite.
         lift: Pixels by which the sprite rises under the pointer or when focused. A raised sprite is drawn
             above its neighbours.
         angle: Rotation in degrees, counter-clockwise.
         **common: See `Widget`.
 
     Attributes:
-        home: Place of the sprite at rest; the present flight ends there.
+        home: Place of the sprite at rest, where the present flight ends.
         alpha: Opacity, 0 to 255.
-        on_state: Called with True when the pointer or the focus comes, and with False when it goes.
+        on_state: Called with True when the sprite gets the pointer or the focus, and with False when the
+            sprite loses both.
         on_rest: Called when a flight has ended.
     """
 
@@ -81,7 +83,7 @@ class Sprite(Widget):
 
     @property
     def only_tells(self) -> bool:
-        """Whether the piece does nothing when it is pressed, but has a tooltip."""
+        """Whether the piece has a tooltip, but a press on the piece has no effect."""
         return self.on_click is None and bool(self.tip)
 
     # Appearance.
@@ -93,7 +95,7 @@ class Sprite(Widget):
 
     @property
     def alpha(self) -> int:
-        """Opacity, 0 to 255; assign to change it."""
+        """Opacity, 0 to 255, which can be changed by assignment."""
         return self._alpha
 
     @alpha.setter
@@ -104,7 +106,7 @@ class Sprite(Widget):
 
     @property
     def angle(self) -> float:
-        """Rotation in degrees, counter-clockwise; assign to change it."""
+        """Rotation in degrees, counter-clockwise, which can be changed by assignment."""
         return self._angle
 
     @angle.setter
@@ -118,9 +120,9 @@ class Sprite(Widget):
 
         Args:
             look: The new look.
-            flip: Seconds of turning over; 0 replaces the picture at once.
-            delay: Seconds before that. Meanwhile the old look is shown, and the new picture need not be
-                painted yet.
+            flip: Duration of turning over in seconds; 0 replaces the picture at once.
+            delay: Delay in seconds before the sprite turns over. During the delay the old look is shown, and
+                the new picture need not be painted yet.
         """
         if look == self._look:
             return
@@ -156,19 +158,19 @@ class Sprite(Widget):
         alpha: tuple[int, int] | None = None,
         on_point: Callable[[int], None] | None = None,
     ) -> None:
-        """Fly to another place, from the present place or from `start`; see `Tween`.
+        """Fly to another place, from the present place or from `start`.
 
         Args:
-            to: x, y, w, h of the goal.
-            duration: Seconds of the whole flight.
+            to: Place at which the flight ends: x, y, w, h in pixels.
+            duration: Duration of the whole flight, in seconds.
             start: Place at which the flight begins; None is the present place.
-            delay: Seconds before the flight. A sprite with `start` is hidden meanwhile, because it is still
-                part of the pile it comes from.
-            path: Top left corners to pass on the way. With an arc each leg is a hop.
-            arc: Pixels by which each leg rises above the straight line.
-            ease: Easing of every leg.
-            alpha: Opacity at the beginning and at the end.
-            on_point: Called with the index of each corner of the path when it is reached.
+            delay: Delay before the flight, in seconds. A sprite with `start` is hidden during the delay,
+                because the piece is still part of a pile.
+            path: Top left corners on the way of the flight. With an arc, the sprite hops to each corner.
+            arc: Height of each part of the flight above the straight line, in pixels.
+            ease: Easing function of every part of the flight.
+            alpha: Opacity at the beginning and at the end of the flight.
+            on_point: Called with the index of each corner when the sprite reaches the corner.
         """
         self.home = pygame.Rect(to)
         if duration <= 0 or self.ui is None or self.ui.reduced_motion:
@@ -191,7 +193,7 @@ class Sprite(Widget):
         self.ui.animate(self)
 
     def play(self, film: Film) -> None:
-        """Play a film on the spot. A running film is cut short. With reduced motion nothing is played."""
+        """Play a film on the spot instead of the running film. With reduced motion no film is played."""
         if self.ui is None or self.ui.reduced_motion or film.length <= 0:
             return
         self._film, self._film_time = film, 0.0
@@ -199,7 +201,7 @@ class Sprite(Widget):
         self.ui.animate(self)
 
     def move_to(self, rect: RectLike) -> None:
-        """Move to another place at once, and end a flight."""
+        """Move to another place at once, and end a running flight."""
         self._tween, self._unseen = None, False
         self.home = pygame.Rect(rect)
         self._place(self.home)
@@ -219,7 +221,10 @@ class Sprite(Widget):
         self._change()
 
     def tick(self, dt: float) -> bool:
-        """Let `dt` seconds pass; return False at rest. No time passes while the picture is not painted."""
+        """Let `dt` seconds pass; return False if the sprite is at rest.
+
+        The movement waits until the picture is painted.
+        """
         self._foresee()
         if self._waiting:
             self._change()
@@ -309,9 +314,9 @@ class Sprite(Widget):
             self.on_state(after)
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        """Return whether `pos` is on the picture, raised or not.
+        """Return whether `pos` is on the picture at rest or on the raised picture.
 
-        A rising card must stay under the pointer.
+        Both places count because a rising card must stay under the pointer.
         """
         if not self._visible or (self.clip is not None and not self.clip.collidepoint(pos)):
             return False
@@ -322,7 +327,7 @@ class Sprite(Widget):
         return bool(self._raised) and self.rect.move(0, -round(self._raised)).collidepoint(x, y)
 
     def _straightened(self, pos: tuple[int, int]) -> tuple[float, float]:
-        """Return the place of a point on the piece without its rotation."""
+        """Return the position that a point of the piece has without the piece's rotation."""
         if not self._angle:
             return pos
         turn = math.radians(self._angle)
@@ -343,17 +348,17 @@ class Sprite(Widget):
         self.touch()
 
     def invalidate(self) -> None:
-        """Make the picture again at the next drawing."""
+        """Make the picture again when the sprite is drawn next."""
         self._change()
 
     def prepare(self) -> None:
-        """Paint the picture that is shown now, and the one that comes next."""
+        """Paint the present picture and the next picture."""
         if not self._unseen:
             self._now()
         self._foresee()
 
     def _foresee(self) -> None:
-        """Paint the look that comes next, if there is time for it."""
+        """Paint the next look of the piece if there is time left in this frame."""
         if self.ui is not None and (self._unseen or (self._old is not None and self._flip < 0.5)):
             self.ui.easel.picture(self._look, self.home.size, self.context, self._angle, patient=True)
 
@@ -399,7 +404,7 @@ class Sprite(Widget):
         return self._shown
 
     def _painted(self, look: Look, angle: float) -> tuple[Picture, tuple[int, int]] | None:
-        """Return the picture of a look, and the size at rest, for which it was painted.
+        """Return the picture of a look, and the size at rest for which the picture was painted.
 
         While there is no time to paint it, this is the last picture shown; None if there was none.
         """
@@ -418,7 +423,7 @@ class Sprite(Widget):
         return self._last[:2] if self._last is not None else None
 
     def _fit(self, picture: Picture, painted: tuple[int, int], scale: float) -> pygame.Surface:
-        """Scale a picture to the present size; it was painted for another one."""
+        """Scale a picture that was painted for another size to the present size."""
         squeeze = abs(1 - 2 * self._flip) if self._flip < 1.0 else 1.0
         across = scale * self.rect.w / max(1, painted[0]) * squeeze
         down = scale * self.rect.h / max(1, painted[1])

@@ -16,13 +16,13 @@ from bidtable.app.widgets.widget import Common, Widget
 class Toggle(Widget):
     """A switch with a caption.
 
-    When it is on, it also shows a check mark, because colour alone must not carry the meaning.
+    A switch that is on also shows a check mark, because colour alone must not carry the meaning.
 
     Args:
         text: Caption.
         value: Whether the switch is on.
         on_change: Called with the new value.
-        on_panel: Whether the switch is drawn on a panel; if not, it is drawn directly on the table.
+        on_panel: Whether the switch is drawn on a panel instead of directly on the table.
         **common: See `Widget`.
     """
 
@@ -44,7 +44,7 @@ class Toggle(Widget):
 
     @property
     def value(self) -> bool:
-        """Whether the switch is on; an assignment does not call `on_change`."""
+        """Whether the switch is on. An assignment does not call `on_change`."""
         return self._value
 
     @value.setter

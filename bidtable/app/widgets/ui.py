@@ -1,4 +1,4 @@
-"""The root of the widgets of one scene: it passes events and time to them, and draws them."""
+"""The root of a scene's widgets, which passes events and time to the widgets, and draws them."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ _TEXT = (pygame.TEXTINPUT, pygame.TEXTEDITING)
 
 
 class Ui(UiCore):
-    """Passes events and time to widgets, and draws them; see `UiCore` for its state.
+    """Passes events and time to the widgets of a scene, and draws the widgets.
 
     A widget is activated when the button is released over the widget on which it was pressed. Tab and the
-    arrow keys move the focus, Enter and Space activate, Esc closes a dialog.
+    arrow keys move the focus, Enter and Space activate the focused widget, and Esc closes a dialog.
     """
 
     # Keyboard focus.
@@ -118,7 +118,7 @@ class Ui(UiCore):
     def pressing(self) -> bool:
         """Whether a mouse button is held down on a widget.
 
-        Widgets should not be rebuilt until it is released.
+        Widgets should not be rebuilt until the button is released.
         """
         return self._held is not None
 
@@ -157,7 +157,7 @@ class Ui(UiCore):
         return True
 
     def activate(self, widget: Widget) -> None:
-        """Do what a click on the widget does, if it is enabled and visible."""
+        """Do what a click on the widget does, if the widget is enabled and visible."""
         if not (widget.enabled and widget.visible):
             return
         self._tip.hide()
@@ -192,7 +192,7 @@ class Ui(UiCore):
 
     @property
     def animating(self) -> bool:
-        """Whether something moves, which needs the full frame rate."""
+        """Whether any widget moves, so that the full frame rate is needed."""
         return bool(self._animations) or self._breaths > 0
 
     def update(self, dt: float) -> None:
@@ -214,14 +214,14 @@ class Ui(UiCore):
                     self._show_tip(about)
 
     def redraw(self) -> None:
-        """Draw everything at the next `draw`."""
+        """Make the next call of `draw` draw the whole window."""
         self.compositor.invalidate()
 
     def draw(self, window: pygame.Surface) -> bool:
         """Draw the areas that changed.
 
         Returns:
-            Return False if nothing was drawn; the display then needs no update either.
+            False if nothing was drawn, so that the display needs no update.
         """
         if self._breaths:
             self.easel.next_frame(BREATH)
@@ -241,10 +241,10 @@ class Ui(UiCore):
 
 
 def distance(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> float:
-    """Return the distance to `there` for an arrow key; infinite if it is in another direction.
+    """Return the distance to `there` for an arrow key; infinite if `there` is in another direction.
 
-    A sideways distance counts more than a distance along the arrow. It counts little if the two overlap
-    sideways.
+    A distance across the arrow's direction counts more than a distance along the direction. It counts little
+    if the two areas overlap across the direction.
     """
     dx, dy = there.centerx - here.centerx, there.centery - here.centery
     along = dx * direction[0] + dy * direction[1]

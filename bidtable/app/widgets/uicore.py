@@ -20,9 +20,9 @@ from bidtable.app.widgets.widget import Animated, W, Widget
 # Layers are spaced, because each dialog needs a layer for its dim below its widgets.
 _LAYERS = 10
 BREATHS: Final = 4
-"""Largest number of loop rounds without drawing after a change."""
+"""Largest number of frames that may be skipped after a change, in rounds of the main loop."""
 CROWD: Final = 8
-"""With more moving pieces than this, drawing is simplified."""
+"""Number of moving pieces above which drawing is simplified."""
 
 
 @dataclass
@@ -47,7 +47,7 @@ class UiCore:
         compositor: The compositor of all pictures.
         easel: The painter of the looks of pieces.
         click_sound: Called on every activation of a widget.
-        on_hover: Called with the widget that has the pointer or the focus, or None.
+        on_hover: Called with the widget that has the pointer or the focus; None if no widget has either.
         on_refused: Called with a widget that was pressed but is disabled, after its tooltip was shown.
     """
 
@@ -81,7 +81,7 @@ class UiCore:
     # Set-up.
 
     def reset(self, theme: Theme, metrics: Metrics, fonts: Fonts) -> None:
-        """Remove everything and take new measures. The focus returns to a widget of the same name."""
+        """Remove all widgets and use new measures. The focus returns to a later widget of the same name."""
         wanted = self._focus.name if self._focus is not None else self._wanted_focus
         self.clear()
         self.context = PaintContext(theme, metrics, fonts)
@@ -130,14 +130,14 @@ class UiCore:
 
     @property
     def layer(self) -> int:
-        """The layer that gets input: 0, or that of the top dialog."""
+        """The layer that gets input: 0, or the layer of the top dialog."""
         return self._modals[-1].layer if self._modals else 0
 
     def add(self, widget: W, *, layer: int | None = None) -> W:
         """Show a widget.
 
         Args:
-            widget: The widget; it must not belong to a `Ui` yet.
+            widget: The widget, which must not belong to a `Ui` yet.
             layer: None for the scene itself; `ui.layer` for the open dialog.
         """
         widget.layer = layer or 0
@@ -168,7 +168,7 @@ class UiCore:
         self.compositor.remove(widget)
 
     def clear(self) -> None:
-        """Remove everything, dialogs included. Their `on_cancel` is not called."""
+        """Remove all widgets and dialogs. The `on_cancel` of the dialogs is not called."""
         self.focus(None)
         self._set_hover(None)
         self._held = None
@@ -183,7 +183,7 @@ class UiCore:
         self.compositor.add(self._tip)
 
     def find(self, name: str) -> Widget | None:
-        """Return the widget of that name that was added last, visible or hidden; None if there is none."""
+        """Return the last added widget with a name, visible or hidden; None if no widget has the name."""
         for widget in reversed(self._widgets):
             if widget.name == name:
                 return widget
@@ -191,7 +191,7 @@ class UiCore:
 
     @property
     def crowded(self) -> bool:
-        """Whether so many pieces move that the player cannot look at each of them."""
+        """Whether so many pieces move that details of a single piece are not noticed."""
         return self._moving > CROWD
 
     def animate(self, thing: Animated) -> None:
@@ -200,7 +200,7 @@ class UiCore:
             self._animations.append(thing)
 
     def breathe(self) -> None:
-        """Postpone the drawing of this round: finding out what changed took its time already.
+        """Postpone the drawing of this frame, because the time for this frame is already used up.
 
         The rest of the round is used to paint new pictures; if there are many, the next rounds are used too.
         Without movement nothing is postponed.
@@ -235,7 +235,7 @@ class UiCore:
     def pop_modal(self) -> None:
         """Close the top dialog and return the focus to the widget that had it.
 
-        Without a dialog nothing happens.
+        If no dialog is open, nothing happens.
         """
         if not self._modals:
             return
@@ -270,7 +270,7 @@ class UiCore:
 
     @property
     def ring_visible(self) -> bool:
-        """Whether the focus ring is shown: from a key press until the pointer is used."""
+        """Whether the focus ring is shown, which lasts from a key press until the pointer is used."""
         return self._ring_on and self._focus is not None
 
     def focus_chain(self) -> list[Widget]:
@@ -281,7 +281,7 @@ class UiCore:
         return chain
 
     def focus(self, widget: Widget | None, ring: bool = False) -> None:
-        """Give the keyboard focus to a widget, or to none."""
+        """Give the keyboard focus to a widget; None takes the focus away."""
         if widget is not self._focus:
             old, self._focus = self._focus, widget
             if old is not None:
@@ -338,7 +338,7 @@ class UiCore:
         self._tip_wait = -1.0
 
     def _refuse(self, widget: Widget) -> None:
-        """Show at once why the pressed widget is disabled."""
+        """Show immediately the reason why the pressed widget is disabled."""
         self._tip_wait = -1.0
         self._show_tip(widget)
         if self.on_refused is not None:
@@ -346,7 +346,7 @@ class UiCore:
 
     @property
     def tooltip_text(self) -> str:
-        """Text of the visible tooltip; empty if there is none."""
+        """Text of the visible tooltip; empty if no tooltip is visible."""
         return self._tip.text
 
     @property

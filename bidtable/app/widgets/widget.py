@@ -20,7 +20,7 @@ W = TypeVar("W", bound="Widget")
 
 
 class Common(TypedDict, total=False):
-    """Keyword arguments that every widget takes."""
+    """Keyword arguments that every widget accepts."""
 
     rect: RectLike
     name: str
@@ -61,34 +61,35 @@ class WidgetHost(Protocol):
 
     @property
     def crowded(self) -> bool:
-        """Whether so many pieces move that the player cannot look at each of them."""
+        """Whether so many pieces move that details of a single piece are not noticed."""
 
     def animate(self, thing: Animated) -> None:
-        """Call `thing.tick` every frame until it is at rest."""
+        """Call `thing.tick` every frame until the thing is at rest."""
 
     def add(self, widget: W, *, layer: int | None = None) -> W:
-        """Show a widget on the given layer; None is the layer of the scene."""
+        """Show a widget on the given layer; None means the layer of the scene."""
 
     def remove(self, widget: Widget) -> None:
         """Remove a widget."""
 
 
 class Widget(Node):
-    """Base of all widgets.
+    """Base class of all widgets.
 
     Attributes:
         name: Stable identifier. Tests find the widget by it, and the focus returns to it after a rebuild.
-        rect: Area on the screen in pixels. Change it with `move_to`.
-        tip: Tooltip; for a disabled widget the reason why it is disabled.
+        rect: Area on the screen in pixels, changed with `move_to`.
+        tip: Tooltip of the widget. The tooltip of a disabled widget gives the reason why the widget is
+            disabled.
         on_click: Called when the widget is activated by mouse or keyboard.
-        focus_order: Keyboard order; lower comes first. Widgets with the same number follow in the order in
-            which they were added.
+        focus_order: Position in the keyboard order; lower numbers come first. Widgets with the same number
+            follow in the order in which they were added.
         blocks: Whether the pointer does not reach the widgets below.
         reactive: Whether the picture depends on hover, press or focus.
         wants_text: Whether the widget takes text input while it is focused.
-        ui: The `Ui` to which it belongs, or None.
-        on_focus: Called with the widget when it gets the focus by the keyboard.
-        written: The texts on its picture, in pixels of the picture, as last painted.
+        ui: The `Ui` to which the widget belongs; None if it belongs to no `Ui`.
+        on_focus: Called with the widget when the keyboard moves the focus to the widget.
+        written: The texts on the widget's picture with their places, in pixels of the picture.
     """
 
     reactive = True
@@ -138,12 +139,15 @@ class Widget(Node):
         return False
 
     def activate(self) -> None:
-        """Do what a click, Enter or Space does. This is called only if the widget is enabled."""
+        """Do the action of the widget for a click, Enter or Space.
+
+        This is called only while the widget is enabled.
+        """
         if self.on_click is not None:
             self.on_click()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass. This is called every frame while the widget is focused."""
+        """Let `dt` seconds pass; called every frame while the widget is focused."""
 
     def shadow_of(self) -> tuple[int, int, int] | None:
         """Return the radius, blur and drop of the widget's shadow in pixels, or None."""
@@ -216,7 +220,7 @@ class Widget(Node):
 
     @property
     def can_focus(self) -> bool:
-        """Whether Tab stops here: the widget is enabled, or disabled with a reason to read."""
+        """Whether Tab stops at the widget, which is enabled or gives a reason why it is disabled."""
         return self._visible and self.focusable and (self._enabled or bool(self.tip))
 
     @property
@@ -238,12 +242,12 @@ class Widget(Node):
         )
 
     def invalidate(self) -> None:
-        """Paint the picture again at the next drawing."""
+        """Paint the picture again when the widget is drawn next."""
         self._surface = None
         self.touch()
 
     def move_to(self, rect: RectLike) -> None:
-        """Move the widget. It is painted again only if its size changes."""
+        """Move the widget, which is painted again only if its size changes."""
         new = pygame.Rect(rect)
         if new == self.rect:
             return
@@ -268,7 +272,7 @@ class Widget(Node):
         return soft
 
     def surface(self) -> pygame.Surface:
-        """Return the picture of the widget with its shadow; it is painted if necessary."""
+        """Return the picture of the widget with its shadow, painted if necessary."""
         if self._surface is None:
             soft = self._measure()
             bleed = self._bleed
