@@ -97,7 +97,7 @@ register(
         measures="bidtable.bots.bid_and_bluff.lesson:MEASURES",
         knows="bidtable.bots.bid_and_bluff.policy:knows",
         evaluator="bidtable.bots.bid_and_bluff.evaluate:BidAndBluffEvaluator",
-        judge="bidtable.bots.bid_and_bluff.review:weigher",
+        judge="bidtable.bots.bid_and_bluff.review:Weigher",
         hard=True,
         table="bidtable.app.tables.bid_and_bluff.table:BidAndBluffTable",
     )
@@ -110,7 +110,7 @@ register(
         bots="bidtable.bots.bid_it.bot:make",
         measures="bidtable.bots.bid_it.lesson:MEASURES",
         evaluator="bidtable.bots.bid_it.evaluate:BidItEvaluator",
-        judge="bidtable.bots.bid_it.review:weigher",
+        judge="bidtable.bots.bid_it.review:Weigher",
         hard=True,
         table="bidtable.app.tables.bid_it.table:BidItTable",
     )
@@ -123,7 +123,7 @@ register(
         bots="bidtable.bots.i_bid_you_not.bot:make",
         measures="bidtable.bots.i_bid_you_not.lesson:MEASURES",
         evaluator="bidtable.bots.i_bid_you_not.evaluate:IBidYouNotEvaluator",
-        judge="bidtable.bots.i_bid_you_not.review:weigher",
+        judge="bidtable.bots.i_bid_you_not.review:Weigher",
         hard=True,
         ponders=("hard",),
         table="bidtable.app.tables.i_bid_you_not.table:IBidYouNotTable",

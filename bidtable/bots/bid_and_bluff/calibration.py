@@ -7,7 +7,8 @@ chances come true.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from bidtable.bots.common.calibration import calibration
@@ -24,11 +25,11 @@ def stages(number: int) -> tuple[float, float]:
     return 1 - late, late
 
 
-def alone(share: float, seats: int, number: int) -> float:
-    """Return one seat's chance to win in a round as far as it is to be trusted, its rivals taken to be alike."""
-    return raised_alone(share, seats, calibration(SLUG).power(str(seats), stages(number)))
+def calibration_of_one(seats: int, number: int) -> Callable[[float], float]:
+    """Return the calibration of one seat's chance to win in a round, if all its rivals are equally strong."""
+    return partial(raised_alone, seats=seats, power=calibration(SLUG).power(str(seats), stages(number)))
 
 
-def trusted(shares: Sequence[float], number: int) -> Shares:
+def calibrated(shares: Sequence[float], number: int) -> Shares:
     """Return chances to win in a round as far as they are to be trusted; they add up to 1 again."""
-    return calibration(SLUG).trusted(shares, str(len(shares)), stages(number))
+    return calibration(SLUG).calibrated(shares, str(len(shares)), stages(number))

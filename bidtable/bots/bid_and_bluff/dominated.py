@@ -51,6 +51,13 @@ def foolish_cards(deck: Cards, seen: Observation, seat: Seat, moves: Sequence[Mo
     return found
 
 
+def dominated(deck: Cards, seen: Observation, seat: Seat, moves: Sequence[Move]) -> set[Move]:
+    """Return the bids or cards that are surely no better than another."""
+    if seen.phase == "bid":
+        return hopeless_bids(deck, seen, moves)
+    return foolish_cards(deck, seen, seat, moves) if seen.phase == "play" else set()
+
+
 def behind(reasons: list[Reason], worst: Collection[Move]) -> list[Reason]:
     """Return reasons with dominated moves behind the others, and valued no higher than the best of those.
 

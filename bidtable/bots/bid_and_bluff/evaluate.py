@@ -6,20 +6,18 @@ are played on by a rule of thumb until it is its turn. For a spectator the seat 
 
 from __future__ import annotations
 
-import math
 import random
-from collections.abc import Sequence
 from typing import Final
 
-from bidtable.bots.bid_and_bluff.calibration import trusted
+from bidtable.bots.bid_and_bluff.bot import SKILLS, BidAndBluffBot
+from bidtable.bots.bid_and_bluff.calibration import calibrated
 from bidtable.bots.bid_and_bluff.features import BIDS
 from bidtable.bots.bid_and_bluff.nets import brain, foretold_bids, foretold_cards
 from bidtable.bots.bid_and_bluff.playout import Playout
-from bidtable.bots.bid_and_bluff.policy import HardBot, foretells
-from bidtable.bots.bid_and_bluff.win_chance import Stakes, duels, wins
-from bidtable.bots.common.base import NEVER, Cancel, Limit, Never
+from bidtable.bots.bid_and_bluff.policy import foretells
+from bidtable.bots.bid_and_bluff.win_chance import Stakes
+from bidtable.bots.common.base import NEVER, Cancel, Level
 from bidtable.bots.common.evaluate import AnyEvaluator, Shares, mean_of, until
-from bidtable.bots.common.generic import RandomBot
 from bidtable.core.chance import stream
 from bidtable.core.game import View
 from bidtable.core.masks import bits
@@ -27,7 +25,7 @@ from bidtable.core.model import Move, Seat, digest
 from bidtable.games.bid_and_bluff import BidAndBluff, race
 from bidtable.games.bid_and_bluff.knowledge import dealt
 from bidtable.games.bid_and_bluff.moves import Bid, PlayCard
-from bidtable.games.bid_and_bluff.state import Allowance, Common, Observation, State
+from bidtable.games.bid_and_bluff.state import Common, Observation, State
 from bidtable.games.bid_and_bluff.worlds import Worlds
 
 WORLDS: Final = 16
@@ -40,7 +38,7 @@ class BidAndBluffEvaluator:
     def __init__(self, game: BidAndBluff) -> None:
         """Take the rules."""
         self._game, self._context, self._any = game, game.context, AnyEvaluator(game)
-        self._bot = HardBot(game.context, RandomBot())
+        self._bot = BidAndBluffBot(game.context, SKILLS[Level.HARD])
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
         """Return each seat's chance to win: the nets foretell the round, and the race follows from it."""
@@ -109,12 +107,11 @@ class BidAndBluffEvaluator:
         return state
 
     def _best(self, view: View[Observation]) -> Move:
-        return self._bot.choose(view, Limit(), random.Random(0), Never()).move
+        return max(self._bot.weighed(view), key=lambda reason: reason.value).move
 
     def _foretold(self, seen: Observation, seat: Seat, move: Move) -> Shares:
         """Return each seat's chance to win after a bid or a card."""
         n, stakes, deck = len(seen.dice), self._stakes_for(seen), self._context.cards
-        others = [(seat + step) % n for step in range(1, n)]
         if isinstance(move, Bid):
             bid, taken = move.tricks, 0
             foretold = foretold_bids(deck, seen, seat)(bid)
@@ -122,12 +119,8 @@ class BidAndBluffEvaluator:
             assert isinstance(move, PlayCard)
             bid, taken = seen.bids[seat], seen.tricks[seat]
             (foretold,) = foretold_cards(deck, seen, seat, [deck.number[move.card]])
-        own = stakes.parts(seen, seat, bid)
-        if n == 2 and seen.bids[others[0]] >= 0:
-            found = duels(own, stakes.parts(seen, others[0], seen.bids[others[0]]), foretold, taken)
-        else:
-            found = wins(own, [stakes.rival(seen, other) for other in others], foretold, bid, taken)
-        return trusted([found[(other - seat) % n] for other in range(n)], seen.round)
+        found = stakes.contest(seen, seat).wins(stakes.parts(seen, seat, bid), foretold, bid, taken)
+        return calibrated([found[(other - seat) % n] for other in range(n)], seen.round)
 
     # -- the race --------------------------------------------------------------------------------------
 
@@ -142,16 +135,12 @@ class BidAndBluffEvaluator:
         if not known.round:
             self._place(known, dice)
         elif known.phase in ("score", "move", "stay"):
-            for step in range((known.dealer - first) % n + 1):
-                self._move((first + step) % n, known, dice, entered, steps)
-        if entered:
-            winner = max(entered, key=lambda entry: entry[1])[0]
-            return tuple([float(seat == winner) for seat in range(n)])
-        strong = self._stakes_for(known).among(known, dice)
-        top = max(strong)
-        parts = [math.exp(each - top) for each in strong]
-        total = sum(parts)
-        return trusted([part / total for part in parts], known.round)
+            later = [(first + step) % n for step in range((known.dealer - first) % n + 1)]
+            self._stakes_for(known).move_on(
+                known, dice, entered, [(seat, steps[seat].total) for seat in later]
+            )
+        found = self._stakes_for(known).shares(known, dice, entered)
+        return found if entered else calibrated(found, known.round)
 
     def _place(self, known: Common, dice: list[int]) -> None:
         """Put dice that are not on the board yet on the best squares of START."""
@@ -162,20 +151,5 @@ class BidAndBluffEvaluator:
                 free = [square for square in bits(self._context.board(known).start) if square not in dice]
                 dice[seat] = max(free, key=strengths.__getitem__)
 
-    def _move(
-        self,
-        seat: Seat,
-        known: Common,
-        dice: list[int],
-        entered: list[tuple[Seat, int]],
-        steps: Sequence[Allowance],
-    ) -> None:
-        """Move a die to FINISH if it can, else to the square that is best for it."""
-        occupied = sum([1 << at for other, at in enumerate(dice) if at >= 0 and other != seat])
-        at = dice[seat]
-        dice[seat], overshoot = self._stakes_for(known).best_end(known, at, steps[seat].total, occupied)
-        if overshoot >= 0:
-            entered.append((seat, overshoot))
-
     def _stakes_for(self, known: Common) -> Stakes:
-        return self._bot.stakes(len(known.dice))
+        return self._bot.nets.stakes(len(known.dice))

@@ -14,8 +14,10 @@ from typing import Final, NamedTuple, TypeAlias
 import msgspec
 
 from bidtable.core.masks import bits
+from bidtable.games.bid_and_bluff import race
 from bidtable.games.bid_and_bluff.board import Board
 from bidtable.games.bid_and_bluff.context import Context
+from bidtable.games.bid_and_bluff.state import Common
 
 SOON: Final = 5
 """Rounds within which a die's chance to enter FINISH is counted."""
@@ -28,7 +30,7 @@ OVERSHOOT: Final = 20.0
 EARLIER: Final = 3.9
 """The same for each place earlier in the order of moves: of equal entries the earlier one wins (BB-10)."""
 MEMO: Final = 50_000
-"""Places among others that are remembered."""
+"""Largest number of results that are remembered."""
 FURTHEST: Final = 9
 """Rows ahead of a die, its own first, in which others can stand in its way."""
 
@@ -266,6 +268,48 @@ class Places:
                 self._found.clear()
             self._found[key] = strong
         return strong
+
+
+class BestEnds:
+    """The best squares for moves of a die. Results are remembered, because positions ask for the same few again."""
+
+    def __init__(self, context: Context) -> None:
+        """Create an empty memory.
+
+        Args:
+            context: The rules.
+        """
+        self._context = context
+        self._found: dict[tuple[str, bool, int, int, int, int], tuple[int, int]] = {}
+
+    def best(
+        self, seen: Common, square: int, steps: int, occupied: int, worth: Sequence[float], after: int = 0
+    ) -> tuple[int, int]:
+        """Return the best square on which a move of some steps can end, and the overshoot.
+
+        The overshoot is -1 for a square, and the square is -1 if the die enters FINISH.
+
+        Args:
+            seen: The observation of the table.
+            square: Square of the die.
+            steps: Number of steps.
+            occupied: Squares of the other dice, as bits.
+            worth: The worth of each square.
+            after: Number of the worths, if there are several for a board.
+        """
+        diagonal = race.diagonal(self._context, seen)
+        key = (seen.board, diagonal, after, square, steps, occupied)
+        best = self._found.get(key)
+        if best is None:
+            reach = self._context.board(seen).reach(square, steps, occupied, diagonal=diagonal)
+            if reach.finish_steps:
+                best = -1, reach.overshoot
+            else:
+                best = max(bits(reach.targets) or [square], key=worth.__getitem__), -1
+            if len(self._found) >= MEMO:
+                self._found.clear()
+            self._found[key] = best
+        return best
 
 
 def _strengths(places: Sequence[Prospect], weights: Sequence[float]) -> list[float]:

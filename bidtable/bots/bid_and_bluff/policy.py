@@ -1,4 +1,4 @@
-"""The hard bot of Bid & Bluff: it weighs each move by its chance to win, with nets that learned by playing.
+"""Values of moves of Bid & Bluff by nets that learned by playing, as chances to win.
 
 For each bid or card a small net foretells the tricks to come and whether the others make their bids. The chance to win
 follows from the race after that. Moves of the die are played out to the end of the round, where nothing is hidden.
@@ -6,25 +6,50 @@ follows from the race after that. Moves of the die are played out to the end of 
 
 from __future__ import annotations
 
-import math
-import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
-from bidtable.bots.bid_and_bluff.calibration import alone
-from bidtable.bots.bid_and_bluff.dominated import behind, foolish_cards, hopeless_bids
+from bidtable.bots.bid_and_bluff.calibration import calibration_of_one
 from bidtable.bots.bid_and_bluff.features import BIDS, MOST, RANKS, SUITS
 from bidtable.bots.bid_and_bluff.nets import Foretold, brain, foretold_bids, foretold_cards, learned
 from bidtable.bots.bid_and_bluff.race import Race
-from bidtable.bots.bid_and_bluff.win_chance import Stakes, chance, duel, table
-from bidtable.bots.common.base import Bot, Cancel, Decision, Limit, Reason, Unit
-from bidtable.bots.common.reasons import TASTE, decided
-from bidtable.core.game import View
-from bidtable.core.model import Move, Seat
+from bidtable.bots.bid_and_bluff.win_chance import Stakes
+from bidtable.bots.common.base import Unit
+from bidtable.bots.common.evaluate import softmax
+from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff import race
-from bidtable.games.bid_and_bluff.board import FINISH
 from bidtable.games.bid_and_bluff.context import Context
-from bidtable.games.bid_and_bluff.moves import Bid, ChooseStart, MoveDie, PlayCard
-from bidtable.games.bid_and_bluff.state import Common, Observation
+from bidtable.games.bid_and_bluff.state import IN_FINISH, Common, Observation
+
+
+class Values(Protocol):
+    """Values of the moves of a seat; each value comes with the reason for it.
+
+    Attributes:
+        unit: Unit of the values.
+    """
+
+    unit: Unit
+
+    def bids(self, seen: Observation, seat: Seat, bids: Sequence[int]) -> list[tuple[float, str]]:
+        """Return the value of each bid."""
+        ...
+
+    def cards(self, seen: Observation, seat: Seat, cards: Sequence[int]) -> list[tuple[float, str]]:
+        """Return the value of playing each card."""
+        ...
+
+    def starts(self, seen: Observation, squares: Sequence[int]) -> list[tuple[float, str]]:
+        """Return the value of each START square."""
+        ...
+
+    def squares(self, seen: Observation, seat: Seat, squares: Sequence[int]) -> list[tuple[float, str]]:
+        """Return the value of each square to which the die may move; `IN_FINISH` stands for FINISH."""
+        ...
+
+    def chances(self, seen: Observation, seat: Seat) -> Callable[[float], float]:
+        """Return a function from a value to the seat's chance to win."""
+        ...
 
 
 def knows(context: Context) -> bool:
@@ -39,38 +64,21 @@ def foretells(context: Context, known: Common) -> bool:
     return knows(context) and str(len(known.dice)) in learned().tables
 
 
-class HardBot:
-    """The hard bot. It keeps between calls only tables that follow from the rules."""
+class NetValues:
+    """Values of all moves, as chances to win. Between calls only tables are kept that follow from the rules."""
 
-    reads_history = False
+    unit = Unit.CHANCE
 
-    def __init__(self, context: Context, usual: Bot) -> None:
-        """Take a seat at rules that it `knows`; `usual` decides where there are no nets for the number of seats."""
+    def __init__(self, context: Context) -> None:
+        """Create the values.
+
+        Args:
+            context: The rules.
+        """
         self._context = context
-        self._usual = usual
         self._deck = context.cards
         self._stakes: dict[int, Stakes] = {}
         self._race = Race(context, looks=False)
-
-    def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose the move with the best chance to win. The told chance is the calibrated one."""
-        seen, legal = view.observation, list(view.legal)
-        seat = view.seat
-        if seat is None or len(legal) == 1 or cancel.is_set():
-            return Decision(legal[0])
-        if not self.learned(seen):
-            return self._usual.choose(view, limit, rng, cancel)
-        reasons = self.weighed(view)
-        if not reasons:
-            colour = legal[int(rng.random() * len(legal))]
-            return decided(colour, [Reason(move, 0.0, TASTE) for move in legal], Unit.ROUNDS)
-        reasons = behind(reasons, self.foolish(view))
-        best = max(reasons, key=lambda reason: reason.value)
-        return decided(best.move, reasons, Unit.CHANCE, chance=lambda value: self.told(view, value))
-
-    def told(self, view: View[Observation], value: float) -> float:
-        """Return the calibrated chance to win of a move."""
-        return alone(min(1.0, max(0.0, value)), len(view.observation.dice), view.observation.round)
 
     def stakes(self, seats: int) -> Stakes:
         """Return the values of the race for a number of seats for which there are nets."""
@@ -78,145 +86,69 @@ class HardBot:
             self._stakes[seats] = Stakes(self._context, brain(seats).numbers)
         return self._stakes[seats]
 
-    def learned(self, seen: Observation) -> bool:
-        """Return whether there are nets for so many seats."""
-        return str(len(seen.dice)) in learned().tables
+    def chances(self, seen: Observation, seat: Seat) -> Callable[[float], float]:
+        """Return a function from a value to the calibrated chance to win."""
+        calibrated = calibration_of_one(len(seen.dice), seen.round)
+        return lambda value: calibrated(min(1.0, max(0.0, value)))
 
-    def weighed(self, view: View[Observation]) -> list[Reason]:
-        """Return the foretold chance of each legal move; nothing where moves differ in colour alone.
-
-        Args:
-            view: A view for whose number of seats there are nets.
-        """
-        seen, seat, legal = view.observation, view.seat, list(view.legal)
-        assert seat is not None, "a spectator makes no move"
-        if seen.phase == "bid":
-            return self._bids(seen, seat, legal)
-        if seen.phase == "play":
-            return self._cards(seen, seat, legal)
-        if seen.phase == "move":
-            return self._squares(seen, seat, legal)
-        return self._starts(seen, seat, legal) if seen.phase == "start" else []
-
-    def foolish(self, view: View[Observation]) -> set[Move]:
-        """Return the moves that are surely no better than another."""
-        seen, seat, legal = view.observation, view.seat, list(view.legal)
-        if seen.phase == "bid":
-            return hopeless_bids(self._deck, seen, legal)
-        return (
-            foolish_cards(self._deck, seen, seat, legal)
-            if seen.phase == "play" and seat is not None
-            else set()
-        )
-
-    # -- bids and cards --------------------------------------------------------------------------------
-
-    def _bids(self, seen: Observation, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
-        n, stakes = len(seen.dice), self.stakes(len(seen.dice))
-        foretold_of = foretold_bids(self._deck, seen, seat)
-        others = [(seat + step) % n for step in range(1, n)]
-        rivals = [stakes.rival(seen, other) for other in others]
-        alone = n == 2 and seen.bids[others[0]] >= 0
-        against = stakes.parts(seen, others[0], seen.bids[others[0]]) if alone else []
-        found = []
-        for move in legal:
-            if not isinstance(move, Bid):
-                continue
-            foretold = foretold_of(move.tricks)
-            own = stakes.parts(seen, seat, move.tricks)
-            if alone:
-                value = duel(own, against, foretold, 0)
-            else:
-                value = chance(table(own, rivals), rivals, foretold, move.tricks, 0)
-            made = foretold.tricks[move.tricks] if move.tricks <= seen.dealt else 0.0
-            text = f"{made:.0%} to be made; {_mean(foretold):.1f} tricks expected"
-            found.append(Reason(move, value, text))
+    def bids(self, seen: Observation, seat: Seat, bids: Sequence[int]) -> list[tuple[float, str]]:
+        """Return the chance to win with each bid, and the reason for it."""
+        foretold_of, found = foretold_bids(self._deck, seen, seat), []
+        stakes = self.stakes(len(seen.dice))
+        contest = stakes.contest(seen, seat)
+        for bid in bids:
+            foretold = foretold_of(bid)
+            (value,) = contest.chances(stakes.parts(seen, seat, bid), [foretold], bid, 0)
+            made = foretold.tricks[bid] if bid <= seen.dealt else 0.0
+            found.append((value, f"{made:.0%} to be made; {_mean(foretold):.1f} tricks expected"))
         return found
 
-    def _cards(self, seen: Observation, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
-        n, stakes = len(seen.dice), self.stakes(len(seen.dice))
+    def cards(self, seen: Observation, seat: Seat, cards: Sequence[int]) -> list[tuple[float, str]]:
+        """Return the chance to win with each card, and the reason for it."""
         bid, taken = seen.bids[seat], seen.tricks[seat]
-        moves = [move for move in legal if isinstance(move, PlayCard)]
-        cards = [self._deck.number[move.card] for move in moves]
-        left = seen.dealt - sum(seen.tricks)
-        others = [(seat + step) % n for step in range(1, n)]
-        own = stakes.parts(seen, seat, bid)
-        rivals = [stakes.rival(seen, other) for other in others]
-        against = stakes.parts(seen, others[0], seen.bids[others[0]])
-        shares = table(own, rivals)
-        found = []
-        for move, foretold in zip(moves, foretold_cards(self._deck, seen, seat, cards), strict=True):
-            value = duel(own, against, foretold, taken)
-            if n > 2:
-                value = chance(shares, rivals, foretold, bid, taken)
-            need = bid - taken
+        left, need = seen.dealt - sum(seen.tricks), bid - taken
+        every = foretold_cards(self._deck, seen, seat, cards)
+        stakes, found = self.stakes(len(seen.dice)), []
+        values = stakes.contest(seen, seat).chances(stakes.parts(seen, seat, bid), every, bid, taken)
+        for value, foretold in zip(values, every, strict=True):
             made = foretold.tricks[need] if 0 <= need <= left else 0.0
             text = f"the bid of {bid} is made {made:.0%}; {_mean(foretold):.1f} more tricks expected"
-            found.append(Reason(move, value, text))
+            found.append((value, text))
         return found
 
-    # -- the die ---------------------------------------------------------------------------------------
-
-    def _starts(self, seen: Observation, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
-        board = self._context.board(seen)
+    def starts(self, seen: Observation, squares: Sequence[int]) -> list[tuple[float, str]]:
+        """Return the chance to win from each START square, if all others take the best one."""
         strengths = self.stakes(len(seen.dice)).strengths(seen)
-        ranked = [(board.number[move.square], move) for move in legal if isinstance(move, ChooseStart)]
-        rest = len(seen.dice) - 1
-        usual = max(strengths[square] for square, _ in ranked)
-        found = []
-        for square, move in ranked:
-            share = _share([strengths[square], *[usual] * rest])
-            found.append(Reason(move, share, f"{self._race.rounds(seen, square):.1f} rounds to FINISH"))
-        return found
+        usual = [max(strengths[square] for square in squares)] * (len(seen.dice) - 1)
+        return [
+            (
+                softmax([strengths[square], *usual])[0],
+                f"{self._race.rounds(seen, square):.1f} rounds to FINISH",
+            )
+            for square in squares
+        ]
 
-    def _squares(self, seen: Observation, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
-        board = self._context.board(seen)
-        found = []
-        for move in legal:
-            if isinstance(move, MoveDie):
-                square = -1 if move.to == FINISH else board.number[move.to]
-                value, text = self._ends(seen, seat, square)
-                found.append(Reason(move, value, text))
-        return found
+    def squares(self, seen: Observation, seat: Seat, squares: Sequence[int]) -> list[tuple[float, str]]:
+        """Return the chance to win after each move of the die, and the reason for it."""
+        return [self._end(seen, seat, square) for square in squares]
 
-    def _ends(self, seen: Observation, seat: Seat, square: int) -> tuple[float, str]:
-        """Play the round's other moves, each as is best for its seat; return the chance to win then.
-
-        Args:
-            seen: The seat's observation.
-            seat: The seat that moves now.
-            square: Square of the seat's die after the move; -1 is FINISH.
-        """
+    def _end(self, seen: Observation, seat: Seat, square: int) -> tuple[float, str]:
+        """Play the round's other moves, each as is best for its seat; return the chance to win then."""
         n, stakes = len(seen.dice), self.stakes(len(seen.dice))
-        dice = list(seen.dice)
-        entered = list(seen.entered)
+        dice, entered, own = list(seen.dice), list(seen.entered), -1
         dice[seat] = square
-        own = race.reach(self._context, seen, seat).overshoot if square < 0 else -1
-        if square < 0:
+        if square == IN_FINISH:
+            own = race.reach(self._context, seen, seat).overshoot
             entered.append((seat, own))
-        for step in range(1, (seen.dealer - seat) % n + 1):
-            other = (seat + step) % n
-            occupied = sum([1 << at for who, at in enumerate(dice) if at >= 0 and who != other])
-            steps = seen.allowances[other].total
-            dice[other], overshoot = stakes.best_end(seen, dice[other], steps, occupied)
-            if overshoot >= 0:
-                entered.append((other, overshoot))
+        later = [(seat + step) % n for step in range(1, (seen.dealer - seat) % n + 1)]
+        stakes.move_on(seen, dice, entered, [(other, seen.allowances[other].total) for other in later])
+        share = stakes.shares(seen, dice, entered)[seat]
         if not entered:
-            strong = stakes.among(seen, dice)
-            share = _share([strong.pop(seat), *strong])
             return share, f"{self._race.rounds(seen, square):.1f} rounds to FINISH from there"
-        winner = max(entered, key=lambda entry: entry[1])[0]
-        text = f"enters FINISH with {own} to spare" if square < 0 else "a rival enters FINISH"
-        if winner == seat:
-            return 1.0, f"{text} and wins"
-        return 0.0, f"{text}, but a rival has more" if square < 0 else text
-
-
-def _share(strengths: Sequence[float]) -> float:
-    """Return the first seat's chance to win, from the strengths of all seats' places."""
-    top = max(strengths)
-    parts = [math.exp(value - top) for value in strengths]
-    return parts[0] / sum(parts)
+        text = f"enters FINISH with {own} to spare" if own >= 0 else "a rival enters FINISH"
+        if share:
+            return share, f"{text} and wins"
+        return share, f"{text}, but a rival has more" if own >= 0 else text
 
 
 def _mean(foretold: Foretold) -> float:

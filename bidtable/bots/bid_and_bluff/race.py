@@ -1,4 +1,4 @@
-"""The race of Bid & Bluff by rules of thumb: values of squares and steps, in rounds to FINISH."""
+"""Values of squares of Bid & Bluff by a rule of thumb, in rounds to FINISH."""
 
 from __future__ import annotations
 
@@ -6,27 +6,32 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from bidtable.bots.common.base import Reason
+from bidtable.bots.bid_and_bluff.places import BestEnds, Numbers, steps_ahead, ways
 from bidtable.core.masks import bits
-from bidtable.core.model import Move, Seat
+from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff import race
-from bidtable.games.bid_and_bluff.board import FINISH, Board
+from bidtable.games.bid_and_bluff.board import Board
 from bidtable.games.bid_and_bluff.context import Context
-from bidtable.games.bid_and_bluff.moves import ChooseStart, MoveDie
-from bidtable.games.bid_and_bluff.race import Target
 from bidtable.games.bid_and_bluff.state import IN_FINISH, Observation
 
 MADE: Final = 0.55
-"""Rough share of bids that are made; only the table of squares uses it."""
-BIDS: Final = (0.18, 0.3, 0.27, 0.15, 0.07, 0.03)
-"""Rough share of each number that is bid and made."""
-TRICKS: Final = (0.35, 0.3, 0.2, 0.1, 0.05)
-"""Rough share of each number of tricks that is taken when the bid is missed."""
+"""Rough share of bids that are made."""
+USUAL: Final = Numbers(
+    bids=[],
+    made=[[MADE * share for share in (0.18, 0.3, 0.27, 0.15, 0.07, 0.03)]],
+    made_in_zone=[[MADE * share for share in (0.18, 0.3, 0.27, 0.15, 0.07, 0.03)]],
+    missed=[[(1 - MADE) * share for share in (0.35, 0.3, 0.2, 0.1, 0.05)]],
+    to_come=[],
+    strength=[],
+    order=[],
+)
+"""Rough shares of the numbers that are bid and made, and of the tricks taken when a bid is missed."""
 NEARER: Final = 1.2
-"""By how many rounds a die must be nearer to FINISH to be e times as likely to win."""
+"""Number of rounds by which a die must be nearer to FINISH to be e times as likely to win."""
 GAIN: Final = 1.2
-"""How many rounds a die comes nearer in one."""
+"""Number of rounds by which a die comes nearer to FINISH in one round."""
 SWEEPS: Final = 25
+"""Number of times that the rounds of the squares of a row are computed from each other."""
 WIN: Final = 20.0
 """Value of a race won for sure, in rounds."""
 ARRIVAL: Final = 1.0
@@ -36,14 +41,19 @@ OVERSHOOT: Final = 0.5
 
 
 class Race:
-    """Values squares. It keeps between calls only tables that follow from the rules."""
+    """Values of squares. Between calls only tables are kept that follow from the rules."""
 
     def __init__(self, context: Context, *, looks: bool) -> None:
-        """Take the rules, and whether to look at the dice that move later."""
+        """Create the values.
+
+        Args:
+            context: The rules.
+            looks: Whether the dice that move later in the round count.
+        """
         self._context = context
         self._looks = looks
-        self._rounds: dict[tuple[str, bool], list[float]] = {}
-        self._best: dict[tuple[str, bool, int, int, int], float] = {}
+        self._tables: dict[tuple[str, bool], list[float]] = {}
+        self._ends = BestEnds(context)
 
     def worths(self, seen: Observation, seat: Seat, bid: int) -> list[float]:
         """Return the value of each number of tricks with a bid, by how far the die then comes."""
@@ -53,42 +63,31 @@ class Race:
 
     def _run(self, seen: Observation, square: int, steps: int) -> float:
         """Return the value of the best move of some steps, with the other dice where they are."""
-        board = self._context.board(seen)
+        near = self._table(seen)
         occupied = race.occupied(seen) & ~(1 << square)
-        diagonal = race.diagonal(self._context, seen)
-        key = (seen.board, diagonal, square, steps, occupied)
-        best = self._best.get(key)
-        if best is None:
-            rounds = self._table(seen.board, diagonal)
-            reach = board.reach(square, steps, occupied, diagonal=diagonal)
-            ends = bits(reach.targets) or [square]
-            best = -min(rounds[end] for end in ends)
-            if reach.finish_steps:
-                best = max(best, ARRIVAL + OVERSHOOT * reach.overshoot)
-            if len(self._best) > 50_000:
-                self._best.clear()
-            self._best[key] = best
-        return best
+        end, overshoot = self._ends.best(seen, square, steps, occupied, near)
+        return near[end] if overshoot < 0 else ARRIVAL + OVERSHOOT * overshoot
 
     def rounds(self, seen: Observation, square: int) -> float:
-        """Return in about how many rounds a die comes from a square to FINISH."""
-        return self._table(seen.board, race.diagonal(self._context, seen))[square]
+        """Return the approximate number of rounds that a die needs from a square to FINISH."""
+        return -self._table(seen)[square]
 
-    def _table(self, name: str, diagonal: bool) -> list[float]:
-        """Return for each square of a board how many rounds a die needs from there, roughly."""
-        key = (name, diagonal)
-        if key not in self._rounds:
-            self._rounds[key] = rounds_to_finish(self._context, self._context.boards[name], diagonal)
-        return self._rounds[key]
+    def _table(self, seen: Observation) -> list[float]:
+        """Return the value of each square of the board: its rounds to FINISH, below 0."""
+        key = (seen.board, race.diagonal(self._context, seen))
+        if key not in self._tables:
+            found = rounds_to_finish(self._context, self._context.board(seen), key[1])
+            self._tables[key] = [-each for each in found]
+        return self._tables[key]
 
     def chances(self, seen: Observation, seat: Seat) -> Callable[[float], float]:
-        """Return a function from a value in rounds to a seat's chance to win, by how far the others are from FINISH.
+        """Return a function from a value in rounds to the chance to win, by the distance of the others from FINISH.
 
-        The others are taken for normal bots. `python -m tests.lab reliability bid_and_bluff --own` says how well it
-        comes true.
+        The others are taken for normal bots. `python -m tests.lab reliability bid_and_bluff --own` measures how well
+        these chances come true.
         """
-        rounds = self._table(seen.board, race.diagonal(self._context, seen))
-        start = min(rounds[square] for square in bits(self._context.board(seen).start))
+        near = self._table(seen)
+        start = max(near[square] for square in bits(self._context.board(seen).start))
         n, worths = len(seen.dice), list[float]()
         for step in range(1, n):
             other = (seat + step) % n
@@ -96,50 +95,41 @@ class Race:
             moves = seen.phase in ("bid", "play") or (
                 seen.phase == "move" and step <= (seen.dealer - seat) % n
             )
-            away = 0.0 if square == IN_FINISH else rounds[square] if square >= 0 else start
-            worths.append(GAIN * moves - away)
+            now = 0.0 if square == IN_FINISH else near[square] if square >= 0 else start
+            worths.append(GAIN * moves + now)
         return lambda worth: (
             1 / (1 + sum([math.exp(min(50.0, (other - worth) / NEARER)) for other in worths]))
         )
 
-    def starts(self, seen: Observation, legal: Sequence[Move]) -> list[Reason]:
-        """Return the value of each START square."""
-        board = self._context.board(seen)
-        rounds = self._table(seen.board, race.diagonal(self._context, seen))
-        found = []
-        for move in legal:
-            if isinstance(move, ChooseStart):
-                need = rounds[board.number[move.square]]
-                found.append(Reason(move, -need, f"{need:.1f} rounds to FINISH"))
+    def starts(self, seen: Observation, squares: Sequence[int]) -> list[tuple[float, str]]:
+        """Return the value of each START square, and the reason for it."""
+        near = self._table(seen)
+        return [(near[square], f"{-near[square]:.1f} rounds to FINISH") for square in squares]
+
+    def squares(self, seen: Observation, seat: Seat, squares: Sequence[int]) -> list[tuple[float, str]]:
+        """Return the value of each square to which the die may move, and the reason for it."""
+        near, found = self._table(seen), []
+        for square in squares:
+            if square == IN_FINISH:
+                found.append(self._arrives(seen, seat))
+                continue
+            value, text = near[square], f"{-near[square]:.1f} rounds to FINISH from there"
+            if self._looks:
+                worth, more = self._after(seen, seat, square)
+                value, text = value + worth, text + more
+            found.append((value, text))
         return found
 
-    def squares(self, seen: Observation, seat: Seat) -> list[Reason]:
-        """Return the value of each square to which the die may move."""
-        board = self._context.board(seen)
-        rounds = self._table(seen.board, race.diagonal(self._context, seen))
-        found = []
-        for target in race.targets(self._context, seen, seat):
-            if target.to == FINISH:
-                value, text = self._arrives(seen, seat, target)
-            else:
-                square = board.number[target.to]
-                value = -rounds[square]
-                text = f"{rounds[square]:.1f} rounds to FINISH from there"
-                if self._looks:
-                    worth, more = self._after(seen, seat, square)
-                    value, text = value + worth, text + more
-            found.append(Reason(MoveDie(target.to), value, text))
-        return found
-
-    def _arrives(self, seen: Observation, seat: Seat, target: Target) -> tuple[float, str]:
+    def _arrives(self, seen: Observation, seat: Seat) -> tuple[float, str]:
         """Return the value of entering FINISH."""
-        text = f"enters FINISH with {target.overshoot} to spare"
+        own = race.reach(self._context, seen, seat).overshoot
+        text = f"enters FINISH with {own} to spare"
         if not self._looks:
             return WIN, text
         rival = self._best_entry(seen, seat, None)
-        if rival is not None and rival[0] > target.overshoot - rival[1]:
-            return -WIN + target.overshoot, f"{text}, but a rival has more"
-        return WIN + target.overshoot, f"{text} and wins"
+        if rival is not None and rival[0] > own - rival[1]:
+            return -WIN + own, f"{text}, but a rival has more"
+        return WIN + own, f"{text} and wins"
 
     def _best_entry(self, seen: Observation, seat: Seat, square: int | None) -> tuple[int, int] | None:
         """Find the rival who enters FINISH this round with the greatest overshoot.
@@ -194,35 +184,21 @@ class Race:
 
 
 def rounds_to_finish(context: Context, board: Board, diagonal: bool) -> list[float]:
-    """Return for each square how many rounds a lone die needs to FINISH, by the odds of a usual round.
+    """Return for each square the number of rounds that a lone die needs to FINISH, by the odds of a usual round.
 
-    A die may also wander sideways: before the zone that can be better than to enter it by a step.
+    A die may also move sideways: before the zone that can be better than to enter the zone by one step.
     """
-    rules = context.rules
-    size = board.columns * board.height
-    rounds = [0.0] * size
+    rounds = [0.0] * (board.columns * board.height)
+    odds = steps_ahead(context, USUAL, 1)
     for row in range(board.height - 2, -1, -1):
         squares = bits(board.open & ((1 << board.columns) - 1) << row * board.columns)
-        plans = []
+        plans = [
+            (square, ways(board, square, 0, diagonal, odds[board.zone >> square & 1])[1])
+            for square in squares
+        ]
         for square in squares:
-            odds: dict[int, float] = {}
-            in_zone = board.zone >> square & 1
-            for bid, chance in enumerate(BIDS):
-                steps = (bid or rules.zone_zero) if in_zone else bid + rules.bonus
-                odds[steps] = odds.get(steps, 0) + MADE * chance
-            for tricks, chance in enumerate(TRICKS):
-                steps = 0 if in_zone else tricks
-                odds[steps] = odds.get(steps, 0) + (1 - MADE) * chance
-            ways = []
-            for steps, chance in odds.items():
-                reach = board.reach(square, steps, 0, diagonal=diagonal)
-                ends = [] if reach.finish_steps else bits(reach.targets) or [square]
-                ways.append((chance, ends))
-            plans.append((square, ways))
             rounds[square] = 50.0
         for _ in range(SWEEPS):
-            for square, ways in plans:
-                rounds[square] = 1 + sum(
-                    chance * min(rounds[end] for end in ends) for chance, ends in ways if ends
-                )
+            for square, leads in plans:
+                rounds[square] = 1 + sum(chance * min(rounds[end] for end in ends) for chance, ends in leads)
     return rounds

@@ -7,8 +7,7 @@ import random
 from msgspec.structs import replace
 
 from bidtable.bots.bid_and_bluff.bot import SKILLS, BidAndBluffBot
-from bidtable.bots.bid_and_bluff.dominated import behind
-from bidtable.bots.bid_and_bluff.policy import HardBot, knows
+from bidtable.bots.bid_and_bluff.policy import foretells
 from bidtable.bots.common.base import Cancel, Level, Limit, Reason
 from bidtable.bots.common.weighing import told_again
 from bidtable.core.game import View
@@ -18,25 +17,24 @@ from bidtable.games.bid_and_bluff.state import Observation
 
 
 class Weigher:
-    """Weighs moves. It keeps between calls only tables that follow from the rules."""
+    """Weighs moves. Between calls it keeps only tables that follow from the rules."""
 
     def __init__(self, game: BidAndBluff) -> None:
-        """Take the rules."""
-        context = game.context
-        usual = BidAndBluffBot(context, SKILLS[Level.NORMAL])
-        self._bot = HardBot(context, usual) if knows(context) else None
+        """Create a judge of decisions.
+
+        Args:
+            game: The game.
+        """
+        self._context = game.context
+        self._bot = BidAndBluffBot(game.context, SKILLS[Level.HARD])
 
     def weigh(
         self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
         """Return the calibrated chance of each move; a dominated move is valued no higher than the best."""
-        bot = self._bot
-        if bot is None or not bot.learned(view.observation):
+        seen, seat = view.observation, view.seat
+        if seat is None or seen.phase == "colour" or not foretells(self._context, seen):
             return ()
-        reasons = behind(bot.weighed(view), bot.foolish(view))
-        return told_again([replace(reason, value=bot.told(view, reason.value)) for reason in reasons], made)
-
-
-def weigher(game: BidAndBluff) -> Weigher:
-    """Return the judge of decisions of the game."""
-    return Weigher(game)
+        chance = self._bot.nets.chances(seen, seat)
+        reasons = [replace(reason, value=chance(reason.value)) for reason in self._bot.weighed(view)]
+        return told_again(reasons, made)

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
 
 from bidtable.bots.bid_and_bluff.features import BIDS, MOST
 from bidtable.bots.bid_and_bluff.nets import Foretold
-from bidtable.bots.bid_and_bluff.places import Numbers, Places, entry
-from bidtable.core.masks import bits
+from bidtable.bots.bid_and_bluff.places import BestEnds, Numbers, Places, entry
+from bidtable.bots.common.evaluate import Shares, softmax
 from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff import race
 from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.state import Common, Observation
 
-MEMO = 20_000
-"""Reaches that are remembered; positions ask for the same few again and again."""
-PARTS = 500
-"""The same of the parts of seats; a round has 36 at most."""
+PARTS: Final = 500
+"""Largest number of seats' parts that are remembered; a round has 36 at most."""
 
 
 class Rival(NamedTuple):
@@ -35,6 +33,41 @@ class Rival(NamedTuple):
     settled: bool | None
 
 
+class Contest(NamedTuple):
+    """The parts of the rivals of a seat.
+
+    Attributes:
+        rivals: The parts of the rivals, in the order of seats.
+        other: The part of the only rival, by its tricks, if the rival has bid; None at larger tables.
+    """
+
+    rivals: Sequence[Rival]
+    other: Sequence[float] | None
+
+    def chances(
+        self, own: Sequence[float], foretold: Iterable[Foretold], bid: int, taken: int
+    ) -> list[float]:
+        """Return the seat's chance to win for each foretold end of the round.
+
+        Args:
+            own: The part of the seat with its bid, by its tricks at the end of the round.
+            foretold: The foretold ends.
+            bid: The bid of the seat.
+            taken: Number of tricks that the seat has taken.
+        """
+        if self.other is not None:
+            return [duel(own, self.other, each, taken) for each in foretold]
+        shares = table(own, self.rivals)
+        return [chance(shares, self.rivals, each, bid, taken) for each in foretold]
+
+    def wins(self, own: Sequence[float], foretold: Foretold, bid: int, taken: int) -> list[float]:
+        """Return the chances to win of the seat and its rivals, for the arguments of `chances`."""
+        if self.other is None:
+            return wins(own, self.rivals, foretold, bid, taken)
+        mine = duel(own, self.other, foretold, taken)
+        return [mine, 1 - mine]
+
+
 class Stakes:
     """Values outcomes for a number of seats. It keeps only tables that follow from the rules."""
 
@@ -43,7 +76,7 @@ class Stakes:
         self._context = context
         self._numbers = numbers
         self._places: dict[tuple[str, bool], Places] = {}
-        self._found: dict[tuple[str, bool, int, int, int, int], tuple[int, int]] = {}
+        self._ends = BestEnds(context)
         self._parts: dict[tuple[str, int, Seat, tuple[int, ...], Seat, int], Sequence[float]] = {}
 
     def strengths(self, seen: Common) -> list[float]:
@@ -83,21 +116,37 @@ class Stakes:
         return self.strengths(seen)[square] + self._numbers.order[order]
 
     def best_end(self, seen: Common, square: int, steps: int, occupied: int) -> tuple[int, int]:
-        """Return where a die's best move of some steps ends, if it stays alone, and its overshoot; -1, FINISH apart."""
-        diagonal = race.diagonal(self._context, seen)
-        key = (seen.board, diagonal, seen.round % len(self._context.rules.cycle), square, steps, occupied)
-        best = self._found.get(key)
-        if best is None:
-            reach = self._context.board(seen).reach(square, steps, occupied, diagonal=diagonal)
-            if reach.finish_steps:
-                best = -1, reach.overshoot
-            else:
-                ends = bits(reach.targets) or [square]
-                best = max(ends, key=self.strengths(seen).__getitem__), -1
-            if len(self._found) >= MEMO:
-                self._found.clear()
-            self._found[key] = best
-        return best
+        """Return the best square on which a move of some steps can end, and the overshoot, as `BestEnds.best` does."""
+        after = seen.round % len(self._context.rules.cycle)
+        return self._ends.best(seen, square, steps, occupied, self.strengths(seen), after)
+
+    def move_on(
+        self,
+        known: Common,
+        dice: list[int],
+        entered: list[tuple[Seat, int]],
+        steps: Iterable[tuple[Seat, int]],
+    ) -> None:
+        """Move some dice, each to FINISH if it can, else to the square that is best for it.
+
+        Args:
+            known: The observation.
+            dice: Squares of all dice, which change.
+            entered: The seats whose dice entered FINISH, and their overshoots; more are added.
+            steps: The seats that move, in order, and the steps of each.
+        """
+        for seat, count in steps:
+            occupied = sum([1 << at for other, at in enumerate(dice) if at >= 0 and other != seat])
+            dice[seat], overshoot = self.best_end(known, dice[seat], count, occupied)
+            if overshoot >= 0:
+                entered.append((seat, overshoot))
+
+    def shares(self, known: Common, dice: Sequence[int], entered: Sequence[tuple[Seat, int]]) -> Shares:
+        """Return each seat's chance to win after the moves of a round; one seat has won if a die entered FINISH."""
+        if entered:
+            winner = max(entered, key=lambda entry: entry[1])[0]
+            return tuple([float(seat == winner) for seat in range(len(dice))])
+        return softmax(self.among(known, dice))
 
     def reached(self, seen: Observation, seat: Seat, square: int, steps: int, occupied: int) -> float:
         """Return the strength of a die after its best move of some steps."""
@@ -129,6 +178,15 @@ class Stakes:
             found = [self.part(seen, seat, bid, tricks) for tricks in range(seen.dealt + 1)]
             self._parts[key] = found
         return found
+
+    def contest(self, seen: Observation, seat: Seat) -> Contest:
+        """Return the parts of the rivals of a seat."""
+        n = len(seen.dice)
+        others = [(seat + step) % n for step in range(1, n)]
+        against = seen.bids[others[0]]
+        if n == 2 and against >= 0:
+            return Contest([], self.parts(seen, others[0], against))
+        return Contest([self.rival(seen, other) for other in others], None)
 
     def rival(self, seen: Observation, seat: Seat) -> Rival:
         """Return the part of another seat."""
@@ -228,12 +286,6 @@ def wins(
                     share = odds * likely / sum(every)
                     found = [sofar + share * part for sofar, part in zip(found, every, strict=True)]
     return found
-
-
-def duels(own: Sequence[float], other: Sequence[float], foretold: Foretold, taken: int) -> list[float]:
-    """Return the chances to win between two, as `duel` does: of the seat, and of its rival."""
-    mine = duel(own, other, foretold, taken)
-    return [mine, 1 - mine]
 
 
 def duel(own: Sequence[float], other: Sequence[float], foretold: Foretold, taken: int) -> float:

@@ -19,7 +19,7 @@ from bidtable.bots.bid_it.dominated import beyond_doubt, in_vain, shares_by_scor
 from bidtable.bots.bid_it.features import DOUBT
 from bidtable.bots.bid_it.policy import Option, Policy, Temper, before_draw
 from bidtable.bots.common.base import Bot, Cancel, Decision, Level, Limit, Reason, Unit, skill_at
-from bidtable.bots.common.reasons import MIXED, SLIP, TASTE, decided
+from bidtable.bots.common.reasons import MIXED, SLIP, decided, undecided
 from bidtable.core.game import View
 from bidtable.core.model import Move
 from bidtable.games.bid_it import BidIt, moves
@@ -73,8 +73,7 @@ class BidItBot:
         if view.seat is None or len(legal) == 1 or cancel.is_set():
             return Decision(legal[0])
         if known.phase == "give_up":
-            chosen = legal[int(rng.random() * len(legal))]
-            return decided(chosen, [Reason(move, 0.0, TASTE) for move in legal], Unit.CARDS)
+            return undecided(legal, rng, Unit.CARDS)
         temper = self._tempers.duel if len(alive(known)) == 2 else self._tempers.table
         policy = Policy(self._context, before_draw(self._context, known, view.seat), view.seat, temper)
         if known.phase == "discard":

@@ -44,13 +44,13 @@ def by_side(shares: Sequence[float], teams: Sequence[int]) -> Shares:
     )
 
 
-def trusted(shares: Sequence[float], known: Common) -> Shares:
+def calibrated(shares: Sequence[float], known: Common) -> Shares:
     """Return chances of seats to win a game as far as they are to be trusted; they add up to 1, before and after."""
     sides = by_side(shares, known.teams)
     near = stages(sides)
     if not any(near):
         return tuple(shares)
-    told = calibration(SLUG).trusted(sides, key_of(known), near)
+    told = calibration(SLUG).calibrated(sides, key_of(known), near)
     return tuple(
         [
             share * told[team] / sides[team] if share else 0.0

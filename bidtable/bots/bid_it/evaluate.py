@@ -11,7 +11,7 @@ from typing import Final
 
 from bidtable.bots.bid_it import inputs
 from bidtable.bots.bid_it.belief import Belief, Odds
-from bidtable.bots.bid_it.calibration import trusted
+from bidtable.bots.bid_it.calibration import calibrated
 from bidtable.bots.bid_it.matches import match_chances
 from bidtable.bots.bid_it.nets import DUEL, TABLE, brain, fates
 from bidtable.bots.bid_it.policy import before_draw
@@ -45,7 +45,7 @@ class BidItEvaluator:
         Seats that win together share the win.
         """
         known = view.observation
-        found = trusted(shared(self.foretold(view)), known)
+        found = calibrated(shared(self.foretold(view)), known)
         return shared(match_chances(known, found)) if known.target else found
 
     def foretold(self, view: View[Observation]) -> list[float]:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bidtable.bots.bid_it.bot import Tempers
 from bidtable.bots.bid_it.policy import Policy, Temper, before_draw
 from bidtable.bots.common.base import Cancel, Limit, Reason
-from bidtable.bots.common.weighing import told_again, trusted
+from bidtable.bots.common.weighing import discounted, told_again
 from bidtable.core.game import View
 from bidtable.core.model import Move
 from bidtable.games.bid_it import BidIt, moves
@@ -74,7 +74,7 @@ class Weigher:
         sure = policy.belief.plain[known.rank - 1].right(known.quantity) <= 0
         doubted = found.values() if sure else _doubted(found.values(), CALLED[table])
         part = SIDED if known.phase in ("side", "sides") else GUESSED[table]
-        return told_again(trusted(doubted, part), made)
+        return told_again(discounted(doubted, part), made)
 
 
 def _doubted(weighed: Iterable[Reason], part: float) -> list[Reason]:
@@ -104,8 +104,3 @@ def _other(policy: Policy, known: Observation, made: Move, weighed: list[Reason]
             return reason
         return Reason(made, min(reason.value, policy.lost), "cannot be right")
     return policy.discard(known, made)
-
-
-def weigher(game: BidIt) -> Weigher:
-    """Return the judge of decisions of the game."""
-    return Weigher(game)

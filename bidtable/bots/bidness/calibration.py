@@ -24,4 +24,4 @@ def trusted(shares: Sequence[float]) -> Shares:
     """
     if max(shares) == 1.0:
         return tuple(shares)
-    return calibration(SLUG).trusted(shares, str(len(shares)))
+    return calibration(SLUG).calibrated(shares, str(len(shares)))

@@ -19,7 +19,7 @@ from bidtable.bots.bidness.policy import AGREES, Appraisal, frankly
 from bidtable.bots.bidness.race import Race
 from bidtable.bots.bidness.talks import Talks
 from bidtable.bots.common.base import Cancel, Level, Limit, Reason
-from bidtable.bots.common.weighing import told_again, trusted
+from bidtable.bots.common.weighing import discounted, told_again
 from bidtable.core.game import View
 from bidtable.core.model import Move, Seat
 from bidtable.games.bidness import Bidness, law, moves
@@ -67,13 +67,13 @@ class Weigher:
             best = max(found, key=lambda reason: reason.value)
             # Paying back brings the end closer, and nothing of that is guessed.
             part = 1.0 if isinstance(best.move, moves.PayBack) else FORETOLD
-            return told_again(trusted(found, part), made)
+            return told_again(discounted(found, part), made)
         legal = view.legal
         assert isinstance(legal, Amounts)
         if seen.phase == "auction":
-            return told_again(trusted(_auction(turn, frank.mind, legal, made), GUESSED), made)
+            return told_again(discounted(_auction(turn, frank.mind, legal, made), GUESSED), made)
         talks = _claim if seen.phase == "claim" else _answer
-        return told_again(trusted(talks(frank.mind, legal, made), FORETOLD), made)
+        return told_again(discounted(talks(frank.mind, legal, made), FORETOLD), made)
 
 
 def _turn(turn: Turn, frank: Turn, view: View[Observation], made: Move, cancel: Cancel) -> list[Reason]:

@@ -45,7 +45,7 @@ class Calibration(msgspec.Struct, frozen=True):
         parts = zip(self.powers[table], stages, strict=True)
         return max(LEAST, sum([power * part for power, part in parts]))
 
-    def trusted(self, shares: Sequence[float], table: str, stages: Sequence[float] = (1.0,)) -> Shares:
+    def calibrated(self, shares: Sequence[float], table: str, stages: Sequence[float] = (1.0,)) -> Shares:
         """Return chances of all seats as far as they are to be trusted; they add up to 1."""
         power, luck = self.power(table, stages), self.luck.get(table, 0.0)
         found = raised(shares, power)

@@ -7,6 +7,7 @@ the view.
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, Protocol, TypeAlias
@@ -127,3 +128,11 @@ def shared(hopes: Sequence[float]) -> Shares:
     """Return parts of the win in proportion to hopes, none of them below 0; even if there is no hope."""
     total = sum(hopes)
     return tuple([hope / total if total else 1 / len(hopes) for hope in hopes])
+
+
+def softmax(values: Sequence[float], scale: float = 1.0) -> Shares:
+    """Return shares that grow with the exponential of values: a value that is higher by `scale` has e times more."""
+    best = max(values)
+    parts = [math.exp((value - best) / scale) for value in values]
+    total = sum(parts)
+    return tuple([part / total for part in parts])

@@ -7,7 +7,8 @@ coarse steps: "About 40% to win".
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -127,6 +128,12 @@ def decided(
     # Among equals the move that is made comes first; what is made by no means comes last, whatever it is worth.
     found.sort(key=lambda reason: (reason.barred, -reason.said, -reason.value, reason.move != move))
     return Decision(move, tuple(found), aside if found and found[0].move != move else "")
+
+
+def undecided(moves: Sequence[Move], rng: random.Random, unit: Unit) -> Decision:
+    """Return a decision for any move, where all moves are equally good."""
+    chosen = moves[int(rng.random() * len(moves))]
+    return decided(chosen, [Reason(move, 0.0, TASTE) for move in moves], unit)
 
 
 def _told(reason: Reason, unit: Unit, chance: Callable[[float], float] | None) -> Reason:

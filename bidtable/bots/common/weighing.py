@@ -68,7 +68,7 @@ def rated(reasons: Iterable[Reason], made: Move) -> tuple[Reason, ...]:
     return told_again(found, made) if told else ()
 
 
-def trusted(reasons: Iterable[Reason], part: float) -> list[Reason]:
+def discounted(reasons: Iterable[Reason], part: float) -> list[Reason]:
     """Return moves whose losses against the best one are reduced to the part that proved true.
 
     Args:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bidtable.bots.common.base import Bot, Cancel, Decision, Level, Limit, Unit, skill_at
 from bidtable.bots.common.reasons import decided
-from bidtable.bots.i_bid_you_not.calibration import alone
+from bidtable.bots.i_bid_you_not.calibration import calibration_of_one
 from bidtable.bots.i_bid_you_not.easy import EasyBot
 from bidtable.bots.i_bid_you_not.lookahead import FAR, Look, LookAhead
 from bidtable.bots.i_bid_you_not.policy import candidates, weigh
@@ -97,7 +97,7 @@ class IBidYouNotBot:
         if cancel.is_set():
             return Decision(first)
         best = reasons[0].value
-        told = alone(best, seats, sum(seen.hand_sizes))
+        told = calibration_of_one(best, seats, sum(seen.hand_sizes))
         if look.hands:
             return decided(reasons[0].move, reasons, Unit.CHANCE, chance=told)
         # By the piles alone many moves seem to be worth the same, and any of them is made.

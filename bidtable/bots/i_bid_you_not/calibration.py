@@ -18,7 +18,7 @@ TOPS: Final = (0.4, 0.7, 1.0)
 """The same for the best seat's chance."""
 
 
-def trusted(shares: Sequence[float], left: int, *, onlooker: bool = False) -> Shares:
+def calibrated(shares: Sequence[float], left: int, *, onlooker: bool = False) -> Shares:
     """Return the chances that come true in games of bots, where playouts found these.
 
     Args:
@@ -31,7 +31,7 @@ def trusted(shares: Sequence[float], left: int, *, onlooker: bool = False) -> Sh
     return raised(shares, power_of(powers, left / len(shares), max(shares)))
 
 
-def alone(best: float, seats: int, left: int) -> Callable[[float], float]:
+def calibration_of_one(best: float, seats: int, left: int) -> Callable[[float], float]:
     """Return the correction of the chances that playouts found for one seat's moves; its rivals are taken to be alike.
 
     Args:

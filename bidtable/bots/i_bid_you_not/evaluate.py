@@ -7,7 +7,7 @@ from typing import Final
 
 from bidtable.bots.common.base import NEVER, Cancel
 from bidtable.bots.common.evaluate import Shares, mean_of, until
-from bidtable.bots.i_bid_you_not.calibration import trusted
+from bidtable.bots.i_bid_you_not.calibration import calibrated
 from bidtable.bots.i_bid_you_not.driver import OVER
 from bidtable.bots.i_bid_you_not.lookahead import NEAR, LookAhead
 from bidtable.bots.i_bid_you_not.win_chance import promised
@@ -41,7 +41,7 @@ class IBidYouNotEvaluator:
         # Nothing is guessed before the deal, when all are even, and after the end, when the piles say who won.
         if seen.phase in (*UNDEALT, OVER):
             return found
-        return trusted(found, sum(seen.hand_sizes), onlooker=view.seat is None)
+        return calibrated(found, sum(seen.hand_sizes), onlooker=view.seat is None)
 
     def found(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
         """Return the chances that playouts find, before they are corrected."""

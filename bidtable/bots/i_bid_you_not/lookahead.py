@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from typing import Final, NamedTuple
 
-from bidtable.bots.common.evaluate import Shares
+from bidtable.bots.common.evaluate import Shares, softmax
 from bidtable.bots.i_bid_you_not.belief import Belief
 from bidtable.bots.i_bid_you_not.driver import OVER
 from bidtable.bots.i_bid_you_not.playout import Playout
-from bidtable.bots.i_bid_you_not.win_chance import by_piles, softmax, standing
+from bidtable.bots.i_bid_you_not.win_chance import by_piles, standing
 from bidtable.core.game import View
 from bidtable.core.model import Move
 from bidtable.games.i_bid_you_not import IBidYouNot

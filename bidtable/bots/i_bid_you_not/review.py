@@ -12,8 +12,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from bidtable.bots.common.base import Cancel, Limit, Reason
-from bidtable.bots.common.weighing import told_again, trusted
-from bidtable.bots.i_bid_you_not.calibration import alone
+from bidtable.bots.common.weighing import discounted, told_again
+from bidtable.bots.i_bid_you_not.calibration import calibration_of_one
 from bidtable.bots.i_bid_you_not.lookahead import FAR, LookAhead
 from bidtable.bots.i_bid_you_not.policy import LUCK, candidates, weigh
 from bidtable.core.game import View
@@ -74,8 +74,10 @@ class Weigher:
             return ()
         seen, most = view.observation, max(each.value for each in found)
         # The best move is told as hints tell it; the losses of the others stay as they were measured.
-        shift = alone(most, len(seen.hand_sizes), sum(seen.hand_sizes))(most) - most
-        return told_again([replace(each, value=each.value + shift) for each in trusted(found, trust)], made)
+        shift = calibration_of_one(most, len(seen.hand_sizes), sum(seen.hand_sizes))(most) - most
+        return told_again(
+            [replace(each, value=each.value + shift) for each in discounted(found, trust)], made
+        )
 
 
 def _met(
@@ -97,8 +99,3 @@ def _met(
     noise = sum([(gap - mean) ** 2 for gap in gaps]) / (worlds - 1) / worlds
     # As likely as not chance had a part in it: by how much, follows from how far decisions differ at all.
     return {pair[0]: ours, pair[1]: ours - mean * USUAL**2 / (USUAL**2 + noise)}
-
-
-def weigher(game: IBidYouNot) -> Weigher:
-    """Return what judges decisions of the game."""
-    return Weigher(game)

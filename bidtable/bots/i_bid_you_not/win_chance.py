@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from bidtable.bots.common.evaluate import Shares
+from bidtable.bots.common.evaluate import Shares, softmax
 from bidtable.core.masks import bits
 
 FILE: Final = Path(__file__).parents[1] / "weights" / "i_bid_you_not.json"
@@ -137,11 +137,3 @@ def by_piles(scores: Sequence[float], left: int) -> Shares:
     """Return each seat's chance to win by score piles alone; `left` is the number of cards in hands."""
     end, root = weights().seats[len(scores)].piles
     return softmax(scores, end + root * math.sqrt(left))
-
-
-def softmax(points: Sequence[float], sure: float) -> Shares:
-    """Return the seats' shares of the win from their points; a lead of this many points is clear."""
-    best = max(points)
-    parts = [math.exp((each - best) / sure) for each in points]
-    total = sum(parts)
-    return tuple([part / total for part in parts])

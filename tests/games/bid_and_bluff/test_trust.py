@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from bidtable.bots.bid_and_bluff.calibration import LAST, SLUG, alone, stages, trusted
+from bidtable.bots.bid_and_bluff.calibration import LAST, SLUG, calibrated, calibration_of_one, stages
 from bidtable.bots.bid_and_bluff.review import Weigher
 from bidtable.bots.common.base import Limit, Never, Unit
 from bidtable.bots.common.calibration import Calibration, file_of
@@ -45,10 +45,11 @@ def test_foretold_chances_are_taken_before_they_are_raised() -> None:
 
 def test_the_chance_of_a_move_is_trusted_as_all_chances_are() -> None:
     for number in (0, 3, LAST):
-        assert alone(0.7, 2, number) == pytest.approx(trusted((0.7, 0.3), number)[0])
-        assert alone(0.6, 4, number) == pytest.approx(trusted((0.6, 0.4 / 3, 0.4 / 3, 0.4 / 3), number)[0])
-        assert alone(0.25, 4, number) == pytest.approx(0.25), "an even chance is an even chance"
-        assert (alone(0.0, 4, number), alone(1.0, 4, number)) == (0.0, 1.0)
+        of_two, of_four = calibration_of_one(2, number), calibration_of_one(4, number)
+        assert of_two(0.7) == pytest.approx(calibrated((0.7, 0.3), number)[0])
+        assert of_four(0.6) == pytest.approx(calibrated((0.6, 0.4 / 3, 0.4 / 3, 0.4 / 3), number)[0])
+        assert of_four(0.25) == pytest.approx(0.25), "an even chance is an even chance"
+        assert (of_four(0.0), of_four(1.0)) == (0.0, 1.0)
 
 
 def test_hard_and_its_review_tell_the_same_of_a_move() -> None:
@@ -68,7 +69,7 @@ def test_hard_and_its_review_tell_the_same_of_a_move() -> None:
                 each.move: each for each in decision.reasons if each.unit is Unit.CHANCE and not each.barred
             }
             for each in told.values():
-                assert each.chance == pytest.approx(alone(each.value, 4, view.observation.round))
+                assert each.chance == pytest.approx(calibration_of_one(4, view.observation.round)(each.value))
             for each in review.weigh(view, move, Limit(), luck, Never()):
                 if each.move in told:
                     assert each.value == told[each.move].chance

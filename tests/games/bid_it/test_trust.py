@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bidtable.bots.bid_it import calibration as bid_it_calibration
-from bidtable.bots.bid_it.calibration import by_side, stages, trusted
+from bidtable.bots.bid_it.calibration import by_side, calibrated, stages
 from bidtable.bots.bid_it.evaluate import BidItEvaluator
 from bidtable.bots.common.calibration import Calibration
 from bidtable.core.model import Setup
@@ -33,12 +33,12 @@ def test_the_leader_stays_the_leader(seats: int) -> None:
     """The shipped powers keep the order of seats, leave 0 for seats that are out, and change a clear lead little."""
     known = the_game().start(Setup(seats))
     ahead = (0.7, *[0.3 / (seats - 1)] * (seats - 1))
-    assert 0.6 < trusted(ahead, known)[0] < 0.75
+    assert 0.6 < calibrated(ahead, known)[0] < 0.75
     rng = random.Random(seats)
     for _ in range(50):
         parts = [rng.random() ** 3 for _ in range(seats - 1)] + [0.0]
         shares = [part / sum(parts) for part in parts]
-        found = trusted(shares, known)
+        found = calibrated(shares, known)
         assert sum(found) == pytest.approx(1)
         assert found[-1] == 0
         order = range(seats)
@@ -83,8 +83,8 @@ def test_a_team_is_trusted_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     known = the_game().start(Setup(4, (), {"teams": "two"}))
     assert by_side((0.3, 0.1, 0.45, 0.15), known.teams) == pytest.approx((0.75, 0.25))
-    assert trusted((0.3, 0.1, 0.45, 0.15), known) == pytest.approx((0.36, 0.04, 0.54, 0.06))
-    assert trusted((0.5, 0.0, 0.5, 0.0), known) == (0.5, 0.0, 0.5, 0.0)
+    assert calibrated((0.3, 0.1, 0.45, 0.15), known) == pytest.approx((0.36, 0.04, 0.54, 0.06))
+    assert calibrated((0.5, 0.0, 0.5, 0.0), known) == (0.5, 0.0, 0.5, 0.0)
 
 
 def test_a_match_is_judged_with_the_learned_trust(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -39,12 +39,12 @@ def test_a_winner_has_chance_1() -> None:
 
 def test_chances_are_raised_and_luck_is_shared_out() -> None:
     def told(shares: tuple[float, ...], power: float, luck: float) -> tuple[float, ...]:
-        return Calibration({}, {"": (power,)}, {"": luck}).trusted(shares, "")
+        return Calibration({}, {"": (power,)}, {"": luck}).calibrated(shares, "")
 
     assert told((0.8, 0.2), 1.0, 0.0) == pytest.approx((0.8, 0.2))
     assert told((0.8, 0.2), 2.0, 0.0) == pytest.approx((0.64 / 0.68, 0.04 / 0.68))
     assert told((1.0, 0.0, 0.0), 1.0, 0.3) == pytest.approx((0.8, 0.1, 0.1))
-    assert Calibration({}, {}).trusted((0.8, 0.2), "another table") == pytest.approx((0.8, 0.2))
+    assert Calibration({}, {}).calibrated((0.8, 0.2), "another table") == pytest.approx((0.8, 0.2))
 
 
 def test_positions_are_judged_with_the_learned_trust(monkeypatch: pytest.MonkeyPatch) -> None:

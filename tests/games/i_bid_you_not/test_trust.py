@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bidtable.bots.common.base import Limit
 from bidtable.bots.common.evaluate import raised
-from bidtable.bots.i_bid_you_not.calibration import STAGES, TOPS, trusted
+from bidtable.bots.i_bid_you_not.calibration import STAGES, TOPS, calibrated
 from bidtable.bots.i_bid_you_not.evaluate import IBidYouNotEvaluator
 from bidtable.bots.i_bid_you_not.win_chance import weights
 from tests.games.i_bid_you_not.situations import Play, the_game
@@ -43,13 +43,13 @@ def test_chances_are_raised_to_the_power_of_their_stage(monkeypatch: pytest.Monk
     learned = weights().seats[2]
     powers = tuple((power, power, power) for power in (1.0, 1.0, 1.0, 0.5, 0.5))
     monkeypatch.setitem(weights().seats, 2, replace(learned, trust=powers))
-    assert trusted((0.9, 0.1), 0) == pytest.approx((0.9, 0.1))
-    assert trusted((0.9, 0.1), round(2 * STAGES[3])) == pytest.approx((0.75, 0.25))
-    assert 0.75 < trusted((0.9, 0.1), round(STAGES[2] + STAGES[3]))[0] < 0.9
+    assert calibrated((0.9, 0.1), 0) == pytest.approx((0.9, 0.1))
+    assert calibrated((0.9, 0.1), round(2 * STAGES[3])) == pytest.approx((0.75, 0.25))
+    assert 0.75 < calibrated((0.9, 0.1), round(STAGES[2] + STAGES[3]))[0] < 0.9
     powers = ((1.0, 0.5, 1.0),) * len(STAGES)
     monkeypatch.setitem(weights().seats, 2, replace(learned, trust=powers))
-    assert trusted((TOPS[1], 1 - TOPS[1]), 0) == pytest.approx(raised((TOPS[1], 1 - TOPS[1]), 0.5))
-    assert trusted((0.35, 0.3), 0) == pytest.approx(raised((0.35, 0.3), 1.0)), (
+    assert calibrated((TOPS[1], 1 - TOPS[1]), 0) == pytest.approx(raised((TOPS[1], 1 - TOPS[1]), 0.5))
+    assert calibrated((0.35, 0.3), 0) == pytest.approx(raised((0.35, 0.3), 1.0)), (
         "below the first it is the first"
     )
 

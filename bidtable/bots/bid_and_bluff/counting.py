@@ -1,0 +1,227 @@
+"""Values of moves of Bid & Bluff by counting unseen cards, in rounds to FINISH.
+
+Each number of tricks has a value for a given bid, by how far the die then comes. The value of a bid or a card follows
+from the chances to take each number of tricks. These chances come from counting the cards that are not seen yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from bidtable.bots.bid_and_bluff.race import Race
+from bidtable.bots.common.base import Unit
+from bidtable.core.masks import bits
+from bidtable.core.model import Seat
+from bidtable.games.bid_and_bluff.context import Context
+from bidtable.games.bid_and_bluff.state import Observation
+
+TRUMP_BEATEN: Final = 0.7
+"""Chance that a trump meets a higher trump of a rival who may hold one."""
+LED: Final = 0.18
+"""Approximate chance that a trick is led in a given plain suit."""
+
+
+class Counting(NamedTuple):
+    """The way in which a level counts cards.
+
+    Attributes:
+        remembers: Whether the bot remembers the cards played and which seats are out of a suit.
+        control: Trust of the bot that it wins or loses a trick on purpose, 0 to 1.
+        spoil: Value of a rival's trick that is one too many or too few, in rounds.
+        looks: Whether the bot looks at the dice that move after its own.
+    """
+
+    remembers: bool
+    control: float
+    spoil: float
+    looks: bool
+
+
+class Rival(NamedTuple):
+    """The cards of another seat.
+
+    Attributes:
+        size: Number of cards in hand.
+        pool: Mask of the cards that the seat may hold.
+        cards: Number of cards in the pool.
+        wants: Chance that the seat tries to take a trick, 0 to 1.
+    """
+
+    size: int
+    pool: int
+    cards: int
+    wants: float
+
+    def lacks(self, mask: int) -> float:
+        """Return the chance that the seat holds none of the cards in a mask."""
+        found = (self.pool & mask).bit_count()
+        if not found or not self.cards:
+            return 1.0
+        return float(max(0.0, 1 - found / self.cards) ** self.size)
+
+
+class CountedValues(Race):
+    """Values of all moves, in rounds. Between calls only tables are kept that follow from the rules."""
+
+    unit = Unit.ROUNDS
+
+    def __init__(self, context: Context, counting: Counting) -> None:
+        """Create the values.
+
+        Args:
+            context: The rules.
+            counting: How cards are counted.
+        """
+        super().__init__(context, looks=counting.looks)
+        self._deck = context.cards
+        self._counting = counting
+
+    def bids(self, seen: Observation, seat: Seat, bids: Sequence[int]) -> list[tuple[float, str]]:
+        """Return the value of each bid, and the reason for it."""
+        rivals = self._rivals(seen, seat)
+        leads = (seen.dealer + 1) % len(seen.dice) == seat
+        chances = [self._chance(seen, card, seen.dealt, leads, rivals) for card in bits(seen.own)]
+        expected = sum(chances)
+        found = []
+        for bid in bids:
+            values, hits = self._outlook(chances, self.worths(seen, seat, bid), bid)
+            found.append((values[0], f"{hits[0]:.0%} to be made; {expected:.1f} tricks expected"))
+        return found
+
+    def cards(self, seen: Observation, seat: Seat, cards: Sequence[int]) -> list[tuple[float, str]]:
+        """Return the value of playing each card, and the reason for it."""
+        bid = seen.bids[seat]
+        taken = seen.tricks[seat]
+        rivals = self._rivals(seen, seat)
+        hand = bits(seen.own)
+        worths = self.worths(seen, seat, bid)
+        left = len(hand) - 1
+        leading = {card: self._chance(seen, card, left, True, rivals) for card in hand}
+        following = {card: self._chance(seen, card, left, False, rivals) for card in hand}
+        found = []
+        for card in cards:
+            wins = self._wins(seen, seat, card, rivals)
+            values, hits = self._outlook([p for other, p in leading.items() if other != card], worths, bid)
+            value, made = wins * values[taken + 1], wins * hits[taken + 1]
+            values, hits = self._outlook([p for other, p in following.items() if other != card], worths, bid)
+            value, made = value + (1 - wins) * values[taken], made + (1 - wins) * hits[taken]
+            value += self._spoils(seen, card, wins)
+            found.append((value, f"takes the trick {wins:.0%}, then the bid of {bid} is made {made:.0%}"))
+        return found
+
+    def _rivals(self, seen: Observation, seat: Seat) -> dict[Seat, Rival]:
+        known = seen.own | 1 << seen.trump
+        known |= seen.played if self._counting.remembers else 0
+        unseen = self._deck.all & ~known
+        found = {}
+        for other in range(len(seen.dice)):
+            if other == seat:
+                continue
+            pool = unseen
+            if self._counting.remembers:
+                for suit in bits(seen.voids[other]):
+                    pool &= ~self._deck.suit_mask[suit]
+            found[other] = Rival(seen.hand_size(other), pool, pool.bit_count(), self._wants(seen, other))
+        return found
+
+    def _wants(self, seen: Observation, other: Seat) -> float:
+        bid = seen.bids[other]
+        if bid < 0 or not self._counting.remembers:
+            return 0.5
+        left = seen.dealt - sum(seen.tricks)
+        need = bid - seen.tricks[other]
+        if need < 0 or need > left:
+            return 0.6
+        return min(0.9, max(0.1, need / max(1, left)))
+
+    def _beaten(self, card: int, led: int, trump: int, rival: Rival, wants: float) -> float:
+        """Return the chance that a rival beats a card when a suit is led."""
+        cards = self._deck
+        above = -1 << card + 1
+        suit = cards.suit_mask[led]
+        void = rival.lacks(suit)
+        if cards.suit[card] != led:
+            return void * wants * (1 - rival.lacks(cards.suit_mask[trump] & above))
+        higher = 1 - rival.lacks(suit & above)
+        forced = max(0.0, rival.lacks(suit & ~above) - void)
+        beaten = wants * higher + (1 - wants) * forced
+        if led != trump:
+            beaten += void * wants * (1 - rival.lacks(cards.suit_mask[trump]))
+        return min(1.0, beaten)
+
+    def _chance(
+        self, seen: Observation, card: int, left: int, leads: bool, rivals: dict[Seat, Rival]
+    ) -> float:
+        """Return the chance that a card takes one of the tricks to come.
+
+        Args:
+            seen: The seat's observation.
+            card: The card.
+            left: Number of tricks to come.
+            leads: Whether the seat leads to the next trick.
+            rivals: The cards of the other seats.
+        """
+        cards = self._deck
+        trump = cards.suit[seen.trump]
+        suit = cards.suit[card]
+        chance = 1.0
+        for rival in rivals.values():
+            beaten = self._beaten(card, suit, trump, rival, 0.25 + 0.5 * rival.wants)
+            chance *= 1 - (TRUMP_BEATEN if suit == trump else 1.0) * beaten
+        if suit == trump:
+            return chance
+        missed = (1 - LED) ** left
+        return chance * (1 - (0.0 if leads and left <= 1 else 0.4 if leads else 1.0) * missed)
+
+    def _wins(self, seen: Observation, seat: Seat, card: int, rivals: dict[Seat, Rival]) -> float:
+        """Return the chance that a card takes the trick on the table."""
+        cards = self._deck
+        trump = cards.suit[seen.trump]
+        trick = seen.trick
+        if trick and cards.winner((*trick, card), seen.trump) != len(trick):
+            return 0.0
+        led = cards.suit[trick[0]] if trick else cards.suit[card]
+        n = len(seen.dice)
+        chance = 1.0
+        for step in range(1, n - len(trick)):
+            rival = rivals[(seat + step) % n]
+            chance *= 1 - self._beaten(card, led, trump, rival, rival.wants)
+        return chance
+
+    def _outlook(
+        self, chances: Sequence[float], worths: Sequence[float], bid: int
+    ) -> tuple[list[float], list[float]]:
+        """Return the value and the chance to make the bid, for each number of tricks taken so far.
+
+        Args:
+            chances: Each card's chance to take a trick.
+            worths: The value of each number of tricks at the end.
+            bid: The bid.
+
+        Returns:
+            Two lists, by the number of tricks taken so far, from 0 on.
+        """
+        control = self._counting.control
+        values = list(worths)
+        hits = [float(tricks == bid) for tricks in range(len(worths))]
+        for chance in sorted(chances, key=lambda p: -abs(p - 0.5)):
+            swing = control * chance * (1 - chance)
+            low, high = chance - swing, chance + swing
+            for tricks in range(len(values) - 1):
+                gain = values[tricks + 1] - values[tricks]
+                aim = high if gain > 0 else low
+                values[tricks] += aim * gain
+                hits[tricks] += aim * (hits[tricks + 1] - hits[tricks])
+        return values, hits
+
+    def _spoils(self, seen: Observation, card: int, wins: float) -> float:
+        """Return the value of taking the trick from the rival that has it now, or of leaving it to the rival."""
+        spoil = self._counting.spoil
+        if not spoil or not seen.trick:
+            return 0.0
+        holder = (seen.leader + self._deck.winner(seen.trick, seen.trump)) % len(seen.dice)
+        need = seen.bids[holder] - seen.tricks[holder]
+        if need == 0:
+            return -spoil * wins
+        return spoil * wins if need > 0 else 0.0
