@@ -1,1 +1,1 @@
-"""The screens of the app, from the title to the results."""
+"""The screens of the program, from the title to the results."""

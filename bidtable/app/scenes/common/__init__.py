@@ -1,1 +1,1 @@
-"""Parts that several scenes share: the page, its form parts, portraits, charts, and the ways between scenes."""
+"""Parts that several scenes share: pages, form parts, portraits, charts, and changes from scene to scene."""

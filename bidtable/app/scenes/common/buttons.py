@@ -1,4 +1,4 @@
-"""Buttons of pages and messages: their sizes, their rows, and the strip behind them."""
+"""Buttons of pages and messages, with their sizes, rows, and background strip."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def button_width(ui: Ui, action: Action, size: float = 16) -> int:
 
 
 def make_button(action: Action, rect: pygame.Rect, *, z: int = 2, size: float = 16) -> Button:
-    """Return the button of an action."""
+    """Return a button that runs an action."""
     return Button(
         action.text,
         action.icon,
@@ -37,7 +37,7 @@ def make_button(action: Action, rect: pygame.Rect, *, z: int = 2, size: float = 
 def close_button(
     ui: Ui, plate: Panel, name: str, tip: str, close: Callable[[], None], *, z: int, focus_order: int
 ) -> Button:
-    """Return a button with a cross for a plate's upper corner, at the height of its title."""
+    """Return a button with a cross in the upper right corner of a plate."""
     m = ui.metrics
     side = max(m.px(34), plate.title_height() - m.px(6))
     corner = (plate.rect.right - side - m.px(6), plate.rect.top + m.px(2), side, side)
@@ -47,7 +47,7 @@ def close_button(
 
 
 def rows_of_buttons(ui: Ui, actions: Sequence[Action], width: int, height: int) -> list[list[pygame.Rect]]:
-    """Return places for buttons in as few even, centred rows as possible; the first row begins at y = 0."""
+    """Return places for buttons in as few even, centred rows as possible. The first row begins at y = 0."""
     gap = ui.metrics.px(10)
     widths = [min(width, button_width(ui, action)) for action in actions]
     for count in range(1, len(widths) + 1):
@@ -67,10 +67,10 @@ def rows_of_buttons(ui: Ui, actions: Sequence[Action], width: int, height: int) 
 
 
 class Strip(Widget):
-    """A dark strip for text along the window's upper or lower edge. It is slightly translucent.
+    """A dark, slightly translucent strip for text along the window's upper or lower edge.
 
     Args:
-        solid: Whether the strip is opaque, because a picture behind it would end oddly.
+        solid: Whether the strip is opaque instead of translucent.
         **common: See `Widget`.
     """
 
@@ -89,7 +89,7 @@ class Strip(Widget):
 
 
 def foot_of_buttons(ui: Ui, actions: Sequence[Action], margin: int) -> int:
-    """Show buttons in a strip along the window's lower edge; return its top in pixels."""
+    """Show buttons in a strip along the window's lower edge; return the y of the strip's top in pixels."""
     m = ui.metrics
     row, pad = m.row(42), m.px(10)
     lines = rows_of_buttons(ui, actions, m.width - 2 * margin, row)

@@ -1,4 +1,4 @@
-"""The chart: a plate with a plot and a line of text about the mark under the pointer."""
+"""The chart: a plate with a plot, and with the values at the point of time under the pointer."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from bidtable.app.widgets import Common, Ui, Widget
 from bidtable.app.widgets.widget import WidgetHost
 
 FEW: Final = 14
-"""Largest number of marks at which the points of several lines are drawn.
+"""Largest number of marks at which every value of several lines is drawn as a point.
 
-With more marks only the ends have points.
+With more marks only the ends of the lines have points.
 """
 MANY: Final = 30
-"""The same number for a single line."""
+"""Largest number of marks at which every value of a single line is drawn as a point."""
 BETWEEN: Final = 3
-"""Distance in marks between the badges along a line."""
+"""Number of badges along each line."""
 
 
 class Chart(Widget):
-    """Draws a plot. The pointer, or Left and Right, selects a mark, whose values are shown below.
+    """Draws a plot, and below the plot the values of the mark that the pointer or the keys select.
 
     Args:
-        plot: The plot.
-        on_pick: Called with the mark that is clicked on, or on which Enter is pressed.
-        mark: The mark that is selected first; None selects the last one.
+        plot: The plot to draw.
+        on_pick: Called with a mark when the player clicks on the mark or presses Enter.
+        mark: Number of the mark that is selected at the beginning; None selects the last mark.
         **common: See `Widget`.
     """
 
@@ -57,7 +57,7 @@ class Chart(Widget):
 
     @property
     def plot(self) -> Plot:
-        """The plot; after an assignment the same mark stays selected."""
+        """The plot. An assignment does not change the selected mark."""
         return self._plot
 
     @plot.setter
@@ -69,7 +69,7 @@ class Chart(Widget):
 
     @property
     def mark(self) -> int:
-        """The selected mark, from 0."""
+        """Number of the selected mark, from 0."""
         return self._mark
 
     @mark.setter
@@ -91,14 +91,14 @@ class Chart(Widget):
 
     @staticmethod
     def height_for(ui: Ui, lines: int) -> int:
-        """Return a height in pixels at which a plot with so many lines is readable."""
+        """Return the height in pixels that a plot with a given number of lines needs."""
         m = ui.metrics
         return (
             m.px(200) + round(m.text_px(18) * 1.5) + round(m.text_px(15) * 1.6) * (2 + math.ceil(lines / 2))
         )
 
     def _layout(self) -> Layout:
-        """Return the layout; it is worked out again only after a change."""
+        """Return the layout, which is computed again only after a change."""
         key = (self.rect.size, self.context.key)
         if self._laid is None or self._laid[0] != key:
             self._laid = key, Layout(self._plot, self.rect.size, self.context)
@@ -126,7 +126,7 @@ class Chart(Widget):
         return False
 
     def activate(self) -> None:
-        """Pick the selected mark; without `on_pick` nothing happens."""
+        """Call `on_pick` with the selected mark."""
         if self.on_pick is not None and self._plot.marks:
             self.on_pick(self._mark)
 
@@ -184,7 +184,7 @@ class Chart(Widget):
                 write(target, ctx, name, place, units, theme.ink)
 
     def _paint_along(self, target: pygame.Surface, laid: Layout) -> None:
-        """Write the names of marks below the plot, as many as do not overlap."""
+        """Write the names of marks below the plot. Names that would overlap are left out."""
         ctx, along = self.context, self._plot.along
         if not along:
             return
@@ -203,7 +203,7 @@ class Chart(Widget):
     def _lines(self, laid: Layout) -> pygame.Surface:
         """Return the picture of the lines.
 
-        It is kept until something changes, because pointing must be fast.
+        The picture is kept until the plot or the window changes, because the chart is drawn whenever the pointer moves.
         """
         key = (laid.size, self.context.key)
         if self._drawn is None or self._drawn[0] != key:
@@ -216,7 +216,10 @@ class Chart(Widget):
         return laid.room.inflate(spare, spare)
 
     def _draw_lines(self, laid: Layout) -> pygame.Surface:
-        """Draw the lines. Lines on top of each other become stripes, and equal points are divided."""
+        """Draw the lines.
+
+        Lines on top of each other become stripes, and equal points share a divided disc.
+        """
         theme, m, plot = self.context.theme, self.context.metrics, self._plot
         alone = not plot.of_seats
         around = self._around(laid)
@@ -250,7 +253,7 @@ class Chart(Widget):
         return drawn
 
     def _badge_lines(self, target: pygame.Surface, laid: Layout, corner: tuple[int, int]) -> None:
-        """Draw small badges along the lines, as colour alone must not identify a line."""
+        """Draw small badges along the lines, because colour alone must not identify a line."""
         side, plot = self.context.metrics.px(14), self._plot
         taken: list[pygame.Rect] = []
         for number, line in enumerate(plot.lines):
@@ -279,7 +282,10 @@ class Chart(Widget):
             numbered(target, ctx, point, sign.number, m.px(19))
 
     def _paint_ends(self, target: pygame.Surface, laid: Layout) -> None:
-        """Draw each line's badge at its last value; badges that would overlap are drawn side by side."""
+        """Draw each line's badge at the line's last value.
+
+        Badges that would overlap are drawn side by side.
+        """
         plot = self._plot
         if not plot.of_seats:
             return

@@ -8,7 +8,7 @@ from bidtable.app.widgets import Paragraph
 
 
 def also_considered(others: Sequence[tuple[str, str]], most: int) -> Iterator[Paragraph]:
-    """Yield paragraphs about the moves that were considered besides the chosen one, the best first.
+    """Yield a heading, and paragraphs about the moves that a bot did not choose, the best first.
 
     Args:
         others: The moves, each with a text about it.
@@ -20,7 +20,7 @@ def also_considered(others: Sequence[tuple[str, str]], most: int) -> Iterator[Pa
 
 
 def considered(found: Sequence[tuple[str, str]], most: int) -> Iterator[Paragraph]:
-    """Yield paragraphs about the moves that were considered, the best first.
+    """Yield paragraphs about moves that a bot considered, the best first.
 
     Args:
         found: The moves, each with a text about it.

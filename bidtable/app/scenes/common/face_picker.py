@@ -18,19 +18,19 @@ ACROSS: Final = 6
 """Number of characters in a row of the dialog."""
 
 TOLD: Final = 15
-"""Size of the description of a character, in layout units."""
+"""Font size of a character's description, in layout units."""
 
 LARGEST: Final = 132
 """Largest width of a character in the dialog, in layout units."""
 
 
 def face_width(height: int) -> int:
-    """Return the width of a portrait button in pixels, for its height."""
+    """Return the width of a portrait button for a given height, both in pixels."""
     return round(height * 1.15)
 
 
 class FaceButton(Widget):
-    """The portrait of a seat's character. A press opens the choice of another one.
+    """The portrait of a seat's character. A press opens the choice of another character.
 
     Args:
         person: Id of the character.
@@ -62,13 +62,13 @@ class FaceButton(Widget):
 
 
 class FaceTile(Widget):
-    """A character in the dialog.
+    """A character in the dialog of all characters.
 
     Args:
         person: Id of the character.
-        owner: Name of the player who has the character; empty if nobody has.
-        chosen: Whether the character is the present one of the seat.
-        tell: Called with the id when the character is under the pointer or has the focus.
+        owner: Name of the player who has the character; empty if no player has the character.
+        chosen: Whether the seat already has the character.
+        tell: Called with the character's id when the tile gets the pointer or the focus.
         **common: See `Widget`.
     """
 
@@ -96,13 +96,13 @@ class FaceTile(Widget):
     def set_state(
         self, hovered: bool | None = None, pressed: bool | None = None, focused: bool | None = None
     ) -> None:
-        """Store the state of pointer and focus, and call `tell` when one of them comes."""
+        """Store the state, and call `tell` when the tile gets the pointer or the focus."""
         super().set_state(hovered, pressed, focused)
         if hovered or focused:
             self.tell(self.person)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the portrait, and below it the name of its player or of the character."""
+        """Draw the portrait above the name of its player, or above the name of a character without a player."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         area = target.get_rect()
@@ -137,7 +137,7 @@ def _paint_person(
 
 
 def _lines(ui: Ui, text: str, width: int) -> int:
-    """Return the number of lines of a description."""
+    """Return the number of lines that a description needs at a width in pixels."""
     size = ui.metrics.text_px(TOLD)
     return round(ui.fonts.wrapped_height(text, size, width) / ui.fonts.height(size))
 
@@ -150,12 +150,12 @@ def open_face_picker(
     described: Mapping[str, str],
     choose: Callable[[str], None],
 ) -> None:
-    """Open a dialog for the choice of a character. Esc and the button close it without a change.
+    """Open a dialog for the choice of a character. Esc and the button close the dialog without a change.
 
     Args:
         ui: The `Ui` of the scene.
-        title: Headline.
-        person: Id of the present character.
+        title: Headline of the dialog.
+        person: Id of the seat's present character.
         owners: Names of the players by the ids of their characters.
         described: Descriptions of the characters, by their ids.
         choose: Called with the id of the chosen character, after the dialog has closed.

@@ -16,7 +16,7 @@ from bidtable.core.match import Match
 
 
 def replay_save(app: Shell, path: Path) -> None:
-    """Replay a finished match of the history; if that is not possible, show the reason."""
+    """Replay a finished match of the history, or show the reason why that is not possible."""
 
     def show() -> None:
         open_replay(app, path, "history")
@@ -29,8 +29,8 @@ def open_replay(app: Shell, source: Path | Match, over: str) -> None:
 
     Args:
         app: The program.
-        source: The match, or its record.
-        over: The present scene: "history", "results" or "review".
+        source: The finished match, or the path of its record.
+        over: Name of the present scene: "history", "results" or "review".
 
     Raises:
         RecordError: The record cannot be read, or the match is not over.
@@ -42,7 +42,7 @@ def open_replay(app: Shell, source: Path | Match, over: str) -> None:
 
 
 def review_save(app: Shell, path: Path) -> None:
-    """Review a finished match of the history; if that is not possible, show the reason."""
+    """Review a finished match of the history, or show the reason why that is not possible."""
 
     def show() -> None:
         open_review(app, app.services.saved.finished(path))
@@ -58,11 +58,11 @@ def open_review(app: Shell, match: Match) -> None:
 
 
 def play_on_from(app: Shell, match: Match, number: int, done: str) -> None:
-    """Ask whether to play on from a decision in a new match, and do so.
+    """Ask the player whether to play on from a decision, and start a new match if the answer is yes.
 
     Args:
         app: The program.
-        match: The match, which must be over.
+        match: The finished match.
         number: Number of the decision's move, from 0.
         done: The decision in words.
     """
@@ -100,7 +100,7 @@ def export_save(app: Shell, path: Path) -> None:
 
     lines = (
         "- As a text, for people: the table, all events, and the result.",
-        "- As JSON, for programs: the same, with every move.",
+        "- As JSON, for programs: the same contents, with every move.",
     )
     buttons = (
         Action("message:text", "As a text", as_(".txt"), "primary"),

@@ -1,4 +1,4 @@
-"""Widgets of the set-up: a game to choose, a seat's colour, and a plate that grows with its widgets."""
+"""Widgets of the set-up form: a game to choose, a seat's colour, and a plate that grows with its widgets."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class GameTile(Widget):
     Args:
         title: The game's title.
         line: The description.
-        picture: File of its emblem.
+        picture: File of the game's emblem.
         chosen: Whether this is the chosen game.
-        words: Height in pixels of emblem and text, from the top. The space below stays free.
+        words: Height of emblem and text in pixels. The space below the text stays free.
         **common: See `Widget`.
     """
 
@@ -53,7 +53,7 @@ class GameTile(Widget):
         return m.px(10), m.px(8), m.px(3)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the plate, the emblem and the text; the chosen game has a strong edge and a check mark."""
+        """Draw the plate, the emblem and the text. The chosen game has a strong edge and a check mark."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         area = target.get_rect()
@@ -80,7 +80,7 @@ class GameTile(Widget):
 
 
 class ColourButton(Widget):
-    """The colour and symbol of a seat. A press takes the next free colour."""
+    """The colour and symbol of a seat. A press changes to the next free colour."""
 
     default_focusable = True
 
@@ -107,11 +107,11 @@ class ColourButton(Widget):
 
 
 class Column:
-    """A plate in a scrolling form; its widgets are added from top to bottom.
+    """A plate in a scrolling form, to which widgets are added from top to bottom.
 
     Attributes:
         width: Width of the inside of the plate in pixels.
-        y: Place of the next widget, in pixels from the form's top.
+        y: Top of the next widget, in pixels from the form's top.
     """
 
     def __init__(self, ui: Ui, area: ScrollArea, x: int, y: int, width: int, title: str) -> None:
@@ -120,9 +120,9 @@ class Column:
         Args:
             ui: The `Ui` of the scene.
             area: The scrolling form.
-            x: Left edge in the form's content.
-            y: Top edge in the form's content.
-            width: Outer width in pixels.
+            x: Left edge of the plate, in pixels from the form's left edge.
+            y: Top edge of the plate, in pixels from the form's top.
+            width: Outer width of the plate in pixels.
             title: Headline of the plate.
         """
         m = ui.metrics
@@ -135,7 +135,7 @@ class Column:
         self.y = y + line_height(ui, 19, "display") + m.px(14) + m.px(12)
 
     def add(self, widget: Widget, rect: tuple[int, int, int, int]) -> None:
-        """Add a widget; its position is relative to the column's left edge and the present `y`."""
+        """Add a widget whose position is relative to the column's left edge and the present `y`."""
         x, y, w, h = rect
         widget.z = 2
         self._area.add_child(widget, (self._left + self._pad + x, self.y + y, w, h))
@@ -143,7 +143,7 @@ class Column:
     def text(
         self, words: str, size: float, colour: str, weight: Weight = "regular", *, indent: int = 0
     ) -> Label:
-        """Add a paragraph in its full height."""
+        """Add a paragraph of text."""
         width = self.width - indent
         tall = text_height(self._ui, words, size, width, weight)
         label = Label(words, size, colour, weight, wrap=True)
@@ -152,7 +152,7 @@ class Column:
         return label
 
     def toggle(self, toggle: Toggle, explanation: str) -> None:
-        """Add a switch, with an explanation below its caption."""
+        """Add a switch with an explanation below the switch."""
         m = self._ui.metrics
         row = m.row(36)
         self.add(toggle, (0, 0, self.width, row))
@@ -161,10 +161,10 @@ class Column:
         self.text(explanation, 14, "muted", indent=indent)
 
     def finish(self, bottom: int = 0) -> int:
-        """Draw the plate under all widgets; return its bottom in pixels.
+        """Draw the plate under all widgets; return the y of the plate's bottom in pixels.
 
         Args:
-            bottom: Smallest bottom of the plate.
+            bottom: Smallest y of the plate's bottom, in pixels.
         """
         end = max(bottom, self.y + self._pad)
         panel = Panel(self._title)

@@ -1,4 +1,4 @@
-"""The course of a lesson through its chapters: beginning, continuing, and the offer of a real game at the end."""
+"""Actions on lessons: beginning, continuing, and the offer of a real game after the last chapter."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from bidtable.rulebook.lessons import Heading, Lesson
 
 
 def learn(app: Shell, heading: Heading) -> None:
-    """Begin a lesson, or continue it where it was left. If the present rules do not allow it, show the reason."""
+    """Begin a lesson, or continue an interrupted lesson.
+
+    If the present rules do not allow the lesson, show the reason.
+    """
     try:
         lesson = app.services.lesson(heading)
     except RulesError as error:
@@ -56,7 +59,7 @@ def _open_lesson(app: Shell, lesson: Lesson, done: int) -> None:
 
 
 def go_on_learning(app: Shell, session: LessonSession) -> None:
-    """Go on with the next chapter of a lesson; after the last chapter, offer a real game."""
+    """Begin the next chapter of a lesson; after the last chapter, offer a real game."""
     lesson = session.lesson
     if not session.is_last:
         _open_lesson(app, lesson, session.done)

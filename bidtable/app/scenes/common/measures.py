@@ -12,7 +12,7 @@ def text_height(ui: Ui, text: str, size: float, width: int, weight: Weight = "re
 
 
 def line_height(ui: Ui, size: float, weight: Weight = "regular") -> int:
-    """Return the height in pixels of one line."""
+    """Return the height in pixels of one line of text."""
     return ui.fonts.height(ui.metrics.text_px(size), weight)
 
 
@@ -22,7 +22,7 @@ def text_width(ui: Ui, text: str, size: float, weight: Weight = "regular") -> in
 
 
 def in_two_lines(ui: Ui, text: str, then: str, width: int) -> tuple[str, str]:
-    """Return the two lines of a list's row. A first line that is too long continues in the second one.
+    """Return the two lines of a list's row. A first line that is too long continues in the second line.
 
     Args:
         ui: The `Ui` with fonts and measures.

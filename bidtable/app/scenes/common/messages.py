@@ -1,4 +1,4 @@
-"""Messages that several scenes show: a plain one, one about mistakes in rule files, one about a failed action."""
+"""Messages that several scenes show: plain messages, mistakes in rule files, and failed actions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bidtable.rulebook import RulesError
 
 
 def only_close() -> None:
-    """Do nothing: a button with this action only closes its message."""
+    """Do nothing, because a button with this action only closes its message."""
 
 
 def confirmed() -> Action:
@@ -23,7 +23,7 @@ def confirmed() -> Action:
 
 
 def show_message(app: Shell, title: str, *lines: str) -> None:
-    """Show a message with one button, which closes it."""
+    """Show a message with one button that closes the message."""
     app.open(routes.Message(title, lines, (confirmed(),)))
 
 
@@ -35,13 +35,14 @@ def mistakes_title(slug: str, error: RulesError) -> str:
 
 
 def show_mistakes(app: Shell, slug: str, error: RulesError, again: Callable[[], None]) -> None:
-    """Show the mistakes in a game's rule files, and offer to go on without the player's own files.
+    """Show the mistakes in a game's rule files, and offer to continue without the player's own files.
 
     Args:
         app: The program.
         slug: The game.
         error: The mistakes.
-        again: Repeats the failed action; called once the files have been read again or are ignored.
+        again: Function that repeats the failed action, called after the files have been read again or are
+            ignored.
     """
     services = app.services
     first = (
@@ -71,13 +72,13 @@ def _first(prepare: Callable[[], None], then: Callable[[], None]) -> Callable[[]
 
 
 def try_with(app: Shell, path: Path, title: str, run: Callable[[], None]) -> None:
-    """Do something with a record; if that fails, show the reason.
+    """Run an action on a record; if the action fails, show the reason.
 
     Args:
         app: The program.
         path: The record.
         title: Headline of the message if the action fails.
-        run: The action. It may raise RecordError or RulesError.
+        run: The action, which may raise RecordError or RulesError.
     """
     try:
         run()

@@ -1,4 +1,4 @@
-"""The base of the pages outside the table: a room as background, a headline above, buttons below."""
+"""The base of the pages outside the table: a background, a headline above, and buttons below."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ MARGIN = 28
 
 
 class Page(Scene):
-    """A scene with a headline above, a body, and buttons below. Esc goes back.
+    """A scene with a headline above, a body, and buttons below. Esc returns to the previous scene.
 
     Attributes:
         title: The headline.
-        body: The area between headline and buttons; set by `frame`.
+        body: The area between headline and buttons, set by `frame`.
     """
 
     title = ""
@@ -32,11 +32,11 @@ class Page(Scene):
         self.body = pygame.Rect(0, 0, 0, 0)
 
     def back(self) -> None:
-        """Go back; Esc and the button "Back" call this."""
+        """Return to the previous scene. Esc and the button "Back" call this method."""
         self.app.back()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle an event; an unused Esc goes back."""
+        """Handle an event; an Esc that no widget uses returns to the previous scene."""
         if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -50,7 +50,7 @@ class Page(Scene):
         return self.ui.metrics.px(MARGIN)
 
     def headline(self) -> int:
-        """Show the headline in its strip; return the top of the body."""
+        """Show the headline in its strip; return the y of the top of the body."""
         ui, m = self.ui, self.ui.metrics
         height = line_height(ui, 26, "display") + m.px(14)
         ui.add(Strip(rect=(0, 0, m.width, height), z=-2))
@@ -78,7 +78,7 @@ class Page(Scene):
         return pygame.Rect(room.x - shadow, room.y, room.w + shadow + bar, room.h)
 
     def footer_top(self) -> int:
-        """Return the top of the row of buttons."""
+        """Return the y of the top of the row of buttons."""
         m = self.ui.metrics
         return m.height - m.px(10) - m.row(44)
 

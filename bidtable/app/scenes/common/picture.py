@@ -1,6 +1,6 @@
 """Pictures in a book that consist of many pieces.
 
-They are painted bit by bit, and only while they are visible.
+Visible pictures are painted piece by piece, because painting a whole picture takes longer than a frame.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Piece: TypeAlias = tuple[Look, tuple[int, int], float]
 
 
 class BookPicture(Widget):
-    """A picture of a game's pieces. It is shown when all of them are painted.
+    """A picture of a game's pieces, shown when all pieces are painted.
 
     Args:
         slug: The game.
@@ -42,7 +42,7 @@ class BookPicture(Widget):
 
     @property
     def dyed(self) -> PaintContext:
-        """The paint context: the theme, dyed for the game."""
+        """The paint context, with the theme in the colours of the game."""
         ctx = self.context
         return PaintContext(dyed(ctx.theme, table_kind(self.slug).dye), ctx.metrics, ctx.fonts)
 
@@ -52,7 +52,7 @@ class BookPicture(Widget):
         return self.ui is not None and (self.clip is None or self.clip.colliderect(self.rect))
 
     def paint_until(self, until: float) -> bool:
-        """Paint pieces until a time of `time.perf_counter`; return whether the picture can be shown."""
+        """Paint pieces until `time.perf_counter` reaches a time; return whether the picture can be shown."""
         if self.ready:
             return True
         ctx = self.dyed

@@ -1,4 +1,4 @@
-"""The data of a plot, and the layout of a plot on a plate."""
+"""The data of a plot with its lines and marks, and the layout of a plot on a plate."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ class Line:
     """A line of a plot.
 
     Attributes:
-        values: The values, one for each mark.
-        name: Name of the player; empty for a single line.
+        values: The line's values, one for each mark.
+        name: Name of the player; empty if the plot has a single line.
         colour: Name of the seat's colour; empty if the line belongs to no seat.
-        band: Possible error of the value at each mark; empty for no band.
+        band: Possible error of the value at each mark; empty if no error is shown.
     """
 
     values: tuple[float, ...]
@@ -39,8 +39,8 @@ class Sign:
     """A highlighted point with a number.
 
     Attributes:
-        mark: The mark.
-        line: Number of the line.
+        mark: Number of the point's mark, from 0.
+        line: Number of the point's line, from 0.
         number: The number shown on the point.
     """
 
@@ -55,16 +55,17 @@ class Plot:
 
     Attributes:
         title: Title of the plot.
-        lines: The lines, each with a value for each mark. Without marks the plot is empty.
-        when: Returns the name of a mark, from 0: "After round 3".
-        note: A line or two on the way the values are worked out; may be empty.
-        text: Returns a value as text.
-        across: Levels for comparison, with their names.
-        along: Marks with a name below the plot, shown as far as there is room.
-        bounds: Least and greatest value of the axis; None uses the values.
+        lines: The lines, each with a value for each mark. A plot without marks is empty.
+        when: Function that returns the name of a mark, for example "After round 3". Marks are numbered from
+            0.
+        note: One or two lines about the computation of the values; may be empty.
+        text: Function that returns a value as text.
+        across: Values shown as horizontal lines for comparison, with their names.
+        along: Marks with their names below the plot. Names that would overlap are left out.
+        bounds: Least and greatest value of the axis; None uses the least and greatest value of the lines.
         signs: Highlighted points.
-        said: A sentence for each mark; empty for none.
-        empty: Text of an empty plot.
+        said: A sentence for each mark; empty if the plot has no sentences.
+        empty: Text that is shown instead of an empty plot.
     """
 
     title: str
@@ -81,7 +82,7 @@ class Plot:
 
     @property
     def marks(self) -> int:
-        """Number of marks."""
+        """Number of marks, which is the number of values of each line."""
         return len(self.lines[0].values) if self.lines else 0
 
     @property
@@ -90,15 +91,15 @@ class Plot:
         return any(line.colour for line in self.lines)
 
     def told(self, line: Line, mark: int) -> str:
-        """Return the name and value of a line at a mark: "Ben 62%"."""
+        """Return the name and value of a line at a mark, for example "Ben 62%"."""
         off = f" ± {self.text(line.band[mark])}" if line.band else ""
         return f"{line.name} {self.text(line.values[mark])}{off}".strip()
 
     @property
     def ranked(self) -> list[int]:
-        """The lines in the order of their last values, from the top. Badges and texts have this order.
+        """Numbers of the lines in the order of badges and texts: the line with the highest last value comes first.
 
-        Among lines with equal last values, the one that was higher before comes first.
+        Lines with equal last values are ordered by their values before the last mark.
         """
         return sorted(
             range(len(self.lines)),
@@ -107,20 +108,20 @@ class Plot:
 
 
 class Layout:
-    """Places of the parts of a plot on a plate of a given size, in its pixels. The plot must have marks.
+    """Places of the parts of a plot, in pixels of its plate. The plot must have marks.
 
     Attributes:
         plot: The plot.
-        size: Width and height of the plate.
+        size: Width and height of the plate, in pixels.
     """
 
     def __init__(self, plot: Plot, size: tuple[int, int], ctx: PaintContext) -> None:
-        """Store the arguments; each part is worked out when it is first needed."""
+        """Store the arguments. Each place is computed when it is first needed."""
         self.plot, self.size, self._ctx = plot, size, ctx
 
     @cached_property
     def ticks(self) -> list[float]:
-        """Values of the horizontal lines."""
+        """Values of the horizontal grid lines."""
         plot = self.plot
         if plot.bounds is not None:
             return steps_between(*plot.bounds)
@@ -133,22 +134,22 @@ class Layout:
 
     @property
     def row(self) -> int:
-        """Height of a row of values below the plot."""
+        """Height of a row of values below the plot, in pixels."""
         return round(self._ctx.metrics.text_px(15) * 1.6)
 
     @property
     def sentence(self) -> int:
-        """Height of the sentence of a mark."""
+        """Height of the sentence of a mark, in pixels; 0 if the plot has no sentences."""
         return round(self._ctx.metrics.text_px(15) * 1.3) * SENTENCE if self.plot.said else 0
 
     @property
     def side(self) -> int:
-        """Size of the badges at the ends of the lines."""
+        """Size of the badges at the ends of the lines, in pixels."""
         return self._ctx.metrics.px(20)
 
     @cached_property
     def head(self) -> int:
-        """Height of the title with the note below it."""
+        """Height of the title with the note below the title, in pixels."""
         m, note = self._ctx.metrics, self.plot.note
         room = max(1, self.size[0] - m.px(28))
         below = self._ctx.fonts.wrapped_height(note, m.text_px(14), room, "regular") + m.px(2) if note else 0
@@ -156,14 +157,14 @@ class Layout:
 
     @cached_property
     def foot(self) -> int:
-        """Height of the values and the sentence below the plot."""
+        """Height of the values and the sentence below the plot, in pixels."""
         return self.row * (1 + len(self.rows)) + self.sentence + self._ctx.metrics.px(8)
 
     @cached_property
     def rows(self) -> list[list[int]]:
-        """The lines whose values are shown below the plot, row by row.
+        """Numbers of the lines whose values are shown below the plot, row by row.
 
-        A single line has its value above them.
+        The list is empty for a plot with a single line.
         """
         ctx, plot = self._ctx, self.plot
         if not plot.of_seats:
@@ -197,22 +198,22 @@ class Layout:
         return pygame.Rect(left, top, max(10, right - left), tall)
 
     def _columns(self, tall: int) -> list[int]:
-        """Return the column of each line's badge, in ranking order, for a plot of the given height."""
+        """Return the column of each line's badge, in the order of `ranked`, for a given height."""
         span = self.ticks[-1] - self.ticks[0]
         ends = [-tall * self.plot.lines[number].values[-1] / span for number in self.plot.ranked]
         return columns_for(ends, self.side)
 
     @cached_property
     def columns(self) -> list[int]:
-        """Column of each line's badge, in ranking order."""
+        """Column of each line's badge, in the order of `ranked`."""
         return self._columns(self.room.h)
 
     def point(self, mark: int, value: float) -> Xy:
-        """Return the point of a value."""
+        """Return the position of a value at a mark, in pixels of the plate."""
         room, ticks = self.room, self.ticks
         part = (value - ticks[0]) / (ticks[-1] - ticks[0])
         return room.x + room.w * mark / max(1, self.plot.marks - 1), room.bottom - room.h * part
 
     def mark_at(self, x: int) -> int:
-        """Return the mark nearest to a position; beyond the ends it may be outside the range."""
+        """Return the number of the mark nearest to an x position, which may be outside the range of marks."""
         return round((x - self.room.x) / self.room.w * (self.plot.marks - 1))

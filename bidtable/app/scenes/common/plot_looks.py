@@ -1,4 +1,4 @@
-"""Drawing of plots: overlapping lines, divided points, dashes, badges, round numbers."""
+"""Drawing of plots: smooth lines, overlapping lines, divided points, dashes, badges, and round numbers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, Theme, mix,
 from bidtable.app.draw.writing import write
 
 OVER: Final = 2
-"""Factor by which lines are drawn too large before they are scaled down. Lines of pygame have steps."""
+"""Factor by which lines are drawn larger and then scaled down, because pygame's lines have steps."""
 TICKS: Final = 5
 """Largest number of horizontal lines in a plot."""
 
@@ -24,7 +24,10 @@ Xy = tuple[float, float]
 
 
 def steps_between(low: float, high: float) -> list[float]:
-    """Return round numbers from below `low` to above `high`: at most `TICKS` besides the first one."""
+    """Return round numbers from below `low` to above `high`.
+
+    There are at most `TICKS` steps between the numbers.
+    """
     span = max(high - low, 1.0)
     size = 10.0 ** math.floor(math.log10(span / TICKS))
     step = next(part * size for part in (1, 2, 5, 10) if math.ceil(span / (part * size)) <= TICKS)
@@ -34,11 +37,11 @@ def steps_between(low: float, high: float) -> list[float]:
 
 
 def columns_for(heights: Sequence[float], side: float) -> list[int]:
-    """Return columns, from 0, for things of equal size, so that none covers another.
+    """Return a column, from 0, for each of several badges, so that no badge covers another.
 
     Args:
-        heights: Vertical centres of the things; they do not change.
-        side: Height of a thing.
+        heights: Vertical centres of the badges, in pixels.
+        side: Height of a badge, in pixels.
     """
     found: list[int] = []
     for y in heights:
@@ -48,11 +51,11 @@ def columns_for(heights: Sequence[float], side: float) -> list[int]:
 
 
 def ink_of(colour: str, theme: Theme) -> Rgb:
-    """Return the ink of a line: the seat's colour, but darker on light plates.
+    """Return the colour of a line: the seat's colour, but darker on light plates.
 
     Args:
         colour: Name of a seat's colour; empty if the line belongs to no seat.
-        theme: The colours in use.
+        theme: The present theme.
     """
     if not colour:
         return theme.accent
@@ -67,7 +70,7 @@ def badge(target: pygame.Surface, place: pygame.Rect, colour: str) -> None:
 
 
 def numbered(target: pygame.Surface, ctx: PaintContext, middle: Xy, number: int, side: int) -> None:
-    """Draw a small round plate with a number; its diameter is `side` pixels."""
+    """Draw a small round plate with a number and a diameter of `side` pixels."""
     theme = ctx.theme
     place = pygame.Rect(0, 0, side, side)
     place.center = (round(middle[0]), round(middle[1]))
@@ -77,22 +80,22 @@ def numbered(target: pygame.Surface, ctx: PaintContext, middle: Xy, number: int,
 
 
 def dashes(target: pygame.Surface, ink: Rgb, ends: tuple[int, int], y: int, dash: int, thick: int) -> None:
-    """Draw a dashed line across, from the first of `ends` to the second."""
+    """Draw a horizontal dashed line between two x positions."""
     left, right = ends
     for x in range(left, right, 2 * dash):
         pygame.draw.line(target, ink, (x, y), (min(right, x + dash), y), thick)
 
 
 class Sheet:
-    """A part of a plate on which smooth lines are drawn. All points are in pixels of the plate."""
+    """A part of a plate for drawing smooth lines. All points are in pixels of the plate."""
 
     def __init__(self, place: pygame.Rect, ground: Rgb) -> None:
         """Create an empty sheet.
 
         Args:
-            place: The part of the plate.
-            ground: Colour of the plate. Transparent pixels have it too, because other edges would show a
-                seam.
+            place: Area of the sheet, in pixels of the plate.
+            ground: Colour of the plate. Transparent pixels have this colour too, because edges with another
+                colour would show a seam.
         """
         self._place = place
         self._big = pygame.Surface((place.w * OVER, place.h * OVER), pygame.SRCALPHA)
@@ -106,18 +109,18 @@ class Sheet:
         return (point[0] - self._place.x) * OVER, (point[1] - self._place.y) * OVER
 
     def area(self, points: Iterable[Xy], ink: Rgb, alpha: int) -> None:
-        """Fill the area within some points."""
+        """Fill the area between points."""
         pygame.draw.polygon(self._big, (*ink, alpha), [self._at(point) for point in points])
 
     def stripes(self, inks: Sequence[Rgb], start: Xy, end: Xy, width: int, piece: int) -> None:
-        """Draw a line for several lines with the same course: pieces in each of their colours in turn.
+        """Draw several lines between the same points as one striped line: pieces in each colour in turn.
 
         Args:
-            inks: Their colours.
+            inks: Colours of the lines.
             start: Start of the line.
             end: End of the line.
-            width: Width of the line.
-            piece: Length of a piece.
+            width: Width of the line in pixels.
+            piece: Length of a piece of one colour in pixels.
         """
         count = 1
         if len(inks) > 1:
@@ -130,7 +133,7 @@ class Sheet:
             self._stroke(inks[number % len(inks)], here, there, width)
 
     def dot(self, inks: Sequence[Rgb], middle: Xy, radius: float) -> None:
-        """Draw a point; equal lines each get a part of it."""
+        """Draw a point as a disc with an equal part for each colour."""
         centre, size = self._at(middle), radius * OVER
         pygame.draw.circle(self._big, inks[0], centre, size)
         for number, ink in enumerate(inks[1:], 1):

@@ -1,4 +1,4 @@
-"""Portraits of people on a page, as they appear at the table."""
+"""Portraits of people on a page, with the same looks as at the table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Portrait(Widget):
     Args:
         person: One of `bidtable.app.match.people.PEOPLE`.
         mood: One of `bidtable.app.match.people.MOODS`.
-        lit: Whether the lamp shines on the person.
+        lit: Whether a light shines behind the person.
         **common: See `Widget`. The rectangle should have the proportions of `RATIO`.
     """
 
@@ -41,7 +41,7 @@ class Portrait(Widget):
 
 
 class Badge(Widget):
-    """The disc of a seat's colour with its sign.
+    """A disc with a seat's colour and its sign.
 
     Args:
         colour: Name of the colour.
@@ -55,13 +55,13 @@ class Badge(Widget):
         self.colour = colour
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the disc as large as possible."""
+        """Draw the disc as large as the widget allows."""
         base = SEAT_COLOURS[self.colour]
         paint.seat_badge(target, target.get_rect(), base, SEAT_SYMBOLS[self.colour], readable_on(base))
 
 
 def faces_of(session: Session) -> tuple[str, ...]:
-    """Return the character at each seat of a match, the same as at its table."""
+    """Return the character at each seat of a match, as shown at the table."""
     return faces_for(len(session.seats), tuple(info.face for info in session.seats))
 
 

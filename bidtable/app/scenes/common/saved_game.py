@@ -1,4 +1,4 @@
-"""Resuming a saved game, and the choices if it cannot be resumed or a move cannot be saved."""
+"""Resuming a saved game, and the choices if the game cannot be resumed or a move cannot be saved."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from bidtable.store.records import DamagedRecord
 
 
 def resume_save(app: Shell, path: Path) -> None:
-    """Resume a saved game; if that is not possible, show the reason."""
+    """Resume a saved game, or show the reason why that is not possible."""
     _sit_down_at(app, path, lambda: app.services.saved.resume(path))
 
 
 def _sit_down_at(app: Shell, path: Path, make: Callable[[], Session]) -> None:
-    """Show the table of a saved game; if that is not possible, show the reason and the other choices."""
+    """Show the table of a saved game, or show the reason why that is not possible, with other choices."""
     try:
         session = make()
     except HeldRecord as error:
@@ -43,7 +43,7 @@ def _sit_down_at(app: Shell, path: Path, make: Callable[[], Session]) -> None:
 
 
 def _offer_held(app: Shell, path: Path, error: HeldRecord) -> None:
-    """Say that another window plays a match, and offer to watch it or to play a copy."""
+    """Show a message that another window plays the match, and offer to watch or to play a copy."""
     saved = app.services.saved
     lines = (
         str(error),
@@ -60,7 +60,7 @@ def _offer_held(app: Shell, path: Path, error: HeldRecord) -> None:
 
 
 def _offer_damaged(app: Shell, path: Path, error: DamagedRecord) -> None:
-    """Say where a record is damaged, and offer to play a copy from its last good line on."""
+    """Show the damaged line of a record, and offer to play a copy of the record up to the last good line."""
     saved = app.services.saved
     good = error.good
     moves = error.moves
@@ -82,7 +82,7 @@ def _offer_damaged(app: Shell, path: Path, error: DamagedRecord) -> None:
 
 
 def offer_unsaved(app: Shell, session: Session, leave: Callable[[], None]) -> None:
-    """Say why the last move could not be saved, and offer choices; the move counts only after one is chosen.
+    """Show why the last move could not be saved, and offer choices. The move counts only after a choice.
 
     Args:
         app: The program.

@@ -1,4 +1,4 @@
-"""The seats of the set-up: for each seat character, colour, name, and person or bot."""
+"""The seats of the set-up form, each with character, colour, name, and person or bot."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ LEVEL_TITLES: Final = {"easy": "Easy", "normal": "Normal", "hard": "Hard"}
 
 
 class SeatHost(Protocol):
-    """The part of the set-up scene that the column uses.
+    """The part of the set-up scene that the rows of seats use.
 
     Attributes:
         ui: The `Ui` of the scene.
         form: The present set-up.
-        info: Description of the game; None if its rules cannot be read.
-        game: The game; None if its rules cannot be read.
+        info: Description of the game; None if the rules cannot be read.
+        game: The game's rules; None if the rules cannot be read.
     """
 
     ui: Ui
@@ -41,7 +41,7 @@ class SeatHost(Protocol):
         """Descriptions of the characters, by the ids of their faces."""
 
     def rebuild(self) -> None:
-        """Build the form again."""
+        """Lay out the whole form again."""
 
     def noted(self) -> None:
         """Update everything that depends on the form, except the field that is being edited."""
@@ -52,15 +52,14 @@ class _Measures:
     """Sizes of the parts of a seat's row, in pixels.
 
     Attributes:
-        row: Height of a control.
-        tall: Height of a seat.
+        row: Height of a button or field.
+        tall: Height of a seat's row.
         face: Width of the portrait.
         kinds: Width of the choice between person and bot.
         levels: Width of the choice of a level.
         gap: Between two controls.
-        one_line: Whether all parts are side by side. If not, name and choices are on two lines beside the
-            portrait.
-        colours: Whether seats have a colour here. If not, players take theirs in the game.
+        one_line: Whether all parts of a row are side by side, instead of on two lines beside the portrait.
+        colours: Whether colours are chosen in the set-up, instead of during the game.
     """
 
     row: int
@@ -74,10 +73,10 @@ class _Measures:
 
 
 class SeatsColumn:
-    """Fills a column of the set-up with the seats."""
+    """Adds the rows of the seats to a column of the set-up form."""
 
     def __init__(self, scene: SeatHost, column: Column) -> None:
-        """Create the part for a column."""
+        """Prepare the rows of seats for a column."""
         self.scene = scene
         self.column = column
         self._teams: list[FittedLabel] = []
@@ -178,7 +177,7 @@ class SeatsColumn:
         column.y += gap
 
     def _team(self, index: int, left: int) -> None:
-        """Add the team mates below a seat, if the set-up makes teams."""
+        """Add the names of the team mates below a seat, if the game has teams."""
         told = self._told_of_team(index)
         if not told:
             return
@@ -199,7 +198,7 @@ class SeatsColumn:
             label.text = self._told_of_team(index)
 
     def _manner(self, index: int, left: int) -> None:
-        """Add the description of a bot's character below its seat. People need no description."""
+        """Add the description of a bot's character below the seat. People's seats have no description."""
         seat = self.scene.form.seats[index]
         described = self.scene.described.get(seat.face, "")
         if seat.kind == "bot" and described:

@@ -13,11 +13,11 @@ from bidtable.core import share
 from bidtable.core.record import Header
 
 PIECE: Final = 12
-"""Number of letters of a share code between two blanks."""
+"""Number of letters in each group of a share code."""
 
 
 def show_share_code(app: Shell, header: Header) -> None:
-    """Show the code that sets up the same table elsewhere, with the seed."""
+    """Show the share code, from which another installation can set up the same table with the same seed."""
     code = share.encode(share.share_of(header))
 
     def copy() -> None:

@@ -1,4 +1,4 @@
-"""Sitting down at a table, and the question that comes before the first game."""
+"""Opening a table, and the question about confirmations before the first game."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from bidtable.app.widgets import Action
 
 
 def sit_down(app: Shell, session: Session) -> None:
-    """Show a match's table, with the title below it."""
+    """Show a match's table above the title scene."""
     app.reset(routes.Title(), routes.AtTable(session))
 
 
 def ask_about_confirming(app: Shell, then: Callable[[], None]) -> None:
-    """Ask whether moves should be confirmed, then go on. The question is asked only once.
+    """Ask the player once whether moves should be confirmed, and then begin the game.
 
     Args:
         app: The program.
-        then: Begins the game; called at once if the question was answered before.
+        then: Function that begins the game, called at once if the question was already answered.
     """
     if app.settings.confirm_asked:
         then()

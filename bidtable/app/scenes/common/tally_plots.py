@@ -1,4 +1,4 @@
-"""Plots of a match: the scores, and other figures."""
+"""Plots of a match's scores and other figures."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from bidtable.core.story import amount
 
 
 def tally_plot(game: AnyGame, tally: Tally, seats: Sequence[tuple[str, str]]) -> Plot:
-    """Return a figure as a plot with a line for each seat.
+    """Return a plot of a figure with a line for each seat.
 
     Args:
         game: The rules.
         tally: The figure.
-        seats: Names and colours, by seat.
+        seats: Names and colours of the players, by seat.
     """
     stretch, marks = game.info.stretch, tally.course.marks
     lines = [
