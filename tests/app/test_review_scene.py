@@ -353,12 +353,12 @@ def test_a_bots_decision_is_opened_and_made_again() -> None:
     honest = app.scenes.top
     assert isinstance(honest, HonestyScene)
     decided_on(app, honest)
-    assert "Made again: the same." in honest.words()
+    assert "Made again: the same decision." in honest.words()
     first = honest.number
     key(app, pygame.K_RIGHT)
     assert honest.number > first
     decided_on(app, honest)
-    assert "Made again: the same." in honest.words()
+    assert "Made again: the same decision." in honest.words()
     key(app, pygame.K_ESCAPE)
     assert top(app) == "ReviewScene"
     app.close()

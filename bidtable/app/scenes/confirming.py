@@ -1,4 +1,4 @@
-"""The choice of moves that have to be confirmed: a switch for each kind of move, by game."""
+"""The choice of the moves that need a confirmation, with a switch for each kind of move of each game."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from bidtable.core.model import Move
 from bidtable.rulebook import RulesError
 
 TWO_COLUMNS = 900
-"""Smallest width for two columns of games, in units of the text's own size."""
+"""Smallest width of the page for two columns of games, in layout units multiplied by the text scale."""
 
 Kinds = dict[str, tuple[type[Move], ...]]
 
 
 def kinds_of(move_types: tuple[type[Move], ...]) -> Kinds:
-    """Return the kinds of moves that people make, by name. Kinds with the same name are combined."""
+    """Return the kinds of moves that people make, by name. Kinds with the same name share an entry."""
     kinds: Kinds = {}
     for kind in move_types:
         if kind.called:
@@ -28,12 +28,12 @@ def kinds_of(move_types: tuple[type[Move], ...]) -> Kinds:
 
 
 class ConfirmingScene(Page):
-    """The page with a plate for each game, and on it a switch for each kind of move."""
+    """The page with a plate for each game, and on each plate a switch for each kind of move."""
 
     title = "Confirming moves"
 
     def build(self) -> None:
-        """Lay out the page; games are side by side if there is room."""
+        """Lay out the page, with games side by side if the window is wide enough."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         pad, gap = m.px(8), m.px(14)

@@ -1,4 +1,4 @@
-"""The curtain between two people at one screen. It is opaque, and rises only on purpose."""
+"""The curtain, an opaque screen between the turns of two people at one screen."""
 
 from __future__ import annotations
 
@@ -24,18 +24,21 @@ from bidtable.app.widgets import Action, FittedLabel, Label, Panel
 from bidtable.core.model import Seat
 
 WIDEST: Final = 860
-"""Largest width of the plates, in layout units."""
+"""Largest width of the plate with the next person's name, in layout units."""
 NAME: Final = 46
-"""Font size of the name, in layout units; a long name shrinks."""
+"""Largest font size of the next person's name, in layout units."""
 
 
 class CurtainScene(Scene):
-    """Calls the next person by face and name. The table repeats for them what has happened."""
+    """Asks the next person, with face and name, to take the screen.
+
+    The table then repeats the latest events.
+    """
 
     opaque = True
 
     def __init__(self, app: Shell, session: Session, seat: Seat) -> None:
-        """Create the curtain for a seat of a session."""
+        """Create the curtain for the next player of a match."""
         super().__init__(app)
         self.session = session
         self.seat = seat
@@ -60,7 +63,7 @@ class CurtainScene(Scene):
         self._call(pygame.Rect(room.x, room.centery - call // 2, room.w, call))
 
     def _bar(self) -> int:
-        """Show the bar of the table without buttons that reveal anything; return its bottom in pixels."""
+        """Show the bar without buttons that reveal secrets; return the y of the bar's bottom in pixels."""
         m = self.ui.metrics
         place = pygame.Rect(0, 0, m.width, m.row(38))
         switches = [
@@ -82,7 +85,7 @@ class CurtainScene(Scene):
         return max(person_height(self._figure()) + m.px(18), words)
 
     def _call(self, plate: pygame.Rect) -> None:
-        """Show portrait, colour and name of the person called."""
+        """Show portrait, colour and name of the next person."""
         ui, m = self.ui, self.ui.metrics
         ui.add(Panel(rect=plate, name="curtain:plate"))
         wide = self._figure()
@@ -107,11 +110,11 @@ class CurtainScene(Scene):
         ui.add(FittedLabel(text, NAME, "ink", "display", rect=place, name="curtain:name", z=1))
 
     def _foot(self) -> int:
-        """Show the buttons in their strip; return its top in pixels."""
+        """Show the buttons in a strip; return the y of the strip's top in pixels."""
         ui, m = self.ui, self.ui.metrics
         row, pad = m.row(50), m.px(10)
-        # The button is not focused at first: the Enter that ended the last turn must not lift the curtain
-        # too.
+        # The button is not focused at first, because the Enter that ended the last turn must not open the
+        # curtain.
         name = self.session.names[self.seat]
         actions = [Action("curtain:reveal", f"I am {name}: show my table", self.reveal, "primary")]
         back = self.session.take_back_name
@@ -138,7 +141,7 @@ class CurtainScene(Scene):
     # -- actions -------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle an event; Esc opens the menu, F1 the rules."""
+        """Handle an event. Esc opens the menu, and F1 opens the rulebook."""
         if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -173,18 +176,18 @@ class CurtainScene(Scene):
         self.app.reset(routes.Title())
 
     def reveal(self) -> None:
-        """Show the table of the person called, who has arrived."""
+        """Show the table to the next person, who now has the screen."""
         self.app.play("curtain")
         self.session.raise_curtain()
         self.app.back()
 
     def take_back(self) -> None:
-        """Take back the previous person's move. The curtain then calls that person."""
+        """Take back the previous person's move. The curtain then calls that person again."""
         self.session.take_back()
         self._follow()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass. A take-back, or a change of a seat, counts once it is saved."""
+        """Let `dt` seconds pass. A move that was taken back, or a changed seat, counts when it is saved."""
         super().update(dt)
         if self.session.autosave.waiting or self.session.changing:
             self.session.update(dt)

@@ -1,4 +1,4 @@
-"""The honesty check of a bot's decision: its view, its reasons, and the same decision made again."""
+"""The honesty check of a bot's decision: the bot's view, its reasons, and a repetition of the decision."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from bidtable.core.model import Move
 from bidtable.core.texts import counted, with_names
 
 TWO_COLUMNS: Final = 900
-"""Smallest width for two columns, in units of the text's own size."""
+"""Smallest width of the page for two columns, in layout units multiplied by the text scale."""
 TOLD: Final = (
     "A bot only knows what its seat may know. This can be checked: the bot decides again with the same knowledge, "
     "level, character and random numbers, and the result must be the same."
 )
 AGAIN: Final = "The decision is being made again ..."
 MOST: Final = 12
-"""Largest number of considered moves on the page."""
+"""Largest number of considered moves that the page lists."""
 
 
 class Outcome(Widget):
-    """A disc with a check mark, a cross, or an hourglass.
+    """A disc that shows the result of the honesty check as a check mark, a cross, or an hourglass.
 
     Args:
-        same: Whether the result is the same; None if it is not known yet.
+        same: Whether the repeated decision is the same; None while the bot is still deciding.
         **common: See `Widget`.
     """
 
@@ -56,12 +56,12 @@ class Outcome(Widget):
 
 
 class HonestyScene(Page):
-    """The page that shows decisions of one bot, one at a time.
+    """The page with the decisions of one bot, shown one at a time.
 
     Attributes:
-        match: The match.
-        number: Number of the move shown.
-        checking: Makes the decision again.
+        match: The finished match.
+        number: Number of the move that is shown, from 0.
+        checking: The check, in which the bot makes the decision again.
     """
 
     title = "Was the bot honest?"
@@ -71,7 +71,7 @@ class HonestyScene(Page):
 
         Args:
             app: The program.
-            match: The match, which must be over.
+            match: The finished match.
             number: Number of the decision's move, from 0.
         """
         super().__init__(app)
@@ -92,7 +92,7 @@ class HonestyScene(Page):
         self.checking.close()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass; show the result once it is known."""
+        """Let `dt` seconds pass, and show the result when the check has finished."""
         super().update(dt)
         if self.checking.poll():
             self.rebuild()
@@ -100,7 +100,7 @@ class HonestyScene(Page):
     # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay out the page: the result above, the view and the considered moves below."""
+        """Lay out the page: the result above, the bot's view and the considered moves below."""
         ui, m = self.ui, self.ui.metrics
         place = self._own.index(self.number)
         self.frame_with(
@@ -148,7 +148,7 @@ class HonestyScene(Page):
         self._column(self._part, title, list(told()), below)
 
     def _verdict(self, room: pygame.Rect) -> pygame.Rect:
-        """Show the result; return the area below it."""
+        """Show the result of the check; return the area below the result."""
         ui, m = self.ui, self.ui.metrics
         pad, words = m.px(14), self.words()
         side = m.text_px(24)
@@ -164,7 +164,7 @@ class HonestyScene(Page):
         return pygame.Rect(room.x, room.y + used, room.w, room.h - used)
 
     def words(self) -> str:
-        """Return the decision in words, and the result of making it again."""
+        """Return the decision and the result of the check in words."""
         decision = self.checking.decision
         assert decision is not None, "only a bot's decision is opened"
         leans = leaning(decision.character)
@@ -178,9 +178,11 @@ class HonestyScene(Page):
         if made is None:
             return AGAIN
         if made.again is None:
-            return "It could not be made again: the bot failed, and the log file says why."
+            return (
+                "The decision could not be made again, because the bot failed. The log file has the reason."
+            )
         if made.same:
-            return "Made again: the same."
+            return "Made again: the same decision."
         header = self.match.header
         return (
             f"Made again: {self._label(made.again.move)}. The match was played with version {header.app}; "
@@ -200,13 +202,14 @@ class HonestyScene(Page):
             yield Paragraph("body", f"{line[:1].upper()}{line[1:]}")
         told = counted(len(decision.view.history), "event")
         yield Paragraph(
-            "muted", f"And {told} before, as far as the seat may know them. No other hands, no draw piles."
+            "muted",
+            f"And {told} before, with only the parts that the seat may know. No other hands, no draw piles.",
         )
 
     def _considered(self) -> Iterator[Paragraph]:
         made = self.checking.made
         if made is None or made.again is None:
-            yield Paragraph("body", AGAIN if made is None else "Nothing is known of that.")
+            yield Paragraph("body", AGAIN if made is None else "The considered moves are not known.")
             return
         again = made.again
         if again.aside or not again.reasons:
@@ -234,7 +237,7 @@ class HonestyScene(Page):
             self.rebuild()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle an event; Left and Right go to the previous and the next decision."""
+        """Handle an event. The keys Left and Right go to the previous and the next decision."""
         steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
         if event.type == pygame.KEYDOWN and event.key in steps and not self.ui.ring_visible:
             self._step(steps[event.key])

@@ -1,4 +1,4 @@
-"""A message that covers its scene and offers a few choices."""
+"""A message over the present scene, with a few choices."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bidtable.app.widgets import Action, Panel, Paragraph, RichText, ScrollArea
 
 
 class MessageScene(Scene):
-    """A message of a few lines with buttons. Esc takes the last button."""
+    """A message of a few lines with buttons. Esc presses the last button."""
 
     opaque = False
 
@@ -23,9 +23,9 @@ class MessageScene(Scene):
 
         Args:
             app: The program.
-            title: Headline.
-            lines: Paragraphs; one that begins with "- " is a bullet.
-            buttons: The choices; the message closes before one of them runs.
+            title: Headline of the message.
+            lines: Paragraphs of the message. A paragraph that begins with "- " is a bullet.
+            buttons: The choices. The message closes before the action of a button runs.
         """
         super().__init__(app)
         self.title = title
@@ -40,7 +40,7 @@ class MessageScene(Scene):
         return go
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle an event; Enter takes the highlighted button, Esc the last one."""
+        """Handle an event. Enter presses the highlighted button, and Esc presses the last button."""
         if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):

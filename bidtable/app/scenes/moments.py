@@ -1,4 +1,4 @@
-"""The moments of a replay: rounds and events to go to, and the choice of viewer and pace."""
+"""The page for jumping to a round or an event of a replay, and for choosing viewer and pace."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ WIDEST: Final = 980
 
 
 class MomentsScene(Page):
-    """The list of all events of a replay. Picking a line goes to that event.
+    """The page with all events of a replay. The player picks an event, and the replay jumps to the event.
 
     Attributes:
-        replay: The replay.
+        replay: The replay to which the events belong.
     """
 
     title = "Go to a moment"
 
     def __init__(self, app: Shell, replay: Replay) -> None:
-        """Create the list for a replay."""
+        """Create the page for a replay."""
         super().__init__(app)
         self.replay = replay
         self._text = ""
@@ -46,7 +46,7 @@ class MomentsScene(Page):
         ]
 
     def build(self) -> None:
-        """Lay out the page: the choices above, all moments below."""
+        """Lay out the page: the choices above, the list of events below."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         gap, row = m.px(10), m.row(36)
@@ -99,7 +99,7 @@ class MomentsScene(Page):
         ]
 
     def _here(self) -> str:
-        """Return the id of the last line at or before the present position."""
+        """Return the id of the last listed event at or before the present position."""
         told = [index for index, _, _ in self._lines if index < self.replay.told]
         return str(told[-1]) if told else ""
 
@@ -116,7 +116,7 @@ class MomentsScene(Page):
             self._list.rows = self._rows()
 
     def _seen(self) -> None:
-        """Do nothing: the table shows the new view after the return to it."""
+        """Do nothing, because the table shows the new view when this page closes."""
 
     def _go_marked(self) -> None:
         if self._list is not None and self._list.marked:

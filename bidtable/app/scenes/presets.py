@@ -1,4 +1,4 @@
-"""The presets: set-ups with names, which can be saved, used, renamed and deleted."""
+"""The page of presets, which are named set-ups. Presets can be saved, used, renamed and deleted."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WIDEST: Final = 900
 TOLD: Final = "A preset stores game, seats and rules. Type a name to save the present set-up."
 
 RENAMING: Final = "Change the name of {} here, and press Enter or Rename."
-"""Texts above the field for a name: for saving, and for renaming."""
+"""Texts above the field for a preset's name, for saving and for renaming."""
 
 
 class PresetsScene(Page):
@@ -44,7 +44,7 @@ class PresetsScene(Page):
         Args:
             app: The program.
             form: The present set-up.
-            use: Called with the chosen set-up.
+            use: Function that is called with the chosen set-up.
         """
         super().__init__(app)
         self.form = form
@@ -167,7 +167,7 @@ class PresetsScene(Page):
             self._unless_taken(name, lambda: self._box.rename(preset, name))
 
     def _begin_renaming(self, name: str) -> None:
-        """Copy a preset's name into the field, to be changed there."""
+        """Copy a preset's name into the field, where the player can change the name."""
         self._renaming = self._name = name
         self.rebuild()
         entry = self.ui.find("presets:name")
@@ -175,7 +175,7 @@ class PresetsScene(Page):
             self.ui.focus(entry)
 
     def _unless_taken(self, name: str, run: Callable[[], None]) -> None:
-        """Use a name. If another preset has it, ask first whether it should be replaced."""
+        """Use a name. If another preset has the name, ask first whether that preset should be replaced."""
         taken = self._box.named(name)
         if taken is None:
             self._do(name, run)
@@ -210,7 +210,7 @@ class PresetsScene(Page):
 
 
 def _line(preset: Preset) -> str:
-    """Return a line about a set-up."""
+    """Return a line of text about a set-up, for the list of presets."""
     form = preset.form
     seats = setup_words.people_in_words(setup_form.seat_infos(form))
     more = len(form.variants.get(form.game, ()))

@@ -1,1 +1,1 @@
-"""Everything around a table except the game: bar, action buttons, log, menu, transport."""
+"""The parts around every game's table: bar, action buttons, log, menu, and the controls of a replay."""

@@ -1,4 +1,4 @@
-"""The two buttons at the lower right of the table: the next action, and taking back or hurrying."""
+"""The two buttons at the lower right of the table, which confirm a move, take a move back, or go on."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ class ActionHost(Protocol):
 
     @property
     def may_finish(self) -> bool:
-        """Whether the rest can be played quickly, because no person has anything left to decide."""
+        """Whether the rest of the match can be played quickly, because no person has a decision left."""
 
     def finish_quickly(self) -> None:
-        """Play the rest at once, or at the usual pace again."""
+        """Play the rest of the match quickly, or return to the usual pace."""
 
     def hurry(self) -> None:
         """Go on to the next event."""
@@ -51,15 +51,15 @@ class ActionHost(Protocol):
         """Show the results."""
 
     def leave_table(self) -> None:
-        """Leave the table for the title."""
+        """Leave the table, and return to the title or to the scene that opened the replay."""
 
 
 class Actions:
-    """The main button and the second button.
+    """The main button and the second button at the lower right of the table.
 
     Attributes:
-        confirm: The main button.
-        back: The second button.
+        confirm: The main button, which confirms a move or goes on.
+        back: The second button, which deselects or takes back a move.
     """
 
     def __init__(self, scene: ActionHost, area: pygame.Rect) -> None:
@@ -112,19 +112,19 @@ class Actions:
             self._place("Take back", self._whose_move(), "undo", "Backspace")
 
     def _whose_move(self) -> str:
-        """Return the player whose move would be taken back. Others may have moved since."""
+        """Return a text for the move that would be taken back: the viewer's move or the last move."""
         session = self.scene.session
         name, viewer = session.take_back_name, session.viewer
         return "my move" if viewer is not None and session.names[viewer] == name else "the last move"
 
     def _place(self, back: str, small: str, icon: str, key: str) -> None:
-        """Divide the area: the main button gets its width, the second one only shows its icon if necessary.
+        """Place both buttons. The second button shows only its icon if the main button needs the space.
 
         Args:
             back: Caption of the second button.
-            small: Text below that caption.
-            icon: Icon of the second button if there is no room for the caption.
-            key: Key with the same effect.
+            small: Text below the caption of the second button.
+            icon: Icon of the second button, shown if the caption does not fit.
+            key: Name of the key that has the same effect as the second button.
         """
         ui, m, area = self.scene.ui, self.scene.ui.metrics, self.area
         gap = m.px(8)

@@ -1,4 +1,4 @@
-"""The bar above the table: the game, the present stage, and buttons."""
+"""The bar above the table, with the game's name, the present round and phase, and buttons."""
 
 from __future__ import annotations
 
@@ -12,10 +12,13 @@ from bidtable.app.scenes.common.buttons import Strip
 from bidtable.app.widgets import Button, FittedLabel, Ui
 
 NAME: Final = 0.3
-"""Largest share of the bar for the game's name."""
+"""Largest share of the bar's width for the game's name."""
 
 WORDS: Final = 0.32
-"""Share of the bar that is reserved for the present stage. Buttons give up their captions first."""
+"""Share of the bar's width for the text about the present stage.
+
+Buttons lose their captions before the text loses space.
+"""
 
 
 @dataclass(frozen=True)
@@ -23,10 +26,11 @@ class Switch:
     """A button of the bar.
 
     Attributes:
-        name: Part of the widget's name.
-        texts: Its captions. The first is shown at the beginning, and the longest determines the width.
-        icon: Icon, shown if there is no room for the captions.
-        key: Key with the same effect, or empty.
+        name: Short name of the button, a part of its widget's name.
+        texts: Its captions. The first caption is shown at the beginning. The longest caption determines the
+            width.
+        icon: Icon, shown if the captions do not fit.
+        key: Name of the key with the same effect; empty if no key has the effect.
         run: Called when the button is pressed.
     """
 
@@ -38,14 +42,15 @@ class Switch:
 
 
 class Bar:
-    """The name of the game, a line about the present stage, and buttons at the right.
+    """The bar above the table: the game's name, a line about the present stage, and buttons at the right.
 
     Attributes:
         buttons: The buttons by name.
         name: The game's name.
-        title: Line about the present stage.
+        title: Text about the present stage of the game, for example the round.
         icons_only: Whether the buttons show only their icons.
-        across: Area for the button of the player across the screen; empty if nobody is there.
+        across: Area for the button of the player at the far edge of the screen; empty if no player sits
+            there.
     """
 
     def __init__(
@@ -58,7 +63,8 @@ class Bar:
             place: Area of the bar, in pixels.
             game: The game's name.
             switches: The buttons, from left to right.
-            across: Possible captions of the button of the player across the screen; empty if nobody is there.
+            across: Possible captions of the button for the player at the far edge; empty if no player sits
+                there.
         """
         m = ui.metrics
         self.buttons: dict[str, Button] = {}
@@ -115,7 +121,7 @@ class Bar:
             name: The button.
             text: New caption.
             icon: New icon.
-            key: Key with the same effect.
+            key: Name of the key with the same effect.
         """
         button = self.buttons[name]
         button.tip = f"{text} ({key})"

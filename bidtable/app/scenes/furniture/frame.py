@@ -1,4 +1,4 @@
-"""The frame of every game's table: the bar above, caption and buttons below, the log in its drawer."""
+"""The frame around every game's table: the bar above, texts and buttons below, and the log at the right."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ AGAIN: Final = "Since your last turn. Click, Space or Enter to skip it."
 """Text below an event that waits for a click."""
 
 HURRYING: Final = ("The others play on quickly.", "F: at the usual pace again.")
-"""Texts of the button while the other seats play at high speed."""
+"""The two texts in the lower strip while the other seats play at high speed."""
 
 TIGHT: Final = 15
 """Font size of the prompt if the detail needs more than one line."""
@@ -50,9 +50,10 @@ class Places:
         bar: The bar at the top.
         table: The table of the game.
         actions: The two buttons at the lower right of the table.
-        prompt: The strip at the bottom, with the present event or decision.
-        transport: The strip above it with the controls of a replay; its height is 0 at other tables.
-        log: The drawer with the log, over the right side of the table; it leaves the buttons free.
+        prompt: The strip at the bottom with the text about the present event or decision.
+        transport: The strip with the controls of a replay, above the lowest strip; its height is 0 outside
+            replays.
+        log: The panel with the log, over the right side of the table but not over the buttons.
     """
 
     bar: pygame.Rect
@@ -68,7 +69,7 @@ def place_table(m: Metrics, *, transport: bool = False) -> Places:
 
     Args:
         m: Measures of the window.
-        transport: Whether there is a strip for the controls of a replay.
+        transport: Whether the window needs a strip for the controls of a replay.
     """
     bar_height = m.row(38)
     # There is room for one line of each text, or for a small prompt and two small lines of detail.
@@ -91,7 +92,7 @@ def place_table(m: Metrics, *, transport: bool = False) -> Places:
 
 
 class Asked(Protocol):
-    """Hints, as the frame uses them."""
+    """The part of the hints that the frame uses."""
 
     @property
     def offered(self) -> bool:
@@ -102,12 +103,12 @@ class Asked(Protocol):
 
 
 class FrameHost(actions.ActionHost, Protocol):
-    """The part of the table scene that the frame uses, with the actions of its buttons.
+    """The part of the table scene that the frame around the table uses.
 
     Attributes:
         board: The pieces on the table.
-        refusal: The reason why the last pressed piece cannot be played, or empty.
-        rule: The rule for that reason, or empty.
+        refusal: The reason why the last pressed piece cannot be played; empty if nothing was refused.
+        rule: The ruling that the refusal quotes; empty if the refusal quotes no ruling.
         show_log: Whether the log is open.
         log_filter: The filter of the log.
     """
@@ -119,7 +120,7 @@ class FrameHost(actions.ActionHost, Protocol):
 
     @property
     def rule(self) -> str:
-        """The rule for the last refusal, or empty."""
+        """The ruling that the last refusal quotes; empty if the refusal quotes no ruling."""
 
     @property
     def hinting(self) -> Asked:
@@ -135,7 +136,7 @@ class FrameHost(actions.ActionHost, Protocol):
         """Open or close the log."""
 
     def open_rulebook(self) -> None:
-        """Open the rulebook at the phase being played."""
+        """Open the rulebook at the present phase of play."""
 
     def open_settings(self) -> None:
         """Open the settings over the table."""
@@ -149,11 +150,11 @@ class Furniture:
 
     Attributes:
         bar: The bar above.
-        prompt: The present event or decision.
-        detail: Further details of it.
-        why: Opens the rule for a refusal.
+        prompt: The text about the present event or decision.
+        detail: The text with details of the present event or decision.
+        why: The button that opens the rule for a refusal.
         actions: The two buttons at the lower right of the table.
-        drawer: The log while it is open.
+        drawer: The panel with the log; None while the log is closed.
     """
 
     def __init__(self, scene: FrameHost, places: Places) -> None:
@@ -223,7 +224,7 @@ class Furniture:
     # -- updating ------------------------------------------------------------------------------------
 
     def refresh(self, situation: Situation) -> None:
-        """Update all widgets to the state of the session."""
+        """Update all widgets after a change of the match."""
         session = self.scene.session
         words = session.game.in_words(situation.view.observation, session.names)
         told = [words.headline, session.looks_on]
@@ -243,14 +244,14 @@ class Furniture:
             self.drawer.refresh()
 
     def update(self) -> None:
-        """Update the log when there is time for it."""
+        """Update the log if the table is at rest."""
         if self.drawer is not None:
             self.drawer.update(busy=self.scene.board.busy)
 
     def say(self, prompt: str, detail: str) -> None:
-        """Write the lower strip: a line for each text.
+        """Write both texts into the lower strip.
 
-        A long detail takes more lines, and the prompt shrinks.
+        If the detail needs more than one line, the font of the prompt becomes smaller.
         """
         ui, m, strip = self.scene.ui, self.scene.ui.metrics, self.places.prompt
         left = m.px(16)
@@ -273,7 +274,7 @@ class Furniture:
         self.prompt.text, self.detail.text = prompt, detail
 
     def _place_why(self, gap: int) -> int:
-        """Show the button to the rule for a refusal at the right end of the strip; return its width."""
+        """Show the button that opens the rule for a refusal; return the button's width in pixels."""
         ui, m, strip = self.scene.ui, self.scene.ui.metrics, self.places.prompt
         self.why.visible = bool(self.scene.rule)
         if not self.why.visible:
@@ -320,7 +321,7 @@ class Furniture:
     # -- dialogs -------------------------------------------------------------------------------------
 
     def open_menu(self) -> None:
-        """Open the small menu over the table."""
+        """Open the menu over the table."""
         scene = self.scene
         kinds = ((LessonSession, "lesson"), (Replay, "replay"))
         here = next((name for kind, name in kinds if isinstance(scene.session, kind)), "game")
@@ -354,4 +355,4 @@ class Furniture:
 
 
 def _stay() -> None:
-    """Do nothing: the menu only closes."""
+    """Do nothing, because the menu closes before an action runs."""

@@ -1,4 +1,4 @@
-"""The drawer with the log: all events, or a selection."""
+"""The panel with the log, which lists all events or a selection of events."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from bidtable.app.widgets.widget import W
 from bidtable.core.model import Seat
 
 OVER: Final = 510
-"""A `z` above everything that flies over the table."""
+"""Drawing order of the log, above all pieces that fly over the table."""
 
 Since = Literal["start", "turn", "round"]
 
 
 @dataclass
 class LogFilter:
-    """The filter of the log; it stays when the log is closed.
+    """The filter of the log, which is kept while the log is closed.
 
     Attributes:
         since: Start of the shown lines: the match, the viewer's last turn, or the present round or auction.
-        about: A seat that the lines must name; None shows all lines.
+        about: A player who must be named in the shown lines; None shows all lines.
     """
 
     since: Since = "start"
@@ -43,7 +43,7 @@ def lines_shown(session: Session, wanted: LogFilter) -> tuple[list[str], int]:
         wanted: The filter.
 
     Returns:
-        The lines, oldest first, and the index of the first one that is new to the viewer.
+        The lines, oldest first, and the index of the first line that is new to the viewer.
     """
     lines: Sequence[LogLine] = session.log_lines(session.screen.eyes)
     acted = session.acted(session.viewer)
@@ -58,19 +58,19 @@ def lines_shown(session: Session, wanted: LogFilter) -> tuple[list[str], int]:
 
 
 class Drawer:
-    """A plate over the right side of the table, with the log and its filters."""
+    """A panel over the right side of the table, with the log and its filters."""
 
     def __init__(
         self, ui: Ui, session: Session, wanted: LogFilter, place: pygame.Rect, close: Callable[[], None]
     ) -> None:
-        """Open the drawer.
+        """Show the panel with the log.
 
         Args:
             ui: The `Ui` of the scene.
             session: The match.
             wanted: The filter, which changes with the viewer's choices.
-            place: Area of the drawer, in pixels.
-            close: Closes the drawer.
+            place: Area of the panel, in pixels.
+            close: Function that closes the log.
         """
         self._ui, self._session, self._wanted = ui, session, wanted
         self._due = self._waits = False
@@ -134,7 +134,7 @@ class Drawer:
         self._fill()
 
     def remove(self) -> None:
-        """Remove the drawer."""
+        """Remove the panel with the log."""
         for widget in self._widgets:
             self._ui.remove(widget)
         self._widgets.clear()
@@ -142,10 +142,9 @@ class Drawer:
     # -- updates -------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Note that the log has grown.
+        """Request an update of the log, which follows when the table is at rest.
 
-        It is written when the table rests. For another viewer it is written at once, because they must not
-        read what only the last viewer knew.
+        For another viewer the log is updated at once, because it may contain secrets of the last viewer.
         """
         self._due = self._waits = True
         if self._read_by != self._reader():
@@ -156,9 +155,9 @@ class Drawer:
         return self._session.viewer, self._session.screen.eyes
 
     def update(self, *, busy: bool) -> None:
-        """Write the log once the table rests, a frame after its event was drawn.
+        """Update the log, if requested, when the table is at rest.
 
-        Pieces need the time first.
+        The update comes a frame later than the picture of the event, because moving pieces need the time first.
         """
         if not self._due or busy:
             return

@@ -1,7 +1,7 @@
-"""Lets each of two players at two sides of the screen look at their hand, with a button or a key.
+"""Buttons and keys with which two players at two sides of the screen look at their own hands.
 
-A hand is open while the button or the key is held. A short press leaves it open until the next press, or
-until its owner has decided. Nothing else opens it.
+A hand is open while the button or the key is held. After a short press, the hand stays open until the next
+press or until its owner has decided.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from bidtable.app.widgets import Button, Ui
 from bidtable.core.model import Seat
 
 HELD: Final = 0.35
-"""Seconds after which a press counts as held; the hand then closes on release."""
+"""Duration in seconds after which a press counts as held. A held hand closes when the button is released."""
 
 KEYS: Final = (pygame.K_F2, pygame.K_F3)
-"""The keys of the near and of the far edge."""
+"""The keys of the players at the near edge and at the far edge of the screen."""
 KEY_NAMES: Final = ("F2", "F3")
 
 NEAR, FAR = "look:near", "look:far"
-"""Names of the buttons at the near edge and at the far edge."""
+"""Names of the button widgets at the near edge and at the far edge of the screen."""
 
 
 class AcrossButton(Button):
-    """A button with its text upside down, for the player across the screen."""
+    """A button with its text upside down, for the player at the far edge of the screen."""
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw the button rotated by 180 degrees."""
@@ -36,7 +36,7 @@ class AcrossButton(Button):
 
 
 def asked(session: Session, seat: Seat) -> tuple[str, str]:
-    """Return the request to a person who has to look at their hand to decide, and an explanation."""
+    """Return a request to the player who must look at their hand, and an explanation of the button."""
     sides, names = session.screen.sides, session.names
     other = next(each for each in sides if each != seat)
     how = f"Hold Look, or {KEY_NAMES[sides.index(seat)]}; after a short press it stays open until you have decided."
@@ -44,10 +44,10 @@ def asked(session: Session, seat: Seat) -> tuple[str, str]:
 
 
 class HandHost(Protocol):
-    """The part of the table scene that this module uses.
+    """The part of the table scene that the buttons for looking at hands use.
 
     Attributes:
-        ui: Its widgets.
+        ui: The `Ui` of the scene.
         session: The match being shown.
     """
 
@@ -59,11 +59,11 @@ class HandHost(Protocol):
 
 
 class Looking:
-    """Opens and closes the hands of two people at two sides of the screen.
+    """Opens and closes the hands of two players at two sides of the screen.
 
     Attributes:
-        near: The button at the near edge.
-        far: The button at the far edge.
+        near: The button at the near edge of the screen.
+        far: The button at the far edge of the screen.
     """
 
     def __init__(self, scene: HandHost, far: pygame.Rect) -> None:
@@ -71,7 +71,7 @@ class Looking:
 
         Args:
             scene: The scene.
-            far: Area of the button at the far edge.
+            far: Area of the button at the far edge of the screen, in pixels.
         """
         self._scene = scene
         self._held: float | None = None
@@ -84,10 +84,10 @@ class Looking:
         self.far.on_click = lambda: self._toggle(self._seat(FAR))
 
     def refresh(self, near: pygame.Rect) -> None:
-        """Show the buttons at a table with two sides, with the names of the owners of the hands.
+        """Show the buttons if two players sit at two sides of the screen, and write the players' names.
 
         Args:
-            near: Area of the button at the near edge.
+            near: Area of the button at the near edge of the screen, in pixels.
         """
         session = self._scene.session
         screen, names = session.screen, session.names
@@ -104,7 +104,7 @@ class Looking:
         self.far.text = f"{names[self._seat(FAR)]}: look"
 
     def _seat(self, name: str) -> Seat:
-        """Return the owner of the hand that a button opens."""
+        """Return the seat whose hand a button opens."""
         screen = self._scene.session.screen
         near, far = screen.sides
         if screen.turned:

@@ -1,4 +1,4 @@
-"""The small menu over table and curtain, and the list of keys."""
+"""The menu over the table or the curtain, and the list of keys."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ KEYS: Final = (
     ("F11", "full screen"),
     ("Esc", "deselect a move; menu"),
 )
-"""The keys of every table, with their effects."""
+"""The keys of every game's table, with their effects."""
 
 Entry = tuple[str, str, Callable[[], None]]
 """Name, caption and action of a menu entry."""
 
 
 def open_menu(ui: Ui, entries: Sequence[Entry]) -> None:
-    """Open a menu in the middle of the window. It closes before the action of an entry runs.
+    """Open a menu in the middle of the window. The menu closes before the action of an entry runs.
 
     Args:
         ui: The `Ui` of the scene.
-        entries: The entries. The first one goes back, as Esc does.
+        entries: The entries. The first entry returns to the scene, as Esc does.
     """
     m = ui.metrics
     height, gap, pad = m.row(42), m.px(10), m.px(20)

@@ -1,4 +1,4 @@
-"""All hands open on a plate at the near rim, in the place of the viewer's hand; only for finished matches."""
+"""The hands of all players, shown on a plate in the place of the viewer's hand in replays."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bidtable.app.tables.base import Table
 from bidtable.app.widgets import Common, Widget
 
 OVER: Final = 480
-"""A `z` above the table and below the log."""
+"""Drawing order of the plate, above the table and below the log."""
 TALLEST: Final = 72
 """Largest height of a card, in layout units."""
 SMALL: Final = 44
@@ -25,19 +25,19 @@ SMALL: Final = 44
 SEEN: Final = 0.42
 """Visible share of the width of an overlapped card."""
 NEARLY: Final = 0.8
-"""Share of the possible card height that may be given up to avoid another row."""
+"""Smallest share of the largest possible card height that is accepted to avoid another row."""
 WORDS: Final = 14
 """Font size of hands that are shown as text, in layout units."""
 
 
 @dataclass(frozen=True)
 class OpenHand:
-    """The cards of a seat.
+    """The cards of a player.
 
     Attributes:
         name: Name of the player.
         colour: Name of the seat's colour.
-        looks: Pictures of the cards; empty if they are shown as text.
+        looks: Pictures of the cards; empty if the cards are shown as text.
         ratio: Height of a card divided by its width.
         words: Names of the cards.
     """
@@ -63,7 +63,7 @@ def open_hands(replay: Replay, table: Table) -> tuple[OpenHand, ...]:
 
 
 class OpenHands(Widget):
-    """The plate with a row for each seat.
+    """The plate with the hands of all players.
 
     Args:
         room: Largest area of the plate, in pixels.
@@ -85,13 +85,13 @@ class OpenHands(Widget):
         return "; ".join(f"{hand.name}: {hand.words}" for hand in self._hands)
 
     def show(self, hands: Sequence[OpenHand], *, fans: bool) -> None:
-        """Show hands in as few rows as keep the cards nearly as large as possible. The table is below.
+        """Show hands in few rows, because the table is below, but keep the cards nearly as large as possible.
 
         Cards overlap only if they would be too small otherwise, or if their left edges identify them.
 
         Args:
             hands: The hands of all seats.
-            fans: Whether the left edges of these cards identify them.
+            fans: Whether the left edge of a card is enough to identify the card.
         """
         if (tuple(hands), self.room.copy()) == (self._hands, self._shown_in):
             return
@@ -114,7 +114,7 @@ class OpenHands(Widget):
         self.invalidate()
 
     def _height_in(self, columns: int, count: int, seen: float) -> int:
-        """Return the height of cards in pixels for so many columns and a visible share of each card."""
+        """Return the height of cards in pixels, for a number of columns and a visible share of each card."""
         m = self.context.metrics
         gap = m.px(8)
         rows = -(-count // columns)
@@ -129,7 +129,7 @@ class OpenHands(Widget):
         return found
 
     def _worded(self, columns: int) -> int:
-        """Return the height in pixels of hands as text in so many columns, the plate's edges included."""
+        """Return the height in pixels of a plate that shows hands as text, for a number of columns."""
         m, fonts = self.context.metrics, self.context.fonts
         gap = m.px(8)
         wide = max(1, (self.room.w - gap) // columns - 2 * gap - self._named(columns))
@@ -138,7 +138,7 @@ class OpenHands(Widget):
         return -(-len(lines) // columns) * (max([least, *lines]) + gap) + gap
 
     def _named(self, columns: int) -> int:
-        """Return the width in pixels of names in so many columns."""
+        """Return the width in pixels of the players' names, for a number of columns."""
         m, fonts = self.context.metrics, self.context.fonts
         widest = max((fonts.width(hand.name, m.text_px(15), "semibold") for hand in self._hands), default=0)
         return min(self.room.w // columns * 9 // 20, widest + m.px(40))
@@ -149,7 +149,7 @@ class OpenHands(Widget):
         return m.px(10), m.px(14), m.px(4)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the plate, and the cards of each seat side by side, or overlapping if there are many."""
+        """Draw the plate and the cards of each player. Many cards overlap."""
         theme, m = self.context.theme, self.context.metrics
         area = target.get_rect()
         paint.rounded(target, area, m.px(10), theme.panel, theme.panel_edge, max(1, m.px(1)))

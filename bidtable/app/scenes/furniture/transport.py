@@ -1,4 +1,4 @@
-"""The controls of a replay: play and pause, steps, position, pace, and viewer."""
+"""The controls of a replay: play and pause, single steps, position, pace, and viewer."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from bidtable.app.widgets import Button, Choice, Slider, Ui, Widget
 from bidtable.core.model import Seat
 
 SPEEDS: Final = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Fastest"))
-"""The paces of a replay."""
+"""The paces of a replay, each with its caption."""
 MOST: Final = 0.65
-"""Smallest share of the near rim that the plate with all hands needs."""
+"""Smallest width of the plate with all hands, as a share of the width of the near rim."""
 ALL_HANDS: Final = "All hands"
 ORDER: Final = 600
-"""Focus order of the first button: after the pieces and before the bar."""
+"""Keyboard order of the first button, after the pieces on the table and before the bar."""
 
 
 class TransportHost(Protocol):
-    """The part of the table scene that the controls use."""
+    """The part of the table scene that the controls of a replay use."""
 
     @property
     def app(self) -> Shell:
@@ -67,7 +67,7 @@ class Transport:
             scene: The scene.
             replay: The replay.
             place: Area of the strip, in pixels.
-            table: The table's area. All hands may be shown at its near rim.
+            table: Area of the table, whose near rim may show all hands.
         """
         self._scene, self._replay = scene, replay
         ui, m = scene.ui, scene.ui.metrics
@@ -120,7 +120,10 @@ class Transport:
         ]
 
     def _choices(self, right: int, top: int, high: int, room: int) -> int:
-        """Place the choices at the right. Without room they are only in the dialog behind "Go to"."""
+        """Place the choices of pace and viewer.
+
+        Choices that do not fit are only in the dialog behind "Go to".
+        """
         ui, m, replay = self._scene.ui, self._scene.ui.metrics, self._replay
         gap = m.px(8)
         text = "Go to ..."
@@ -166,12 +169,12 @@ class Transport:
         self._scene.jumped()
 
     def play(self) -> None:
-        """Play or pause."""
+        """Start or pause the replay."""
         self._replay.play_or_pause()
         self._scene.jumped()
 
     def step(self, by: int) -> None:
-        """Go one step forward or back, and pause."""
+        """Go some steps forward or back, and pause the replay."""
         self._replay.playing = False
         self._replay.go(self._replay.position + by)
         if by > 0:
@@ -180,23 +183,23 @@ class Transport:
             self._scene.jumped()
 
     def go(self, position: int) -> None:
-        """Go to a stop."""
+        """Go to a position of the replay, counted in steps from the start."""
         self._replay.go(position)
         self._scene.jumped()
 
     def open_moments(self) -> None:
-        """Open the list of moments."""
+        """Open the list of the replay's rounds and events."""
         self._replay.playing = False
         self._scene.app.open(routes.Moments(self._replay))
 
     def left(self) -> bool:
-        """Return to the scene that opened the replay; return False if there is none."""
+        """Return to the scene that opened the replay; return False if no scene opened the replay."""
         if self._replay.over:
             self._scene.app.back()
         return bool(self._replay.over)
 
     def refresh(self, table: Table) -> None:
-        """Show the present position, and all hands if they are open."""
+        """Show the present position, and the hands of all players if the viewer sees all hands."""
         self._slider.value = self._replay.position
         self._play.icon = "pause" if self._replay.playing else "play"
         replay = self._replay
@@ -208,7 +211,7 @@ class Transport:
             self._hands.show(open_hands(replay, table), fans=table.fans)
 
     def _beside_button(self) -> pygame.Rect:
-        """Return the area for all hands: beside the button that leads back, if that is large enough."""
+        """Return the area for all hands, which is beside the "Back" button if that area is large enough."""
         ui, room = self._scene.ui, self._room
         button = ui.find("act:confirm")
         if button is None or not button.visible or not button.rect.colliderect(room):
@@ -217,7 +220,7 @@ class Transport:
         return pygame.Rect(room.x, room.y, left, room.h) if left >= room.w * MOST else room
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Handle a key of the controls."""
+        """Handle a key of the controls; return whether the key was used."""
         ui = self._scene.ui
         if ui.ring_visible and isinstance(ui.focused, Choice | Slider):
             # The focus is on a widget that uses the arrow keys itself.
@@ -245,7 +248,7 @@ def views_of(replay: Replay) -> list[tuple[Seat | None, str]]:
 
 
 def view_choice(replay: Replay, then: Callable[[], None]) -> Choice[Seat | None]:
-    """Return the choice of the viewer."""
+    """Return a widget for the choice of the viewer."""
 
     def look(seat: Seat | None) -> None:
         replay.look_as(seat)
@@ -257,7 +260,7 @@ def view_choice(replay: Replay, then: Callable[[], None]) -> Choice[Seat | None]
 
 
 def speed_choice(replay: Replay) -> Choice[str]:
-    """Return the choice of the pace."""
+    """Return a widget for the choice of the pace."""
 
     def pace(speed: str) -> None:
         replay.speed = speed

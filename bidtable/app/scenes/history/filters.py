@@ -1,4 +1,4 @@
-"""The filters of the history: a column of choices, and a field for a name."""
+"""The filters of the history page: a column of choices, and a field for a player's name."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MAX_TEXT = 30
 
 
 class Filters:
-    """Fills a column with the filters."""
+    """Adds the filters of the history page to a column."""
 
     def __init__(
         self, ui: Ui, column: Column, wanted: Wanted, people: Sequence[str], changed: Callable[[], None]

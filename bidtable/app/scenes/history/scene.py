@@ -1,4 +1,4 @@
-"""The history: all matches, to resume, replay, review, export or delete."""
+"""The history page, from which matches can be resumed, replayed, reviewed, exported or deleted."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from bidtable.core.texts import counted
 from bidtable.store.saves import SaveInfo
 
 TWO_COLUMNS: Final = 900
-"""Smallest width for filters beside the list, in units of the text's own size."""
+"""Smallest width of the page for filters beside the list, in layout units multiplied by the text scale."""
 FILTERS: Final = 300
 """Width of the column of filters in layout units."""
 WIDEST: Final = 980
-"""Largest width of the list in layout units; the room is visible beside it."""
+"""Largest width of the list, in layout units."""
 EVERY: Final = 0.25
-"""Seconds between two updates of the list: it is not built again for each file."""
+"""Seconds between two updates of the list, because an update for each file would take too long."""
 SAVED: Final = "Every move is saved at once. You need not save anything yourself."
 
 
@@ -42,13 +42,13 @@ class HistoryScene(Page):
 
     Attributes:
         shown: The matches that pass the filters.
-        wanted: The filters.
+        wanted: The present filters.
     """
 
     title = "History"
 
     def __init__(self, app: Shell, slug: str = "") -> None:
-        """Show the matches of a game, or all matches."""
+        """Create the page for the matches of a game, or for all matches."""
         super().__init__(app)
         self._followed = Followed(app.services.saved.history, EVERY)
         self.shown: list[SaveInfo] = []
@@ -67,11 +67,11 @@ class HistoryScene(Page):
         return self._followed.saves
 
     def enter(self) -> None:
-        """Look at the folders."""
+        """Read the folders of matches when the page opens."""
         self._look()
 
     def resume(self) -> None:
-        """Look at the folders again, because a message may have set a file aside."""
+        """Read the folders again when the page is shown again, because a file may have been moved away."""
         self._look()
         self.rebuild()
 
@@ -90,7 +90,7 @@ class HistoryScene(Page):
     # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay out list and filters: side by side, or one at a time if there is no room."""
+        """Lay out list and filters, side by side in a wide window and one at a time in a narrow window."""
         m = self.ui.metrics
         self._list = self._label = None
         wide = m.width - 2 * self.margin >= TWO_COLUMNS * m.u * m.text_scale
@@ -175,7 +175,7 @@ class HistoryScene(Page):
         return [(save.key, headline(save), second_line(save, history.state_of(save))) for save in self.shown]
 
     def _words(self) -> str:
-        """Return a line with the number of matches and other news."""
+        """Return the line with the number of matches, or with the progress of reading."""
         new = sum(save.new for save in self.saves)
         if new:
             return f"Reading {counted(new, 'new match', 'new matches')} ..."
@@ -189,7 +189,7 @@ class HistoryScene(Page):
 
     @property
     def marked(self) -> SaveInfo | None:
-        """The match to which the buttons apply."""
+        """The match in the marked row, to which the buttons apply."""
         return next((save for save in self.shown if save.key == self._marked), None)
 
     def _finished(self, save: SaveInfo) -> bool:
@@ -201,7 +201,7 @@ class HistoryScene(Page):
         self._refresh()
 
     def _why_not(self, name: str) -> str:
-        """Return the reason why a button is disabled; empty if it is not."""
+        """Return the reason why a button is disabled; empty if the button is enabled."""
         save = self.marked
         if save is None:
             return "There is no match."
@@ -213,7 +213,7 @@ class HistoryScene(Page):
         return ""
 
     def _refresh(self) -> None:
-        """Enable and disable the buttons, and make one of them the button for Enter."""
+        """Enable or disable the buttons for the marked match, and highlight the button for Enter."""
         save = self.marked
         finished = save is not None and self._finished(save)
         for name, button in self._buttons.items():
@@ -224,7 +224,7 @@ class HistoryScene(Page):
     # -- updates -------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass; update the list."""
+        """Let `dt` seconds pass, and update the list if matches have changed."""
         super().update(dt)
         if self._followed.renewed(dt, busy=self.ui.pressing):
             self._show()
@@ -256,7 +256,7 @@ class HistoryScene(Page):
     # -- actions -------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle an event; the Delete key deletes the marked match."""
+        """Handle an event. The Delete key deletes the marked match."""
         if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.marked is not None:

@@ -1,4 +1,4 @@
-"""The plates of the page of lessons: one for each game, with a row for each of its lessons."""
+"""The plates of the lessons page: a plate for each game, with a row for each lesson."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ LEAST_PICTURE: Final = 76
 
 
 class Progress(NamedTuple):
-    """The progress in a lesson.
+    """The progress of the player in a lesson.
 
     Attributes:
         steps: Number of steps of the lesson.
-        done: Number of steps that are done.
-        learned: Whether the lesson was ever finished.
+        done: Number of steps that the player has done.
+        learned: Whether the player has finished the lesson at least once.
     """
 
     steps: int
@@ -35,7 +35,7 @@ class Progress(NamedTuple):
     learned: bool
 
     def words(self, minutes: int) -> str:
-        """Return the progress in a few words, with the minutes for the whole lesson."""
+        """Return the progress in a few words, with the duration of the whole lesson in minutes."""
         if self.done:
             return f"{self.done} of {counted(self.steps, 'step')} done"
         if self.learned:
@@ -44,7 +44,7 @@ class Progress(NamedTuple):
 
 
 class LessonRow(Widget):
-    """A lesson to begin or to continue, with its description and progress.
+    """A row for a lesson, with its description and progress. A press begins or continues the lesson.
 
     Args:
         heading: The lesson.
@@ -68,7 +68,7 @@ class LessonRow(Widget):
 
     @property
     def line(self) -> str:
-        """The progress in words."""
+        """The progress in the lesson, in words."""
         return self.progress.words(self.heading.minutes)
 
     @staticmethod
@@ -114,7 +114,7 @@ class LessonRow(Widget):
 
 
 class GamePlate(Widget):
-    """The plate of a game with its picture and its title; rows are placed below them."""
+    """The plate of a game with picture and title. The rows of the lessons are placed below the title."""
 
     reactive = False
 
@@ -133,7 +133,7 @@ class GamePlate(Widget):
         return m.px(10), m.px(8), m.px(3)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw a cloth with the picture on it, and the title below."""
+        """Draw the game's picture on a coloured ground, and the title below the picture."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         area, pad = target.get_rect(), m.px(10)

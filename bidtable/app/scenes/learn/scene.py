@@ -1,4 +1,4 @@
-"""The page of lessons, by game, with their duration and progress."""
+"""The page of lessons, grouped by game, with the duration and the progress of each lesson."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ ABOUT = (
 
 
 class LearnScene(Page):
-    """The page with a plate for each game: its lessons, and a button to play it.
+    """The page with a plate for each game, which has the game's lessons and a button to play the game.
 
     Attributes:
-        headings: The lessons.
+        headings: The list of all lessons.
     """
 
     title = "Learn a game"
@@ -44,7 +44,7 @@ class LearnScene(Page):
         self.rebuild()
 
     def build(self) -> None:
-        """Lay out the plates."""
+        """Lay out the plates of all games."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         body = self.plated(ABOUT, self.body, "learn:about")
@@ -53,7 +53,7 @@ class LearnScene(Page):
         width = area.inner().w - pad
         slugs = list(dict.fromkeys(heading.slug for heading in self.headings))
         columns = max(1, min(len(slugs), (width + gap) // (m.text_px(16) * 16 + gap)))
-        # The rows have the same number of plates, as far as possible.
+        # If possible, all rows have the same number of plates.
         columns = -(-len(slugs) // -(-len(slugs) // columns)) if slugs else 1
         wide = (width - gap * (columns - 1)) // columns
         needed = max((self._needed(slug, wide) for slug in slugs), default=0)
@@ -73,7 +73,7 @@ class LearnScene(Page):
         return [heading for heading in self.headings if heading.slug == slug]
 
     def _needed(self, slug: str, wide: int) -> int:
-        """Return the height in pixels of a game's plate without its picture."""
+        """Return the height in pixels that a game's plate needs without the picture."""
         ui, m = self.ui, self.ui.metrics
         inner = wide - 2 * m.px(10)
         rows = sum(
@@ -116,7 +116,7 @@ class LearnScene(Page):
 
     @property
     def next_up(self) -> Heading | None:
-        """The next lesson to take: an interrupted one, or else the first that was never finished."""
+        """The next lesson to take: an interrupted lesson, or else the first unfinished lesson."""
         settings = self.app.settings
         left = [heading for heading in self.headings if settings.lessons.get(heading.id)]
         fresh = [heading for heading in self.headings if heading.id not in settings.lessons_done]

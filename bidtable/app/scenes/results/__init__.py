@@ -1,1 +1,1 @@
-"""The results of a match."""
+"""The results scene at the end of a match, and its rows."""

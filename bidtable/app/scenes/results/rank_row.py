@@ -1,4 +1,4 @@
-"""A row of the final ranking, with place, portrait and score."""
+"""The rows of the final ranking, with place, portrait and score."""
 
 from __future__ import annotations
 
@@ -20,17 +20,18 @@ FIGURE: Final = 62
 
 @dataclass(frozen=True)
 class Ranked:
-    """The content of a row.
+    """The content of a row of the ranking.
 
     Attributes:
-        place: The place, from 1.
+        place: The player's place in the ranking, from 1.
         name: Name of the player.
         colour: Name of the seat's colour.
-        note: Whether the player is a bot, and when it went out; may be empty.
-        score: The score in words.
-        counts: The deciding figure, if it is not the score; may be empty.
-        person: Character of the player.
-        mood: Mood of the character.
+        note: Note below the name: the level of a bot, and the round in which the player went out; may be
+            empty.
+        score: The player's score as text.
+        counts: The figure that decided the ranking, if the score did not decide; may be empty.
+        person: Id of the player's character.
+        mood: Mood of the player's character.
         won: Whether the player won.
     """
 
@@ -46,11 +47,11 @@ class Ranked:
 
 
 class RankRow(Widget):
-    """A player's place and score. A press shows the parts of the score and the player's facts.
+    """A row with a player's place and score. A press shows the parts of the score and other figures.
 
     Args:
         ranked: Content of the row.
-        unfolded: Whether the parts of the score are shown.
+        unfolded: Whether the parts of the score are shown below the row.
         **common: See `Widget`.
     """
 
@@ -90,7 +91,7 @@ class RankRow(Widget):
         self._paint_words(target, figure.right + m.px(8), self._paint_score(target))
 
     def _paint_score(self, target: pygame.Surface) -> int:
-        """Draw score, deciding figure, crown and arrow at the right; return their left edge."""
+        """Draw score, deciding figure, crown and arrow at the right; return the left edge of these parts."""
         ctx, row = self.context, self.ranked
         theme, m = ctx.theme, ctx.metrics
         area, mark = target.get_rect(), m.px(14)
@@ -115,7 +116,7 @@ class RankRow(Widget):
         return crown.left
 
     def _paint_words(self, target: pygame.Surface, left: int, right: int) -> None:
-        """Draw the badge, the name, and the note below it."""
+        """Draw the badge, the name, and the note below the name."""
         ctx, row = self.context, self.ranked
         theme, m = ctx.theme, ctx.metrics
         area = target.get_rect()

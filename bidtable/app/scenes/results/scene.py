@@ -1,4 +1,4 @@
-"""The results of a match: winners, ranking, and the course of the scores."""
+"""The results of a match: the winners, the ranking, and a chart of the scores."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ REASONS: Final = {
 """Reasons for the end of a match, for games without their own text."""
 
 TWO_COLUMNS: Final = 940
-"""Smallest width for a chart beside the ranking, in units of the text's own size."""
+"""Smallest width for a chart beside the ranking, in layout units multiplied by the text scale."""
 MOST_PORTRAITS: Final = 3
 """Largest number of winners whose portraits are shown beside the headline."""
 
@@ -54,13 +54,13 @@ class ResultsScene(Scene):
 
     Attributes:
         session: The match.
-        tallies: The figures of the match, the scores first.
-        course: The course of the scores.
-        unfolded: Seats whose parts of the score are shown.
+        tallies: The figures that the chart can show, the scores first.
+        course: The scores after each round.
+        unfolded: Seats whose rows show the parts of the score.
     """
 
     def __init__(self, app: Shell, session: Session) -> None:
-        """Create the results of a session's match."""
+        """Create the results scene of a finished match."""
         super().__init__(app)
         self.session = session
         self.tallies = tallies_of(session.match)
@@ -88,19 +88,19 @@ class ResultsScene(Scene):
         return f"{listed(names)} {'win' if len(names) > 1 else 'wins'}"
 
     def verdict(self) -> str:
-        """Return the reason for the victory, and the tie-break if there was one."""
+        """Return the reason for the victory, and the tie-break if a tie-break was needed."""
         match = self.session.match
         if match.outcome is None:
             return ""
         return match.game.verdict(match.state, self.session.names) or REASONS[match.outcome.reason]
 
     def _note(self, seat: Seat, outcome: Outcome) -> str:
-        """Return the kind of a seat's player, and the time it went out."""
+        """Return the level of a bot or the hints of a person, and the round in which the player went out."""
         info, game = self.session.seats[seat], self.session.game
         is_bot = info.kind == "bot"
         said = f"{info.level or 'normal'} bot" if is_bot else self.session.hints_said(seat)
         if not is_bot and self.session.match.hints[seat]:
-            # This follows the rule of the statistics.
+            # The statistics do not rate people who used hints.
             said += ": not rated"
         parts = [said.capitalize()] if said else []
         if outcome.reason is Termination.LAST_STANDING and seat not in outcome.winners:
@@ -143,7 +143,7 @@ class ResultsScene(Scene):
         self.stay_scrolled(area)
 
     def _bar(self, margin: int) -> int:
-        """Show the game's name and the seed; return the bottom of the strip."""
+        """Show the game's name and the seed in a strip; return the y of the strip's bottom."""
         ui, m = self.ui, self.ui.metrics
         match = self.session.match
         height = m.row(38)
@@ -158,7 +158,7 @@ class ResultsScene(Scene):
         return height
 
     def _hero(self, room: pygame.Rect, outcome: Outcome | None) -> int:
-        """Show the winners, the reason, and their portraits; return the bottom of the plate."""
+        """Show the winners' names and portraits and the reason; return the y of the plate's bottom."""
         ui, m = self.ui, self.ui.metrics
         winners = outcome.winners[:MOST_PORTRAITS] if outcome is not None else ()
         roomy = m.text_scale <= 1.5 and room.h > m.px(460)
@@ -195,10 +195,10 @@ class ResultsScene(Scene):
         return plate.bottom
 
     def _chart(self, room: pygame.Rect, area: ScrollArea | None = None) -> None:
-        """Show the chart below the choice of its figure.
+        """Show the chart, and above the chart the choice of the figure.
 
         Args:
-            room: Area on the screen or in the page.
+            room: Area of the chart and the choice, on the screen or in the scrolling page.
             area: The scrolling page; None if the chart is placed on the screen.
         """
         ui, m, session = self.ui, self.ui.metrics, self.session
@@ -225,11 +225,11 @@ class ResultsScene(Scene):
         self.rebuild()
 
     def _chart_height(self) -> int:
-        """Return the height in pixels at which the chart and its choice are readable."""
+        """Return the height in pixels that the chart and its choice need."""
         return Chart.height_for(self.ui, len(self.session.seats)) + self.ui.metrics.row(34)
 
     def _ranking(self, area: ScrollArea, width: int, outcome: Outcome) -> int:
-        """Add the ranking; return its bottom."""
+        """Add the rows of the ranking; return the y of the bottom."""
         ui, m = self.ui, self.ui.metrics
         session = self.session
         row, gap, y = RankRow.height_for(ui), m.px(6), 0
@@ -262,7 +262,7 @@ class ResultsScene(Scene):
         return y - gap
 
     def _parts(self, area: ScrollArea, seat: Seat, y: int, width: int) -> int:
-        """List the parts of a score and the player's facts on a plate; return its bottom."""
+        """List the parts of a player's score and other figures on a plate; return the y of its bottom."""
         ui, m = self.ui, self.ui.metrics
         match = self.session.match
         game = match.game
@@ -308,7 +308,7 @@ class ResultsScene(Scene):
     # -- actions -------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle an event; Esc returns to the table."""
+        """Handle an event. Esc returns to the table."""
         if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:

@@ -1,1 +1,1 @@
-"""The review of a match that is over."""
+"""The scene with the review of a finished match."""

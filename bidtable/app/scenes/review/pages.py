@@ -1,4 +1,4 @@
-"""The pages of a review, as far as it is worked out."""
+"""The pages of a review, which show the results that are already computed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bidtable.core.match import Match
 from bidtable.core.model import Seat
 
 OTHERS: Final = 6
-"""Largest number of moves besides the made one and the best one."""
+"""Largest number of listed moves, besides the chosen move and the best move."""
 WIDEST: Final = 1300
 """Largest width of a person's card in layout units."""
 CARD_TIP: Final = (
@@ -43,11 +43,11 @@ class ReviewHost(Protocol):
 
     @property
     def words(self) -> ReviewWords:
-        """The words of the review."""
+        """The texts of the review."""
 
     @property
     def seats(self) -> list[tuple[str, str]]:
-        """Names and colours, by seat."""
+        """Names and colours of the players, by seat."""
 
     @property
     def faces(self) -> tuple[str, ...]:
@@ -59,7 +59,7 @@ class ReviewHost(Protocol):
 
     @property
     def marked(self) -> int:
-        """Number of the marked decision; -1 if there is none."""
+        """Number of the marked decision; -1 if no decision is marked."""
 
     @property
     def troubles_only(self) -> bool:
@@ -78,17 +78,17 @@ class ReviewHost(Protocol):
         """Ask whether to play on from the marked decision."""
 
     def show_moment(self) -> None:
-        """Show the moment of the page at the table."""
+        """Show the selected moment at the table."""
 
     def stay_scrolled(self, area: ScrollArea) -> None:
-        """Scroll an area to its earlier position."""
+        """Scroll an area to the position that it had before the last layout."""
 
 
 # -- over time ---------------------------------------------------------------------------------------------
 
 
 def chances_of(words: ReviewWords, seats: Sequence[tuple[str, str]]) -> Plot:
-    """Return the chart of all chances to win, with the numbered turning points."""
+    """Return a plot of all players' chances to win, with numbered turning points."""
     review = words.review
     standings = review.standings
     lines = [
@@ -125,7 +125,7 @@ def list_of_turns(
     on_mark: Callable[[str], None],
     room: pygame.Rect,
 ) -> TurnList:
-    """Return the list of turning points."""
+    """Return a widget that lists the turning points."""
     wide = room.w - ui.metrics.text_px(17) - ui.metrics.px(60)
     rows = []
     for number, turn in enumerate(words.review.turns):
@@ -150,7 +150,7 @@ def list_of_turns(
 def list_of_decisions(
     host: ReviewHost, room: pygame.Rect, on_pick: Callable[[str], None], on_mark: Callable[[str], None]
 ) -> VerdictList:
-    """Return the list of a seat's decisions."""
+    """Return a widget that lists a seat's decisions."""
     rows, verdicts = rows_of_decisions(host)
     return VerdictList(
         rows, verdicts, on_pick, on_mark, str(host.marked), _empty(host), rect=room, name="review:list"
@@ -158,7 +158,7 @@ def list_of_decisions(
 
 
 def rows_of_decisions(host: ReviewHost) -> tuple[list[Row], dict[str, Verdict]]:
-    """Return the rows of the list, and the verdicts by the rows' ids."""
+    """Return the rows of the list of decisions, and the verdicts by the rows' ids."""
     words, shown = host.words, host.shown_decisions()
     rows = [(str(number), words.label(number), words.rated(number)) for number in shown]
     return rows, {str(number): words.judged[number].verdict for number in shown if number in words.judged}
@@ -209,7 +209,7 @@ def plate_of_decision(host: ReviewHost, room: pygame.Rect) -> None:
 
 
 def _why(words: ReviewWords, number: int, judged: Judged | None) -> Iterator[Paragraph]:
-    """Return paragraphs on a decision: the move, the best move and its reasons, other moves, and the view."""
+    """Yield paragraphs on a decision: the move, the best move, other moves, and the player's view."""
     seat = words.match.moves[number][0]
     name = words.names[seat]
     yield Paragraph("title", words.label(number))
@@ -283,7 +283,7 @@ def about_decision(host: ReviewHost) -> list[Action]:
 
 
 def _no_trouble(host: ReviewHost) -> str:
-    """Return the reason why there is no mistake to go to."""
+    """Return the reason why the list has no mistake to go to."""
     name, rated = host.seats[host.seat][0], {each.seat for each in host.words.review.seats}
     if host.seat not in rated:
         return f"{name}'s decisions are not rated."

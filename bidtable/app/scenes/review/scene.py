@@ -1,4 +1,4 @@
-"""The review of a finished match: chances to win, decisions with their verdicts, people, charts."""
+"""The review of a finished match: chances to win, decisions with verdicts, people, and charts."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ from bidtable.core.match import Match
 from bidtable.core.model import Seat
 
 TWO_COLUMNS: Final = 940
-"""Smallest width for two columns, in units of the text's own size."""
+"""Smallest width of the page for two columns, in layout units multiplied by the text scale."""
 EVERY: Final = 0.5
-"""Seconds between two updates with new results."""
+"""Seconds between two updates of the page with new results."""
 WIDE_PAGES: Final = (
     ("chances", "Over time"),
     ("decisions", "Decisions"),
@@ -56,29 +56,29 @@ NARROW_PAGES: Final = (
     ("charts", "Charts"),
 )
 BESIDE: Final = {"turns": "chances", "why": "decisions"}
-"""Pages that appear beside another one if there is room, each with that other page."""
+"""Pages that are shown beside another page in a wide window, each with that other page."""
 
 
 class ReviewScene(Page):
-    """The page of a review. The review may still be running while it is shown.
+    """The page of a review, which may be open while the review is still running.
 
     Attributes:
-        match: The match.
-        work: The source of the review.
-        words: The words for the part of the review that is done.
-        page: Name of the page shown.
+        match: The reviewed match.
+        work: The background job that computes the review.
+        words: The texts for the finished part of the review.
+        page: Name of the part that is shown, for example "chances".
         seat: The seat whose decisions are listed.
-        marked: Number of the decision to which the buttons apply; -1 if there is none.
+        marked: Number of the decision to which the buttons apply; -1 if no decision is marked.
         troubles_only: Whether only mistakes and blunders are listed.
     """
 
     def __init__(self, app: Shell, match: Match, work: Reviewing) -> None:
-        """Create the scene; it opens with the chart of chances.
+        """Create the scene, which first shows the chart of chances.
 
         Args:
             app: The program.
-            match: The match, which must be over.
-            work: The source of its review, which is started when the scene opens.
+            match: The finished match.
+            work: The background job for the review, started when the scene opens.
         """
         super().__init__(app)
         self.match, self.work = match, work
@@ -105,19 +105,19 @@ class ReviewScene(Page):
 
     @property
     def _known(self) -> Review:
-        """The part of the review that is done."""
+        """The finished part of the review."""
         return self.work.review or self._nothing
 
     def enter(self) -> None:
-        """Start the review if it is not complete."""
+        """Start the review if the review is not complete."""
         self.work.start()
 
     def leave(self) -> None:
-        """Stop the review; the results so far stay."""
+        """Stop the review, and keep the present results."""
         self.work.stop()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass; show new results."""
+        """Let `dt` seconds pass, and show new results."""
         super().update(dt)
         self._stale |= self.work.poll()
         self._since += dt
@@ -166,12 +166,12 @@ class ReviewScene(Page):
 
     @property
     def wide(self) -> bool:
-        """Whether there is room for two columns."""
+        """Whether the window is wide enough for two columns."""
         m = self.ui.metrics
         return m.width - 2 * self.margin >= TWO_COLUMNS * m.u * m.text_scale
 
     def build(self) -> None:
-        """Lay out the page shown: the choices above, the buttons below."""
+        """Lay out the page: the choices above, the buttons below."""
         ui, m = self.ui, self.ui.metrics
         if self.wide:
             self.page = BESIDE.get(self.page, self.page)
@@ -291,7 +291,7 @@ class ReviewScene(Page):
         return actions
 
     def _unrated(self) -> bool:
-        """Whether the page is about a bot whose decisions are not rated."""
+        """Whether the page shows a player whose decisions are not rated."""
         rated = {each.seat for each in self._known.seats}
         if self.page == "people":
             return len(rated) < len(self.seats)
@@ -307,7 +307,7 @@ class ReviewScene(Page):
     # -- choosing ------------------------------------------------------------------------------------
 
     def _keep_place(self) -> None:
-        """Store the selected mark of the chart, for the time after a new layout."""
+        """Store the selected mark of the chart, to select it again after a new layout."""
         chart = self.ui.find("review:chart")
         if isinstance(chart, Chart) and chart.plot.marks:
             at_end = chart.mark == chart.plot.marks - 1
@@ -326,7 +326,7 @@ class ReviewScene(Page):
         return self.words.decisions_of(self.seat)
 
     def _first_of(self, seat: Seat) -> int:
-        """Return the first decision to mark for a seat: the worst one, or else the first."""
+        """Return the decision of a seat to mark first: the worst rated decision, or else the first."""
         own = self.words.review.of(seat)
         if own:
             return max(own, key=lambda each: each.lost).number
@@ -359,7 +359,7 @@ class ReviewScene(Page):
             chart.mark = chart.plot.signs[int(number)].mark
 
     def step(self, by: int) -> None:
-        """Go to the next or the previous mistake or blunder of the seat; after the last comes the first."""
+        """Go to the next or the previous mistake or blunder of the seat. After the last follows the first."""
         troubles = self.words.troubles_of(self.seat)
         if not troubles:
             return
@@ -375,7 +375,7 @@ class ReviewScene(Page):
     # -- actions -------------------------------------------------------------------------------------
 
     def _pick(self, number: str) -> None:
-        """Show a decision: at the table, or on the page of reasons if that is not beside the list."""
+        """Show a decision at the table, or on the page of reasons in a narrow window."""
         self.marked = int(number)
         if self.wide:
             self.show_moment()
@@ -402,11 +402,11 @@ class ReviewScene(Page):
             self.open_table(self.match.steps_before(self.marked), self.marked)
 
     def open_table(self, steps: int, number: int | None = None) -> None:
-        """Show the table after so many steps, before the decision with this number, with all hands open."""
+        """Show the table with all hands open, after a number of steps of the match."""
         replay = Replay(self.match, speed=self.app.settings.speed)
         replay.over, replay.playing = "review", False
-        # Two decisions may have no step between them. Then the remark is about the costlier one, unless the
-        # other was asked for.
+        # If two decisions have no step between them, the remark is about the requested decision, or else
+        # about         # the more costly decision.
         for judged in sorted(
             self.words.review.decisions, key=lambda each: (each.number == number, each.lost)
         ):
@@ -423,13 +423,16 @@ class ReviewScene(Page):
         play_on_from(self.app, self.match, self.marked, self.words.done(self.marked))
 
     def explain(self) -> None:
-        """Explain the words of a review."""
+        """Show a message that explains the words of a review."""
         show_message(self.app, "Meaning of the words", *EXPLAINED)
 
     # -- input ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle an event; F1 explains the words. Unused Left and Right step through the mistakes."""
+        """Handle an event.
+
+        F1 explains the words of the review. The keys Left and Right step through the mistakes.
+        """
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             if event.key == pygame.K_F1:
                 self.explain()

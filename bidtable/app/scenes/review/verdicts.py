@@ -1,4 +1,4 @@
-"""The looks of verdicts: a sign with a colour for each, lists of decisions, and the card of a person."""
+"""Widgets for verdicts: signs with colours, lists of decisions, and the card of a person."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def verdict_ink(verdict: Verdict, theme: Theme) -> Rgb:
 
 
 def paint_verdict(target: pygame.Surface, place: pygame.Rect, verdict: Verdict, theme: Theme) -> None:
-    """Draw the disc of a verdict with its sign."""
+    """Draw a disc with the colour and the sign of a verdict."""
     ink = verdict_ink(verdict, theme)
     paint.rounded(target, place, place.w // 2, ink)
     side = place.w * (62 if verdict in (Verdict.BEST, Verdict.BLUNDER) else 52) // 100
@@ -51,7 +51,7 @@ def paint_verdict(target: pygame.Surface, place: pygame.Rect, verdict: Verdict, 
 
 
 class VerdictMark(Widget):
-    """The disc of a verdict.
+    """A disc with the colour and the sign of a verdict.
 
     Args:
         verdict: The verdict.
@@ -65,7 +65,7 @@ class VerdictMark(Widget):
         self.verdict = verdict
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the disc as large as possible."""
+        """Draw the disc as large as the widget allows."""
         paint_verdict(target, target.get_rect(), self.verdict, self.context.theme)
 
 
@@ -73,7 +73,7 @@ class VerdictList(ListBox):
     """A list of decisions, each with the sign of its verdict.
 
     Attributes:
-        verdicts: The verdicts by the ids of the rows; decisions without a rating have none.
+        verdicts: The verdicts by the ids of the rows. Decisions without a rating are missing.
     """
 
     def __init__(
@@ -86,12 +86,12 @@ class VerdictList(ListBox):
         empty: str,
         **common: Unpack[Common],
     ) -> None:
-        """Create a list; see `ListBox`."""
+        """Create a list of decisions; see `ListBox` for the arguments."""
         super().__init__(rows, on_pick, on_mark=on_mark, marked=marked, empty=empty, **common)
         self.verdicts = verdicts
 
     def lead(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> int:
-        """Draw the sign of a verdict."""
+        """Draw the sign of the row's verdict; return the width of the sign in pixels."""
         m, side = self.context.metrics, self.context.metrics.text_px(17)
         verdict = self.verdicts.get(self._rows[index][0])
         if verdict is not None:
@@ -121,11 +121,11 @@ class Person:
 
     Attributes:
         name: Name of the person.
-        face: Character of the person, one of `bidtable.app.match.people.PEOPLE`.
-        mood: Mood of the character.
-        colour: Name of the seat's colour.
+        face: Id of the person's character, one of `bidtable.app.match.people.PEOPLE`.
+        mood: Mood of the person's character.
+        colour: Name of the colour of the person's seat.
         words: A sentence on the person's play.
-        figures: Figures, as pairs of title and value.
+        figures: Figures about the person's play, as pairs of title and value.
         counts: The number of times that each verdict was given, in words.
         note: A note on decisions that were left out; may be empty.
     """
@@ -162,7 +162,7 @@ class PersonCard(Widget):
         return f"{person.name}: {person.words} {figures}. {', '.join(text for _, text in person.counts)}."
 
     def activate(self) -> None:
-        """Do nothing: the card only has a tooltip, which explains its figures."""
+        """Do nothing, because the card only has a tooltip that explains its figures."""
 
     @staticmethod
     def height_for(ctx: PaintContext, person: Person, width: int) -> int:
@@ -218,7 +218,7 @@ class _Card:
         self.height = y + tall + (pad if tall else pad // 2)
 
     def _flow(self, widths: Sequence[int], room: pygame.Rect) -> tuple[list[pygame.Rect], int]:
-        """Place things in as many rows as necessary; return their places and the bottom of the last row."""
+        """Place boxes in as many rows as necessary; return the places and the y of the last row's bottom."""
         m = self._ctx.metrics
         gap = m.px(26)
         places: list[pygame.Rect] = []

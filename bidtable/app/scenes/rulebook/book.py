@@ -1,4 +1,4 @@
-"""A rulebook as pages: the rules, the set-up, the glossary, and the sources. It can be searched."""
+"""A rulebook as pages that can be searched: the rules, the set-up, the glossary, and the sources."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ORIGINS: Final = {
 
 @dataclass(frozen=True)
 class Words:
-    """A paragraph, sentence by sentence. The emphasised `head` comes first."""
+    """A paragraph as a list of sentences, with an optional emphasised beginning."""
 
     style: Style
     sentences: tuple[Sentence, ...]
@@ -35,7 +35,7 @@ class Words:
 
 @dataclass(frozen=True)
 class Shown:
-    """A worked example, with its number on the page."""
+    """A worked example of the rules, with its number on the page."""
 
     example: Example
     number: int
@@ -43,7 +43,7 @@ class Shown:
 
 @dataclass(frozen=True)
 class Cards:
-    """A place for the cards of the game."""
+    """The place of a page where the cards of the game are shown."""
 
 
 Part: TypeAlias = Words | Shown | Cards
@@ -51,7 +51,7 @@ Part: TypeAlias = Words | Shown | Cards
 
 @dataclass(frozen=True)
 class BookPage:
-    """A page of the rulebook; each of its sentences has a mark."""
+    """A page of the rulebook. Each sentence of the page has an id."""
 
     id: str
     title: str
@@ -66,7 +66,7 @@ class BookPage:
 
 @dataclass(frozen=True)
 class Found:
-    """A sentence found by a search."""
+    """A sentence that a search has found, with its page."""
 
     page: BookPage
     sentence: Sentence
@@ -76,8 +76,8 @@ class Book:
     """The rulebook of a game.
 
     Attributes:
-        pages: Its pages in order.
-        terms: The words that it explains.
+        pages: The pages of the rulebook, in order.
+        terms: The words that the glossary explains.
     """
 
     def __init__(self, game: AnyGame, using: Sequence[HelpSection] = ()) -> None:
@@ -98,19 +98,19 @@ class Book:
         self.pages = tuple(_marked(page) for page in pages)
 
     def page(self, name: str) -> BookPage | None:
-        """Return the page with an id."""
+        """Return the page with an id; None if the rulebook has no such page."""
         return next((page for page in self.pages if page.id == name), None)
 
     def at_phase(self, phase: str) -> BookPage:
-        """Return the page for a phase of play; the first page if none is about it."""
+        """Return the page for a phase of play, or the first page if no page is about the phase."""
         return next((page for page in self.pages if phase and phase in page.phases), self.pages[0])
 
     def page_of_rule(self, rule: str) -> tuple[BookPage, str] | None:
-        """Return the page that states a rule, and the mark of the sentence.
+        """Return the page that states a rule, and the id of the sentence; None if no page states the rule.
 
         Args:
-            rule: A ruling such as "BB-6", or a part of one, "BB-6b". If there is no such part, the whole
-                ruling is used.
+            rule: Id of a ruling, for example "BB-6", or of its part "BB-6b". If the part is not found, the
+                whole ruling is used.
         """
         for name in (rule, rule.rstrip("abcdefghijklmnopqrstuvwxyz")):
             for page in self.pages:
@@ -119,11 +119,11 @@ class Book:
         return None
 
     def term(self, word: str) -> Term | None:
-        """Return an entry of the glossary."""
+        """Return the glossary's entry for a word; None if the glossary does not explain the word."""
         return next((term for term in self.terms if term.word == word), None)
 
     def find(self, query: str) -> list[Found]:
-        """Return the sentences that contain all words of a query, or words that begin so, in page order."""
+        """Return the sentences with words that begin with all words of a query, in page order."""
         wanted = [re.compile(rf"(?<!\w){re.escape(word)}", re.IGNORECASE) for word in query.split()]
         if not wanted:
             return []
@@ -165,7 +165,10 @@ def _section(section: HelpSection) -> BookPage:
 
 
 def _rulings(section: HelpSection) -> Iterator[Words]:
-    """Add the rulings to a page, except those that its text marks already."""
+    """Yield a paragraph for each ruling of a page.
+
+    A ruling keeps its id unless a sentence of the page already has the id.
+    """
     in_text = {sentence.mark for text in section.body for sentence in sentences(text)}
     for ruling in section.rulings:
         said = _ruling_sentences(ruling)
@@ -184,12 +187,12 @@ def _ruling_sentences(ruling: Ruling) -> tuple[Sentence, ...]:
 
 
 def _remarked(sentence: Sentence, mark: str) -> Sentence:
-    """Return a sentence with another mark."""
+    """Return the sentence with another id."""
     return Sentence(sentence.text, mark)
 
 
 def _marked(page: BookPage) -> BookPage:
-    """Give every unmarked sentence its own mark."""
+    """Return the page with an id for every sentence."""
     parts: list[Part] = []
     count = 0
     for part in page.parts:
@@ -249,7 +252,7 @@ def _sources(game: AnyGame) -> BookPage:
 
 
 class Linker:
-    """Turns words of the glossary into links, each at its first place on a page."""
+    """Turns the first use of each glossary word on a page into a link."""
 
     def __init__(self, book: Book, page: BookPage) -> None:
         self._terms = {
@@ -266,7 +269,7 @@ class Linker:
         self._book = book
 
     def passage(self, words: Words) -> Passage:
-        """Return a paragraph with links."""
+        """Return a paragraph in which glossary words are links."""
         runs: list[Run] = []
         if words.head:
             runs.append(Run(words.head, strong=True, mark=words.sentences[0].mark if words.sentences else ""))
@@ -302,7 +305,7 @@ class Linker:
 
 
 def results(query: str, found: Sequence[Found]) -> list[Passage]:
-    """Return the results of a search as a page, each sentence with a link to its place."""
+    """Return the results of a search as paragraphs, each with a link to the page of the sentence."""
     count = "1 sentence" if len(found) == 1 else f"{len(found)} sentences"
     head = f"{count} with “{query.strip()}”" if found else f"Nothing with “{query.strip()}”"
     passages = [Passage("title", (Run(head),))]
