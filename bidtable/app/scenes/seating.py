@@ -1,4 +1,4 @@
-"""The form for giving seats to other players: a bot for a person who leaves, or a bot of another level."""
+"""The form for giving seats to other players, for example to a bot when a person leaves."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ TOLD = (
 
 
 class SeatingScene(Page):
-    """The form with the players of a match.
+    """The form with a row for each seat of a match.
 
     Attributes:
         session: The match.
-        seats: The chosen players of the seats.
-        faces: Character at each seat, which stays the same for all players.
-        sides: Whether two people will sit at two sides of the screen.
+        seats: The chosen player of each seat. faces: Character at each seat, which another player of the seat
+            keeps.
+        sides: Whether two people will play at two sides of the screen.
     """
 
     title = "Who plays"
 
     def __init__(self, app: Shell, session: Session) -> None:
-        """Create the form with the present players."""
+        """Create the form with the present player of each seat."""
         super().__init__(app)
         self.session = session
         self.seats: list[SeatInfo] = list(session.seats)
@@ -72,7 +72,7 @@ class SeatingScene(Page):
         self._refresh()
 
     def _row(self, column: Column, seat: Seat) -> None:
-        """Add portrait, name, person or bot, and level: side by side, or on two lines beside the portrait."""
+        """Add a seat's portrait, name, kind of player and level, on one line or on two lines."""
         m, info = self.ui.metrics, self.seats[seat]
         row, gap = m.row(38), m.px(10)
         kinds = self._choice_width([title for _, title in KINDS])
@@ -104,7 +104,7 @@ class SeatingScene(Page):
         column.y += tall + gap
 
     def _person(self, column: Column, seat: Seat, tall: int) -> int:
-        """Add portrait and colour of a seat; return the left edge of the name in pixels."""
+        """Add portrait and colour of a seat; return the x of the name in pixels."""
         m, wide = self.ui.metrics, _wide(tall)
         column.add(Portrait(self.faces[seat], name=f"seating:face:{seat}"), (0, 0, wide, tall))
         side = m.text_px(24)
@@ -146,7 +146,7 @@ class SeatingScene(Page):
             button.enabled = not self._why_not()
 
     def _why_not(self) -> str:
-        """Return the reason why the form cannot be used; empty if it can."""
+        """Return the reason why the form cannot be used; empty if the form can be used."""
         names = [info.name.strip().casefold() for info in self.seats]
         if not all(names):
             return "Everybody needs a name."
@@ -170,5 +170,5 @@ class SeatingScene(Page):
 
 
 def _wide(tall: int) -> int:
-    """Return the width of a portrait in pixels, for a given height."""
+    """Return the width of a portrait for a given height, both in pixels."""
     return round(tall / RATIO)

@@ -1,4 +1,4 @@
-"""The settings; each change takes effect and is saved at once."""
+"""The page of settings, where each change takes effect and is saved at once."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ TWO_COLUMNS = 900
 HOLDS = (("usual", "As usual"), ("click", "By a click"), ("time", "By itself"))
 TALKS = (("on", "On"), ("quiet", "Quiet"), ("off", "Off"))
 PAUSE = 0.5
-"""Seconds after the last change of a slider before the settings are saved."""
+"""Delay in seconds between the last change of a slider and the saving of the settings."""
 
 
 class SettingsScene(Page):
-    """The page of settings."""
+    """The page on which players change the settings."""
 
     title = "Settings"
 
@@ -38,7 +38,7 @@ class SettingsScene(Page):
 
     @property
     def settings(self) -> Settings:
-        """The settings in use."""
+        """The present settings of the program."""
         return self.app.settings
 
     def build(self) -> None:
@@ -70,7 +70,7 @@ class SettingsScene(Page):
     # -- rows ----------------------------------------------------------------------------------------
 
     def _row(self, column: Column, text: str, widget: Widget, explain: str = "") -> None:
-        """Add a widget below its name, with a sentence if it needs one."""
+        """Add a widget below its name, with an optional sentence of explanation."""
         m = self.ui.metrics
         column.text(text, 16, "ink", "semibold")
         column.y -= m.px(2)
@@ -149,7 +149,7 @@ class SettingsScene(Page):
         column.y += row + m.px(12)
 
     def _player(self, column: Column) -> None:
-        """Add the fields for name and character of the person who plays alone, side by side."""
+        """Add the fields for name and character of a person who plays alone, side by side."""
         s, m = self.settings, self.ui.metrics
         column.text("You, in a new set-up", 16, "ink", "semibold")
         tall, row = max(m.row(38), m.px(52)), m.row(38)
@@ -224,7 +224,7 @@ class SettingsScene(Page):
         self.app.keep_settings()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass; save the changes of a slider once it rests."""
+        """Let `dt` seconds pass, and save the changes of a slider when the slider is at rest."""
         super().update(dt)
         if self._unsaved >= 0:
             self._unsaved -= dt

@@ -1,4 +1,4 @@
-"""The statistics of people and bots, for all games or one, in figures and charts."""
+"""The page with statistics of people and bots, for all games or one game, in figures and charts."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from bidtable.core.texts import counted
 from bidtable.store.saves import SaveInfo
 
 TWO_COLUMNS: Final = 900
-"""Smallest width for the list of players beside the figures, in units of the text's own size."""
+"""Smallest width for the list of players beside the figures, in layout units multiplied by the text scale."""
 PEOPLE: Final = 330
-"""Width of that list in layout units."""
+"""Width of the list of players, in layout units."""
 EVERY: Final = 0.5
-"""Seconds between two updates."""
+"""Seconds between two updates of the figures."""
 RATING_NOTE: Final = (
     "With 200 points more, a player wins three of four matches against one opponent. The band contains the true "
     "value 95 times of 100. Matches with hints are not rated."
@@ -40,17 +40,17 @@ COUNTED: Final = (
     "•  figures of the games: bids made exactly, bluffs called, tricks, money",
     "•  the strength, estimated from matches against bots, as a chart",
 )
-"""Text of the page before the first match is finished."""
+"""Text that the page shows before the first match is finished."""
 INVITATION: Final = 620
-"""Width of that text in layout units."""
+"""Width of the text on the empty page, in layout units."""
 
 
 class StatisticsScene(Page):
-    """The list of players, and the figures of one of them.
+    """The page with the list of players, and the figures of the marked player.
 
     Attributes:
         careers: The results of all players.
-        slug: The game; empty shows all of them.
+        slug: The game whose matches count; empty for the matches of all games.
     """
 
     title = "Statistics"
@@ -70,7 +70,7 @@ class StatisticsScene(Page):
         return self._followed.saves
 
     def enter(self) -> None:
-        """Look at the folders."""
+        """Read the folders of matches when the page opens."""
         self._followed.look()
         self._reckon()
 
@@ -80,22 +80,19 @@ class StatisticsScene(Page):
             self._marked = self.careers[0].key if self.careers else ""
 
     def _anchors(self) -> dict[str, float]:
-        """Return the ratings of the levels.
-
-        For all games together, only that of the normal level is known.
-        """
+        """Return the ratings of the bots' levels. For all games together, only the normal level has a rating."""
         known = self.app.services.anchors().get(self.slug, ANCHORS)
         return {level: known[level] for level in (("easy", "normal", "hard") if self.slug else ("normal",))}
 
     @property
     def shown(self) -> Career | None:
-        """The player whose figures are shown."""
+        """The player in the marked row, whose figures are shown."""
         return next((one for one in self.careers if one.key == self._marked), None)
 
     # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay out the page: players beside figures, or one below the other if there is no room."""
+        """Lay out the page: players beside figures, or players above figures in a narrow window."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         self.footer([Action("statistics:back", "Back", self.back)])
@@ -143,7 +140,7 @@ class StatisticsScene(Page):
         self.app.open(routes.NewGame(slug=self.slug))
 
     def _games(self, room: pygame.Rect) -> pygame.Rect:
-        """Add the choice of the game, and a note on matches still to be counted; return the area below."""
+        """Add the choice of the game, and a note on matches not yet counted; return the area below."""
         ui, m = self.ui, self.ui.metrics
         row, gap = m.row(36), m.px(10)
         games = [("", "All games"), *((entry.slug, entry.title) for entry in registry.entries())]
@@ -173,7 +170,7 @@ class StatisticsScene(Page):
         return Choice(names, self._marked, self._mark, name="statistics:who", tip="Whose figures")
 
     def _career(self, room: pygame.Rect, who: Choice[str] | None) -> None:
-        """Show the figures of a player, and a chart beside or below them."""
+        """Show the figures of a player, and a chart beside or below the figures."""
         ui, m = self.ui, self.ui.metrics
         one = self.shown
         assert one is not None
@@ -198,7 +195,7 @@ class StatisticsScene(Page):
         column.text(value, 17, "ink", "semibold")
 
     def _plots(self, area: ScrollArea, one: Career, room: pygame.Rect) -> None:
-        """Add the choice of the chart, and the chart."""
+        """Add the choice of the figure, and the chart of the figure."""
         m = self.ui.metrics
         plots = self._offered(one)
         if self._plot not in dict(plots):
@@ -252,7 +249,7 @@ class StatisticsScene(Page):
             self.rebuild()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass; update the figures."""
+        """Let `dt` seconds pass, and update the figures if matches have changed."""
         super().update(dt)
         if self._followed.renewed(dt, busy=self.ui.pressing):
             self._reckon()
@@ -266,7 +263,7 @@ def _plot(
     text: Callable[[float], str] = "{:.0f}".format,
     across: tuple[tuple[float, str], ...] = (),
 ) -> Plot:
-    """Return a chart of a figure, match by match."""
+    """Return a plot of a figure with a value for each match."""
     count = len(line.values)
 
     def when(mark: int) -> str:

@@ -1,4 +1,4 @@
-"""The cards of a game in rows, each with the number of its copies."""
+"""Rows of a game's cards for the rulebook, each card with the number of its copies."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from bidtable.app.tables.base import Sample
 from bidtable.app.widgets.widget import Common
 
 GAP: Final = 12
-"""Space between cards in layout units."""
+"""Distance between cards, in layout units."""
 CAPTION: Final = 14
 """Font size of the text below a card, in layout units."""
 
 
 @dataclass(frozen=True)
 class DeckPlan:
-    """The layout of cards of one size in rows, in pixels.
+    """The layout of cards in rows, in pixels.
 
     Attributes:
         cell: Width and height of a card with its caption.
-        columns: Cards in a row.
-        gap: Space between and around the cards.
+        columns: Number of cards in a row.
+        gap: Distance between the cards and around the cards.
     """
 
     cell: tuple[int, int]
@@ -38,16 +38,16 @@ class DeckPlan:
 
     @property
     def row_height(self) -> int:
-        """Height of a row with its part of the felt."""
+        """Height of a row of cards with the felt around the cards, in pixels."""
         return self.cell[1] + self.gap
 
     def rows(self, samples: Sequence[Sample]) -> list[Sequence[Sample]]:
-        """Return the cards row by row."""
+        """Return the cards of each row."""
         return [samples[at : at + self.columns] for at in range(0, len(samples), self.columns)]
 
 
 def plan_deck(samples: Sequence[Sample], width: int, ctx: PaintContext) -> DeckPlan:
-    """Return the layout of cards in a given width."""
+    """Return the layout of cards for a width in pixels."""
     m, fonts = ctx.metrics, ctx.fonts
     gap, size = m.px(GAP), m.text_px(CAPTION)
     lines = [line for sample in samples for line in sample.caption.split("\n")]
@@ -58,7 +58,7 @@ def plan_deck(samples: Sequence[Sample], width: int, ctx: PaintContext) -> DeckP
 
 
 class DeckRow(BookPicture):
-    """A row of cards. A deck may be long, so only visible rows are painted.
+    """A row of cards, painted only while the row is visible, because a deck may be long.
 
     Args:
         slug: The game.

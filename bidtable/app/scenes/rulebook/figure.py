@@ -1,7 +1,7 @@
-"""A worked example as a picture: parts of the real table at that moment, drawn by the table itself.
+"""Pictures of worked examples, which show parts of the game's table at the example's position.
 
-No picture is stored. A script plays the position, and the game's own table lays it out for this window. The
-parts of the table that matter are placed beside each other, each with its background.
+The pictures are made from the example's script, which is played up to a position. The game's own table then
+lays the position out for the window. The relevant parts of the table are placed beside each other.
 """
 
 from __future__ import annotations
@@ -32,26 +32,26 @@ from bidtable.core.record import SeatInfo
 from bidtable.rulebook.staging import Staged, StageError, stage
 
 MARGIN: Final = 12
-"""Space between groups in layout units."""
+"""Distance between groups of pieces, in layout units."""
 
 AROUND: Final = 7
-"""Margin around the pieces of a group in layout units.
+"""Margin around the pieces of a group, in layout units.
 
-It is smaller than the space between a table's parts.
+The margin is smaller than the distance between the parts of a table.
 """
 
 RIM: Final = 44
-"""Margin around the part to which a group is cut, in layout units."""
+"""Margin around the shown part of a group that is cut, in layout units."""
 
 
 @dataclass(frozen=True)
 class Group:
-    """Pieces of the table that are shown together.
+    """A group of pieces of the table that are shown together.
 
     Attributes:
         items: The pieces, the lowest first.
         area: The shown part of the table, in pixels.
-        cut: Whether some pieces extend beyond that part.
+        cut: Whether some pieces extend beyond the shown part.
     """
 
     items: tuple[Item, ...]
@@ -67,8 +67,8 @@ class Laid:
         slug: The game.
         groups: The groups of pieces to show.
         missed: Patterns of the example that match no piece.
-        staged: The moment.
-        ground: Returns the table's background in a theme, in the window's size.
+        staged: The example's position in the game.
+        ground: Function that returns the table's background in a theme, in the window's size.
     """
 
     slug: str
@@ -79,7 +79,7 @@ class Laid:
 
 
 def situation_of(example: Example, staged: Staged) -> Situation:
-    """Return the situation for the table."""
+    """Return the table's situation at an example's position."""
     seats = tuple(
         SeatInfo(name, "human" if at == example.viewer else "bot", "normal", COLOURS[at], EXAMPLES[at])
         for at, name in enumerate(staged.names)
@@ -97,7 +97,7 @@ def situation_of(example: Example, staged: Staged) -> Situation:
 
 
 def lay_out(game: AnyGame, slug: str, example: Example, ctx: PaintContext) -> Laid:
-    """Play an example up to its moment, and lay its table out for the window.
+    """Play an example up to its position, and lay out the table for the window.
 
     Raises:
         StageError: The example cannot be played with the present rules, or none of its pieces is on the
@@ -126,16 +126,16 @@ def lay_out(game: AnyGame, slug: str, example: Example, ctx: PaintContext) -> La
 def _group(
     items: Sequence[Item], patterns: Sequence[str], around: Sequence[str], cut: bool, m: Metrics
 ) -> Group:
-    """Return the pieces that match `patterns`, with the part of the table around those that match `around`.
+    """Return the pieces that match some patterns, and the part of the table around other pieces.
 
-    Other pieces whose centre is in that part, and which are not larger, are shown too, unless the example
-    excludes them.
+    The shown part of the table is around the pieces that match `around`. Further pieces with their centre in
+    this part are shown too, unless these pieces are larger or the example excludes them.
     """
     rects = [_upright(item) for item in _matching(items, around)]
     area = rects[0].unionall(rects[1:])
     pieces = _matching(items, patterns)
     if cut:
-        # A margin is added, as far as the table reaches.
+        # The margin must not extend beyond the table.
         whole = [pygame.Rect(item.rect) for item in pieces]
         area = area.inflate(2 * m.px(RIM), 2 * m.px(RIM)).clip(whole[0].unionall(whole[1:]))
     else:
@@ -155,7 +155,7 @@ def _belongs(rect: pygame.Rect, area: pygame.Rect) -> bool:
 
 
 def _matching(items: Sequence[Item], patterns: Sequence[str]) -> list[Item]:
-    """Return the pieces whose key matches one of the patterns and none of those that begin with "!"."""
+    """Return the pieces whose key matches a pattern, but no pattern that begins with "!"."""
     wanted = [pattern.lstrip("~") for pattern in patterns if not pattern.startswith("!")]
     others = [pattern[1:] for pattern in patterns if pattern.startswith("!")]
     return [
@@ -182,8 +182,8 @@ class Arrangement:
 
     Attributes:
         size: Width and height of the figure in pixels.
-        scale: Scale of the figure; 1 is the size at the table.
-        places: Top left corner of each group, before scaling.
+        scale: Scale of the figure; 1 means the size of the pieces at the table.
+        places: Top left corner of each group in pixels, before scaling.
     """
 
     size: tuple[int, int]
@@ -196,8 +196,8 @@ def arrange(groups: Sequence[Group], width: int, gap: int) -> Arrangement:
 
     Args:
         groups: The groups.
-        width: Available width in pixels. A wider group reduces the scale of all.
-        gap: Space between groups in pixels.
+        width: Available width in pixels. If a group is wider, all groups are drawn at a smaller scale.
+        gap: Distance between groups in pixels.
     """
     room = max([width, *(group.area.w for group in groups)])
     rows: list[list[int]] = []
@@ -222,7 +222,7 @@ def arrange(groups: Sequence[Group], width: int, gap: int) -> Arrangement:
 
 
 class Figure(BookPicture):
-    """The picture of an example.
+    """The picture of a worked example.
 
     Args:
         laid: The pieces to show.
@@ -243,7 +243,7 @@ class Figure(BookPicture):
     def paint(self, target: pygame.Surface) -> None:
         """Draw the parts of the table beside each other, each in a frame.
 
-        Frames are empty until they are painted.
+        The frames are empty until all pieces are painted.
         """
         ctx, plan = self.dyed, self.plan
         whole = pygame.Surface(
@@ -266,7 +266,7 @@ class Figure(BookPicture):
         ctx: PaintContext,
         target: pygame.Surface,
     ) -> None:
-        """Draw a part of the table at its place, and note its texts for the checks of cut texts."""
+        """Draw a part of the table at its place, and record its texts, because tests check for cut texts."""
         whole.set_clip(part)
         whole.blit(self.laid.ground(ctx.theme), part.topleft, group.area)
         notes: list[Written] = []

@@ -1,4 +1,4 @@
-"""The rulebook of a game in our own words. It opens at the present phase of play, or at a given rule."""
+"""The rulebook of a game, which opens at the present phase of play or at a given rule."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from bidtable.rulebook import RulesError
 from bidtable.rulebook.staging import StageError
 
 LIST_SCALE: Final = 1.5
-"""Text scale from which the contents are above the text instead of beside it."""
+"""Smallest text scale at which the list of contents is above the text instead of beside the text."""
 SLICE: Final = 0.006
-"""Seconds of a frame for painting pictures of examples."""
+"""Time in each frame for painting pictures of examples, in seconds."""
 LEAST_QUERY: Final = 2
-"""Smallest number of letters of a search."""
+"""Smallest number of letters that start a search."""
 
 
 def in_force(info: GameInfo, setup: Setup) -> str:
@@ -51,7 +51,7 @@ class RulebookScene(Page):
     Attributes:
         slug: The game.
         page: Id of the open page.
-        query: Text of the search; empty while a page is open.
+        query: Text of the search; empty while no search is shown.
     """
 
     def __init__(
@@ -69,10 +69,10 @@ class RulebookScene(Page):
         Args:
             app: The program.
             slug: The game.
-            phase: The present phase; the book opens at its section.
-            setup: The set-up of the match, whose house rules are named at the top.
-            rule: A ruling; the book opens at the sentence that states it.
-            page: Id of the page at which the book opens if nothing else decides it.
+            phase: The present phase of play. The book opens at the section about this phase.
+            setup: The set-up of the match. The page shows its house rules at the top.
+            rule: Id of a ruling. The book opens at the sentence that states the ruling.
+            page: Id of the page at which the book opens if neither a phase nor a ruling is given.
         """
         super().__init__(app)
         self.slug, self.setup = slug, setup
@@ -107,7 +107,7 @@ class RulebookScene(Page):
     # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay out the book."""
+        """Lay out contents, search field and page."""
         m = self.ui.metrics
         self.title = f"Rulebook: {registry.title(self.slug)}"
         self.frame()
@@ -191,7 +191,7 @@ class RulebookScene(Page):
     # -- the page ------------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        """Show the open page or the results of the search; pictures follow as time allows."""
+        """Show the open page or the results of the search. Pictures are added later, when there is time."""
         area, book = self._area, self._book
         if area is None or book is None:
             return
@@ -211,7 +211,7 @@ class RulebookScene(Page):
         self._fill(page)
 
     def _fill(self, page: BookPage) -> None:
-        """Show text, figures and cards on the page, as far as they are laid out."""
+        """Show the page's text, cards, and the figures that are already laid out."""
         assert self._area is not None
         assert self._book is not None
         linker = Linker(self._book, page)
@@ -261,7 +261,7 @@ class RulebookScene(Page):
                 widgets[name] = shown
 
     def _lay_next(self, page: BookPage) -> None:
-        """Play one example, and lay out its table."""
+        """Play the next example, and lay out its table."""
         part = self._due.pop(0)
         assert self._game is not None
         try:
@@ -273,7 +273,7 @@ class RulebookScene(Page):
     # -- time ----------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Lay out one example, or paint some pieces of the others."""
+        """Let `dt` seconds pass, and lay out an example or paint pieces of pictures."""
         super().update(dt)
         page = self._book.page(self.page) if self._book is not None else None
         if self._due and page is not None:
@@ -289,18 +289,18 @@ class RulebookScene(Page):
                 break
 
     def _unpainted(self) -> list[BookPicture]:
-        """Return a visible picture that is not ready yet."""
+        """Return the visible pictures that are not yet painted."""
         return [picture for picture in self._pictures if not picture.ready and picture.in_view]
 
     @property
     def animating(self) -> bool:
-        """Whether there are pictures to make."""
+        """Whether widgets move or pictures must still be painted."""
         return super().animating or bool(self._due) or bool(self._unpainted())
 
     # -- turning pages -------------------------------------------------------------------------------
 
     def _turn_to(self, page: str) -> None:
-        """Open a page from the contents."""
+        """Open a page that was chosen in the contents."""
         if page == self.page and not self.query:
             return
         self._before.clear()
@@ -328,7 +328,7 @@ class RulebookScene(Page):
             contents.value = self.page
 
     def _follow(self, link: str) -> None:
-        """Follow a link; "Back" returns to its page."""
+        """Follow a link. The button "Back" then returns to the page with the link."""
         assert self._book is not None
         kind, _, rest = link.partition(":")
         area = self._area
@@ -347,13 +347,13 @@ class RulebookScene(Page):
                 self._open(GLOSSARY, f"term:{rest}")
 
     def _tell(self, link: str) -> str:
-        """Return the meaning of a word, for the tooltip."""
+        """Return the meaning of a link's word, for the tooltip."""
         kind, _, rest = link.partition(":")
         term = self._book.term(rest) if kind == "term" and self._book is not None else None
         return term.text if term is not None else ""
 
     def _look_for(self, query: str) -> None:
-        """Show the results while the player types."""
+        """Show the results of a search while the player types."""
         query = query if len(query.strip()) >= LEAST_QUERY else ""
         if query != self.query:
             self.query = query
@@ -368,7 +368,7 @@ class RulebookScene(Page):
             entry.value = ""
 
     def back(self) -> None:
-        """Clear the search; or else return to the page of the last link; or else close the book."""
+        """Clear the search, return to the page with the last link, or close the book."""
         if self.query:
             self._clear_search()
             self._show()

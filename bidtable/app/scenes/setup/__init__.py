@@ -1,1 +1,1 @@
-"""The set-up of a new game."""
+"""The scene for setting up a new game."""

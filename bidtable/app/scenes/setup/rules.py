@@ -1,4 +1,4 @@
-"""The rules part of the set-up: options, variants with their effects, the seed, and share codes."""
+"""The rules column of the set-up form: options, variants with their effects, the seed, and share codes."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from bidtable.rulebook import RulesError
 
 
 class RulesHost(Protocol):
-    """The part of the set-up scene that the column uses.
+    """The part of the set-up scene that the rules column uses.
 
     Attributes:
         ui: The `Ui` of the scene.
         form: The present set-up.
-        info: Description of the game; None if its rules cannot be read.
-        game: The game; None if its rules cannot be read.
-        mistakes: The mistakes in its rule files; None if there are none.
-        share_message: Message about the last share code.
+        info: Description of the game; None if the rules cannot be read.
+        game: The game's rules; None if the rules cannot be read.
+        mistakes: The mistakes in the rule files; None if the rule files have no mistakes.
+        share_message: Message about the last typed share code.
     """
 
     ui: Ui
@@ -41,32 +41,32 @@ class RulesHost(Protocol):
     share_message: str
 
     def set_option(self, option: str, value: str) -> None:
-        """Choose a value of an option."""
+        """Choose a value for an option of the rules."""
 
     def switch(self, variant: str, on: bool) -> None:
-        """Switch a variant on or off."""
+        """Switch a variant of the rules on or off."""
 
     def set_coach(self, on: bool) -> None:
-        """Set whether people agree on the coach."""
+        """Store whether people who play against each other agree to the use of the coach."""
 
     def set_seed(self, text: str) -> None:
-        """Store the typed seed."""
+        """Store a typed seed in the set-up."""
 
     def open_mistakes(self) -> None:
         """Show the mistakes in the rule files."""
 
     def take_share(self, code: str) -> None:
-        """Set up the table of a share code; if it cannot be used, show the reason."""
+        """Change the set-up to the table of a share code, or show the reason why the code cannot be used."""
 
     def share(self) -> None:
         """Show the share code of the present set-up."""
 
 
 class RulesColumn:
-    """Fills a column of the set-up with the rules of the table."""
+    """Adds the options and variants of the rules to a column of the set-up form."""
 
     def __init__(self, scene: RulesHost, column: Column) -> None:
-        """Create the part for a column."""
+        """Prepare the rules part for a column of the form."""
         self.scene = scene
         self.column = column
 
@@ -91,7 +91,7 @@ class RulesColumn:
         self._share()
 
     def _coach(self) -> None:
-        """Add the switch for the coach between people who play against each other."""
+        """Add the switch for the use of the coach by people who play against each other."""
         form = self.scene.form
         if model.people_of(form) < 2:
             return
@@ -103,7 +103,7 @@ class RulesColumn:
         )
 
     def _note(self) -> None:
-        """Add a text on the effect of the options, for example the number of cards of each player."""
+        """Add a text on an effect of the options, for example the number of cards of each player."""
         game = self.scene.game
         note = game.setup_note(model.setup_of(self.scene.form)) if game is not None else ""
         if note:
@@ -190,7 +190,7 @@ class RulesColumn:
             self.column.text(words, 14, "muted")
 
     def _share(self) -> None:
-        """Add the field for a share code, and the button for that of this table."""
+        """Add the field for a share code, and the button that shows this table's code."""
         ui, m = self.scene.ui, self.scene.ui.metrics
         column, row, gap = self.column, m.row(38), m.px(10)
         column.y += m.px(6)
@@ -224,7 +224,7 @@ class RulesColumn:
         column.text(told, 14, "ink" if words else "muted")
 
     def _typed(self, code: str) -> None:
-        """Use a code as soon as it is complete; an incomplete code is no mistake."""
+        """Use a share code as soon as the code is complete. An incomplete code is no mistake."""
         with contextlib.suppress(ShareError):
             decode(code)
             self.scene.take_share(code)

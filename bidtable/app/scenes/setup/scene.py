@@ -1,4 +1,4 @@
-"""The set-up of a new game: the game, the seats, and the rules of the table."""
+"""The form for setting up a new game: the game, the seats, and the rules of the table."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from bidtable.rulebook import RulesError
 from bidtable.rulebook.lessons import Heading
 
 TWO_COLUMNS = 1000
-"""Smallest width for seats and rules side by side, in units of the text's own size."""
+"""Smallest width for seats and rules side by side, in layout units multiplied by the text scale."""
 
 
 class SetupScene(Page):
@@ -44,10 +44,10 @@ class SetupScene(Page):
 
     Attributes:
         form: The present set-up.
-        info: Description of the game; None if its rules cannot be read.
-        game: The game; None if its rules cannot be read.
-        mistakes: The mistakes in its rule files; None if there are none.
-        share_message: Message about the last share code.
+        info: Description of the game; None if the rules cannot be read.
+        game: The game's rules; None if the rules cannot be read.
+        mistakes: The mistakes in the rule files; None if the rule files have no mistakes.
+        share_message: Message about the last typed share code.
     """
 
     title = "New game"
@@ -57,8 +57,8 @@ class SetupScene(Page):
 
         Args:
             app: The program.
-            header: A match whose table is set up again; None uses the last set-up.
-            slug: The chosen game; empty uses the game of the set-up.
+            header: Header of a match whose table is set up again; None uses the last set-up.
+            slug: The chosen game; an empty text uses the game of the last set-up.
         """
         super().__init__(app)
         self.form: SetupForm = model.form_of(header) if header is not None else app.services.last_setup()
@@ -93,7 +93,7 @@ class SetupScene(Page):
     # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay out the form: two columns if there is room, otherwise one."""
+        """Lay out the form in two columns, or in one column in a narrow window."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         area = ui.add(ScrollArea(plate=False, rect=self.scrolling_room(self.body), name="setup:form"))
@@ -121,7 +121,7 @@ class SetupScene(Page):
         self.noted()
 
     def _games(self, area: ScrollArea, width: int) -> int:
-        """Add the games to choose from; return the bottom of the row."""
+        """Add the games to choose from; return the y of the bottom of the row."""
         ui, m = self.ui, self.ui.metrics
         entries = registry.entries()
         gap, pad = m.px(12), m.px(8)
@@ -153,7 +153,7 @@ class SetupScene(Page):
         return m.px(4) + lines * (tall + gap) - gap
 
     def _lesson_of(self, heading: Heading) -> Action:
-        """Return the button of a game's first lesson, for the game's tile; None if there is no lesson."""
+        """Return the button of a game's first lesson, for the game's tile; None if the game has no lesson."""
         settings = self.app.settings
         done = settings.lessons.get(heading.id, 0)
         words = f"Learn in {counted(heading.minutes, 'minute')}"
@@ -217,7 +217,7 @@ class SetupScene(Page):
         return f"{summary(self.form, self.info)} {stand_in(self.form, self.game)}".strip()
 
     def _problems(self) -> list[str]:
-        """Return the reasons why the game cannot be started: those of the form, or those of the rules."""
+        """Return the reasons why the game cannot be started, from the form or from the rules."""
         found = [problem.text for problem in model.problems(self.form, self.info)]
         if not found and self.game is not None:
             try:
@@ -227,7 +227,7 @@ class SetupScene(Page):
         return found
 
     def _why_not(self) -> str:
-        """Return the reason why the game cannot be started; empty if it can."""
+        """Return the reason why the game cannot be started; empty if the game can be started."""
         found = self._problems()
         return found[0] if found else ""
 
@@ -258,25 +258,25 @@ class SetupScene(Page):
         return choose
 
     def set_option(self, option: str, value: str) -> None:
-        """Choose a value of an option."""
+        """Choose a value for an option of the rules."""
         self.form.options[self.form.game][option] = value
         self.share_message = ""
         self.rebuild()
 
     def switch(self, variant: str, on: bool) -> None:
-        """Switch a variant on or off."""
+        """Switch a variant of the rules on or off."""
         if self.info is not None:
             model.switch_variant(self.form, self.info, variant, on)
             self.share_message = ""
             self.rebuild()
 
     def set_coach(self, on: bool) -> None:
-        """Set whether people agree on the coach."""
+        """Store whether people who play against each other agree to the use of the coach."""
         self.form.coach = on
         self.rebuild()
 
     def set_seed(self, text: str) -> None:
-        """Store the typed seed."""
+        """Store a typed seed in the set-up."""
         self.form.seed, self.share_message = text, ""
         self.noted()
 
@@ -293,18 +293,18 @@ class SetupScene(Page):
         self.app.open(routes.Presets(self.form, self.take))
 
     def take(self, form: SetupForm, share_message: str = "") -> None:
-        """Use another set-up in place of the present one.
+        """Replace the present set-up with another set-up.
 
         Args:
             form: The new set-up.
-            share_message: Message about its share code; empty if it has none.
+            share_message: Message about a share code; empty if the set-up comes from no share code.
         """
         self.form, self.share_message = form, share_message
         self._read_rules()
         self.rebuild()
 
     def take_share(self, code: str) -> None:
-        """Set up the table of a share code; if it cannot be used, show the reason."""
+        """Change the set-up to the table of a share code, or show the reason why the code cannot be used."""
         try:
             form, told = self.app.services.form_of_share(code, self.form)
         except ShareError as error:
@@ -317,7 +317,7 @@ class SetupScene(Page):
             self.take(form, told)
 
     def share(self) -> None:
-        """Show the share code of the present set-up. Without a seed one is drawn for it."""
+        """Show the share code of the present set-up. A missing seed is chosen at random."""
         if self._problems() or self.info is None:
             self.share_message = self._words()
             self.rebuild()
@@ -329,7 +329,7 @@ class SetupScene(Page):
     # -- actions -------------------------------------------------------------------------------------
 
     def back(self) -> None:
-        """Go back; the set-up is stored for the next time."""
+        """Return to the previous scene, and store the set-up for the next time."""
         self.app.services.keep_setup(self.form)
         super().back()
 
@@ -349,7 +349,10 @@ class SetupScene(Page):
             self.open_mistakes()
 
     def start(self) -> None:
-        """Start the game; if that is not possible, show the reason. The first game begins with a question."""
+        """Start the game, or show the reason why that is not possible.
+
+        A question comes before the first game.
+        """
         if self._problems():
             return
         if any(seat.kind == "human" for seat in self.form.seats):

@@ -1,1 +1,1 @@
-"""The table's scene with its keys, hints, tips and lessons."""
+"""The scene of a table, with its keys, hints, tips and lessons."""

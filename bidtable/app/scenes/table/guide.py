@@ -1,4 +1,4 @@
-"""The guide of a lesson: a bubble beside the speaker, and a quiet ring around the pieces it refers to."""
+"""The guide of a lesson: a speech bubble beside the speaker, and rings around the pieces in its text."""
 
 from __future__ import annotations
 
@@ -19,42 +19,48 @@ from bidtable.app.widgets.sprite import Sprite
 from bidtable.app.widgets.widget import Common
 
 SIZE: Final = 16
-"""Font size of the text in layout units. The present task below it has the same size."""
+"""Font size of the bubble's text and of the present task, in layout units."""
 SMALL: Final = 13
 
 WIDTHS: Final = (300, 380, 460, 230)
-"""Widths that are tried for a bubble, in layout units."""
+"""Possible widths of a bubble, in layout units, in the order in which they are tried."""
 
 GRID: Final = 26
-"""Number of positions that are tried along the table's width; half as many along its height."""
+"""Number of positions along the table's width that are tried for a bubble.
+
+Half as many positions are tried along the table's height.
+"""
 
 ON_RING, ON_CHOICE, ON_PERSON, ON_PIECE, ON_LARGE = 60.0, 30.0, 4.0, 1.0, 0.4
-"""Costs of covering a pixel: of ringed pieces, of pieces that can be pressed, of people, of other pieces, of
-large ones.
+"""Costs of a bubble's place.
+
+Each covered pixel costs more on ringed pieces, on pieces that can be pressed, and on people than on other or
+on large pieces.
 """
 
 LARGE_PART: Final = 6
-"""A piece that covers more than one part in so many of the window is a large one."""
+"""Share of the window above which a piece counts as large; 6 means a sixth of the window."""
 
 LONGEST_TAIL: Final = 14
-"""Largest length of a tail by half its width.
+"""Largest length of a bubble's tail, divided by half its width.
 
-A longer way is not bridged: the tail then only points towards the speaker.
+The tail of a bubble that is farther away only points towards the speaker.
 """
 
 FAR: Final = 0.9
-"""Cost of a pixel between the bubble and the speaker's mouth, times the height of a line."""
+"""Cost of each pixel between a bubble and the speaker's mouth, multiplied by the height of a text line.
+"""
 
 
 CROSSED: Final = 120.0
-"""Cost of a tail across the speaker's plate, times the square of the height of a line."""
+"""Cost of a tail across the speaker's plate, multiplied by the square of the height of a line of text."""
 
 
 class Bubble(Widget):
-    """A speech bubble with a text, the present task, and the progress, and with a tail towards a point.
+    """A speech bubble with a text, the player's present task, and the progress of the lesson.
 
     Attributes:
-        mouth: Point to which the tail points, in window pixels; None for no tail.
+        mouth: Point to which the bubble's tail points, in window pixels; None shows no tail.
     """
 
     reactive = False
@@ -66,13 +72,13 @@ class Bubble(Widget):
         self.blocks = False
 
     def say(self, text: str, now: str, count: str) -> None:
-        """Change the text."""
+        """Change the bubble's text, task and progress."""
         if (text, now, count) != (self.text, self.now, self.count):
             self.text, self.now, self.count = text, now, count
             self.invalidate()
 
     def height_for(self, width: int) -> int:
-        """Return the height in pixels for the text in a width, with room for the tail above and below."""
+        """Return the height in pixels that the bubble needs at a given width."""
         m, fonts = self.context.metrics, self.context.fonts
         inner = width - 2 * m.px(14)
         tall = fonts.wrapped_height(self.text, m.text_px(SIZE), inner, "regular")
@@ -88,7 +94,7 @@ class Bubble(Widget):
         return m.px(12), m.px(12), m.px(4)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the plate and its text."""
+        """Draw the bubble and its text."""
         ctx = self.context
         m, theme, fonts = ctx.metrics, ctx.theme, ctx.fonts
         face = theme.tooltip
@@ -112,7 +118,7 @@ class Bubble(Widget):
 
 
 class Tail(Widget):
-    """The bubble's tail, from its edge towards the speaker's mouth."""
+    """The tail of a speech bubble, from the bubble's edge towards the speaker's mouth."""
 
     reactive = False
 
@@ -122,11 +128,11 @@ class Tail(Widget):
         self._points: tuple[tuple[int, int], ...] = ()
 
     def lead(self, box: pygame.Rect, mouth: tuple[int, int], wide: int) -> None:
-        """Place the tail between a box and a mouth; it ends a little before the mouth.
+        """Place the tail between a bubble and a mouth. The tail ends a little before the mouth.
 
         Args:
-            box: The bubble, in window pixels.
-            mouth: The point to which the tail points.
+            box: Area of the bubble, in window pixels.
+            mouth: Point to which the tail points, in window pixels.
             wide: Width of the tail at the bubble, in pixels.
         """
         beside = box.top <= mouth[1] <= box.bottom
@@ -153,7 +159,7 @@ class Tail(Widget):
 
 
 class Ring(Widget):
-    """A quiet outline around a piece."""
+    """A ring around a piece that the guide's text mentions."""
 
     reactive = False
 
@@ -162,7 +168,7 @@ class Ring(Widget):
         self.blocks = False
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw a light line between two dark ones, which is visible on any ground."""
+        """Draw a light line between two dark lines, which is visible on any background."""
         m, theme = self.context.metrics, self.context.theme
         area, wide = target.get_rect(), max(2, m.px(3))
         dark = (0, 0, 0) if theme.base != "daylight" else (255, 255, 255)
@@ -188,14 +194,14 @@ class BubbleHost(Protocol):
 
 
 class Guide:
-    """Shows a saying beside its speaker, and away from the pieces it refers to."""
+    """Shows the guide's text in a bubble beside the speaker, away from the pieces that the text mentions."""
 
     def __init__(self, scene: BubbleHost, area: pygame.Rect) -> None:
         """Add the widgets to the scene's `Ui`.
 
         Args:
             scene: The scene.
-            area: Area for bubbles, in pixels.
+            area: Area in which bubbles may be placed, in pixels.
         """
         gap = scene.ui.metrics.px(8)
         self.scene, self.area = scene, area.inflate(-2 * gap, -2 * gap)
@@ -214,11 +220,11 @@ class Guide:
         self._shown = ()
 
     def show(self, saying: Saying | None, now: str) -> None:
-        """Show a saying.
+        """Show a text of the guide.
 
         Args:
-            saying: The saying; None hides the bubble.
-            now: The present task in a short line; empty if it needs no words.
+            saying: The text with its speaker and rings; None hides the bubble.
+            now: The player's present task in a short line; empty if the bubble shows no task.
         """
         if saying is None:
             self.hide()
@@ -244,7 +250,7 @@ class Guide:
     # -- the rings -----------------------------------------------------------------------------------
 
     def _targets(self, saying: Saying) -> list[pygame.Rect]:
-        """Return the places of the pieces and buttons of the saying, and of the requested move."""
+        """Return the places of the pieces and buttons that the text mentions, and of the requested move."""
         scene = self.scene
         found: list[pygame.Rect] = []
         for ring in saying.rings:
@@ -280,7 +286,7 @@ class Guide:
     def _place(
         self, targets: Sequence[pygame.Rect], person: pygame.Rect | None, plate: pygame.Rect | None
     ) -> pygame.Rect:
-        """Return the place where the bubble covers least, near to the speaker; its tail avoids the plate."""
+        """Return the place near the speaker where bubble and tail cover the least."""
         m, area = self.scene.ui.metrics, self.area
         costs = self._costs(targets)
         rects = [rect for rect, _ in costs]
@@ -326,12 +332,12 @@ class Guide:
 
 
 def _root(box: pygame.Rect, mouth: tuple[int, int]) -> tuple[int, int]:
-    """Return the point of a box nearest to a mouth, where a tail begins."""
+    """Return the point of a bubble nearest to a mouth, where the tail begins."""
     return max(box.left, min(box.right, mouth[0])), max(box.top, min(box.bottom, mouth[1]))
 
 
 def _near(start: tuple[int, int], goal: tuple[int, int], most: int) -> tuple[int, int]:
-    """Return a point on the way to another one, at most so many pixels away."""
+    """Return a point on the way from one point to another, at most a given number of pixels away."""
     dx, dy = goal[0] - start[0], goal[1] - start[1]
     part = min(1.0, most / max(1.0, (dx * dx + dy * dy) ** 0.5))
     return start[0] + round(dx * part), start[1] + round(dy * part)
@@ -359,6 +365,6 @@ def _distance(box: pygame.Rect, point: tuple[int, int]) -> float:
 
 
 def _mouth(person: pygame.Rect, box: pygame.Rect) -> tuple[int, int]:
-    """Return the point of a head at which a bubble's tail ends: on the side of the bubble."""
+    """Return the point of a head at which a bubble's tail ends, on the side that faces the bubble."""
     x = person.centerx + round(person.width * (0.24 if box.centerx > person.centerx else -0.24))
     return x, person.top + round(person.height * 0.56)

@@ -1,4 +1,4 @@
-"""The plate with a hint: the move of a strong player in the viewer's place, its reasons, and other moves."""
+"""The plate with a hint: the move that a strong bot would make, its reasons, and other moves."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from bidtable.core.model import Move
 from bidtable.core.texts import with_names
 
 OVER: Final = 510
-"""A `z` above everything that flies over the table."""
+"""Drawing order of the plate, above all pieces that fly over the table."""
 
 OTHERS: Final = 8
-"""Largest number of moves besides the best one."""
+"""Largest number of listed moves, besides the best move."""
 
 ALONE: Final = "There is no other move."
 THINKING: Final = "Thinking…"
@@ -37,7 +37,7 @@ FAILED: Final = "No hint is available here."
 
 
 def paragraphs(game: AnyGame, decision: Decision, names: Sequence[str], asked: str) -> Iterator[Paragraph]:
-    """Return a hint as paragraphs: the move, its reasons, and the other moves in the bot's order.
+    """Yield a hint as paragraphs: the move, its reasons, and the other moves in the bot's order.
 
     Args:
         game: The game.
@@ -65,12 +65,12 @@ def paragraphs(game: AnyGame, decision: Decision, names: Sequence[str], asked: s
 def _beside(
     decision: Decision, chosen: Reason | None, others: list[Reason], label: Callable[[Move], str]
 ) -> str:
-    """Return a comparison of the move with the next one, or its only reason; empty if there is none."""
+    """Return a comparison of the best move with the next move, or a remark instead; may be empty."""
     if decision.aside:
         return decision.aside
     if chosen is None:
         return ALONE
-    # A barred move is no measure for the chosen one.
+    # A move that the bot would never choose is no good comparison.
     following = next((each for each in others if not each.barred), None)
     return compared(chosen, following, label(following.move)) if following is not None else ""
 
@@ -83,8 +83,7 @@ class HintHost(Protocol):
         ui: The `Ui` of the scene.
         session: The match being shown.
         table: The table of the game.
-        places: Areas of the table scene.
-        show_log: Whether the log is open.
+        places: Areas of the table scene, in pixels.  show_log: Whether the log is open.
     """
 
     app: Shell
@@ -105,10 +104,10 @@ class HintHost(Protocol):
 
 
 class Hinting:
-    """Requests hints on the viewer's turn, and shows them on a plate over the right side of the table.
+    """Requests hints on the viewer's turn, and shows the hints on a plate over the right side of the table.
 
     Attributes:
-        shown: Whether the plate is visible.
+        shown: Whether the plate with the hint is visible.
     """
 
     def __init__(self, scene: HintHost) -> None:
@@ -129,13 +128,13 @@ class Hinting:
 
     @property
     def offered(self) -> bool:
-        """Whether the viewer may ask: it is their turn, and this is not a lesson."""
+        """Whether the viewer may ask for a hint, which is possible on the viewer's turn outside lessons."""
         session = self._scene.session
         return session.awaiting and not isinstance(session, LessonSession)
 
     @property
     def thinking(self) -> bool:
-        """Whether the bot is thinking."""
+        """Whether the bot is computing a hint."""
         return self._adviser.thinking
 
     @property
@@ -146,11 +145,11 @@ class Hinting:
     # -- requests -----------------------------------------------------------------------------------
 
     def toggle(self) -> None:
-        """Request a hint on the viewer's turn, or hide it; the button in the bar calls this."""
+        """Request a hint on the viewer's turn, or hide the hint, for a press on the button in the bar."""
         self._toggle(by_key=False)
 
     def keyed(self) -> None:
-        """Request or hide a hint because of a key; Enter then plays the move of the hint."""
+        """Request or hide a hint for a key press. Enter then plays the move of the hint."""
         self._toggle(by_key=True)
 
     def _toggle(self, *, by_key: bool) -> None:
@@ -169,12 +168,12 @@ class Hinting:
         self._show()
 
     def hide(self) -> None:
-        """Hide the plate. The answer is kept until the decision is made."""
+        """Hide the plate. The hint is kept until the player has decided."""
         self.shown = False
         self._clear()
 
     def drop(self) -> None:
-        """Hide the plate and forget the answer, because it may depend on a hand that is no longer shown."""
+        """Hide the plate and delete the hint, which may depend on a hand that is no longer shown."""
         self._adviser.stop()
         self._counted = None
         self.hide()
@@ -186,7 +185,7 @@ class Hinting:
         self._widgets.clear()
 
     def close(self) -> None:
-        """Stop the bot, because people leave the table."""
+        """Stop the bot when people leave the table."""
         self._adviser.close()
 
     # -- updates ------------------------------------------------------------------------------------
@@ -201,7 +200,7 @@ class Hinting:
             self._show()
 
     def update(self) -> None:
-        """Show the bot's answer once it is there."""
+        """Show the hint when the bot has computed it."""
         if self._adviser.poll() and self.shown:
             self._show()
 
@@ -223,7 +222,7 @@ class Hinting:
         return list(paragraphs(session.game, decision, session.names, asked))
 
     def _show(self) -> None:
-        """Lay out the plate, as high as its text needs and the table allows."""
+        """Lay out the plate, with the height that its text needs and the table allows."""
         keyboard = self._by_key or (self._focused() and self._scene.ui.ring_visible)
         self._clear()
         self._count()
@@ -258,7 +257,7 @@ class Hinting:
             )
 
     def _offer(self, move: Move, rect: pygame.Rect, *, keyboard: bool) -> None:
-        """Show the button that selects the move."""
+        """Show the button that selects the move of the hint."""
         said = self._scene.table.action(self._scene.situation(), move)[0]
         button = self._add(
             Button(

@@ -1,4 +1,4 @@
-"""The inspector: a card, a person or a group of cards shown large, with a description."""
+"""The inspector, which shows a card, a person or a group of cards large, with a description."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bidtable.rulebook.people import Person
 
 
 def open_inspector(ui: Ui, inspection: Inspection) -> None:
-    """Open a dialog with cards and their description; Esc, Enter or the button closes it."""
+    """Open a dialog with cards and their description. Esc, Enter or the button closes the dialog."""
     if inspection.look is None:
         ui.push_modal(_several(ui, inspection))
     else:
@@ -29,13 +29,13 @@ def open_inspector(ui: Ui, inspection: Inspection) -> None:
 def with_person(
     key: str, inspection: Inspection | None, seats: Sequence[SeatInfo], people: Mapping[str, Person]
 ) -> Inspection | None:
-    """Add the description of a bot's character to an inspection of its figure or plate.
+    """Add the description of a bot's character to the inspection of a person or plate.
 
     Args:
         key: Key of the inspected piece.
-        inspection: The game's inspection of the piece; None if it has none.
+        inspection: The game's inspection of the piece; None if the game has no inspection of the piece.
         seats: The players at the table.
-        people: The characters, by their faces.
+        people: The characters, by the ids of their faces.
     """
     kind, _, number = key.partition(":")
     if kind not in ("person", "seat"):
@@ -51,7 +51,7 @@ def with_person(
 
 
 def _one(ui: Ui, inspection: Inspection, look: Look) -> list[Widget]:
-    """Return a plate with a card at the left, and its name and text beside it."""
+    """Return a plate with a card at the left, and the card's name and text at the right."""
     m = ui.metrics
     height = min(m.height - m.px(120), m.px(440))
     width = round(height / inspection.ratio)
@@ -70,7 +70,7 @@ def _one(ui: Ui, inspection: Inspection, look: Look) -> list[Widget]:
 
 
 def _words(ui: Ui, inspection: Inspection, area: pygame.Rect) -> list[Widget]:
-    """Return the title and the lines, from the top of an area with room for the button below."""
+    """Return labels for the title and the lines, from the top of an area. A button fits below the labels."""
     m = ui.metrics
     title = round(m.text_px(26) * 1.4)
     top = area.top + title + m.px(8)
@@ -96,7 +96,7 @@ def _close(ui: Ui, area: pygame.Rect) -> Button:
 
 
 def _several(ui: Ui, inspection: Inspection) -> list[Widget]:
-    """Return a plate with cards side by side, as large as possible, and the text above them."""
+    """Return a plate with cards side by side, as large as possible, and the text above the cards."""
     m = ui.metrics
     pad, gap = m.px(22), m.px(8)
     inner = pygame.Rect(0, 0, min(m.width - m.px(60), m.px(1040)) - 2 * pad, m.height - m.px(50) - 2 * pad)
@@ -131,7 +131,7 @@ def _several(ui: Ui, inspection: Inspection) -> list[Widget]:
 
 
 def _grid(count: int, room: tuple[int, int], ratio: float, gap: int, most: int) -> tuple[int, int]:
-    """Return the number of cards in a row, and the largest width at which all cards fit."""
+    """Return the number of cards in a row, and the largest width of a card at which all cards fit."""
     best = (0, 0)
     for across in range(1, count + 1):
         down = -(-count // across)

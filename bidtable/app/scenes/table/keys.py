@@ -18,7 +18,7 @@ from bidtable.core.model import Move
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _FURNITURE = ("bar:", "act:", "look:", "log", "hint")
-"""Beginnings of the names of widgets that belong to no piece on the table."""
+"""Prefixes of the names of widgets that belong to no piece on the table."""
 
 
 class KeyHost(actions.ActionHost, Protocol):
@@ -27,10 +27,10 @@ class KeyHost(actions.ActionHost, Protocol):
     Attributes:
         show_log: Whether the log is open.
         furniture: The frame around the table.
-        hinting: Hints on the viewer's turn.
-        looking: Looking at hands from two sides of the screen.
-        transport: Controls of a replay; None at other tables.
-        teaching: The lesson; None at other tables.
+        hinting: The hints on the viewer's turn.
+        looking: The buttons for looking at hands, at two sides of the screen.
+        transport: The controls of a replay; None outside replays.
+        teaching: The guide of a lesson; None outside lessons.
     """
 
     show_log: bool
@@ -42,13 +42,13 @@ class KeyHost(actions.ActionHost, Protocol):
 
     @property
     def under_eyes(self) -> str:
-        """Key of the piece under the pointer or with the focus; empty for none."""
+        """Key of the piece that has the pointer or the focus; empty if no piece has either."""
 
     def situation(self) -> Situation:
         """Return the present situation of the table."""
 
     def choose(self, move: Move) -> None:
-        """Select a legal move, or make it."""
+        """Select a legal move, or make the move if no confirmation is needed."""
 
     def toggle_hand(self) -> None:
         """Turn the viewer's cards face down or face up."""
@@ -57,17 +57,17 @@ class KeyHost(actions.ActionHost, Protocol):
         """Open or close the log."""
 
     def open_rulebook(self) -> None:
-        """Open the rulebook at the phase being played."""
+        """Open the rulebook at the present phase of play."""
 
     def inspect(self, key: str) -> bool:
-        """Show a piece large; return False if there is nothing to say about it."""
+        """Show a piece large; return False if the piece has no description."""
 
 
 def enter_confirms(scene: KeyHost) -> bool:
     """Return whether Enter makes the selected move.
 
-    It does not if the focus is on a button of the frame, or on a piece with another action: another card, a
-    step of an amount. A focus that came from the mouse does not count.
+    Enter does not make the move if the keyboard focus is on a button or on a piece with another action, for
+    example another card. A focus that came from the mouse does not count.
     """
     focused = scene.ui.focused
     if scene.selected is None:
@@ -125,13 +125,13 @@ def pressed(scene: KeyHost, event: pygame.Event) -> bool:
 
 
 def _left_on_bar(scene: KeyHost) -> bool:
-    """Return whether a button of the bar only has the focus because the mouse pressed it."""
+    """Return whether a button of the bar has the focus only because the mouse pressed the button."""
     focused = scene.ui.focused
     return focused is not None and focused.name.startswith("bar:") and not scene.ui.ring_visible
 
 
 def _escape(scene: KeyHost) -> None:
-    """Close what covers the table, or deselect a move, or else open the menu."""
+    """Close the log or the hint, deselect the move, close an open hand, or open the menu."""
     if scene.show_log:
         scene.toggle_log()
     elif scene.hinting.shown:

@@ -1,4 +1,4 @@
-"""The table: the game in the middle, the log beside it, and the main button always in the same place."""
+"""The scene of a table: the game in the middle, the bar above, texts below, and the main button at the right."""
 
 from __future__ import annotations
 
@@ -31,29 +31,29 @@ from bidtable.core.errors import IllegalMove, Reason
 from bidtable.core.model import Event, Move
 
 TRAVEL = {"slow": 0.55, "normal": 0.35, "fast": 0.18, "instant": 0.0}
-"""Seconds that a piece flies, by speed."""
+"""Duration of a piece's flight in seconds, by the chosen speed."""
 
 _HIDDEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 
 
 class TableScene(Scene):
-    """Shows a session, and gives it the moves of people.
+    """Shows a match on a table, and passes the moves of people to the match.
 
     Attributes:
         session: The match.
         selected: The selected move, which waits for its confirmation.
         hide_hand: Whether the viewer's cards are face down.
-        refusal: The reason why the last pressed piece cannot be played, or a remark on it. It is empty again
-            when the pointer moves to another piece.
+        refusal: The reason why the last pressed piece cannot be played, or a remark on it. The text becomes
+            empty  when the pointer moves to another piece.
         show_log: Whether the log is open.
         log_filter: The filter of the log.
-        hinting: Hints on the viewer's turn.
-        looking: Looking at hands from two sides of the screen.
+        hinting: The hints on the viewer's turn.
+        looking: The buttons for looking at hands, at two sides of the screen.
         talk: The table talk of the bots.
     """
 
     def __init__(self, app: Shell, session: Session) -> None:
-        """Create the scene of a session."""
+        """Create the scene of a match."""
         super().__init__(app)
         self.session = session
         self.selected: Move | None = None
@@ -81,13 +81,13 @@ class TableScene(Scene):
 
     @property
     def under_eyes(self) -> str:
-        """Key of the piece under the pointer or with the focus; empty for none."""
+        """Key of the piece that has the pointer or the focus; empty if no piece has either."""
         return self._under_eyes
 
     # -- creating the widgets ---------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay out the table for the window's size; called again whenever the size changes."""
+        """Lay out the table for the window's size. This is called again whenever the size changes."""
         session, m = self.session, self.ui.metrics
         self.table: Table = make_table(session.game, session.match.header.game, m)
         replay = self.session if isinstance(self.session, Replay) else None
@@ -138,7 +138,7 @@ class TableScene(Scene):
         )
 
     def refresh(self, *, animate: bool = True) -> None:
-        """Show the present state of the session; pieces fly from their earlier places."""
+        """Show the present state of the match. Pieces fly from their earlier places."""
         if self._refreshing:
             return
         self._refreshing = True
@@ -158,7 +158,7 @@ class TableScene(Scene):
         self._refreshing = False
 
     def leave(self) -> None:
-        """Close the match, also when the program ends, because another window may then resume it."""
+        """Close the match, also when the program ends, because another window may then resume the match."""
         self.hinting.close()
         self.session.close()
         self.app.services.saved.left(self.session)
@@ -168,7 +168,7 @@ class TableScene(Scene):
     # -- time ----------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Let time pass for the match and the pieces."""
+        """Let `dt` seconds pass for the match and the pieces."""
         super().update(dt)
         settings, people = self.app.settings, len(self.session.humans)
         self.session.follow(settings.speed, by_click=settings.held_by_click(people))
@@ -189,11 +189,11 @@ class TableScene(Scene):
             self._end()
 
     def _ends(self) -> bool:
-        """Return whether the results open by themselves. In a replay they do not."""
+        """Return whether the results open by themselves. In a replay the player opens the results."""
         return self.transport is None and self.app.is_on_top(self)
 
     def on_change(self) -> None:
-        """Show a change of the session, and play its sound."""
+        """Show a change of the match, and play its sound."""
         if self._sides != self.session.screen.sides:
             # The layout for two sides of the screen has other buttons.
             self.rebuild()
@@ -208,7 +208,7 @@ class TableScene(Scene):
         self.ui.breathe()
 
     def jumped(self) -> None:
-        """Show the present position of a replay; pieces do not fly."""
+        """Show the present position of a replay. Pieces do not fly."""
         self.refusal, self._told = "", self.session.moment
         self.refresh(animate=False)
 
@@ -224,7 +224,7 @@ class TableScene(Scene):
         self.app.open(routes.Curtain(self.session, seat))
 
     def hand_turned(self) -> None:
-        """Show the table after a hand was opened or closed; all remarks on it disappear."""
+        """Show the table after a hand was opened or closed. Remarks on the hand disappear."""
         self.selected = self.pointed = None
         self.refusal = ""
         while self.ui.modal_open:
@@ -252,7 +252,7 @@ class TableScene(Scene):
     def choose(self, move: Move) -> None:
         """Select a legal move.
 
-        A second selection, or the confirmation, makes it. Some kinds of moves are made at once.
+        A second selection, or the confirmation, makes the move. Some kinds of moves need no confirmation.
         """
         if not self.session.awaiting:
             return
@@ -263,7 +263,7 @@ class TableScene(Scene):
         self._play(move)
 
     def select(self, move: Move) -> None:
-        """Select a legal move, which waits for confirmation even if clicks need none."""
+        """Select a legal move, which waits for a confirmation whatever the settings say."""
         self.refusal = ""
         if self.session.awaiting and self.selected != move:
             self.selected = move
@@ -272,7 +272,7 @@ class TableScene(Scene):
 
     def _hover(self, key: str | None) -> None:
         """Preview the move under the pointer or with the focus."""
-        # Some pieces look different while they are pointed at.
+        # Some pieces look different while they have the pointer.
         attends = any(self.table.attends(name) for name in {self._under_eyes, key or ""})
         gone = bool(self.refusal) and key is not None and key != self._under_eyes
         self._under_eyes = key or ""
@@ -283,13 +283,13 @@ class TableScene(Scene):
             self.refresh()
 
     def _refused(self, widget: Widget) -> None:
-        """Show the reason in the lower strip, too, if a pressed piece cannot be played."""
+        """Show the reason in the lower strip if a pressed piece cannot be played."""
         if self.board.sprite(widget.name) is widget:
             self.refusal = widget.tip_text()
             self.refresh()
 
     def point_at(self, move: Move) -> None:
-        """Preview a move as if it were under the pointer."""
+        """Preview a move as if the pointer were on its piece."""
         self.pointed = move
         self.refresh(animate=False)
 
@@ -319,14 +319,14 @@ class TableScene(Scene):
         self.on_change()
 
     def hurry(self) -> None:
-        """Go on: pieces arrive at once, and the next event begins."""
+        """Move all pieces to their places at once, and go on to the next event."""
         self.board.finish()
         self.session.acknowledge()
         self.on_change()
 
     @property
     def may_finish(self) -> bool:
-        """Whether the rest can be played quickly, because no person has anything left to decide."""
+        """Whether the rest of the match can be played quickly, because no person has a decision left."""
         session = self.session
         if session.looks_on or session.outcome is not None or isinstance(session, LessonSession):
             return False
@@ -334,7 +334,7 @@ class TableScene(Scene):
         return all(self.table.is_out(seen, seat) for seat in session.humans)
 
     def finish_quickly(self) -> None:
-        """Play the rest at once, or at the usual pace again."""
+        """Play the rest of the match quickly, or return to the usual pace."""
         if self.may_finish:
             self.session.hurry_on(not self.session.hurrying)
             self.on_change()
@@ -342,7 +342,7 @@ class TableScene(Scene):
     # -- switches ------------------------------------------------------------------------------------
 
     def toggle_hand(self) -> None:
-        """Turn the viewer's cards face down or face up; spectators and players who are out have none."""
+        """Turn the viewer's cards face down or face up. Spectators and players who are out have no cards."""
         if self.session.screen.sides:
             self.looking.toggle()
             return
@@ -363,7 +363,7 @@ class TableScene(Scene):
         self.furniture.show_log(self.show_log)
 
     def inspect(self, key: str) -> bool:
-        """Show a piece large; return False if there is nothing to say about it."""
+        """Show a piece large; return False if the piece has no description."""
         found, people = self.table.inspect(self.situation(), key), self.app.services.people()
         inspection = with_person(key, found, self.session.seats, people)
         if inspection is not None:
@@ -371,7 +371,7 @@ class TableScene(Scene):
         return inspection is not None
 
     def look_into(self, key: str) -> None:
-        """Show a piece, or a group of pieces, large if there is anything to say about it."""
+        """Show a piece or a group of pieces large, if the table has a description."""
         self.inspect(key)
 
     def open_rulebook(self) -> None:
@@ -383,7 +383,7 @@ class TableScene(Scene):
 
     @property
     def rule(self) -> str:
-        """The rule for the last refusal; empty if there is none."""
+        """The ruling that the last refusal quotes; empty if the refusal quotes no ruling."""
         return self.refusal.rule if isinstance(self.refusal, Reason) else ""
 
     def open_settings(self) -> None:
@@ -404,7 +404,7 @@ class TableScene(Scene):
     # -- input ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle keys of the table first, then the widgets, then a click that goes on."""
+        """Handle an event: first the keys of the table, then the widgets, then a click that goes on."""
         if event.type in _HIDDEN:
             self.looking.close()
             self.session.screen.leave()
@@ -432,7 +432,7 @@ class TableScene(Scene):
         return False
 
     def _free_at(self, pos: tuple[int, int]) -> bool:
-        """Return whether a position has nothing to press; a click there goes on to the next event."""
+        """Return whether nothing can be pressed at a position, so that a click goes on to the next event."""
         widget = self.ui.widget_at(pos)
         if widget is None:
             return True

@@ -1,4 +1,4 @@
-"""A lesson in the table's scene: the present saying, the task, and the answers to other attempts."""
+"""A lesson at the table: the guide's present text, the task, and answers to moves that are not requested."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class LessonHost(guide.BubbleHost, Protocol):
 
     @property
     def furniture(self) -> Furniture:
-        """The frame: bar, strip and buttons."""
+        """The widgets around the table: bar, strip and buttons."""
 
     @property
     def selected(self) -> Move | None:
@@ -45,11 +45,11 @@ class LessonHost(guide.BubbleHost, Protocol):
         """Return the present situation of the table."""
 
     def refresh(self, *, animate: bool = True) -> None:
-        """Show the present state of the session."""
+        """Show the present state of the match."""
 
 
 class Tipping:
-    """Shows a tip in a real game at the first decision of a kind."""
+    """Shows tips in a real game. Each tip appears at the first decision to which the tip applies."""
 
     def __init__(self, scene: LessonHost, session: Session, area: pygame.Rect) -> None:
         """Create the tips of a scene.
@@ -65,20 +65,20 @@ class Tipping:
         self._told: tuple[int, Tip] | None = None
 
     def refresh(self, situation: Situation) -> None:
-        """Show the tip for the present decision, if there is an unread one."""
+        """Show the tip for the present decision, if an unread tip applies."""
         tip = self._tip(situation) if situation.awaiting else None
         if tip is None:
             self.guide.hide()
             return
         seat = (situation.near + 1) % len(situation.seats)
         self.guide.show(Saying(tip.say, seat, TIP, tip.ring), "")
-        # The bubble is at a speaker's place, but has no speaker.
+        # The tip is shown at a person's place, but no person speaks.
         self.guide.tail.visible = False
 
     def _tip(self, situation: Situation) -> Tip | None:
-        """Return the tip for the present decision.
+        """Return the tip for the present decision; None if no unread tip applies.
 
-        It stays the same during the decision, and counts as read afterwards.
+        The same tip is returned until the player has decided, although a shown tip counts as read.
         """
         settings, slug = self.scene.app.settings, self.session.match.header.game
         now = self.session.told
@@ -95,16 +95,16 @@ class Tipping:
         return None
 
     def leave(self) -> None:
-        """Save the read tips. This comes so late because a decision must not wait for the disk."""
+        """Save the ids of the read tips at the end, because a decision must not wait for the disk."""
         if self._told is not None:
             self.scene.app.keep_settings()
 
 
 class Teaching:
-    """The additions of a lesson to the table."""
+    """The guide of a lesson, and answers to moves that the lesson does not request."""
 
     def __init__(self, scene: LessonHost, session: LessonSession, area: pygame.Rect) -> None:
-        """Begin at the present step of the session.
+        """Begin at the present step of the lesson.
 
         Args:
             scene: The scene.
@@ -116,7 +116,7 @@ class Teaching:
         self._way: Presses | None = None
 
     def refresh(self, situation: Situation) -> None:
-        """Show the present saying."""
+        """Show the guide's present text."""
         saying = self.session.saying
         self._way = None
         if saying is None or saying.move is None or not saying.asks:
@@ -130,11 +130,11 @@ class Teaching:
         self.guide.show(saying, now)
 
     def _stands(self, move: Move) -> bool:
-        """Return whether a piece makes a move."""
+        """Return whether a piece on the table makes the move."""
         return move in self.scene.table.moves.values()
 
     def _now(self, saying: Saying, situation: Situation) -> str:
-        """Return the present task, in the words of the button for it."""
+        """Return the present task, in the words of the button that does the task."""
         if not saying.asks:
             return ""
         selected = self.scene.selected
@@ -148,7 +148,7 @@ class Teaching:
         return f"Your turn: {self.scene.table.action(situation, saying.move)[0]}."
 
     def tried(self, name: str) -> bool:
-        """Answer a press that is not the requested one; return whether there was anything to answer.
+        """Answer a press that the lesson does not request; return whether the lesson has an answer.
 
         Args:
             name: Name of the piece.
@@ -159,7 +159,7 @@ class Teaching:
         return True
 
     def pressed(self, widget: Widget | None, pos: tuple[int, int]) -> bool:
-        """Answer a press on a piece that cannot be chosen now; return whether there was anything to answer.
+        """Answer a press on a piece that cannot be chosen now; return whether the lesson has an answer.
 
         Args:
             widget: The pressed widget.
@@ -172,7 +172,7 @@ class Teaching:
         return self.scene.board.sprite(name) is widget and not self._leads_on(name) and self.tried(name)
 
     def _left_out(self, pos: tuple[int, int]) -> str:
-        """Return the piece at a position that would make a move if all moves were allowed."""
+        """Return the key of the piece at a position that would make a move if all moves were allowed."""
         situation, table = self.scene.situation(), self.scene.table
         if not situation.awaiting:
             return ""
@@ -183,14 +183,14 @@ class Teaching:
         return min(near, key=lambda key: math.dist(places[key].center, pos), default="")
 
     def _leads_on(self, name: str) -> bool:
-        """Return whether a piece makes an allowed move, or is a step on the way to one."""
+        """Return whether a press on a piece makes an allowed move, or is a step towards the move."""
         move = self.scene.table.moves.get(name)
         if self._way is not None and any(fnmatchcase(name, key) for key in self._way.keys):
             return True
         return move is not None and move in self.session.view().legal
 
     def keyed(self, situation: Situation, key: int) -> bool:
-        """Answer a key for a move that was not requested; return whether there was anything to answer."""
+        """Answer a key for a move that was not requested; return whether the lesson has an answer."""
         table = self.scene.table
         whole = replace(situation, view=self.session.whole_view())
         move = table.hotkey(whole, key) if situation.awaiting else None
@@ -202,6 +202,6 @@ class Teaching:
         return self.tried(name)
 
     def update(self) -> None:
-        """Go on with the next chapter when this one is over."""
+        """Begin the next chapter when the present chapter is over."""
         if self.session.over and not self.scene.board.busy and self.scene.app.is_on_top(self.scene):
             go_on_learning(self.scene.app, self.session)

@@ -1,4 +1,4 @@
-"""The picture of the title: the table in the evening, by day, or at night, depending on the theme."""
+"""The picture of the title scene: a table in the light of the present theme."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bidtable.core import registry
 GUESTS: Final = (("curls", "glad"), ("quiff", "surprised"), ("bun", "thinking"))
 """Characters behind the table with their moods, from left to right."""
 FREE: Final = 2
-"""Number of seats at the left without a person, because the menu covers them."""
+"""Number of seats at the left without a person, because the menu covers these seats."""
 
 CARDS: Final = (
     ("bid_and_bluff", 0.03, 9),
@@ -30,8 +30,9 @@ CARDS: Final = (
     ("i_bid_you_not", -0.03, -3),
     ("bidness", 0.03, -9),
 )
-"""The games as cards on the table, from left to right: offset below its centre, as a share of its height, and
-rotation.
+"""The games as cards on the table, from left to right, with offset and rotation.
+
+The offset below the table's centre is a share of the table's height, and the rotation is in degrees.
 """
 
 APART: Final = 0.13
@@ -39,10 +40,10 @@ APART: Final = 0.13
 
 MIDDLE: Final = (0.68, 0.66)
 SPREAD: Final = (0.58, 0.62)
-"""Centre of the table beside the menu, and its width and height, as shares of the window's size."""
+"""Centre, width and height of the table beside the menu, as shares of the window's size."""
 
 CARD: Final = (134, 184)
-"""Width and height of a card in layout units."""
+"""Width and height of a game's card, in layout units."""
 
 NAME: Final = 17
 """Font size of the names on the cards, in layout units."""
@@ -52,14 +53,14 @@ THINGS: Final = (
     ("envelope", 0.28, -0.34, 78, -12),
     ("biz_cash", 0.12, -0.42, 64, 8),
 )
-"""Other things on the table: drawing, place as for the cards, width in layout units, and rotation."""
+"""Other objects on the table: drawing, place as for the cards, width in layout units, and rotation."""
 
 DICE: Final = (("red", 3, -0.07, -0.36, 9), ("blue", 5, 0.0, -0.3, -14))
-"""Dice: colour, value, place, and rotation."""
+"""Dice on the table: colour, value, place as for the cards, and rotation."""
 
 
 def title_picture(ctx: PaintContext) -> pygame.Surface:
-    """Return the picture in the window's size; cached until the window changes its size."""
+    """Return the title's picture in the window's size, from a cache if possible."""
     theme, m = dyed(ctx.theme, "green"), ctx.metrics
     return paint.ground(("title", theme.name, m.width, m.height), lambda: _drawn(ctx))
 
@@ -93,7 +94,7 @@ def _spot(m: Metrics, across: float, down: float) -> tuple[int, int]:
 
 
 class GameCard(Widget):
-    """A game as a card on the table. A press opens its set-up.
+    """A card for a game on the title's table. A press opens the game's set-up.
 
     Args:
         slug: The game.
@@ -113,7 +114,7 @@ class GameCard(Widget):
         return registry.title(self.slug)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the card; under the pointer it is raised."""
+        """Draw the card, which is raised under the pointer."""
         raised = self.hovered or self.pressed or self.focused
         card = pygame.transform.rotozoom(_card(self.context, self.slug, raised), self.turned, 1.0)
         target.blit(card, card.get_rect(center=target.get_rect().center))
@@ -125,7 +126,7 @@ def game_cards(m: Metrics, left: int, press: Callable[[str], Callable[[], None]]
     Args:
         m: Measures of the window.
         left: Left edge of the part of the table that the menu leaves free, in pixels.
-        press: Returns the action for the card of a game.
+        press: Function that returns the action for the card of a game.
     """
     sizes = [_turned((m.px(CARD[0]), m.px(CARD[1])), angle) for _, _, angle in CARDS]
     # If the menu leaves little room, the cards overlap.
@@ -149,7 +150,7 @@ def _turned(size: tuple[int, int], angle: float) -> tuple[int, int]:
 
 
 def _card(ctx: PaintContext, slug: str, raised: bool) -> pygame.Surface:
-    """Return a card with a game's emblem and name, and with a shadow; a raised card has a strong edge."""
+    """Return a picture of a card with a game's emblem and name. A raised card has a strong edge."""
     theme, m = ctx.theme, ctx.metrics
     card = pygame.Rect(m.px(12), m.px(12), m.px(CARD[0]), m.px(CARD[1]))
     out = pygame.Surface(card.inflate(m.px(24), m.px(24)).size, pygame.SRCALPHA)
@@ -170,7 +171,7 @@ def _card(ctx: PaintContext, slug: str, raised: bool) -> pygame.Surface:
 
 
 def _die(ctx: PaintContext, colour: str, value: int) -> pygame.Surface:
-    """Return a die in a seat's colour, with a shadow below it."""
+    """Return a picture of a die in a seat's colour, with a shadow below the die."""
     m = ctx.metrics
     side = m.px(38)
     out = pygame.Surface((side + m.px(10), side + m.px(10)), pygame.SRCALPHA)

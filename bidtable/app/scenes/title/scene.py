@@ -32,10 +32,10 @@ FIRST = "New here? Learn a game in ten minutes."
 
 
 class TitleScene(Scene):
-    """The title with the menu, the games, and messages for the people.
+    """The title scene with the menu, the games, and messages for the players.
 
     Attributes:
-        latest: The unfinished game for "Continue", if there is one.
+        latest: The unfinished game for the button "Continue"; None if all games are finished.
     """
 
     def __init__(self, app: Shell) -> None:
@@ -45,11 +45,11 @@ class TitleScene(Scene):
         self._line = ""
 
     def enter(self) -> None:
-        """Look for an unfinished game."""
+        """Search for an unfinished game when the title opens."""
         self._look()
 
     def resume(self) -> None:
-        """Look again, because games may have been deleted or finished."""
+        """Search for an unfinished game again, because games may have been deleted or finished."""
         self._look()
         self.rebuild()
 
@@ -66,7 +66,7 @@ class TitleScene(Scene):
         self._line = self._line_of_latest()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass; the progress of the unfinished game may become known."""
+        """Let `dt` seconds pass, and show the progress of the unfinished game when it is read."""
         super().update(dt)
         if not self.ui.pressing and self.app.services.saved.history.poll():
             before = self.latest, self._line
@@ -75,7 +75,7 @@ class TitleScene(Scene):
                 self.rebuild()
 
     def build(self) -> None:
-        """Lay out the title."""
+        """Lay out the menu, the games and the messages."""
         ui, m = self.ui, self.ui.metrics
         left = m.px(56)
         width = min(m.width - 2 * left, max(m.px(330), m.text_px(16) * 17))
@@ -133,7 +133,7 @@ class TitleScene(Scene):
         self._notices(left + width + m.px(40))
 
     def _games(self, menu: int, bottom: int) -> None:
-        """Place the games on the free part of the table, and below each the button of its first lesson."""
+        """Place the games on the free part of the table, and below each game the button of a lesson."""
         ui, m = self.ui, self.ui.metrics
         cards = game_cards(m, menu, self._set_up)
         for card in cards:
@@ -150,7 +150,7 @@ class TitleScene(Scene):
             ui.add(offer)
 
     def _offer(self, slug: str) -> Button | None:
-        """Return the button of a game's first lesson; None if it has no lesson."""
+        """Return the button of a game's first lesson; None if the game has no lesson."""
         heading = next((heading for heading in self.app.services.lessons() if heading.slug == slug), None)
         if heading is None:
             return None
@@ -175,7 +175,7 @@ class TitleScene(Scene):
         return lambda: self.app.open(routes.NewGame(slug=slug))
 
     def _picture(self, menu: int) -> pygame.Surface:
-        """Return the picture with a dark band at the left, on which the theme's text is readable."""
+        """Return the title's picture with a band at the left, on which the theme's text is readable."""
         m, theme = self.ui.metrics, self.ui.theme
         out = title_picture(self.ui.context).copy()
         veil = pygame.Surface((min(menu, m.width), m.height), pygame.SRCALPHA)
@@ -207,7 +207,7 @@ class TitleScene(Scene):
         return rows
 
     def _is_first_start(self) -> bool:
-        """Return whether nobody has played a game or finished a lesson here."""
+        """Return whether no player has ever played a game or finished a lesson."""
         settings = self.app.settings
         return not (self._found or settings.lessons or settings.lessons_done)
 
@@ -221,7 +221,7 @@ class TitleScene(Scene):
         return f"{title} · {people_in_words(header.seats)} · {told}"
 
     def _credits(self, left: int) -> int:
-        """Show the credits at the bottom; return the bottom of the free area above."""
+        """Show the credits at the bottom; return the y of the bottom of the area above the credits."""
         ui, m = self.ui, self.ui.metrics
         text = f"{CREDITS} Version {bidtable.__version__}."
         width = m.width - 2 * left
@@ -235,7 +235,7 @@ class TitleScene(Scene):
         return top - m.px(12)
 
     def _notices(self, left: int) -> None:
-        """Show messages for the people on a plate over the picture."""
+        """Show messages for the players on a plate over the picture."""
         notices = self.app.services.notices
         if not notices:
             return
@@ -291,13 +291,13 @@ class TitleScene(Scene):
 
 
 def _width_of(ui: Ui, button: Button) -> int:
-    """Return the width in pixels of a button with two lines."""
+    """Return the width in pixels that a button with two lines needs."""
     words = max(text_width(ui, button.text, 16, "semibold"), text_width(ui, button.small, 13))
     return words + ui.metrics.px(24)
 
 
 class Shade(Panel):
-    """A band behind small print."""
+    """A dark band behind small print."""
 
     def __init__(self, rect: tuple[int, int, int, int], z: int) -> None:
         super().__init__(rect=rect, z=z, soft=True)
