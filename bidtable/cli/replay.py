@@ -9,7 +9,7 @@ from bidtable.cli.games import broken, library, read_game
 from bidtable.cli.terminal import say
 from bidtable.cli.troubles import FAILED, OK, Trouble
 from bidtable.core.errors import RecordError
-from bidtable.core.export import ended, taken_up
+from bidtable.core.export import ending_line, origin_line
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE
@@ -34,13 +34,13 @@ def run(asked: Namespace) -> int:
     seed = f", seed {header.seed}" if whole else ""
     say(f"{match.game.info.title}{seed}{begun}: {', '.join(names)}")
     if header.origins:
-        say(taken_up(header))
+        say(origin_line(header))
     for event in match.events:
         seen = event if whole else match.game.project_event(event, None)
         text = match.game.tell(seen, names) if seen is not None else ""
         if text:
             say(text)
-    say(ended(match, names))
+    say(ending_line(match, names))
     if not whole:
         say("This is what a spectator may know; --all-hands prints everything.")
     return _verified(loaded) if asked.verify else OK

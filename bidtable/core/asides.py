@@ -1,4 +1,4 @@
-"""Asides: lines of a record for changes of players, agreements of the table and hints that were shown."""
+"""Lines of a record that report changes of players, agreements of the table and hints (called asides)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from bidtable.core.record import Aside, Header, HintLine, Line, MoveLine, SeatIn
 
 
 def who_sat(first: SeatInfo, lines: Iterable[Line], seat: Seat, number: int) -> SeatInfo:
-    """Return the player that sat on a seat when a move was made.
+    """Return the player who sat on a seat when a move was made.
 
     Args:
         first: The player on the seat at the start.
-        lines: The lines of the record.
+        lines: All lines of the record below its header.
         seat: The seat.
-        number: The move's number, from 0.
+        number: Number of the move in the match, from 0.
     """
     # Line by line, because a move that was taken back may have been made again by another player.
     now = then = first
@@ -31,15 +31,15 @@ def who_sat(first: SeatInfo, lines: Iterable[Line], seat: Seat, number: int) -> 
 
 
 def after_aside(header: Header, line: Aside, moves: int) -> Header:
-    """Return a header with the changes of an aside.
+    """Return a copy of a record's header that includes the changes of an aside.
 
     Args:
-        header: The header before the aside.
+        header: The header before the aside is applied.
         line: The aside.
-        moves: Number of moves made so far.
+        moves: A line on a change of players, on an agreement of the table or on a hint.
 
     Raises:
-        RecordError: There is no such seat, or the aside belongs after another move.
+        RecordError: The seat does not exist, or the aside belongs after another move.
     """
     if line.n != moves:
         raise RecordError(f"The line between the moves {line.n} and {line.n + 1} is in the wrong place.")
@@ -55,9 +55,9 @@ def after_aside(header: Header, line: Aside, moves: int) -> Header:
 
 
 def hints_given(first: Sequence[SeatInfo], lines: Iterable[Line]) -> tuple[int, ...]:
-    """Return the number of hints shown on each seat to the player who sits there at the end.
+    """Return for each seat the number of hints shown to the player who sits there at the end of the match.
 
-    A change of level or colour alone does not start the count again.
+    A change of only the level or the colour of a player keeps the number of hints.
 
     Args:
         first: The players at the start, in seat order.

@@ -1,8 +1,9 @@
-"""The rulebook as values: pages with their sentences, rulings and worked examples, and the glossary.
+"""The data types of the rulebook: pages with sentences, rulings and worked examples, and the glossary.
 
-The text of a page takes its numbers from the rules in force: `{bonus}` is a field of the rule data, `{hand:card}` says
-"6 cards". A sentence may end with a mark, `[BB-6]` or `[BB-6b]`. The rulebook opens at this sentence when a reader asks
-for the rule.
+Placeholders in the text of a page are filled with numbers from the rules in force. For example, `{bonus}` is
+a field of the rule data, and `{hand:card}` gives "6 cards". A sentence may end with the id of a ruling in
+brackets, such as `[BB-6]` or `[BB-6b]`. The rulebook opens at the marked sentence when a reader asks for this
+ruling.
 """
 
 from __future__ import annotations
@@ -20,18 +21,18 @@ from bidtable.core.texts import counted, listed
 MOST_LISTED: Final = 100
 """Largest number of values that a placeholder may list."""
 MARK: Final = re.compile(r"\s*\[([A-Z]{2,3}-\d+[a-z]?)\]")
-"""A mark behind a sentence, with the blanks before it."""
+"""Pattern of a ruling's id in brackets at the end of a sentence, with the blanks before it."""
 
 _END: Final = re.compile(r"(?<=[.:;?!])\s+(?=[A-Z0-9\"'(])")
 
 
 class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An answer to an open question of the rules, in our words.
+    """An answer, in our words, to a question that the printed rules leave open.
 
     Attributes:
-        id: Name of the ruling, such as "BB-6".
-        published: The publisher's answer; empty if the publisher gives none.
-        ours: Our addition; empty if none was needed.
+        id: Id of the ruling, such as "BB-6".
+        published: The publisher's answer to the question; empty if the publisher gives no answer.
+        ours: Our addition to the publisher's answer; empty if no addition is needed.
     """
 
     id: RulingId
@@ -43,22 +44,25 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A worked example: a position reached by a script, and the parts of the table to show.
 
     Attributes:
-        caption: The text below the picture. Its numbers stand in braces: fields of the rule data, of the `event` shown,
-            or of the `state` after it. `{promise}` is the first line on the effect of the selected move, `{promises}`
-            all lines, and `{log}` the entry in the log.
-        show: Parts of the table, shown side by side. A part is a list of patterns for the keys of pieces, such as
-            "track die:*", and includes the pieces between them. "!card:Bell?5" leaves pieces out. "~iou:*" shows
-            pieces only in large windows. Patterns after a "/" name the pieces that the part is cut to:
-            "track die:* / die:1 square:c5".
-        play: The script, see `bidtable.rulebook.staging`.
+        caption: The text below the picture of the example. Numbers in the text are placeholders in braces:
+            fields of the rule data, of the `event` shown, or of the `state` after the event. `{promise}` is
+            the first line on the effect of the selected move, `{promises}` is all these lines, and `{log}` is
+            the line of the event in the log.
+        show: Parts of the table that the picture shows side by side. A part is a list of patterns for the
+            keys of drawn pieces, such as "track die:*", and includes the pieces between them. The pattern
+            "!card:Bell?5" leaves pieces out. The pattern "~iou:*" shows pieces only in large windows.
+            Patterns after a "/" crop the part to the named pieces: "track die:* / die:1 square:c5".
+        play: The script that reaches the position, see `bidtable.rulebook.staging`.
         seats: Number of players.
-        seed: Seed of chance, for everything that the script leaves open.
-        variants: Variants that are on.
-        options: Choices of the set-up.
-        viewer: Seat whose view is shown; None is a spectator.
-        at: Kind of the event to show, the last one of that kind; empty for the decision at the end of the script.
-        select: A move to select, written as in the script; empty for none.
-        after: Number of the paragraph that the example follows, from 1; 0 is the last.
+        seed: Seed of the random stream for all deals and rolls that the script does not set.
+        variants: Ids of the variants that are on in the example.
+        options: Choices of the set-up, by the id of the option.
+        viewer: Seat whose view is shown; None shows the view of a spectator.
+        at: Kind of the event to show. The example shows the last event of this kind. If it is empty, the
+            example shows the decision at the end of the script.
+        select: A move to show as selected, written as in the script; empty if no move is selected.
+        after: Number of the paragraph that the example follows, counted from 1; 0 puts the example after the
+            last paragraph.
     """
 
     caption: Text
@@ -75,13 +79,13 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A word of the glossary.
+    """A word of the rulebook's glossary.
 
     Attributes:
-        word: The word as listed.
-        text: Its meaning, in a sentence or two.
-        page: Id of the page with more about it; empty for none.
-        forms: Other forms of the word; the plural with "s" need not be named.
+        word: The word as shown in the glossary.
+        text: Meaning of the word, in one or two sentences.
+        page: Id of the rulebook page that explains the word further; empty if no page does.
+        forms: Other forms of the word. The plural with "s" is recognised without being listed.
     """
 
     word: Title
@@ -90,7 +94,7 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     forms: tuple[Title, ...] = ()
 
     def filled(self, facts: Any) -> Term:
-        """Return the word with the numbers of the rules in force."""
+        """Return a copy of the glossary entry, filled with the numbers of the rules in force."""
         return msgspec.structs.replace(self, text=fill(self.text, facts))
 
 
@@ -98,12 +102,12 @@ class HelpSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A page of the in-app rulebook.
 
     Attributes:
-        id: Name of the page.
+        id: Id of the page.
         title: Heading.
-        body: Paragraphs; one that begins with "- " is a bullet.
-        phases: Phases of play (`Game.phase`) in which the rulebook opens at this page.
+        body: Paragraphs of the page. A paragraph that begins with "- " is a bullet.
+        phases: Phases of the game (`Game.phase`) in which the rulebook opens at this page.
         rulings: The rulings that the page explains.
-        note: Source of the page's rules, if there is more to say than the rulings do.
+        note: Source of the rules on the page; empty if the rulings already give the source.
         examples: Worked examples.
         gallery: Whether the page shows the cards of the game and the number of each.
     """
@@ -118,7 +122,7 @@ class HelpSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gallery: bool = False
 
     def texts(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
-        """Yield every text with numbers from the rules, and the keys that lead to it in the file."""
+        """Yield every text of the page that has placeholders, with the keys under which the file stores the text."""
         for number, text in enumerate(self.body):
             yield ("body", number), text
         for number, ruling in enumerate(self.rulings):
@@ -127,7 +131,7 @@ class HelpSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         yield ("note",), self.note
 
     def filled(self, facts: Any) -> HelpSection:
-        """Return the page with the numbers of the rules in force."""
+        """Return a copy of the page, filled with the numbers of the rules in force."""
         return msgspec.structs.replace(
             self,
             body=tuple(fill(text, facts) for text in self.body),
@@ -140,14 +144,14 @@ class HelpSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sentence(msgspec.Struct, frozen=True):
-    """A sentence of a paragraph, and the mark of the rule that it states, if any."""
+    """A sentence of a paragraph, with the id of the ruling that it states, if any."""
 
     text: str
     mark: str = ""
 
 
 def sentences(paragraph: str) -> tuple[Sentence, ...]:
-    """Split a paragraph into its sentences, and remove their marks."""
+    """Split a paragraph into its sentences, and remove the ruling ids in brackets."""
     found = []
     rest = paragraph
     while rest:
@@ -162,16 +166,19 @@ def sentences(paragraph: str) -> tuple[Sentence, ...]:
 
 
 class _Teller(string.Formatter):
-    """Writes numbers as players say them."""
+    """Formatter that writes numbers in words and digits as players say them ("6 cards")."""
 
     def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
-        """Look a name up among the values given, then among the facts."""
+        """Return the value of a placeholder: a given value of this name first, otherwise a field of the rule data."""
         if isinstance(key, int):
             raise KeyError(key)
         return kwargs[key] if key in kwargs else getattr(kwargs["facts"], key)
 
     def format_field(self, value: Any, spec: str) -> str:
-        """Write a value. A number with a noun is counted, and several values become a list."""
+        """Write a value.
+
+        A number with a noun is written as a count ("2 cards"), and several values are joined to a list.
+        """
         if isinstance(value, (tuple, list)):
             if not 0 < len(value) <= MOST_LISTED:
                 raise ValueError(f"a placeholder names {counted(len(value), 'value')}")
@@ -184,16 +191,17 @@ class _Teller(string.Formatter):
 
 
 def fill(text: str, facts: Any, **values: Any) -> str:
-    """Return a text with its placeholders filled.
+    """Return a text with all placeholders filled.
 
     Args:
-        text: The text. `{bonus}` is the field of that name, `{deal_cards[5]}` an entry of a field. `{hand:card}` counts
-            cards, and `{trial_dice:die|dice}` names an irregular plural.
+        text: The text. The text with placeholders. `{bonus}` inserts the field of that name,
+            `{deal_cards[5]}` an entry of a field. `{hand:card}` inserts a number with its noun, such as "6
+            cards". `{trial_dice:die|dice}` gives an irregular plural.
         facts: Rule data.
-        **values: Further values by name.
+        **values: Further values for placeholders, by name.
 
     Raises:
-        ValueError: A placeholder names nothing; the message says which.
+        ValueError: A placeholder has no value; the message names the placeholder.
     """
     if "{" not in text and "}" not in text:
         return text

@@ -1,6 +1,7 @@
-"""Bounded numbers and texts for everything that is read from a file.
+"""Number and text types with bounds, for all data that are read from files.
 
-A file may hold any number and any text. These types refuse a value that is too large before it is built.
+A file may contain numbers and texts of any size. These types reject a value that is too large before the
+object is built.
 """
 
 from __future__ import annotations
@@ -10,16 +11,16 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 Order: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=999)]
-"""A position in a list."""
+"""A position in a list, counted from 0."""
 Seed: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
-"""The seed of a match."""
+"""The seed of a match's random streams."""
 Word: TypeAlias = Annotated[str, msgspec.Meta(max_length=80)]
-"""A name that is looked up elsewhere: an id, a phase, a kind of move, a pattern. It may be empty."""
+"""A name that refers to something else: an id, a phase, a kind of move, a pattern. The name may be empty."""
 Title: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 """A heading or a name for players."""
 Text: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
-"""A text for players."""
+"""A text shown to players; at least one letter."""
 Note: TypeAlias = Annotated[str, msgspec.Meta(max_length=2000)]
-"""A text for players that may be empty."""
+"""A text shown to players, which may be empty."""
 RulingId: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^[A-Z]{2,3}-\d{1,3}\Z", max_length=7)]
-"""The name of a ruling, such as "BB-6"."""
+"""The id of a ruling, such as "BB-6"."""

@@ -1,8 +1,9 @@
-"""New matches that begin before one of the moves of a finished match, to ask "what if".
+"""What-if matches: new matches that begin before one of the moves of a finished match.
 
-The new record repeats all earlier moves, so hands and possessions are the same. Chance draws all later outcomes from a
-new seed. With the old seed, a player who has looked at the old match would know them. No game keeps the order of
-undealt cards, because chance draws cards when they are due. So this order is new as well.
+The new record repeats all earlier moves of the old match, so each player has the same cards and money. Chance
+draws all later outcomes from a new seed. With the old seed, a player who has looked at the old match would
+know the later outcomes. Undealt cards also come in a new order, because chance draws each card only when it
+is needed.
 """
 
 from __future__ import annotations
@@ -16,21 +17,21 @@ from bidtable.core.record import FORMAT, MOST_ORIGINS, Header, Origin, SeatInfo
 
 
 def what_if(match: Match, number: int, seed: int, *, created: str = "", app: str = "") -> Match:
-    """Return a new match that begins before one of the moves of another match.
+    """Return a new match that begins before one of the moves of a finished match.
 
-    Each seat has the player that sat there at that move. The rules are the same. The new match has no writer yet, and
-    its header names the match that it comes from.
+    Each seat has the player who sat there when the move was made. The new match has the same rules as the old
+    match. The new match is not yet written to a file, and its header names the match that it comes from.
 
     Args:
-        match: The finished match; it is not changed.
-        number: Number of the move, from 0; chance's moves cannot be chosen.
-        seed: Seed of the new match.
-        created: Time at which the new match begins, ISO 8601.
+        match: The finished match, which is not changed.
+        number: Number of the move in the old match, from 0. A move of chance cannot be chosen.
+        seed: Seed of the new match's random streams.
+        created: Time at which the new match begins, in ISO 8601 format.
         app: Version of the program.
 
     Raises:
-        RecordError: The match is not over, so trying it would show hidden cards. Or there is no such move, or the match
-            itself comes from too many others.
+        RecordError: The match is not over, and a new match from it would show hidden cards. Also raised if
+            the move does not exist, or if the match itself comes from too many other matches.
     """
     if match.outcome is None:
         raise RecordError("This game is not over. Only a finished game can be tried in another way.")

@@ -1,4 +1,7 @@
-"""Seeds, and the separate random streams made from a seed. Their separation keeps bots from changing a deal."""
+"""Seeds, and the independent random streams made from a seed.
+
+Because the streams are independent, the random choices of a bot cannot change a deal.
+"""
 
 from __future__ import annotations
 
@@ -7,28 +10,28 @@ import random
 from typing import Final
 
 SEEDS: Final = 2**63
-"""Number of seeds: a seed is a whole number from 0 to one less than this."""
+"""Number of possible seeds. A seed is a whole number from 0 to one less than this number."""
 TYPED_DIGITS: Final = 12
-"""Largest number of digits of a seed that a person types. Seeds drawn by the program have more."""
+"""Largest number of digits of a seed that a person types. Seeds drawn by the program have more digits."""
 
 
 def stream(seed: int, name: str) -> random.Random:
-    """Return the random stream of a name: `chance`, `bot/2`, `cosmetics`, ...
+    """Return the random stream with a given name, such as `chance`, `bot/2` or `cosmetics`.
 
-    Streams of one seed are independent of each other, and the same on every machine.
+    Streams with different names are independent of each other. A stream is the same on every machine.
     """
     return random.Random(f"{seed}/{name}")
 
 
 def luck(seed: int, name: str) -> random.Random:
-    """Return a random stream for a bot that does not reveal its seed.
+    """Return a random stream for a bot, from which the bot cannot compute the seed of the match.
 
-    A bot knows the internal state of its stream. From the state the key of the stream can be computed, and a key that
-    holds the seed would reveal all deals of the match. So the key is a digest: finding its seed takes a search
-    through all seeds.
+    A bot can read the internal state of its random stream. The key of the stream can be computed from this
+    state, and a key that holds the seed would reveal all deals of the match. Therefore the key is a digest of
+    the seed, and finding the seed takes a search through all seeds.
 
-    Seeds of up to `TYPED_DIGITS` digits keep the streams of `stream`. They are too few to be hidden, and the bots of
-    older records are checked by these streams.
+    Seeds of up to `TYPED_DIGITS` digits use the same keys as `stream`. Such seeds are too few to be hidden,
+    and the bots of older records are checked by these streams.
 
     Args:
         seed: Seed of the match.

@@ -1,4 +1,7 @@
-"""The context of a game: its rule data, and the values computed from them. Every rule of the game receives it."""
+"""The context of a game: its rule data, and values computed from the rule data.
+
+Every rule function of a game receives the context.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,11 @@ from bidtable.core.model import Provenance
 
 
 class RuleData(Protocol):
-    """The part of the rule data that is the same in every game."""
+    """The part of the rule data that every game has."""
 
     @property
     def digest(self) -> str:
-        """Fingerprint of all rule files."""
+        """Fingerprint of all rule files of the game."""
         ...
 
     @property
@@ -23,12 +26,12 @@ class RuleData(Protocol):
 
     @property
     def glossary(self) -> tuple[Term, ...]:
-        """The words that the rulebook explains."""
+        """The entries of the rulebook's glossary."""
         ...
 
     @property
     def provenance(self) -> tuple[Provenance, ...]:
-        """The source of each file's content."""
+        """The sources of the rule files' contents."""
         ...
 
 

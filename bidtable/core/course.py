@@ -15,36 +15,40 @@ from bidtable.core.story import Fact
 
 Scores: TypeAlias = tuple[float, ...]
 Place: TypeAlias = tuple[int, Seat]
-"""A place from 1, and the seat that has it."""
+"""A place in the ranking, from 1, and the seat that has this place."""
 
 
 class Course(msgspec.Struct, frozen=True):
     """The scores of a match over time: sums of `Game.score_parts`.
 
     Attributes:
-        marks: Scores in seat order, oldest first. The first mark is taken when a player can first act, the others at
-            the end of each stretch (`Event.closes`).
+        marks: Scores of all seats in seat order, at each moment of measurement, oldest first. The first
+            measurement is taken when a player can first act. Each later measurement is taken at the end of a
+            round or auction (`Event.closes`).
     """
 
     marks: tuple[Scores, ...] = ()
 
     @property
     def stretches(self) -> int:
-        """Number of stretches (rounds, auctions) played."""
+        """Number of rounds or auctions that were completed."""
         return max(0, len(self.marks) - 1)
 
     def lasted(self, seat: Seat) -> int:
-        """Return the last stretch, from 1, that a seat began with a score above zero; 0 if there is none."""
+        """Return the number of the last round, from 1, that a seat began with a score above zero.
+
+        Returns 0 if the seat began no round with such a score.
+        """
         return max((number for number, scores in enumerate(self.marks, 1) if scores[seat] > 0), default=0)
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """A count over a match: the score, a part of it, or something that the players did.
+    """A number that changes over a match: the score, a part of the score, or a count of the players' actions.
 
     Attributes:
-        title: Name of the count: "Bids made".
-        course: Its values over time.
-        unit: "$" for money; None for values that the game writes as scores.
+        title: Name of the number in charts, such as "Bids made".
+        course: Values of the number over time, for all seats.
+        unit: "$" for money, "" for plain numbers, and None for values that the game writes as scores.
     """
 
     title: str
@@ -58,7 +62,8 @@ def course_of(game: AnyGame, start: Any, steps: Sequence[Step[Any]], seats: int)
     Args:
         game: The rules.
         start: The first state.
-        steps: The steps of the match, oldest first. If the match is over, its final scores are the last mark.
+        steps: The steps of the match, oldest first. If the match is over, the course ends with the final
+            scores.
         seats: Number of players.
     """
     states = [start, *(step.state for step in steps)]
@@ -66,7 +71,7 @@ def course_of(game: AnyGame, start: Any, steps: Sequence[Step[Any]], seats: int)
 
 
 def _marked(game: AnyGame, states: Sequence[Any], steps: Sequence[Step[Any]], seats: int) -> list[int]:
-    """Return for each mark of a course the number of steps before it."""
+    """Return for each measurement of the scores the number of steps before it."""
     # Before the first deal a state may hold nothing that has a score.
     ready = next((at for at, state in enumerate(states) if _somebody_acts(game, state)), None)
     if ready is None:
@@ -79,7 +84,7 @@ def _marked(game: AnyGame, states: Sequence[Any], steps: Sequence[Step[Any]], se
 
 
 def stretch_numbers(steps: Sequence[Step[Any]]) -> list[int]:
-    """Return for each step the number of its round or auction (`GameInfo.stretch`), from 1."""
+    """Return for each step the number of the round or auction (`GameInfo.stretch`) it belongs to, from 1."""
     found, number = [], 1
     for step in steps:
         found.append(number)
@@ -88,10 +93,12 @@ def stretch_numbers(steps: Sequence[Step[Any]]) -> list[int]:
 
 
 def tallies_of(match: Match) -> tuple[Tally, ...]:
-    """Return all counts of a match that changed for at least one seat. The scores come first and are never left out.
+    """Return all counts of a match that changed for at least one seat.
 
-    The others are the parts of the scores that all seats have at all marks, and the facts that the game counts
-    (`Game.facts`).
+    The scores come first and are always included.
+
+    The other counts are parts of the scores, if all seats have these parts throughout, and the facts that the
+    game counts (`Game.facts`).
     """
     game, steps, seats = match.game, match.steps, len(match.header.seats)
     states = [match.state_after(0), *(step.state for step in steps)]
@@ -104,7 +111,7 @@ def tallies_of(match: Match) -> tuple[Tally, ...]:
 
 
 def _of_parts(marks: Sequence[Sequence[dict[str, float]]]) -> Iterator[Tally]:
-    """Yield the tally of each part of the scores, if all seats have the same parts at all marks, and several."""
+    """Yield the course of each part of the scores, if all seats always have the same parts, and more than one."""
     titles = {tuple(parts) for seats in marks for parts in seats}
     if len(titles) != 1:
         return
@@ -116,7 +123,6 @@ def _of_parts(marks: Sequence[Sequence[dict[str, float]]]) -> Iterator[Tally]:
 
 
 def _of_facts(marks: Sequence[Sequence[tuple[Fact, ...]]]) -> Iterator[Tally]:
-    """Yield the tally of each fact."""
     for number, fact in enumerate(marks[-1][0] if marks else ()):
         course = Course(tuple(tuple(float(facts[number].count) for facts in seats) for seats in marks))
         if _changes(course):
@@ -139,8 +145,9 @@ def _scores(game: AnyGame, state: Any, seats: int) -> Scores:
 def ranking(outcome: Outcome, course: Course) -> list[Place]:
     """Return the places of all seats, from first to last.
 
-    Winners come first and share the first place; equal scores share a place. If all others went out, those who lasted
-    longer come before those who went out earlier. Seats that went out together share a place.
+    Winners come first and share the first place. Seats with equal scores share a place. If all players but
+    the winners went out, seats that went out later are placed before seats that went out earlier. Seats that
+    went out at the same time share a place.
     """
     lasting = outcome.reason is Termination.LAST_STANDING and course.stretches
     worth = [float(course.lasted(seat)) if lasting else score for seat, score in enumerate(outcome.scores)]

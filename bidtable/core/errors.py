@@ -1,33 +1,34 @@
-"""The errors that the core raises."""
+"""The exceptions that the core raises."""
 
 from __future__ import annotations
 
 
 class Reason(str):
-    """The reason why a move is not allowed: a short sentence for a player, with the rule behind it.
+    """The reason why a move is not allowed: a short sentence for a player, with the id of the ruling behind it.
 
     Attributes:
-        rule: Id of the ruling, such as "BB-5", or of a part of it, "BB-5b"; empty if there is none. The rulebook opens
-            at its sentence (`bidtable.core.book`).
+        rule: Id of the ruling, such as "BB-5", or of a part of a ruling, such as "BB-5b". Empty if no ruling
+            applies. The rulebook opens at the sentence with this id (`bidtable.core.book`).
     """
 
     rule: str
 
     def __new__(cls, text: str, rule: str = "") -> Reason:
-        """Make a reason from its text and rule."""
+        """Create a reason from its text and the id of its ruling."""
         made = super().__new__(cls, text)
         made.rule = rule
         return made
 
     def said(self, text: str) -> Reason:
-        """Return a reason with the same rule and another text."""
+        """Return a reason with another text and the same ruling."""
         return Reason(text, self.rule)
 
 
 class IllegalMove(ValueError):
     """An attempt to make a move that the rules do not allow in the current state.
 
-    The state is unchanged. `reason` is one short sentence for a player.
+    The state of the game is unchanged after this error. The attribute `reason` is one short sentence for a
+    player.
     """
 
     def __init__(self, reason: str) -> None:
@@ -36,8 +37,8 @@ class IllegalMove(ValueError):
 
 
 class SetupError(ValueError):
-    """A set-up that does not fit the game; the message says what was expected."""
+    """A set-up that does not fit the game. The message names the expected values."""
 
 
 class RecordError(ValueError):
-    """A record that cannot be read or does not replay; the message tells a player why."""
+    """A record that cannot be read or replayed. The message gives the player the reason."""

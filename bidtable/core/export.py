@@ -1,4 +1,4 @@
-"""Export of a finished match: as a text for people, and as JSON for programs."""
+"""Export of a finished match, as a text for people or as JSON for programs."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from bidtable.core.record import Header
 from bidtable.core.texts import inside
 
 VERSION: Final = 1
-"""Version of the JSON; it rises when a value changes its meaning."""
+"""Version of the JSON format. It rises when a value changes its meaning."""
 
 
 def checked(match: Match) -> Outcome:
-    """Return the outcome of a match to be exported.
+    """Return the outcome of a match, after a check that the match may be exported.
 
     Raises:
         RecordError: The match is not over. An export would show hidden cards.
@@ -33,7 +33,7 @@ def checked(match: Match) -> Outcome:
 
 
 def text_of(match: Match) -> str:
-    """Return a finished match as a text: the table, the log, and the ending.
+    """Return a finished match as a text: the players and settings, the log, and the ending.
 
     Raises:
         RecordError: The match is not over.
@@ -47,10 +47,10 @@ def text_of(match: Match) -> str:
     else:
         lines.append(f"Seed {header.seed}")
     if header.origins:
-        lines.append(taken_up(header))
+        lines.append(origin_line(header))
     lines += [f"- {info.name} ({_who(info.kind, info.level)})" for info in header.seats]
     lines += [f"- {rule}" for rule in _rules(match)]
-    lines += ["", *_log(match, names), "", ended(match, names), game.verdict(match.state, names), ""]
+    lines += ["", *_log(match, names), "", ending_line(match, names), game.verdict(match.state, names), ""]
     course = course_of(game, match.state_after(0), match.steps, len(names))
     for place, seat in ranking(outcome, course):
         facts = facts_of(match)[seat].facts
@@ -60,8 +60,11 @@ def text_of(match: Match) -> str:
     return "\n".join(lines) + "\n"
 
 
-def taken_up(header: Header) -> str:
-    """Return a line about the match that a what-if match comes from; empty for other matches."""
+def origin_line(header: Header) -> str:
+    """Return a line on the earlier match from which a what-if match was continued.
+
+    Returns an empty string for other matches.
+    """
     if not header.origins:
         return ""
     origin = header.origins[-1]
@@ -74,7 +77,7 @@ def _who(kind: str, level: str) -> str:
 
 
 def _rules(match: Match) -> list[str]:
-    """Return the variants and choices of the table, as the set-up words them."""
+    """Return the variants and options of the match, in the words of the set-up screen."""
     info, setup = match.game.info, match.header.setup
     titles = [variant.title for variant in info.variants if setup.has(variant.id)]
     for option in info.options:
@@ -95,8 +98,11 @@ def _log(match: Match, names: Sequence[str]) -> Iterator[str]:
             yield text
 
 
-def ended(match: Match, names: Sequence[str]) -> str:
-    """Return a sentence on the ending of a match, or on the players to move if it goes on."""
+def ending_line(match: Match, names: Sequence[str]) -> str:
+    """Return a sentence on the ending of a match.
+
+    If the match is not over, the sentence names the players to move.
+    """
     outcome = match.outcome
     if outcome is None:
         waiting = ", ".join(names[seat] for seat in match.actors if seat != CHANCE)
@@ -110,7 +116,7 @@ def ended(match: Match, names: Sequence[str]) -> str:
 
 
 def json_of(match: Match) -> bytes:
-    """Return a finished match as indented JSON: the table, each move with its events, and the ending.
+    """Return a finished match as indented JSON: players and settings, each move with its events, and the ending.
 
     Raises:
         RecordError: The match is not over.
@@ -163,7 +169,7 @@ def _move(match: Match, number: int, names: Sequence[str]) -> dict[str, Any]:
 
 
 def file_name(match: Match, suffix: str) -> str:
-    """Return a name for an exported file: game, day and seed."""
+    """Return a name for an exported file, made of the game, the day and the seed."""
     header = match.header
     day = header.created[:10] if re.match(r"\d{4}-\d\d-\d\d", header.created) else "match"
     return f"{header.game}-{day}-seed-{header.seed}{suffix}"

@@ -1,4 +1,4 @@
-"""Facts about a finished match, kept for the history: the players at its end, the ending, and counts for each seat."""
+"""Facts about a finished match for the match history: the players, the ending, and statistics for each seat."""
 
 from __future__ import annotations
 
@@ -14,22 +14,23 @@ from bidtable.core.record_checks import check_seat
 from bidtable.core.story import Fact
 
 HINTS: Final = "Hints shown"
-"""Title of the fact that every game counts for people."""
+"""Title of the statistic that counts the hints shown to a person, in every game."""
 _MOST: Final = 100
-"""Largest number of facts for one seat; games count about ten."""
+"""Largest number of statistics for one seat. The games have about ten each."""
 _TITLE: Final = 100
-"""Most letters of a fact's title."""
+"""Largest number of letters in the title of a statistic."""
 _FIGURE: Final = 10**9
-"""The largest figure of a fact."""
+"""Largest number in a statistic."""
 
 
 class SeatFacts(msgspec.Struct, frozen=True, gc=False):
     """One seat of a finished match.
 
     Attributes:
-        info: The player on the seat at the end.
-        changed: Whether another player sat there before; then the result is not theirs alone.
-        facts: Counts of the player's deeds; a game may count nothing.
+        info: The player on the seat at the end of the match.
+        changed: Whether another player sat on the seat earlier, so that the result is not only the last
+            player's.
+        facts: Statistics on the player's decisions. A game without statistics leaves this empty.
     """
 
     info: SeatInfo
@@ -38,16 +39,16 @@ class SeatFacts(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def hints(self) -> int:
-        """Number of hints shown."""
+        """Number of hints shown to the player."""
         return sum(fact.count for fact in self.facts if fact.title == HINTS)
 
 
 MatchFacts: TypeAlias = tuple[SeatFacts, ...]
-"""The seats of a finished match, in their order."""
+"""The seats of a finished match, in seat order."""
 
 
 def facts_of(match: Match) -> MatchFacts:
-    """Return the facts of a finished match."""
+    """Return the facts of a finished match, for each seat."""
     seats = match.header.seats
     changed = {line.seat for line in match.lines if isinstance(line, SeatLine)}
     facts = match.game.facts(match.events, len(seats))
@@ -59,14 +60,14 @@ def facts_of(match: Match) -> MatchFacts:
 
 
 def check_facts(facts: MatchFacts, seats: int) -> None:
-    """Check stored facts before they are shown.
+    """Check facts that were read from a file before they are shown.
 
     Args:
         facts: The facts.
         seats: Number of seats of the match.
 
     Raises:
-        RecordError: The facts are wrong; the message says how.
+        RecordError: A value is wrong; the message names the fault.
     """
     if len(facts) != seats:
         raise RecordError(f"There are facts for {len(facts)} seats, but the match has {seats}.")
@@ -81,5 +82,5 @@ def check_facts(facts: MatchFacts, seats: int) -> None:
 
 
 def credit(outcome: Outcome, seat: int) -> float:
-    """Return a seat's share of a win: winners share it evenly, all other seats have 0."""
+    """Return the seat's share of a win. Winners share a win evenly, and all other seats have 0."""
     return 1 / len(outcome.winners) if seat in outcome.winners else 0.0

@@ -1,8 +1,9 @@
-"""The flow of a game: the moves of each phase, and the passages that run without a decision.
+"""The flow of a game: the moves of each phase, and the phases that run without a decision.
 
-A game's `flow.py` is a table. A phase in which a seat owes a decision is a `Phase`. A phase that needs no decision
-(scoring, a forced pass, the next deal) is a function, called a passage. A move is one act of a phase. After it,
-`advance` runs passages until a seat owes a decision or the game is over.
+The file `flow.py` of a game is a table of its phases. A phase in which a seat must make a decision is a
+`Phase`. A phase that needs no decision (scoring, a forced pass, the next deal) is a function, called a
+passage. A function that applies one kind of move in a phase is called an act. After each act, `advance` runs
+passages until a seat must make a decision or the game is over.
 """
 
 from __future__ import annotations
@@ -19,45 +20,50 @@ from bidtable.core.promise import Promise
 from bidtable.core.steps import Tell
 
 OVER: Final = "over"
-"""The phase after the end, in every game."""
+"""Name of the phase after the end, in every game."""
 
 
 class Known(Protocol):
-    """A state, or a seat's own observation of it. Both have the same names for the fields that they share."""
+    """A state of a game, or a seat's own observation of a state.
+
+    A state and an observation use the same names for the fields that both have.
+    """
 
     @property
     def phase(self) -> str:
-        """The phase that is played."""
+        """Name of the current phase."""
         ...
 
 
 Act: TypeAlias = Callable[[Any, Any, Seat, Any, Tell], Any]
-"""`act(context, state, seat, move, tell) -> state`: applies a move that is known to be legal."""
+"""Type of an act: `act(context, state, seat, move, tell) -> state` applies a move that is known to be legal."""
 Passage: TypeAlias = Callable[[Any, Any, Tell], Any]
-"""`passage(context, state, tell) -> state`: runs a phase that needs no decision, and ends in another phase."""
+"""Type of a passage: `passage(context, state, tell) -> state` runs a phase that has no decision."""
 
 
 def at_turn(known: Any) -> tuple[Seat, ...]:
-    """Return the seat whose turn it is, which owes the decision in most phases."""
+    """Return the seat whose turn it is. In most phases this seat makes the decision."""
     return (known.turn,)
 
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A phase in which a seat owes a decision.
+    """A phase in which a seat must make a decision.
 
     Attributes:
-        legal: `(context, known, seat)` -> the legal moves of a seat that owes a decision, in a fixed order.
+        legal: Function `(context, known, seat)` that returns the legal moves of a deciding seat, in a fixed
+            order.
         acts: The act for each kind of move.
-        actors: `(known)` -> the seats that owe a decision.
-        allows: `(context, known, seat, move)` -> whether a move of a kind in `acts` is legal. Given where this test is
-            faster than `legal`; both must agree. The seat is one of the actors.
-        sample: `(context, state, rng)` -> chance's move. Needed where chance's legal moves are too many to list, or
-            not equally likely.
-        promise: `(context, known, seat, move)` -> the effect of a legal move.
-        sealed: Whether the decision is secret until all have made theirs.
-        open: Whether public knowledge is enough for the decision. A spectator could list the same moves and make the
-            same promises, and the player need not look at their own cards.
+        actors: Function `(known)` that returns the seats that must make a decision.
+        allows: Function `(context, known, seat, move)` that returns whether a move of a kind in `acts` is
+            legal. It is given if this test is faster than a search in `legal`; both must agree. The seat must
+            be one of the actors.
+        sample: Function `(context, state, rng)` that draws chance's move. It is needed if chance's legal
+            moves are too many to list, or not equally likely.
+        promise: Function `(context, known, seat, move)` that returns the effect of a legal move.
+        sealed: Whether the decision is kept secret until all deciding seats have chosen.
+        open: Whether public knowledge is enough for the decision. If so, a spectator can list the same moves
+            with the same effects, and players need not look at their own cards.
     """
 
     legal: Callable[[Any, Any, Seat], Collection[Any]]
@@ -70,17 +76,17 @@ class Phase:
     open: bool = False
 
 
-def finish(told: Callable[[Any, Any], Event]) -> Passage:
+def finish(last_event: Callable[[Any, Any], Event]) -> Passage:
     """Return the passage that ends a game by setting its phase to "over".
 
     Args:
-        told: `(context, state)` -> the event that reports the end.
+    last_event: Function `(context, state)` that returns the event for the end of the game.
     """
 
     def end(context: Any, state: Any, tell: Tell) -> Any:
         state = replace(state, phase=OVER)
         if tell:
-            tell(told(context, state), state)
+            tell(last_event(context, state), state)
         return state
 
     return end
@@ -91,7 +97,8 @@ class Flow:
 
     Attributes:
         phases: Phases with a decision, by name.
-        passages: Phases without a decision, by name. A name in neither mapping is the end of the game.
+        passages: Phases without a decision, by name. A phase name that is in neither mapping means the end of
+            the game.
     """
 
     __slots__ = ("passages", "phases")
@@ -102,16 +109,16 @@ class Flow:
 
     @property
     def move_types(self) -> tuple[type[Move], ...]:
-        """All kinds of moves of all phases."""
+        """All kinds of moves, over all phases."""
         return tuple(dict.fromkeys(kind for phase in self.phases.values() for kind in phase.acts))
 
     def actors(self, known: Known) -> tuple[Seat, ...]:
-        """Return the seats that owe a decision; none during passages and at the end."""
+        """Return the seats that must make a decision. The tuple is empty during passages and at the end."""
         phase = self.phases.get(known.phase)
         return phase.actors(known) if phase is not None else ()
 
     def legal(self, context: Any, known: Known, seat: Seat) -> Collection[Move]:
-        """Return the legal moves of a seat in a fixed order; `()` if it owes no decision."""
+        """Return the legal moves of a seat in a fixed order; `()` if the seat has no decision to make."""
         phase = self.phases.get(known.phase)
         if phase is None or seat not in phase.actors(known):
             return ()
@@ -131,7 +138,7 @@ class Flow:
         return act if move in phase.legal(context, known, seat) else None
 
     def advance(self, context: Any, state: Any, tell: Tell = None) -> Any:
-        """Run passages until a seat owes a decision or the game is over, and return the state then."""
+        """Run passages until a seat must make a decision or the game is over, and return the resulting state."""
         passages = self.passages
         while (passage := passages.get(state.phase)) is not None:
             state = passage(context, state, tell)

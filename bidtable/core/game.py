@@ -1,7 +1,8 @@
-"""The contract between a game's rules and the rest of the program: screen, bots, records, tests.
+"""The interface between the rules of a game and the rest of the program: screen, bots, records, tests.
 
-A game consists of a few modules, called rooms (`Rooms`): a flow of phases, the seats' knowledge, and words. `Game` is
-the base that binds them. A game adds its own start, its outcome, and the things that must be conserved.
+The rules of a game are made of a few modules, listed in `Parts`: a flow of phases, the seats' knowledge, and
+words. `Game` is the base class that combines the modules. Each game adds its own first state, its outcome,
+and the quantities that must stay constant.
 """
 
 from __future__ import annotations
@@ -30,54 +31,69 @@ from bidtable.core.model import (
     Setup,
     TableView,
 )
+from bidtable.core.parts import O, Parts, View
 from bidtable.core.promise import Promise
 from bidtable.core.record import Objects
-from bidtable.core.rooms import O, Rooms, View
 from bidtable.core.steps import Step, Tell
 from bidtable.core.story import Fact
 from bidtable.core.texts import suggest
 
 S = TypeVar("S", bound=Known)
-"""A game's state: a frozen struct that holds all secrets."""
+"""Type of a game's state: a frozen struct that holds all secrets."""
 C = TypeVar("C", bound="Context")
-"""A game's context: rule data, and the values computed from them."""
+"""Type of a game's context: the rule data, and values computed from them."""
 
 
 class Game(ABC, Generic[C, S, O]):
-    """The rules of one game, bound to validated rule data. Pure: no clock, no files, no global random.
+    """The rules of one game, bound to validated rule data.
 
-    States are frozen values, and no method changes one. An undo returns to an earlier state. An argument `known` is a
-    state, or a seat's own observation of it; for that seat both give the same answers.
+    The rules are pure: they use no clock, no files and no global random generator.
+
+    States are frozen values, and no method changes a state. An undo returns to an earlier state. An argument
+    `known` is a state, or a seat's own observation of the state. Both give the same answers for that seat.
 
     Attributes:
         context: Rule data and the values computed from them.
-        info: The facts that the lobby shows.
+        info: The facts about the game that the lobby shows.
     """
 
-    rooms: ClassVar[Rooms]
+    parts: ClassVar[Parts]
     move_types: ClassVar[tuple[type[Move], ...]]
-    """All kinds of moves, chance's included, for decoding records. The default is the kinds of the flow."""
+    """All kinds of moves, including those of chance, for decoding records.
+
+    By default, all kinds of moves that the flow contains.
+    """
     event_types: ClassVar[tuple[type[Event], ...]]
     state_type: ClassVar[type[msgspec.Struct]]
     observation_type: ClassVar[type[msgspec.Struct]]
-    """The type of observations. They must survive JSON, because bots think in a process of their own."""
+    """The type of a seat's observation.
+
+    Observations must survive conversion to JSON and back, because bots run in another process.
+    """
     state_version: ClassVar[int] = 1
-    """Rises when the shape of states changes. Records of older versions are then replayed without their digests."""
+    """Version of the state type.
+
+    It rises when the fields of states change. Records of older versions are replayed without comparing the
+    digests of their states.
+    """
     oldest_state_version: ClassVar[int] = 1
-    """The oldest version that `upgrade_record` can upgrade. Records of older versions are set aside."""
+    """The oldest state version whose records `upgrade_record` can upgrade.
+
+    Records of older versions are not loaded.
+    """
     max_moves: ClassVar[int]
     """An upper bound on the number of moves in a randomly played game, for the conformance tests."""
 
     def __init_subclass__(cls) -> None:
-        rooms: Rooms | None = cls.__dict__.get("rooms")
-        if rooms is not None and "move_types" not in cls.__dict__:
-            cls.move_types = rooms.flow.move_types
+        parts: Parts | None = cls.__dict__.get("parts")
+        if parts is not None and "move_types" not in cls.__dict__:
+            cls.move_types = parts.flow.move_types
 
     def __init__(self, context: C, info: GameInfo) -> None:
-        """Bind the rules to rule data.
+        """Bind the rules to a context with rule data.
 
         Raises:
-            TypeError: A field of an event does not declare who may know it.
+            TypeError: A field of an event type declares no audience.
         """
         self.context = context
         self.info = info
@@ -93,7 +109,7 @@ class Game(ABC, Generic[C, S, O]):
 
     @abstractmethod
     def start(self, setup: Setup) -> S:
-        """Return the first state.
+        """Return the first state of a game.
 
         Raises:
             SetupError: The set-up does not fit the game (`check_setup`).
@@ -105,88 +121,107 @@ class Game(ABC, Generic[C, S, O]):
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """Return the outcome of the game, or None while it goes on."""
+        """Return the outcome of the game; None while the game goes on."""
 
     @abstractmethod
     def conserved(self, state: S) -> Conserved:
-        """Return the things that must stay equal during a game (cards, money, pieces), wherever they are."""
+        """Return the cards, money and pieces whose total must stay equal during a game, wherever they are."""
 
     def upgrade_record(self, header: dict[str, Any], lines: Objects) -> tuple[dict[str, Any], Objects]:
-        """Upgrade a record of an older `state_version` to this version. It is called once, before the replay.
+        """Upgrade a record with an older `state_version` to the current version.
 
-        Digests need not be changed. For a match that the game can no longer play, raise a `RecordError` that says why.
+        The method is called once, before the record is replayed.
+
+        The digests in the lines need not be changed. If the game can no longer play the match, a game raises
+        a `RecordError` with the reason.
 
         Args:
-            header: The header as plain JSON values; `header["state_version"]` is the version that wrote it.
-            lines: The lines as plain JSON values (`{"t": "move", "n": 3, "seat": 1, ...}`), of all kinds.
+            header: The header as plain JSON values. `header["state_version"]` is the version of the program
+                that wrote the record.
+            lines: All lines below the header as plain JSON values, such as `{"t": "move", "n": 3, "seat": 1,
+                ...}`.
 
         Returns:
-            Header and lines that replay under the current rules.
+            The header and lines, which can be replayed under the current rules.
         """
         return header, lines
 
     def score_parts(self, state: S, seat: Seat) -> tuple[tuple[str, float], ...]:
-        """Return the named parts of a seat's score, which add up to it; `()` if it has none."""
+        """Return the named parts of a seat's score, whose sum is the score; `()` if the score has no parts."""
         return ()
 
     def score_note(self, state: S, seat: Seat) -> str:
-        """Return a few words on a score if the greatest score does not win: "cash $160, 1 IOU"; otherwise empty."""
+        """Return a few words on a score, such as "cash $160, 1 IOU".
+
+        Returns an empty string if the greatest score wins.
+        """
         return ""
 
     def score_goal(self) -> str:
-        """Return a line on the way to win, for charts of scores; empty if the greatest score wins."""
+        """Return a line on the goal of the game for charts of scores; empty if the greatest score wins."""
         return ""
 
     def score_text(self, value: float) -> str:
-        """Return a score, or a part of one, as players say it: a number without needless decimals."""
+        """Return a score or a part of a score as text, without needless decimals."""
         return f"{value:g}".replace("-", "−")
 
     def seat_colours(self, known: S | O) -> tuple[str, ...]:
-        """Return the colour of each seat's piece, empty before it is chosen; `()` if the game has no such choice."""
+        """Return the colour of each seat's piece, empty before the player's choice.
+
+        The tuple is empty if players choose no colour in this game.
+        """
         return ()
 
     def teams(self, setup: Setup) -> tuple[int, ...]:
-        """Return the team of each seat, from 0; `()` if all play alone."""
+        """Return the number of each seat's team, from 0; `()` if every player plays alone."""
         return ()
 
     def setup_note(self, setup: Setup) -> str:
-        """Return a short sentence on the consequences of a set-up, for the set-up screen; empty if there are none."""
+        """Return a short sentence on the consequences of a set-up, for the set-up screen.
+
+        The sentence may be empty.
+        """
         return ""
 
     def round_number(self, known: S | O) -> int:
-        """Return the number of the current round, from 1; games without rounds return 1."""
+        """Return the number of the current round, from 1. Games without rounds return 1."""
         return 1
 
     # -- decisions and moves ---------------------------------------------------------------------------
 
     def actors(self, known: S | O) -> tuple[Seat, ...]:
-        """Return the seats that owe a decision, or `(CHANCE,)`; `()` at the end and between steps."""
-        return self.rooms.flow.actors(known)
+        """Return the seats that must make a decision, or `(CHANCE,)`.
+
+        The tuple is empty at the end and between steps.
+        """
+        return self.parts.flow.actors(known)
 
     def legal(self, known: S | O, seat: Seat) -> Collection[Move]:
-        """Return the legal moves of a seat in a fixed order; `()` if it owes no decision."""
-        return self.rooms.flow.legal(self.context, known, seat)
+        """Return the legal moves of a seat in a fixed order; `()` if the seat has no decision to make."""
+        return self.parts.flow.legal(self.context, known, seat)
 
     def apply(self, state: S, seat: Seat, move: Move) -> S:
         """Apply a move and return the next state, without building steps.
 
         Raises:
-            IllegalMove: The move is not in `legal(state, seat)`; nothing changed.
+            IllegalMove: The move is not in `legal(state, seat)`. The state is unchanged.
         """
         return self._run(state, seat, move, None)
 
     def steps(self, state: S, seat: Seat, move: Move) -> tuple[Step[S], ...]:
-        """Apply a move and return its steps. The last step's state is the state that `apply` returns.
+        """Apply a move and return its steps, each an event with the state after it.
+
+        The state of the last step equals the state that `apply` returns.
 
         Raises:
-            IllegalMove: The move is not in `legal(state, seat)`; nothing changed.
+            IllegalMove: The move is not in `legal(state, seat)`. The state is unchanged.
         """
-        told: list[Step[S]] = []
-        self._run(state, seat, move, lambda event, after: told.append(Step(event, after)))
-        return tuple(told)
+        steps: list[Step[S]] = []
+        self._run(state, seat, move, lambda event, after: steps.append(Step(event, after)))
+        return tuple(steps)
 
     def _run(self, state: S, seat: Seat, move: Move, tell: Tell) -> S:
-        flow, context = self.rooms.flow, self.context
+        flow, context = self.parts.flow, self.context
         act = flow.act_of(context, state, seat, move)
         if act is None:
             raise IllegalMove(self._refusal(state, seat, move))
@@ -194,10 +229,12 @@ class Game(ABC, Generic[C, S, O]):
         return after
 
     def sample(self, state: S, rng: random.Random) -> Move:
-        """Draw a move of chance with the odds of the rules. It must be chance's turn: `actors(state)` is `(CHANCE,)`.
+        """Draw a move of chance with the odds that the rules give.
+
+        Chance must be the only actor: `actors(state)` is `(CHANCE,)`. `actors(state)` is `(CHANCE,)`.
 
         Raises:
-            IllegalMove: Chance has nothing to decide.
+            IllegalMove: Chance has no decision to make in this state.
         """
         phase = self._phase(state)
         if phase is None or phase.actors(state) != (CHANCE,):
@@ -207,7 +244,7 @@ class Game(ABC, Generic[C, S, O]):
         return phase.sample(self.context, state, rng)
 
     def decision_is_secret(self, known: S | O) -> bool:
-        """Return whether the current decision is sealed: made in secret, and revealed together with the others."""
+        """Return whether the current decision is kept secret until all deciding seats have chosen."""
         return (phase := self._phase(known)) is not None and phase.sealed
 
     def decision_is_open(self, known: S | O) -> bool:
@@ -215,37 +252,44 @@ class Game(ABC, Generic[C, S, O]):
         return (phase := self._phase(known)) is not None and phase.open
 
     def promise(self, known: S | O, seat: Seat, move: Move) -> Promise:
-        """Return the effects of a legal move of a seat, as far as the seat can know them."""
+        """Return the effects of a legal move, as far as the seat that makes the move can know the effects."""
         phase = self._phase(known)
         if phase is None or phase.promise is None:
             return Promise(move)
         return phase.promise(self.context, known, seat, move)
 
     def _phase(self, known: Known) -> Phase | None:
-        return self.rooms.flow.phases.get(known.phase)
+        return self.parts.flow.phases.get(known.phase)
 
     # -- knowledge of the seats ------------------------------------------------------------------------
 
     def observe(self, state: S, seat: Seat | None) -> O:
-        """Return the observation of a seat, or of a spectator (None). It is an allow-list."""
-        seen: O = self.rooms.knowledge.observe(self.context, state, seat)
+        """Return the observation of a state by a seat, or by a spectator (None).
+
+        An observation is built field by field from facts that the viewer may know.
+        """
+        seen: O = self.parts.knowledge.observe(self.context, state, seat)
         return seen
 
     def project_event(self, event: Event, seat: Seat | None) -> Event:
-        """Return an event as a seat, or a spectator (None), may know it. Its fields declare their audiences."""
+        """Return an event without the secrets that a seat, or a spectator (None), may not know.
+
+        The fields of an event declare their audiences.
+        """
         return secrecy.project(event, seat)
 
     def history(self, events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
-        """Return events as a seat, or a spectator (None), may know them."""
+        """Return events without the secrets that a seat, or a spectator (None), may not know."""
         return tuple([secrecy.project(event, seat) for event in events])
 
     def view(self, state: S, seat: Seat | None, history: tuple[Event, ...] = ()) -> View[O]:
-        """Return everything that a seat, or a spectator (None), may know.
+        """Return everything that a seat, or a spectator (None), may know about a state.
 
         Args:
-            state: The state to look at.
+            state: The complete state.
             seat: The viewer.
-            history: Events since the start as the viewer may know them (`history`), oldest first.
+            history: Events since the start as the viewer may know them (see the method `history`), oldest
+                first.
         """
         seen = self.observe(state, seat)
         return View(seat, seen, history, self.legal(seen, seat) if seat is not None else ())
@@ -253,36 +297,39 @@ class Game(ABC, Generic[C, S, O]):
     def determinize(self, view: View[O], rng: random.Random) -> S:
         """Return a random state that is consistent with everything in the view.
 
-        The viewer's observation of this state gives the same view and the same legal moves.
+        In this state, the viewer has the same observation and the same legal moves.
         """
-        state: S = self.rooms.knowledge.determinize(self.context, view, rng)
+        state: S = self.parts.knowledge.determinize(self.context, view, rng)
         return state
 
     # -- words -----------------------------------------------------------------------------------------
 
     def label(self, move: Move) -> str:
-        """Return the name of a move for a button: short, in the words of the rules, without the player's name."""
-        return self.rooms.words.label(self.context, move)
+        """Return a short name of a move for a button, in the words of the rules, without the player's name."""
+        return self.parts.words.label(self.context, move)
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
-        """Return one line about an event for the log, with the players' names; empty if it is not shown there."""
-        return self.rooms.words.tell(self.context, event, names)
+        """Return one line about an event for the log, with the players' names.
+
+        The line is empty if the log leaves the event out.
+        """
+        return self.parts.words.tell(self.context, event, names)
 
     def tell_run(self, events: Sequence[Event], names: Sequence[str]) -> str:
         """Return one line about several events in a row, such as the raises of an auction."""
         return " ".join(filter(None, (self.tell(event, names) for event in events)))
 
     def promised(self, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-        """Return lines on the effects of a move, the most important first."""
-        return self.rooms.words.promised(self.context, promise, names)
+        """Return lines on the effects of a move, most important effect first."""
+        return self.parts.words.promised(self.context, promise, names)
 
     def why_not(self, known: S | O, seat: Seat, move: Move) -> Reason:
-        """Return a short sentence on why a move is not legal now; empty if it is legal."""
-        legal = self.rooms.flow.act_of(self.context, known, seat, move) is not None
+        """Return a short sentence on the reason why a move is not legal now; empty if the move is legal."""
+        legal = self.parts.flow.act_of(self.context, known, seat, move) is not None
         return Reason("") if legal else self._refusal(known, seat, move)
 
     def _refusal(self, known: S | O, seat: Seat, move: Move) -> Reason:
-        reason = self.rooms.words.refusal(self.context, known, seat, move)
+        reason = self.parts.words.refusal(self.context, known, seat, move)
         if reason:
             return reason if isinstance(reason, Reason) else Reason(reason)
         if self._phase(known) is None:
@@ -293,49 +340,52 @@ class Game(ABC, Generic[C, S, O]):
 
     def in_words(self, observation: O, names: Sequence[str]) -> TableView:
         """Return an observation in words and card names, for the generic table."""
-        return self.rooms.words.in_words(self.context, observation, names)
+        return self.parts.words.in_words(self.context, observation, names)
 
     # -- words about a finished match ------------------------------------------------------------------
 
     def score_name(self, state: S) -> str:
-        """Return a name for the scores: "Deal cards left"."""
-        return self.rooms.story.score_name(self.context, state) if self.rooms.story else "Score"
+        """Return a name for the scores, such as "Deal cards left"."""
+        return self.parts.story.score_name(self.context, state) if self.parts.story else "Score"
 
     def verdict(self, state: S, names: Sequence[str]) -> str:
-        """Return a sentence on the win and on the tie-break between equals; empty if the game has none."""
-        return self.rooms.story.verdict(self.context, state, names) if self.rooms.story else ""
+        """Return a sentence on the win and on the tie-break between equal seats.
+
+        The sentence is empty if the game has none.
+        """
+        return self.parts.story.verdict(self.context, state, names) if self.parts.story else ""
 
     def facts(self, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
-        """Return for each seat the facts on its play; empty if the game counts nothing."""
-        if self.rooms.story is None:
+        """Return for each seat the statistics on its decisions; empty if the game has no statistics."""
+        if self.parts.story is None:
             return ((),) * seats
-        return self.rooms.story.facts(self.context, events, seats)
+        return self.parts.story.facts(self.context, events, seats)
 
     def phase(self, known: S | O) -> str:
         """Return the name of the current phase, as used in `HelpSection.phases`."""
         return known.phase
 
     def help_sections(self) -> tuple[HelpSection, ...]:
-        """Return the pages of the in-app rulebook, in our own words, with the numbers of the rules in force."""
+        """Return the pages of the in-app rulebook, filled with the numbers of the rules in force."""
         rules = self.context.rules
         return tuple(section.filled(rules) for section in rules.help)
 
     def glossary(self) -> tuple[Term, ...]:
-        """Return the words that the rulebook explains, with the numbers of the rules in force."""
+        """Return the entries of the rulebook's glossary, filled with the numbers of the rules in force."""
         rules = self.context.rules
         return tuple(term.filled(rules) for term in rules.glossary)
 
     def provenance(self) -> tuple[Provenance, ...]:
-        """Return the source of each data file's content."""
+        """Return the source of the content of each data file."""
         return self.context.rules.provenance
 
     # -- the set-up ------------------------------------------------------------------------------------
 
     def check_setup(self, setup: Setup) -> None:
-        """Check a set-up against the game's seats, variants and options.
+        """Check that a set-up fits the game's seats, variants and options.
 
         Raises:
-            SetupError: The set-up does not fit; the message says what was expected.
+            SetupError: The set-up does not fit. The message names the expected values.
         """
         info = self.info
         if not info.min_seats <= setup.seats <= info.max_seats:
@@ -365,4 +415,4 @@ def _named(wrong: str, known: Collection[str]) -> str:
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
-__all__ = ["AnyGame", "Game", "Rooms", "View"]
+__all__ = ["AnyGame", "Game", "Parts", "View"]

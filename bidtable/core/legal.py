@@ -1,7 +1,7 @@
-"""Sets of legal moves: iterable, sized, searchable, in a fixed order.
+"""Sets of legal moves, which can be iterated in a fixed order, counted and searched.
 
-A small set is a tuple. A set that is too large to list, such as every way to shuffle a deck, is a `LazyLegal`. It
-knows its size and its members without listing them.
+A small set is a tuple. A set that is too large to list, such as all orders of a deck, is a `LazyLegal`. A
+`LazyLegal` computes its size and membership without listing its moves.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ M = TypeVar("M", bound=Move)
 A = TypeVar("A", bound=Move, covariant=True)
 
 _SHOWN: Final = 2
-"""Number of moves of a large set that its `repr` shows."""
+"""Number of moves that the `repr` of a large set shows."""
 
 
 class LazyLegal(Collection[M], Generic[M]):
-    """A set of moves given by its size, a membership test and a function that lists it."""
+    """A set of moves that is defined by its size, a membership test and a function that lists the moves."""
 
     __slots__ = ("_contains", "_iterate", "_size")
 
@@ -33,9 +33,9 @@ class LazyLegal(Collection[M], Generic[M]):
         """Describe the set.
 
         Args:
-            size: Exact number of moves; may be too large to count through.
-            contains: Returns whether an object is one of the moves.
-            iterate: Lists the moves in the fixed order.
+            size: Exact number of moves, which may be too large to count through.
+            contains: Function that returns whether an object is one of the moves.
+            iterate: Function that lists the moves in the fixed order.
         """
         self._size = size
         self._contains = contains
@@ -64,10 +64,10 @@ class LazyLegal(Collection[M], Generic[M]):
 
 @runtime_checkable
 class ByKind(Protocol[A]):
-    """A set of moves that can return the moves of one kind without listing the others."""
+    """A set of moves that can return all moves of one kind without listing the other moves."""
 
     def of_kind(self, kind: type[Move]) -> Collection[A]:
-        """Return the moves of a kind."""
+        """Return all moves of one kind."""
 
 
 def of_kind(legal: Collection[M], kind: type[Move]) -> Collection[M]:
@@ -79,10 +79,10 @@ def of_kind(legal: Collection[M], kind: type[Move]) -> Collection[M]:
 
 
 def pick(legal: Collection[M], rng: random.Random) -> M:
-    """Return one of the legal moves, all equally likely.
+    """Return one of the legal moves at random, all equally likely.
 
     Raises:
-        IndexError: There are no legal moves.
+        IndexError: The set of legal moves is empty.
     """
     if type(legal) is tuple or isinstance(legal, Sequence):
         listed: Sequence[M] = legal

@@ -1,4 +1,4 @@
-"""Sets of cards as integers with one bit for each card, for games that move many cards."""
+"""Sets of cards as integers with one bit for each card, for games that handle many cards."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ _CHUNKS: Final = tuple(
     tuple(tuple(8 * chunk + bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
     for chunk in range(16)
 )
-"""The bits of each byte, for the first 128 cards. A table, because bots need the bits very often."""
+"""Positions of the bits that are set in each byte value, for the first 128 cards.
+
+The positions are stored in a table because bots need them very often.
+"""
 
 
 def bits(mask: int) -> list[int]:
-    """Return the cards of a set, lowest first."""
+    """Return the cards of a set as indexes, lowest first."""
     found: list[int] = []
     for table in _CHUNKS:
         found += table[mask & 255]
@@ -25,17 +28,17 @@ def bits(mask: int) -> list[int]:
 
 
 class NamedCards:
-    """Cards by index and by name. Cards of the same kind are interchangeable.
+    """The cards of a game, by index and by name. Cards of the same kind are interchangeable.
 
     Attributes:
         names: The name of each card.
         number: The index of each card, by name.
         of_kind: The set of all cards of each kind.
-        alike: For each card the set of all cards of its kind.
+        alike: For each card, the set of all cards of the same kind.
     """
 
     def __init__(self, names: Sequence[str], kinds: Sequence[str]) -> None:
-        """Give each card its number.
+        """Give each card its index.
 
         Args:
             names: The name of each card, all different.
@@ -50,7 +53,10 @@ class NamedCards:
         self.alike = tuple(of_kind[kind] for kind in kinds)
 
     def distinct(self, mask: int) -> list[int]:
-        """Return the lowest card of each kind in a set. Moves use it to stand for any card of the kind."""
+        """Return the lowest card of each kind in a set.
+
+        In a move, this card represents any card of the same kind.
+        """
         found = []
         while mask:
             card = (mask & -mask).bit_length() - 1

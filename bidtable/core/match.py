@@ -1,4 +1,4 @@
-"""A running match: it applies moves, keeps their steps, and writes each move down before the move counts."""
+"""A running match, which writes each move to the record and then applies it to the state."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ from bidtable.core.steps import Step
 from bidtable.core.texts import counted, listed, shortened
 
 Chance: TypeAlias = Literal["auto", "manual"]
-"""Whether `Match.push` makes chance's moves automatically."""
+"""Setting whether `Match.push` makes the moves of chance automatically."""
 
 
 class Writer(Protocol):
-    """A file for the lines of a match: a journal."""
+    """A journal file that receives the lines of a match."""
 
     def append(self, line: Part) -> None:
-        """Write a line so that it survives the program.
+        """Write a line to the file, so that it survives a crash of the program.
 
         Raises:
-            RecordError: It could not be written.
+            RecordError: The line could not be written.
         """
         ...
 
@@ -51,13 +51,13 @@ class Writer(Protocol):
 
 
 class Pending(msgspec.Struct, frozen=True):
-    """A legal move, or a take-back, that does not count yet because its line must be written first.
+    """A legal move or take-back that does not count yet, because its line must first be written to the record.
 
     Attributes:
         line: The line of the record.
-        seat: The seat that moves.
+        seat: The seat that moves, or that takes a move back.
         move: The move; None for a take-back.
-        steps: The steps of the move; none for a take-back.
+        steps: The steps of the move; empty for a take-back.
     """
 
     line: Line
@@ -67,17 +67,17 @@ class Pending(msgspec.Struct, frozen=True):
 
 
 class Match:
-    """One game from its first state on. Apart from its writer, it touches nothing outside.
+    """One game from its first state on. A match changes nothing outside itself, except through its writer.
 
     Attributes:
         game: The rules.
         begun: The header at the start of the match.
-        header: The same header with the current seats and agreements.
-        steps: All steps so far, oldest first: each event with the state right after it.
-        moves: All moves so far, `(seat, move)`, those of chance included.
-        lines: All lines of the record so far, take-backs included.
-        writer: The writer for lines; None keeps them only in memory.
-        chance: Whether `push` makes chance's moves automatically.
+        header: The header with the current seats and agreements.
+        steps: All steps so far, oldest first. A step is an event with the state after it.
+        moves: All moves so far as pairs `(seat, move)`, including the moves of chance.
+        lines: All lines of the record so far, including take-backs.
+        writer: The writer for lines; None keeps the lines only in memory.
+        chance: Whether `push` makes the moves of chance automatically.
     """
 
     def __init__(
@@ -113,16 +113,16 @@ class Match:
 
     @property
     def events(self) -> list[Event]:
-        """All events so far with their secrets, oldest first."""
+        """All events so far, including their secrets, oldest first."""
         return [step.event for step in self.steps]
 
     @property
     def actors(self) -> tuple[Seat, ...]:
-        """The seats that owe a decision."""
+        """The seats that must make a decision."""
         return self.game.actors(self.state)
 
     def legal(self, seat: Seat) -> Collection[Move]:
-        """Return the legal moves of a seat; empty if it owes no decision."""
+        """Return the legal moves of a seat; empty if the seat has no decision to make."""
         return self.game.legal(self.state, seat)
 
     @property
@@ -135,7 +135,7 @@ class Match:
 
         Args:
             seat: The viewer.
-            steps: Number of steps from the start after which the viewer looks; None is all.
+            steps: Number of steps from the start after which the viewer looks; None means after all steps.
         """
         count = len(self.steps) if steps is None else steps
         history = self._histories.setdefault(seat, [])
@@ -144,11 +144,11 @@ class Match:
         return self.game.view(self.state_after(count), seat, tuple(history[:count]))
 
     def open_view(self, seat: Seat, steps: int | None = None) -> View[Any]:
-        """Return the public knowledge, as a view for a seat that needs nothing else (`Game.decision_is_open`).
+        """Return the view of a seat with public knowledge only, for open decisions (`Game.decision_is_open`).
 
         Args:
             seat: The seat that decides.
-            steps: Number of steps from the start after which the seat looks; None is all.
+            steps: Number of steps from the start after which the seat looks; None means after all steps.
         """
         seen = self.view(None, steps)
         observation = msgspec.structs.replace(seen.observation, seat=seat)
@@ -156,11 +156,11 @@ class Match:
         return View(seat, observation, seen.history, self.game.legal(observation, seat) if openly else ())
 
     def promise(self, seat: Seat, move: Move) -> Promise:
-        """Return the effects of a legal move of a seat, as far as the seat can know them."""
+        """Return the effects of a legal move, as far as the seat that makes the move can know the effects."""
         return self.game.promise(self.game.observe(self.state, seat), seat, move)
 
     def steps_until_last_move_of(self, seat: Seat) -> int:
-        """Return the number of steps up to the end of a seat's last move; 0 if it has not moved."""
+        """Return the number of steps up to the end of a seat's last move; 0 if the seat has not moved."""
         for number in range(len(self.moves) - 1, -1, -1):
             if self.moves[number][0] == seat:
                 following = number + 1
@@ -168,17 +168,20 @@ class Match:
         return 0
 
     def steps_before(self, number: int) -> int:
-        """Return the number of steps before a move, given by its number from 0."""
+        """Return the number of steps before a move. The move is given by its number, from 0."""
         return self._before[number]
 
     def sat(self, seat: Seat, number: int) -> SeatInfo | None:
-        """Return the player on a seat when a move was made, given by its number from 0; None for chance."""
+        """Return the player who sat on a seat when a move was made.
+
+        Returns None for chance. Moves are numbered from 0.
+        """
         return None if seat == CHANCE else who_sat(self.begun.seats[seat], self.lines, seat, number)
 
     def bot_rng(self, seat: Seat, number: int | None = None) -> random.Random:
-        """Return the random stream for a bot's next decision, or for an earlier one, given by its move number.
+        """Return the random stream for a bot's next decision, or for an earlier decision, given by its move number.
 
-        After a resume the stream is the same.
+        A resumed match uses the same stream.
         """
         number = len(self.moves) if number is None else number
         return luck(self.header.seed_of(number), f"bot/{seat}/{number}")
@@ -205,7 +208,7 @@ class Match:
     # -- playing -------------------------------------------------------------------------------------
 
     def prepare(self, seat: Seat, move: Move) -> Pending:
-        """Work out the steps of a move. Nothing counts yet and nothing is written.
+        """Compute the steps of a move. The move does not count yet, and nothing is written.
 
         Raises:
             IllegalMove: The rules do not allow the move.
@@ -216,10 +219,10 @@ class Match:
         return Pending(line, seat, move, steps)
 
     def prepare_chance(self) -> Pending:
-        """Draw chance's move from the match's own stream. Nothing counts yet.
+        """Draw a move of chance from the random stream of the match. Nothing counts yet.
 
         Raises:
-            IllegalMove: Chance has nothing to decide.
+            IllegalMove: Chance has no decision to make.
         """
         if self.actors != (CHANCE,):
             raise IllegalMove("Chance has nothing to decide now.")
@@ -228,7 +231,7 @@ class Match:
         return self.prepare(CHANCE, self.game.sample(self.state, rng))
 
     def adopt(self, pending: Pending) -> tuple[Step[Any], ...]:
-        """Make a prepared move or take-back count, once its line is written. Return its steps."""
+        """Apply a prepared move or take-back to the match, after its line is written. Return its steps."""
         if pending.move is None:
             self._undo()
         else:
@@ -239,10 +242,10 @@ class Match:
         return pending.steps
 
     def write(self, pending: Pending) -> tuple[Step[Any], ...]:
-        """Write a prepared move or take-back, make it count, and return its steps.
+        """Write a prepared move or take-back to the record, apply it to the match, and return its steps.
 
         Raises:
-            RecordError: The line could not be written; nothing changed.
+            RecordError: The line could not be written. The match is unchanged.
         """
         if self.writer is None:
             return self.adopt(pending)
@@ -261,17 +264,17 @@ class Match:
         return None if outcome is None else CloseLine(outcome, len(self.moves))
 
     def change_seat(self, seat: Seat, info: SeatInfo) -> None:
-        """Change the player on a seat from now on; raises the errors of `write`."""
+        """Change the player on a seat for the rest of the match. Raises the same errors as `write`."""
         line = SeatLine(len(self.moves), seat, info)
         if self.writer is not None:
             self.writer.append(line)
         self.adopt_aside(line)
 
     def adopt_aside(self, line: Aside) -> None:
-        """Make an aside count, once it is written.
+        """Apply a change of players or agreements, or a hint, to the match after its line is written.
 
         Raises:
-            RecordError: There is no such seat, or the aside was prepared at another point of the match.
+            RecordError: The seat does not exist, or the line was prepared at another point of the match.
         """
         self.header = after_aside(self.header, line, len(self.moves))
         self.lines.append(line)
@@ -282,37 +285,37 @@ class Match:
         return hints_given(self.begun.seats, self.lines)
 
     def play(self, seat: Seat, move: Move) -> tuple[Step[Any], ...]:
-        """Make a move, write it, and return its steps.
+        """Make a move, write it to the record, and return its steps.
 
         Raises:
-            IllegalMove: The rules do not allow the move; nothing changed, nothing was written.
-            RecordError: The move could not be written; nothing changed.
+            IllegalMove: The rules do not allow the move. Nothing is changed or written.
+            RecordError: The move could not be written. The match is unchanged.
         """
         return self.write(self.prepare(seat, move))
 
     def play_chance(self) -> tuple[Step[Any], ...]:
-        """Make chance's move, write it, and return its steps.
+        """Make a move of chance, write it to the record, and return its steps.
 
         Raises:
-            IllegalMove: Chance has nothing to decide.
-            RecordError: The move could not be written; nothing changed.
+            IllegalMove: Chance has no decision to make.
+            RecordError: The move could not be written. The match is unchanged.
         """
         return self.write(self.prepare_chance())
 
     def push(self, seat: Seat, move: Move) -> tuple[Step[Any], ...]:
-        """Make a move and the moves of chance after it (unless `chance` is "manual"); return all steps.
+        """Make a move and the following moves of chance, unless `chance` is "manual", and return all steps.
 
         Raises:
-            IllegalMove: The rules do not allow the move; nothing changed, nothing was written.
-            RecordError: A move could not be written; the moves already written count.
+            IllegalMove: The rules do not allow the move. Nothing is changed or written.
+            RecordError: A move could not be written. Moves that are already written count.
         """
         return (*self.play(seat, move), *self.settle())
 
     def settle(self) -> tuple[Step[Any], ...]:
-        """Make chance's moves until a player owes a decision, unless `chance` is "manual"; return their steps.
+        """Make moves of chance until a player must make a decision, unless `chance` is "manual", and return the steps.
 
         Raises:
-            RecordError: A move could not be written; the moves already written count.
+            RecordError: A move could not be written. Moves that are already written count.
         """
         steps: list[Step[Any]] = []
         while self.chance == "auto" and self.actors == (CHANCE,):
@@ -322,10 +325,10 @@ class Match:
     # -- taking back ---------------------------------------------------------------------------------
 
     def why_not_take_back(self, seat: Seat) -> str:
-        """Return a sentence on why a seat cannot take its last move back; empty if it can."""
+        """Return a sentence on the reason why a seat cannot take back its last move; empty if it can."""
         if not self.moves:
             return "Nothing has been played yet."
-        if len(self.moves) <= self.header.taken_up:
+        if len(self.moves) <= self.header.inherited_moves:
             return "That was played before this game began."
         last = self.moves[-1][0]
         if last == CHANCE:
@@ -340,7 +343,7 @@ class Match:
         """Prepare the take-back of a seat's last move. Nothing counts yet.
 
         Raises:
-            IllegalMove: The move cannot be taken back; the reason is `why_not_take_back`.
+            IllegalMove: The move cannot be taken back, for the reason that `why_not_take_back` returns.
         """
         reason = self.why_not_take_back(seat)
         if reason:
@@ -351,8 +354,8 @@ class Match:
         """Undo the last move of a seat.
 
         Raises:
-            IllegalMove: The move cannot be taken back; the reason is `why_not_take_back`.
-            RecordError: The take-back could not be written; nothing changed.
+            IllegalMove: The move cannot be taken back, for the reason that `why_not_take_back` returns.
+            RecordError: The take-back could not be written. The match is unchanged.
         """
         self.write(self.prepare_take_back(seat))
 
@@ -364,7 +367,7 @@ class Match:
     # -- records -------------------------------------------------------------------------------------
 
     def record(self) -> Record:
-        """Return the match so far as a value; `Match.replay` turns it into a match again."""
+        """Return the match so far as a `Record` value, which `Match.replay` turns into a match again."""
         return Record(self.begun, tuple(self.lines))
 
     @classmethod
@@ -377,20 +380,22 @@ class Match:
         *,
         chance: Chance = "auto",
     ) -> Match:
-        """Apply a record's lines again, and check each state against its digest.
+        """Replay the lines of a record, and check each state against its recorded digest.
 
-        No random number is drawn, because chance's moves are in the record. If the states have another version, their
-        digests are not compared. The moves are still checked against the rules.
+        No random number is drawn, because the record contains the moves of chance. If the states of the
+        record have another version, the digests are not compared. The moves are checked against the rules in
+        any case.
 
         Args:
             game: The rules.
             header: The record's header.
             lines: The record's lines.
             writer: The writer for further moves.
-            chance: Whether `push` makes chance's moves automatically.
+            chance: Whether `push` makes the moves of chance automatically.
 
         Raises:
-            RecordError: A move is unknown or illegal, or its state has another digest; the message names the move.
+            RecordError: A move is unknown or illegal, or its state has another digest. The message names the
+                move.
             SetupError: The set-up does not fit the game.
         """
         match = cls(game, header, chance=chance)
@@ -416,8 +421,8 @@ class Match:
             move = decoder.decode(line.move)
             pending = self.prepare(line.seat, move)
         except msgspec.MsgspecError as error:
-            told = shortened(str(error))
-            raise RecordError(f"Move {number} is not a move of this game: {told}.") from None
+            fault = shortened(str(error))
+            raise RecordError(f"Move {number} is not a move of this game: {fault}.") from None
         except IllegalMove as error:
             raise RecordError(f"Move {number} is against the rules: {error.reason}") from None
         same = self.header.state_version == self.game.state_version
@@ -426,13 +431,13 @@ class Match:
         self.adopt(pending)
 
     def close(self) -> None:
-        """Close the record's file."""
+        """Close the file of the record."""
         if self.writer is not None:
             self.writer.close()
 
 
 def move_union(game: AnyGame) -> Any:
-    """Return the union of a game's kinds of move, for decoding."""
+    """Return the union type of all kinds of moves of a game, for decoding records."""
     union: Any = game.move_types[0]
     for kind in game.move_types[1:]:
         union = union | kind

@@ -1,7 +1,7 @@
-"""Values that all games share: seats, moves, events, set-ups and outcomes.
+"""Data types that all games share: seats, moves, events, set-ups and outcomes.
 
-Each is a frozen `msgspec.Struct`, which is hashable and cheap to build and to compare. Its canonical JSON (a `kind` tag
-first, then the fields in order) is the basis of records, digests and logs.
+Each type is a frozen `msgspec.Struct`, which is hashable and cheap to build and to compare. The canonical
+JSON of a value (a `kind` tag first, then the fields in order) is the basis of records, digests and logs.
 """
 
 from __future__ import annotations
@@ -15,25 +15,30 @@ from typing import Any, ClassVar, Final, TypeAlias
 import msgspec
 
 Seat: TypeAlias = int
-"""Index of a player at the table, 0-based and clockwise."""
+"""Index of a player at the table, counted clockwise from 0."""
 
 HOUSE_RULES: Final = "House rules"
-"""Heading of the variants that are house rules, as most are."""
+"""Heading in the set-up for variants that are house rules."""
 CHANCE: Final[Seat] = -1
-"""The actor that shuffles, deals and rolls. Its moves are sampled by the match and recorded."""
+"""The actor that shuffles, deals and rolls dice.
+
+The match draws the moves of chance at random and records them.
+"""
 
 
 class Move(msgspec.Struct, frozen=True, tag_field="kind"):
-    """A decision of one seat, or an outcome of `CHANCE`.
+    """A decision of one seat, or an outcome of chance (seat `CHANCE`).
 
-    A move names things (a card's id, a square), never positions in a list. So it means the same in every state.
-    Subclasses are frozen, set a short `tag`, and hold only JSON values and tuples.
+    A move names a card's id or a square, never a position in a list. So a move has the same meaning in every
+    state. Subclasses are frozen, set a short `tag`, and hold only JSON values and tuples.
 
     Attributes:
-        called: Players' word for such decisions, in the plural: "bids". Kinds of move with the same word count as one
-            kind for players. Empty for moves of chance.
-        weighty: Whether the decision is so important that it is confirmed even where others are not.
-        ranges: Whether the move names an amount from a range, which the player sets first.
+        called: The players' word for decisions of this kind, in the plural, such as "bids". Kinds of moves
+            with the same word count as one kind for players. The word is empty for moves of chance.
+        weighty: Whether the decision is so important that players are asked to confirm it even if other moves
+            need no confirmation.
+        ranges: Whether the move contains an amount from a range, which the player sets before making the
+            move.
     """
 
     called: ClassVar[str] = ""
@@ -42,15 +47,19 @@ class Move(msgspec.Struct, frozen=True, tag_field="kind"):
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="kind"):
-    """Something that happened when a move was applied. Logs, captions and animations report it.
+    """Something that happened when a move was applied. Logs, captions and animations show events.
 
-    An event may hold secrets of a seat; `Game.project_event` leaves out the secrets that a viewer may not know.
+    An event may hold secrets of a seat. `Game.project_event` leaves out the secrets that a viewer may not
+    know.
 
     Attributes:
-        pause: Length of the pause after the event: 0 none, 1 a beat, 2 long, 3 until acknowledged.
-        reveals: Whether the event shows a player something new. Then its move cannot be taken back.
-        runs: Whether a row of such events may be shown as one, as with the raises of an auction.
-        closes: Whether the event ends a stretch of the game (`GameInfo.stretch`). Charts of scores have a mark there.
+        pause: Length of the pause after the event: 0 for no pause, 1 for a short pause, 2 for a long pause, 3
+            to wait for a click.
+        reveals: Whether the event shows a player new information. If so, the move that caused the event
+            cannot be taken back.
+        runs: Whether several such events in a row may be shown as one, as with the raises of an auction.
+        closes: Whether the event ends a round or an auction (`GameInfo.stretch`). Charts of scores have a
+            mark at such an event.
     """
 
     pause: ClassVar[int] = 1
@@ -64,8 +73,8 @@ class Setup(msgspec.Struct, frozen=True):
 
     Attributes:
         seats: Number of players.
-        variants: Ids of the variants that are on, sorted.
-        options: The other choices of the set-up (`option id -> choice id`), for example the board.
+        variants: Ids of the variants that are on, in sorted order.
+        options: Other choices of the set-up, by the id of the option, for example the board.
     """
 
     seats: int
@@ -81,11 +90,11 @@ class Variant(msgspec.Struct, frozen=True):
     """A house rule that the set-up can switch on.
 
     Attributes:
-        id: Name in records and on the command line.
-        title: A few words for the switch.
-        effect: One sentence on the change that it makes.
+        id: Id of the variant in records and on the command line.
+        title: A short title for the switch in the set-up.
+        effect: One sentence on the change that the variant makes.
         excludes: Ids of variants that cannot be on at the same time.
-        group: Heading under which the set-up shows it.
+        group: Heading under which the set-up shows the variant.
     """
 
     id: str
@@ -104,7 +113,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A set-up choice with several values, for example which board to race on."""
+    """A choice between several values in the set-up, for example the board of a race."""
 
     id: str
     title: str
@@ -113,22 +122,23 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """The facts about a game that the lobby, the rulebook and the command line need before it starts.
+    """Facts about a game that the lobby, the rulebook and the command line need before it starts.
 
     Attributes:
-        slug: Name of the game's folders and on the command line.
+        slug: Name of the game in folder names and on the command line.
         title: Name for players.
-        tagline: One line for the game picker.
-        credits: The designers and the publisher.
+        tagline: One line on the game for the game picker.
+        credits: The designers and the publisher of the game.
         min_seats: Fewest players.
         max_seats: Most players.
-        variants: House rules, in the order shown.
-        options: Set-up choices, in the order shown.
-        best_seats: Best number of players, as in "best with 3 to 5"; empty if any number is equally good.
-        hidden: Whether seats hold secrets. If so, a curtain hides the screen between two people.
-        stretch: Players' word for the stretches of the game: "round", "auction".
-        takes_colours: Text for the set-up if players choose their colours during the game; empty if they choose them
-            in the set-up.
+        variants: House rules, in the order of the set-up screen.
+        options: Options of the set-up, in the order of the set-up screen.
+        best_seats: Best number of players, as in "best with 3 to 5"; empty if all numbers are equally good.
+        hidden: Whether seats hold secrets in this game. If so, a curtain hides the screen while the device
+            passes between two people.
+        stretch: The players' word for one part of the game: "round" or "auction".
+        takes_colours: Text for the set-up if players choose their colours during the game. It is empty if
+            players choose colours in the set-up.
     """
 
     slug: str
@@ -146,27 +156,28 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class Termination(StrEnum):
-    """The reason why a game ended. Games use the value that fits."""
+    """The reason why a game ended. Each game uses the values that fit its rules."""
 
     FINISHED = "finished"
     """A player reached the goal."""
     LAST_STANDING = "last_standing"
-    """All others are out."""
+    """All players but the winner are out of the game."""
     CARDS_OUT = "cards_out"
-    """The cards are used up, and scores decide."""
+    """The cards are used up, and scores decide the winner."""
     MATCH_SCORE = "match_score"
     """A player reached the agreed score of a match."""
     LIMIT = "limit"
-    """The rules' own bound on the length of a game was reached."""
+    """The game reached the limit that the rules set on its length."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """The ending of a game.
+    """The result of a finished game.
 
     Attributes:
-        reason: The reason why it ended.
-        scores: One number for each seat. Each game gives it its own meaning; `Game.score_parts` explains it.
-        winners: The seats that won; several share the win.
+        reason: The reason why the game ended.
+        scores: One number for each seat. The meaning of the number depends on the game and is explained by
+            `Game.score_parts`.
+        winners: The seats that won. Several seats share the win.
     """
 
     reason: Termination
@@ -175,12 +186,12 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """One seat in the generic table: the part of a view that every game can give, in words and cards.
+    """One seat in a `TableView`: the part of a view that every game can show in words and cards.
 
     Attributes:
         seat: The seat.
-        facts: Public facts, `(label, value)`, in the order shown.
-        cards: Names of the open cards before this seat.
+        facts: Public facts about the seat as pairs `(label, value)`, in the order shown.
+        cards: Names of the open cards in front of the seat.
         hidden_cards: Number of cards that the viewer cannot see.
     """
 
@@ -191,14 +202,14 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """A view in words. It is enough for the generic table to draw any game.
+    """A view of the table in words. The generic table can draw any game from this view.
 
     Attributes:
-        headline: The phase being played.
-        hand: Names of the viewer's cards.
-        open_cards: Names of cards in the middle of the table.
-        seats: One panel for each seat.
-        facts: Public facts about the table, `(label, value)`.
+        headline: Name of the current phase.
+        hand: Names of the cards in the viewer's hand.
+        open_cards: Names of the cards in the middle of the table.
+        seats: One panel of facts and cards for each seat.
+        facts: Public facts about the table as pairs `(label, value)`.
     """
 
     headline: str
@@ -209,7 +220,7 @@ class TableView(msgspec.Struct, frozen=True):
 
 
 class Provenance(msgspec.Struct, frozen=True):
-    """The source of a data file's content (`rulebook`, `published` or `reconstructed`), and a note on it."""
+    """The source of a data file's content (`rulebook`, `published` or `reconstructed`), with a note."""
 
     file: str
     source: str
@@ -217,13 +228,13 @@ class Provenance(msgspec.Struct, frozen=True):
 
 
 def shared_by(kind: type[msgspec.Struct]) -> Callable[[Any], dict[str, Any]]:
-    """Return a function that reads the fields of a common base from a state or an observation, by name.
+    """Return a function that reads the fields of a common base class from a state or an observation, by name.
 
-    A game lists the public fields once, in a common base of its `State` and its `Observation`. No other field is copied
-    from one to the other by this function.
+    A game lists the public fields once, in a common base class of its `State` and its `Observation`. The
+    returned function copies no other fields.
 
     Args:
-        kind: The base class of the values; it has at least two fields.
+        kind: The common base class, which has at least two fields.
     """
     names = kind.__struct_fields__
     values = attrgetter(*names)
@@ -231,15 +242,18 @@ def shared_by(kind: type[msgspec.Struct]) -> Callable[[Any], dict[str, Any]]:
 
 
 def labels(templates: Mapping[type[Move], str]) -> Callable[[Any, Move], str]:
-    """Return a function that names moves by templates, for games with simple moves: `{Seal: "Bid {card}"}`.
+    """Return a function that names moves by templates such as `{Seal: "Bid {card}"}`, for games with simple moves.
 
-    It is called like `words.label`, with the context and a move. All kinds of move must have a template.
+    `{Seal: "Bid {card}"}`.
+
+    The returned function takes the context and a move, like `words.label`. All kinds of moves must have a
+    template.
     """
     return lambda context, move: templates[type(move)].format_map(msgspec.structs.asdict(move))
 
 
 Conserved: TypeAlias = Mapping[str, Collection[Hashable] | int]
-"""Things that must not change during a game: `name -> multiset of things, or a total`."""
+"""Quantities that must not change during a game, by name: a multiset of things, or a total."""
 
 
 def digest(value: object) -> str:

@@ -1,7 +1,7 @@
 """Promises: values that state the effects and costs of a move before it is made, in one form for all games.
 
-A promise comes from the same functions that later apply the move. It is computed from the seat's own knowledge, so it
-reveals nothing else. `words.promised` puts it into words.
+A promise is computed by the same functions that later apply the move. A promise uses only the knowledge of
+the seat, so it reveals no secrets of other seats. `words.promised` puts a promise into words.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ import msgspec
 from bidtable.core.model import Move, Seat
 
 TABLE: Final[Seat] = -2
-"""Used in place of a seat: the thing goes to, or comes from, no player (bank, discards, the board)."""
+"""Value used in place of a seat for the bank, the discards or the board."""
 
 
 class Change(msgspec.Struct, frozen=True):
     """A gain or a loss of one seat.
 
     Attributes:
-        seat: The seat; `TABLE` for no player.
-        thing: The thing, in the game's own vocabulary: "steps", "cash", "deal card".
-        least: The smallest possible change; losses are negative.
-        most: The greatest possible change; equal to `least` if the change is certain.
-        names: Names of the things that have names: cards, a square.
+        seat: The seat; `TABLE` for the bank, the discards or the board.
+        thing: The thing gained or lost, in the game's own vocabulary, such as "steps", "cash" or "deal card".
+        least: The smallest possible change. Losses are negative.
+        most: The greatest possible change, which equals `least` if the change is certain.
+        names: Names of the cards or squares gained or lost.
     """
 
     seat: Seat
@@ -49,9 +49,10 @@ class Case(msgspec.Struct, frozen=True):
     """The effects of a move under one condition.
 
     Attributes:
-        when: The condition, in the game's own vocabulary ("made", "bid true"); empty if the effects are certain.
-        given: The numbers and names in the condition, `(name, value)`.
-        changes: The gains and losses.
+        when: The condition in the game's own vocabulary, such as "made" or "bid true"; empty if the effects
+            are certain.
+        given: The numbers and names in the condition as pairs `(name, value)`.
+        changes: The gains and losses of all seats.
     """
 
     when: str
@@ -65,12 +66,13 @@ class Case(msgspec.Struct, frozen=True):
 
 
 class Promise(msgspec.Struct, frozen=True):
-    """The effects of a move.
+    """The effects and costs of one move.
 
     Attributes:
         move: The move.
-        cases: The effects, by condition. Of the conditions that are not empty, exactly one comes true.
-        unknown: Things that nobody can know before, in the game's own vocabulary ("which card is drawn").
+        cases: The effects, one case for each condition. Among the cases with a condition, exactly one comes
+            true.
+        unknown: Facts that no player can know before the move, such as "which card is drawn".
     """
 
     move: Move
@@ -82,10 +84,10 @@ class Promise(msgspec.Struct, frozen=True):
         return f"{self.move}: {'; '.join([*map(str, self.cases), *unknown]) or 'nothing is promised'}"
 
     def case(self, when: str = "") -> Case | None:
-        """Return the effects under a condition; None if the promise does not have this condition."""
+        """Return the effects under a condition; None if the promise has no such condition."""
         return next((case for case in self.cases if case.when == when), None)
 
 
 def sure(seat: Seat, thing: str, amount: float, *names: str) -> Change:
-    """Return a change of known size."""
+    """Return a gain or loss of known size."""
     return Change(seat, thing, amount, amount, names)

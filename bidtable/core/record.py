@@ -1,8 +1,8 @@
 """The lines of a record: a header, the rule data, one line for each move, and a closing line.
 
-A record only grows. A take-back is a line of its own, and no line is ever changed. Each line carries the digest of all
-lines so far. So a line that is swapped, lost, reordered or edited is noticed. `store.seal` hides some lines until the
-match is over; this module gives their meaning.
+Lines are only added to a record. A take-back adds another line, and no line is ever changed. Each line
+contains a digest of all lines so far. So a line that is swapped, lost, reordered or edited is detected. Some
+lines are hidden by `store.seal` until the match is over. This module defines the content of the lines.
 """
 
 from __future__ import annotations
@@ -18,37 +18,42 @@ from bidtable.core.model import Outcome, Seat, Setup
 from bidtable.core.texts import counted, shortened
 
 FORMAT: Final = 2
-"""Version of the format that this program writes."""
+"""Version of the record format that this program writes."""
 
 MAX_NAME: Final = 40
-"""Most letters of a name, a level, a colour or a variant in a header."""
+"""Largest number of letters in a name, a level, a colour or a variant in a header."""
 MAX_SEATS: Final = 64
 MOST_ORIGINS: Final = 32
-"""Largest number of matches that a match may come from, each continuing the one before."""
+"""Largest number of earlier matches in a chain of what-if matches."""
 MOST_MOVES: Final = 1_000_000
-"""Largest number of moves in a record. The largest file that is read holds fewer."""
+"""Largest number of moves in a record. The largest file that the program reads holds fewer moves."""
 MOST_VERSION: Final = 1_000_000
-"""The highest version of a game's states."""
+"""Highest allowed version number of a game's states."""
 MOST_SCORE: Final = 1_000_000_000
-"""The largest score of a closing line; the lowest is the same number below 0."""
+"""Largest allowed score in a closing line. The lowest is the negative of this number."""
 KINDS: Final = ("human", "bot")
 
 Files: TypeAlias = Mapping[str, Any]
-"""A game's rule data in a record: `file name without suffix -> content`, without the help pages."""
+"""A game's rule data in a record: the content of each file by file name without suffix.
+
+The help pages are left out.
+"""
 
 
 MOST_TRAIT: Final = 2
-"""The greatest strength of a character's trait; the least is the same number below 0."""
+"""Greatest value of a character's trait. The least is the negative of this number."""
 
 
 class Character(msgspec.Struct, frozen=True, gc=False):
-    """A bot's preferences among moves of about the same worth. Each trait is from -2 to 2; 0 is neutral.
+    """A bot's preferences between moves of about the same value.
+
+    Each trait is a number from -2 to 2, and 0 is neutral.
 
     Attributes:
         nerve: Preference for risk.
-        bluff: Preference for bids that say more than necessary.
-        patience: Preference for keeping resources for later.
-        pace: Speed at which the bot seems to think; it affects no decision.
+        bluff: Preference for bids that exceed the bot's own cards.
+        patience: Preference for saving resources for later.
+        pace: Speed at which the bot seems to think. It affects no decision.
     """
 
     nerve: int = 0
@@ -65,8 +70,9 @@ class SeatInfo(msgspec.Struct, frozen=True, gc=False):
         kind: "human" or "bot".
         level: Level of a bot; empty for people.
         colour: Name of the seat's colour.
-        face: Id of the person from `people.yaml` who represents the player; empty if none was chosen.
-        character: A bot's preferences; None for people, and in records from before bots had any.
+        face: Id of the character in `people.yaml` whose portrait represents the player; empty if none was
+            chosen.
+        character: A bot's preferences; None for people and in older records without characters.
     """
 
     name: str
@@ -78,11 +84,11 @@ class SeatInfo(msgspec.Struct, frozen=True, gc=False):
 
 
 class Origin(msgspec.Struct, frozen=True, gc=False):
-    """A stretch of a what-if match that was played in an earlier match.
+    """The first part of a what-if match, which was played in an earlier match.
 
     Attributes:
-        seed: Seed of that stretch's random streams.
-        moves: Number of moves at its end, counted from the start of the match.
+        seed: Seed of the random streams of this part.
+        moves: Number of moves at the end of this part, counted from the start of the match.
         created: Time at which the earlier match began.
     """
 
@@ -95,17 +101,18 @@ class Header(msgspec.Struct, frozen=True):
     """The settings that a match starts from.
 
     Attributes:
-        game: Slug of the game.
+        game: Slug of the game, such as "bid_it".
         rules: Digest of the rule data at the start.
-        setup: Seats, variants and options.
+        setup: Number of seats, variants and options of the game.
         seats: The players, in seat order.
-        seed: Seed of all random streams.
-        created: Time at which the match began, ISO 8601. The caller gives it, because the core has no clock.
+        seed: Seed of all random streams of the match.
+        created: Time at which the match began, in ISO 8601 format. The caller passes the time, because the
+            core has no clock.
         app: Version of the program.
-        agreements: Agreements of the table beyond the rules, for example the coach.
-        state_version: `Game.state_version` of the game that wrote the states' digests.
-        format: Version of the record's format.
-        origins: The stretches played in earlier matches, oldest first; empty for most matches.
+        agreements: Agreements of the table beyond the rules, for example on the use of the coach.
+        state_version: The `Game.state_version` of the program that wrote the digests of the states.
+        format: Version of the record format.
+        origins: The parts that were played in earlier matches, oldest first; empty for most matches.
     """
 
     game: str
@@ -121,12 +128,12 @@ class Header(msgspec.Struct, frozen=True):
     origins: tuple[Origin, ...] = ()
 
     @property
-    def taken_up(self) -> int:
-        """Number of moves made before this match began; 0 unless it continues another match."""
+    def inherited_moves(self) -> int:
+        """Number of moves taken over from an earlier match; 0 unless this is a what-if match."""
         return self.origins[-1].moves if self.origins else 0
 
     def seed_of(self, number: int) -> int:
-        """Return the seed of the random streams for a move, by its number from 0."""
+        """Return the seed of the random streams for a move. The move is given by its number, from 0."""
         return next((origin.seed for origin in self.origins if number < origin.moves), self.seed)
 
     def __str__(self) -> str:
@@ -137,7 +144,7 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class MoveLine(msgspec.Struct, frozen=True, tag_field="t", tag="move"):
-    """A move: its number from 0, the seat, the move itself, and the digest of the state after it."""
+    """A line for a move: its number from 0, the seat, the move, and the digest of the state after the move."""
 
     n: int
     seat: Seat
@@ -146,13 +153,13 @@ class MoveLine(msgspec.Struct, frozen=True, tag_field="t", tag="move"):
 
 
 class UndoLine(msgspec.Struct, frozen=True, tag_field="t", tag="undo"):
-    """A take-back of the last move. The next move has number `n` again."""
+    """A line for a take-back of the last move. The next move gets the number `n` again."""
 
     n: int
 
 
 class SeatLine(msgspec.Struct, frozen=True, tag_field="t", tag="seat"):
-    """A change of the player on a seat, from move number `n` on: a person, a bot, or another level."""
+    """A line for a new player on a seat from move number `n` on: a person, a bot, or a bot of another level."""
 
     n: int
     seat: Seat
@@ -160,31 +167,33 @@ class SeatLine(msgspec.Struct, frozen=True, tag_field="t", tag="seat"):
 
 
 class HintLine(msgspec.Struct, frozen=True, tag_field="t", tag="hint"):
-    """A hint that was shown to the person on a seat, before move number `n`."""
+    """A line for a hint that was shown to the person on a seat, before move number `n`."""
 
     n: int
     seat: Seat
 
 
 class TermsLine(msgspec.Struct, frozen=True, tag_field="t", tag="terms"):
-    """The agreements of the table beyond the rules, from move number `n` on."""
+    """A line for the agreements of the table beyond the rules, from move number `n` on."""
 
     n: int
     agreements: dict[str, str]
 
 
 class RulesLine(msgspec.Struct, frozen=True, tag_field="t", tag="rules"):
-    """The rule data of the match: the line after the header."""
+    """The line after the header, with the rule data of the match."""
 
     files: dict[str, Any]
 
 
 class CopyLine(msgspec.Struct, frozen=True, tag_field="t", tag="copy"):
-    """A copy of the first line. A record whose first line is damaged is read from it.
+    """A line with a copy of the record's first line.
+
+    If the first line of a record is damaged, the program reads this copy instead.
 
     Attributes:
         n: Number of moves made before the copy was written.
-        first: Content of the first line, as JSON.
+        first: Content of the record's first line, as JSON.
     """
 
     n: int
@@ -192,13 +201,13 @@ class CopyLine(msgspec.Struct, frozen=True, tag_field="t", tag="copy"):
 
 
 class SealedLine(msgspec.Struct, frozen=True, tag_field="t", tag="sealed"):
-    """A line that cannot be read by looking at the file; `x` is base64."""
+    """A hidden line, whose content `x` is encrypted and written in base64."""
 
     x: str
 
 
 class CloseLine(msgspec.Struct, frozen=True, tag_field="t", tag="close"):
-    """The end of the match: the outcome, the number of moves, and the key that opens sealed lines, in hex."""
+    """The line for the end of the match: the outcome, the number of moves, and the key of the hidden lines, in hex."""
 
     outcome: Outcome
     moves: int
@@ -206,19 +215,20 @@ class CloseLine(msgspec.Struct, frozen=True, tag_field="t", tag="close"):
 
 
 Aside: TypeAlias = SeatLine | HintLine | TermsLine
-"""A line on the table and its players, which the rules of the game ignore."""
+"""Any line on the table and its players, which the rules of the game do not use."""
 Line: TypeAlias = MoveLine | UndoLine | Aside
-"""A line that a replay uses."""
+"""Any line that a replay uses."""
 Part: TypeAlias = Line | RulesLine | CopyLine | SealedLine | CloseLine
-"""A line of a record below its header."""
+"""Any line of a record below its header."""
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A match as a value: its settings, and all lines written since.
+    """A match as a value: its settings, and all lines written since the start.
 
     Attributes:
-        header: The settings at the start.
-        lines: Moves (also of chance), take-backs and asides, oldest first.
+        header: The settings at the start of the match.
+        lines: Lines for moves (including those of chance), take-backs, hints and changes of players, oldest
+            first.
     """
 
     header: Header
@@ -233,7 +243,7 @@ class Record(msgspec.Struct, frozen=True):
 
     @classmethod
     def decode(cls, data: bytes | str) -> Record:
-        """Read a record that `encode` wrote.
+        """Decode a record from JSON that `encode` wrote.
 
         Raises:
             RecordError: The data are not a record.
@@ -249,7 +259,7 @@ _PARTS: Final[msgspec.json.Decoder[Part]] = msgspec.json.Decoder(
 )
 
 Objects: TypeAlias = list[dict[str, Any]]
-"""A record as plain values: the header first, then the lines."""
+"""A record as plain JSON values: the header first, then the lines."""
 
 FAULTS: Final = (
     msgspec.MsgspecError,
@@ -261,27 +271,27 @@ FAULTS: Final = (
     IndexError,
     AttributeError,
 )
-"""The errors that decoding arbitrary bytes as a part of a record may raise."""
+"""The exceptions that may be raised while arbitrary bytes are decoded as a part of a record."""
 
 
 UPGRADES: dict[int, Callable[[Objects], Objects]] = {}
-"""For each older format, a function that turns its objects into those of the next format.
+"""For each older format, a function that converts a record's objects to the next format.
 
-The mapping is empty, because no released version wrote an older format. Changes of a game's own moves and options are
-the task of its `Game.upgrade_record`; `store.matches` calls it.
+The mapping is empty, because no released version wrote an older format. Changes in the moves and options of a
+single game are handled by its `Game.upgrade_record`, which `store.matches` calls.
 """
 
 
 def oldest_format() -> int:
-    """Return the oldest format that can be upgraded."""
+    """Return the oldest record format that can be upgraded."""
     return min(UPGRADES, default=FORMAT)
 
 
 def upgrade(objects: Objects, version: int) -> tuple[Header, list[Part]]:
-    """Upgrade the objects of an older record, one format at a time.
+    """Upgrade the objects of an older record, one format version at a time.
 
     Raises:
-        RecordError: The format is unknown, or the objects do not fit it.
+        RecordError: The format is unknown, or the objects do not fit the format.
     """
     if not oldest_format() <= version < FORMAT:
         raise RecordError(f"This version cannot read saved games of format {version}.")
@@ -301,7 +311,7 @@ def decode(raw: bytes | msgspec.Raw) -> Part:
     """Decode a line below the header.
 
     Raises:
-        RecordError: The line is not of a known kind.
+        RecordError: The kind of the line is unknown.
     """
     try:
         return _PARTS.decode(raw)
@@ -315,11 +325,11 @@ def encode(part: Header | Part) -> bytes:
 
 
 def link(before: str, body: bytes) -> str:
-    """Return the digest of the chain after a line: 16 hex digits over the digest before and the line's content."""
+    """Return the digest of a line, 16 hex digits, made from the digest before it and the line's content."""
     return hashlib.blake2b(before.encode() + b"\n" + body, digest_size=8).hexdigest()
 
 
 def files_digest(files: Files) -> str:
-    """Return the fingerprint of rule data; it does not depend on the formatting of the files."""
+    """Return a fingerprint of rule data that does not depend on the formatting of the files."""
     data = msgspec.json.encode(files, order="sorted", enc_hook=str)
     return hashlib.blake2b(data, digest_size=8).hexdigest()

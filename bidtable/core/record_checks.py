@@ -1,4 +1,4 @@
-"""Checks of the values in a record. They run before the program relies on any of these values."""
+"""Checks of the values in a record. The checks run before the program uses any of these values."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from bidtable.core.texts import shortened
 
 
 def check_header(header: Header) -> None:
-    """Check the values of a header.
+    """Check the values of a record's header.
 
     Raises:
-        RecordError: A value is wrong; the message says which, and what was expected.
+        RecordError: A value is wrong. The message names the value and the expected range.
     """
     if header.setup.seats != len(header.seats):
         said = shortened(str(header.setup.seats), 20)
@@ -59,10 +59,10 @@ def check_header(header: Header) -> None:
 
 
 def check_aside(line: Aside) -> None:
-    """Check the values of an aside.
+    """Check the values of a line on hints, agreements or changes of players.
 
     Raises:
-        RecordError: A value is wrong; the message says which.
+        RecordError: A value is wrong; the message names the value.
     """
     if isinstance(line, SeatLine):
         check_seat(line.info, f"seat {line.seat + 1}")
@@ -74,7 +74,7 @@ def check_agreements(agreements: Mapping[str, str]) -> None:
     """Check the agreements of a table.
 
     Raises:
-        RecordError: An agreement cannot be shown; the message says why.
+        RecordError: An agreement cannot be shown; the message gives the reason.
     """
     _check_texts((*agreements, *agreements.values()), "agreement")
 
@@ -107,7 +107,7 @@ def check_outcome(outcome: Outcome, seats: int) -> None:
         seats: Number of seats of the match.
 
     Raises:
-        RecordError: The outcome does not fit the match; the message says why.
+        RecordError: The outcome does not fit the match; the message gives the reason.
     """
     if len(outcome.scores) != seats:
         raise RecordError(f"The ending has {len(outcome.scores)} scores for {seats} seats.")
@@ -118,14 +118,14 @@ def check_outcome(outcome: Outcome, seats: int) -> None:
 
 
 def check_seat(info: SeatInfo, where: str) -> None:
-    """Check the player on a seat.
+    """Check the values of the player on a seat.
 
     Args:
         info: The player.
-        where: The seat, for the message.
+        where: The seat, which the error message names.
 
     Raises:
-        RecordError: A value is wrong; the message says which.
+        RecordError: A value is wrong; the message names the value.
     """
     if info.kind not in KINDS:
         raise _wrong(f"{where} is '{shortened(info.kind, 20)}' instead of human or bot")

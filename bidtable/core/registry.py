@@ -1,7 +1,8 @@
 """The registry of games, with one entry for each game.
 
-An entry names the parts of a game as `module:attribute` strings, which are resolved when the game is chosen. So the
-app starts without importing any game. This module imports none either, which keeps imports pointing one way.
+An entry names the components of a game as strings `module:attribute`, which are imported when the game is
+chosen. So the app starts without importing the module of any game. The registry module imports no game
+either, so games may import the core without an import cycle.
 """
 
 from __future__ import annotations
@@ -14,25 +15,32 @@ import msgspec
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """The places of a game's parts.
+    """The components of one game, given as import targets.
 
     Attributes:
-        slug: Name of the game's folders and on the command line.
-        title: Name for players. It is stored here because the lobby lists games without loading them; a game's own
-            `GameInfo` takes it from `title`.
-        rules: `module:function`, called with a `rulebook.Library`; returns a `Game`.
-        bots: `module:function`, called with the game and a level; returns a `Bot`. Empty: the generic bot.
-        table: `module:class` of the table. Empty: the generic table.
-        hard: Whether its bots also have the level "hard". They do only if it is shown to be stronger than "normal".
-        ponders: Levels at which its own bots may take longer than a few hundredths of a second for a move.
-        measures: `module:attribute` of the measures that lessons use to tell good decisions, see `rulebook.lessons`.
-        knows: `module:function`, called with the game's context; returns whether its hard bot has learned these rules.
-            Where it has not, hard plays as normal. Empty: it plays by any rules.
-        evaluator: `module:function`, called with the game; returns an `Evaluator`, which predicts the winner. Empty:
-            the evaluator for any game.
-        judge: `module:function`, called with the game; returns a `Weigher`, which judges decisions in a review. Empty:
-            the strongest bot's own rating of moves.
-        folder: Folder of shipped rule files, if it is not `rules/<slug>`; a game under test brings its own.
+        slug: Name of the game in folder names and on the command line.
+        title: Name for players. The title is stored here because the lobby lists games without loading them.
+            The `GameInfo` of the game uses the same title.
+        rules: Target `module:function`. The function takes a `rulebook.Library` and returns a `Game`.
+        bots: Target `module:function`. The function takes the game and a level, and returns a `Bot`. If the
+            target is empty, the generic bot plays.
+        table: Target `module:class` of the table that draws the game. If the target is empty, the generic
+            table draws the game.
+        hard: Whether the game's bots also have the level "hard". Bots have this level only if measurements
+            show that it is stronger than "normal".
+        ponders: Levels at which the game's bots may need more than a few hundredths of a second for a move.
+        measures: Target `module:attribute` of the measures by which lessons recognise good decisions, see
+            `rulebook.lessons`.
+        knows: Target `module:function`. The function takes the game's context and returns whether the hard
+            bot was trained with these rules. If it was not, the hard bot plays as the normal bot. An empty target
+            means that the bot can play by any rules.
+        evaluator: Target `module:function`. The function takes the game and returns an `Evaluator`, which
+            predicts the winner. If the target is empty, the general evaluator is used.
+        judge: Target `module:function`. The function takes the game and returns a `Weigher`, which rates
+            decisions in a review. If the target is empty, the review uses the strongest bot's own rating of
+            moves.
+        folder: Folder of the shipped rule files, if it is not `rules/<slug>`. Games in tests use their own
+            folders.
     """
 
     slug: str
@@ -53,37 +61,37 @@ _ENTRIES: dict[str, Entry] = {}
 
 
 def register(entry: Entry) -> None:
-    """Add a game, or replace the game with the same slug."""
+    """Add a game to the registry, or replace the game with the same slug."""
     _ENTRIES[entry.slug] = entry
 
 
 def unregister(slug: str) -> None:
-    """Remove a game; tests use it to clean up."""
+    """Remove a game from the registry. Tests use this function to clean up."""
     _ENTRIES.pop(slug, None)
 
 
 def entries() -> tuple[Entry, ...]:
-    """Return the entries of all games in the order in which they were registered."""
+    """Return the entries of all games in the order of registration."""
     return tuple(_ENTRIES.values())
 
 
 def entry(slug: str) -> Entry:
-    """Return a game's entry.
+    """Return the registry entry of a game.
 
     Raises:
-        KeyError: There is no such game.
+        KeyError: No game with this slug is registered.
     """
     return _ENTRIES[slug]
 
 
 def title(slug: str) -> str:
-    """Return a game's name for players, or the slug itself if the game is unknown."""
+    """Return the title of a game, or the slug itself if the game is unknown."""
     known = _ENTRIES.get(slug)
     return known.title if known is not None else slug
 
 
 def resolve(target: str) -> Any:
-    """Return the object that a `module:attribute` target names."""
+    """Return the object that a target `module:attribute` names."""
     module, _, attribute = target.partition(":")
     return getattr(importlib.import_module(module), attribute)
 

@@ -1,7 +1,7 @@
-"""Counts over many games, for designers: cards dealt and used, the course of rounds, and the deciding factors.
+"""Statistics over many games, for designers: cards dealt and used, the course of rounds, and the deciding factors.
 
-The program that runs the games counts the things that every game has. A game may have a room `report.py` that counts
-more.
+The program that runs the games counts everything that all games have in common. A game may count more in its
+own module `report.py`.
 """
 
 from __future__ import annotations
@@ -15,17 +15,18 @@ import msgspec
 from bidtable.core.model import Event, Outcome, Seat
 
 Line: TypeAlias = Mapping[str, float]
-"""The counts for one seat in a row of the table of rounds, by column."""
+"""The counts for one seat in the table of rounds, by column id."""
 
 
 class Column(msgspec.Struct, frozen=True):
     """A column that a game adds to the table of rounds.
 
     Attributes:
-        name: Its key.
-        title: A word or two for its head.
-        per: Meaning of its figures. `seat`: the mean over the seats counted. `share`: the share of these seats.
-            `total`: the number of times it happened in this round in all games.
+        name: Id of the column.
+        title: Heading of the column: one or two words.
+        per: Meaning of the numbers in the column. The value `seat` means the average over the seats counted.
+            The value `share` means the share of the seats counted. The value `total` means the number of times that the
+            event happened in this round, over all games.
     """
 
     name: str
@@ -34,60 +35,76 @@ class Column(msgspec.Struct, frozen=True):
 
 
 class Reporting(Protocol):
-    """The room `report.py`: the counts of a report on many games. It may read all secrets."""
+    """Interface of a game's module `report.py`, which counts events for a report on many games.
+
+    The module may read all secrets.
+    """
 
     @property
     def COLUMNS(self) -> Sequence[Column]:  # noqa: N802 - a constant of a module
-        """Additional columns of the table of rounds. `Book.happen` counts the columns that are `per` total."""
+        """Additional columns of the table of rounds.
+
+        Columns with `per` total are counted by `Book.happen`.
+        """
         ...
 
     @property
     def kinds(self) -> Callable[[Any, Any], Mapping[str, str]]:
-        """`(context, first state)` -> all kinds of cards that may be dealt, with their names."""
+        """Function `(context, first state)` that returns the titles of all kinds of cards that may be dealt."""
         ...
 
     @property
     def count(self) -> Callable[[Any, Any, Event, Any, Book], None]:
-        """`(context, state before the move, event, state after it, book)`: writes the counts of an event."""
+        """Function `(context, before, event, after, book)` that adds the counts of an event to the book.
+
+        The states `before` and `after` are those before the move and after the event.
+        """
         ...
 
     @property
     def lines(self) -> Callable[[Any, Event, Any], Mapping[Seat, Line]]:
-        """`(context, event that closes a round, state after it)` -> a line for each seat that the row counts."""
+        """Function `(context, event, after)` that returns the counts of each seat for the table of rounds.
+
+        The event closes a round, and `after` is the state after the event.
+        """
         ...
 
     @property
     def decided(self) -> Callable[[Any, Any], str]:
-        """`(context, last state)` -> the deciding factor of a game, in a few words that many games share."""
+        """Function `(context, last state)` that returns the deciding factor of a game in a few words.
+
+        The same words must serve for many games, because games are counted by their deciding factor.
+        """
         ...
 
 
 class Book:
-    """The counts over all games so far. Its size depends on the things counted, not on the number of games.
+    """The counts over all games so far. The size of the counts does not grow with the number of games.
 
     Attributes:
         games: Number of finished games.
-        dealt: Number of times each kind of card was dealt.
-        used: Number of times each kind was used, by way of use: `(kind, how)`.
-        unused: Number of times each kind had another fate: `(kind, what)`.
-        users: Number of seats that used a kind at least once in a game.
-        winners: Number of these seats that won; a win shared by k counts 1/k.
-        happened: Number of times that something happened, by round from 1: `(round, name)`.
-        games_with: Number of games in which it happened.
+        dealt: Number of times that each kind of card was dealt.
+        used: Number of times that each kind of card was used, for each way of using it: `(kind, how)`.
+        unused: Number of times that each kind of card was sold, discarded and so on: `(kind, what)`.
+        users: Number of seats that used a kind of card at least once in a game.
+        winners: Number of these seats that won. A win shared by k seats counts 1/k.
+        happened: Number of times that an event happened, by round from 1: `(round, name)`.
+        games_with: Number of games in which an event happened at least once.
         begun: Number of games that reached each round.
         seats: Number of seats counted at the end of each round.
-        sums: Sums of the counts of these seats: `(round, column)`.
-        led: Number of games that went on after each round, by round.
-        leads_won: Number of these games won by the leader after that round; a lead or a win shared by k counts 1/k.
-        wins: Wins by seat, counted the same way.
+        sums: Sums of the counts over these seats: `(round, column)`.
+        led: Number of games that continued after each round, by round number.
+        leads_won: Number of these games that the leader after the round won. A lead or a win shared by k
+            seats counts 1/k.
+        wins: Number of wins of each seat. A win shared by k seats counts 1/k.
         decided: Number of games by deciding factor.
-        decisions: Number of decisions by the players' word for them.
+        decisions: Number of decisions, by the players' word for the kind of decision.
         decided_in: Number of decisions by round.
-        lengths: Number of games by each measure of length: `(measure, length)`.
+        lengths: Number of games by each measure of the length of a game: `(measure, length)`.
     """
 
     def __init__(self) -> None:
-        """Make an empty book."""
+        """Create a book with all counts at zero."""
         self.games = 0
         self.dealt: Counter[str] = Counter()
         self.used: Counter[tuple[str, str]] = Counter()
@@ -113,20 +130,20 @@ class Book:
     # -- written by games ------------------------------------------------------------------------------
 
     def deal(self, kinds: Sequence[str]) -> None:
-        """Count cards that were dealt, by their kinds."""
+        """Count cards that were dealt, by kind."""
         self.dealt.update(kinds)
 
     def use(self, kind: str, how: str, seat: Seat) -> None:
-        """Count a card that a seat used. Each dealt card is used at most once."""
+        """Count a card that a seat used. Each dealt card counts as used at most once."""
         self.used[kind, how] += 1
         self._users.add((kind, seat))
 
     def leave(self, kind: str, what: str) -> None:
-        """Count a card with another fate: "sold", "discarded"."""
+        """Count a card that was sold, discarded or removed in another way."""
         self.unused[kind, what] += 1
 
     def happen(self, name: str, times: int = 1) -> None:
-        """Count something that happened in the current round; `times` may be 0."""
+        """Count an event in the current round. The argument `times` may be 0."""
         if times:
             self.happened[self._round, name] += times
             self._happened.add(name)
@@ -134,17 +151,17 @@ class Book:
     # -- written by the program that runs the games ------------------------------------------------------
 
     def begin(self, number: int) -> None:
-        """Begin a round, numbered from 1."""
+        """Begin a round, given by its number from 1."""
         self._round = number
         self.begun[number] += 1
 
     def decide(self, what: str) -> None:
-        """Count a decision, by the players' word for it."""
+        """Count a decision, by the players' word for its kind."""
         self.decisions[what] += 1
         self.decided_in[self._round] += 1
 
     def close(self, lines: Iterable[Line]) -> None:
-        """End the round, with a line for each seat that is counted."""
+        """End the round, with the counts of each seat for the table of rounds."""
         for line in lines:
             self.seats[self._round] += 1
             for name, value in line.items():
@@ -158,8 +175,8 @@ class Book:
         Args:
             outcome: Its outcome.
             why: The deciding factor.
-            leaders: The leading seats after each round that did not end the game.
-            lengths: The length of the game, by measure.
+            leaders: The leading seats after each round, except the round that ended the game.
+            lengths: The length of the game in each measure.
         """
         self.games += 1
         self.decided[why] += 1
@@ -182,7 +199,7 @@ class Book:
         sums[key] = sums.get(key, 0.0) + value
 
     def add(self, other: Book) -> None:
-        """Add the counts of another book, which counted other games."""
+        """Add the counts of another book, which were collected from other games."""
         for name, value in vars(other).items():
             mine = getattr(self, name)
             if isinstance(value, Counter):

@@ -1,4 +1,4 @@
-"""Tuples with one value for each seat, in seat order."""
+"""Helpers for tuples with one value for each seat, in seat order."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ T = TypeVar("T")
 
 
 def put(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    """Return the values with that of one seat replaced."""
+    """Return the tuple with the value of one seat replaced."""
     changed = list(values)
     changed[seat] = value
     return tuple(changed)
 
 
 def only_leader(values: Sequence[float]) -> Seat | None:
-    """Return the seat with the highest value; None if several seats have it."""
+    """Return the seat with the highest value; None if several seats share the highest value."""
     best = max(values)
     return values.index(best) if values.count(best) == 1 else None
 

@@ -1,4 +1,4 @@
-"""Secrecy of events: each field declares its audience, and projection follows from the declarations.
+"""Secrecy of events: each field declares its audience, and events are shown to a viewer by these declarations.
 
     class Dealt(Event, frozen=True, tag="dealt"):
         round: Open[int]
@@ -9,8 +9,8 @@
         seat: Open[Seat]
         card: Annotated[str, Only("seat", hidden="")]
 
-A field without a declaration is a mistake, which is found when the game is loaded. A spectator (None) knows only open
-fields.
+A field without a declaration is an error, which is found when the game is loaded. Spectators (None) know only
+open fields.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Only:
     Attributes:
         owner: Name of the field that holds the owner's seat.
         other: Name of the field that holds the second seat, if two seats share the secret.
-        hidden: The value that all others see instead.
+        hidden: The value that all other viewers see instead.
     """
 
     owner: str
@@ -55,10 +55,12 @@ class Only:
 
 @dataclass(frozen=True, slots=True)
 class Each:
-    """An audience for a field with one entry for each seat, in seat order. Each seat knows its own entry.
+    """An audience for a field with one entry for each seat, in seat order.
+
+    Each seat knows only its own entry.
 
     Attributes:
-        hidden: The value that replaces every other entry.
+        hidden: The value that replaces the entries of other seats.
     """
 
     hidden: Any = None
@@ -66,7 +68,7 @@ class Each:
 
 @dataclass(frozen=True, slots=True)
 class Nobody:
-    """An empty audience: only a record, or a look at all hands after the match, shows the field.
+    """An empty audience. The field is visible only in a record, or in a look at all hands after the match.
 
     Attributes:
         hidden: The value that all viewers see instead.
@@ -79,12 +81,12 @@ Audience: TypeAlias = Everybody | Only | Each | Nobody
 
 EVERYBODY: Final = Everybody()
 Open = Annotated[T, EVERYBODY]
-"""`Open[int]`: a field that everybody may know."""
+"""Annotation for a field that everybody may know, such as `Open[int]`."""
 
 
 @functools.cache
 def audiences(kind: type[Event]) -> dict[str, Audience]:
-    """Return the audience of each field of a kind of event, in the order of its fields.
+    """Return the audience of each field of an event type, in the order of the fields.
 
     Raises:
         TypeError: A field declares no audience, or its audience names a missing field.
@@ -104,16 +106,16 @@ def audiences(kind: type[Event]) -> dict[str, Audience]:
 
 
 def secrets(kind: type[Event]) -> tuple[str, ...]:
-    """Return the fields of a kind of event that are not open to everybody."""
+    """Return the fields of an event type that are not open to everybody."""
     return tuple(name for name, mark in audiences(kind).items() if not isinstance(mark, Everybody))
 
 
 Cover: TypeAlias = Callable[[Event, Seat | None], Any]
-"""Returns the value of one field of an event that a viewer sees."""
+"""Function that returns the value of one field of an event as a viewer sees it."""
 
 
 def project(event: Event, seat: Seat | None) -> Event:
-    """Return an event as a seat may know it; a seat of None is a spectator."""
+    """Return an event as a seat may know it. The seat None is a spectator."""
     covers = _covers(type(event))
     if not covers:
         return event
@@ -122,7 +124,7 @@ def project(event: Event, seat: Seat | None) -> Event:
 
 @functools.cache
 def _covers(kind: type[Event]) -> tuple[tuple[str, Cover], ...]:
-    """Return the fields that are not open, each with the function that covers it."""
+    """Return the fields that are not open, each with the function that hides its value."""
     return tuple(
         (name, _cover(name, mark))
         for name, mark in audiences(kind).items()

@@ -1,10 +1,11 @@
-"""Share codes: a table in one line, with game, set-up, seed, and the levels and characters of bots.
+"""Share codes: one line of text that holds the game, set-up, seed, and the levels and characters of bots.
 
     BT1.<content>.<check>
 
-The content is JSON, deflated, in URL-safe base64. The check is a digest of the rest, which detects lost and swapped
-letters. The content includes the digest of the rule data. A player's own boards and decks are named by their ids, so
-the receiver can be warned if theirs are different.
+The content of a code is JSON, compressed with deflate and written in URL-safe base64. The check part of a
+code is a digest of the rest, which detects swapped and lost letters. The content includes the digest of the
+rule data. A code contains only the ids of a player's own boards and decks, so the receiver can be warned if
+theirs differ.
 """
 
 from __future__ import annotations
@@ -23,23 +24,26 @@ from bidtable.core.record import FAULTS, KINDS, MAX_NAME, MAX_SEATS, Character, 
 VERSION: Final = 1
 PREFIX: Final = "BT"
 LONGEST: Final = 1200
-"""Most letters of a code. A code for six seats with all variants of a game has about 250."""
+"""Largest number of letters in a code.
+
+A code for six seats with all variants of a game has about 250 letters.
+"""
 _MOST: Final = 4000
-"""Most bytes of a code's content."""
+"""Largest size of a code's content, in bytes."""
 HUMAN: Final = "human"
 TRAITS: Final = len(msgspec.structs.fields(Character))
 """Number of traits of a character."""
 
 
 class ShareError(ValueError):
-    """A share code that cannot be used; the message tells players why."""
+    """A share code that cannot be used. The message gives players the reason."""
 
 
 class Guest(msgspec.Struct, frozen=True, array_like=True):
     """The character on a bot's seat; empty for people.
 
     Attributes:
-        face: Id of the person from `people.yaml`.
+        face: Id of the character in `people.yaml`.
         traits: The character's nerve, bluff, patience and pace, as in `Character`.
     """
 
@@ -54,10 +58,10 @@ class Share(msgspec.Struct, frozen=True, array_like=True):
         game: Slug of the game.
         rules: Digest of the rule data.
         setup: Seats, variants and options.
-        levels: For each seat the level of its bot, or "human".
+        levels: For each seat, the level of its bot, or "human".
         seed: The seed.
-        agreed: Agreements of the table beyond the rules; empty in codes from before there were any.
-        guests: For each seat its character; empty in codes from before there were any.
+        agreed: Agreements of the table beyond the rules; empty in older codes.
+        guests: The character on each seat; empty in older codes.
     """
 
     game: str
@@ -70,9 +74,11 @@ class Share(msgspec.Struct, frozen=True, array_like=True):
 
 
 def share_of(header: Header) -> Share:
-    """Return the share of a match, from which the same table can be made elsewhere; it holds no names.
+    """Return the content of a share code for a match.
 
-    A what-if match gives the table of the match that it comes from, because its first deal was made there.
+    Others can set up the same table from it. It holds no names.
+
+    For a what-if match, the code describes the original match, because the first deal was made there.
     """
     levels = tuple(HUMAN if info.kind == KINDS[0] else info.level or "normal" for info in header.seats)
     guests = tuple(
@@ -84,12 +90,12 @@ def share_of(header: Header) -> Share:
 
 
 def traits_of(character: Character | None) -> tuple[int, ...]:
-    """Return a character's traits for a code; empty if there is no character."""
+    """Return a character's traits for a code; empty if the seat has no character."""
     return msgspec.structs.astuple(character) if character is not None else ()
 
 
 def encode(share: Share) -> str:
-    """Return the one-line code of a share."""
+    """Return the share code, one line of text."""
     data = zlib.compress(msgspec.json.encode(share, order="deterministic"), 9)
     text = base64.urlsafe_b64encode(data).decode().rstrip("=")
     head = f"{PREFIX}{VERSION}.{text}"
@@ -97,10 +103,10 @@ def encode(share: Share) -> str:
 
 
 def decode(code: str) -> Share:
-    """Read a code. Blanks and line ends, which mail programs may insert, do not matter.
+    """Read a code. Decoding ignores blanks and line ends, which mail programs may insert.
 
     Raises:
-        ShareError: The text is not a code, is incomplete, or comes from a newer version.
+        ShareError: The text is not a code, is incomplete, or was made by a newer version.
     """
     plain = "".join(code.split())
     head, _, check = plain.rpartition(".")

@@ -1,7 +1,7 @@
-"""Steps: the events of a move, each with the state right after it.
+"""Steps: the events of a move, each with the state right after the event.
 
-The screen shows one step at a time, an event together with its state. A caller that needs only the state after a move
-(search, random play) asks for no steps, and none are built.
+The screen shows one step at a time, an event together with its state. Code that needs only the state after a
+move (search, random play) can skip the building of steps.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ S = TypeVar("S")
 
 
 class Step(msgspec.Struct, Generic[S], frozen=True):
-    """An event, and the state right after it.
+    """An event and the state right after it.
 
     Attributes:
         event: The event.
-        state: The state after the event. The state of a move's last step is the state after the move.
+        state: The state after the event. The state of the last step is also the state after the move.
     """
 
     event: Event
@@ -32,7 +32,7 @@ class Step(msgspec.Struct, Generic[S], frozen=True):
 
 
 Tell: TypeAlias = Callable[[Event, Any], None] | None
-"""A listener, called with each event and the state right after it, in order; None if there is no listener.
+"""A listener that is called with each event and the state right after it, in order; None if no listener is needed.
 
 Code that changes a state calls `if tell: tell(Event(...), state)` after the change.
 """

@@ -1,4 +1,4 @@
-"""Words about a finished match. A game that has such words has a room `story.py`."""
+"""Statistics and sentences about a finished match. A game with such sentences has a module `story.py`."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from bidtable.core.model import Event
 
 
 class Fact(msgspec.Struct, frozen=True, gc=False):
-    """A count of something that a player did in a match.
+    """A statistic on a player's decisions in a match.
 
     Attributes:
-        title: Name of the count: "Bids made".
-        count: Number of times, or amount.
-        of: Number of attempts; None where attempts have no meaning.
+        title: Name of the statistic, such as "Bids made".
+        count: Number of times, or an amount of money.
+        of: Number of attempts; None for statistics without attempts.
         unit: "$" for money.
     """
 
@@ -27,31 +27,37 @@ class Fact(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def text(self) -> str:
-        """The count in words: "2 of 3", "$145"."""
+        """The value of the statistic in words, such as "2 of 3" or "$145"."""
         if self.of is not None:
             return f"{self.count} of {self.of}"
         return amount(self.count, self.unit)
 
 
 def amount(value: float, unit: str = "", decimals: int = 0) -> str:
-    """Return a number with its unit: "12", "−$1,240"."""
+    """Return a number with its unit, such as "12" or "−$1,240"."""
     return f"{'−' if value < 0 else ''}{unit}{abs(value):,.{decimals}f}"
 
 
 class Story(Protocol):
-    """The room `story.py`: words about a finished match. Nothing of the match is secret any more."""
+    """Interface of a game's module `story.py`, which describes a finished match.
+
+    After the end of a match, nothing is secret any more.
+    """
 
     @property
     def score_name(self) -> Callable[[Any, Any], str]:
-        """`(context, state)` -> a name for the scores: "Deal cards left"."""
+        """Function `(context, state)` that returns a name for the scores, such as "Deal cards left"."""
         ...
 
     @property
     def verdict(self) -> Callable[[Any, Any, Sequence[str]], str]:
-        """`(context, state, names)` -> a sentence on the win, and on the tie-break between equals."""
+        """Function `(context, state, names)` that returns a sentence on the win and on the tie-break."""
         ...
 
     @property
     def facts(self) -> Callable[[Any, Sequence[Event], int], tuple[tuple[Fact, ...], ...]]:
-        """`(context, events, seats)` -> the facts for each seat; every match has the same facts."""
+        """Function `(context, events, seats)` that returns the statistics of each seat.
+
+        Every match has the same statistics.
+        """
         ...

@@ -10,38 +10,53 @@ from typing import Final
 
 from bidtable.core.chance import TYPED_DIGITS
 
-MEANT: Final = 200
-"""Most letters of a word that gets a suggestion. No known word is nearly as long."""
+MOST_SUGGESTED: Final = 200
+"""Largest number of letters in a misspelt word for which a suggestion is made.
+
+All known words are much shorter.
+"""
 _PLAYER: Final = re.compile(r"\bplayer (\d+)\b")
 
 
 def listed(texts: Sequence[str]) -> str:
-    """Return "a", "a and b", or "a, b and c"; there must be at least one text."""
+    """Return "a", "a and b", or "a, b and c". At least one text is required."""
     return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} and {texts[-1]}"
 
 
 def counted(count: int, thing: str, many: str = "") -> str:
-    """Return "1 IOU" or "3 IOUs"; `many` is an irregular plural, as in "2 dice"."""
+    """Return a number with its noun, such as "1 IOU" or "3 IOUs".
+
+    Argument `many` gives an irregular plural, as in "2 dice".
+    """
     return f"{count} {thing}" if count == 1 else f"{count} {many or thing + 's'}"
 
 
 def grouped(seed: int) -> str:
-    """Return a seed for display. A seed too long to be typed is written in groups of three digits."""
+    """Return a seed as a text for display.
+
+    A seed that is too long to be typed is written in groups of three digits.
+    """
     return str(seed) if seed < 10**TYPED_DIGITS else f"{seed:,}".replace(",", "\N{NO-BREAK SPACE}")
 
 
 def with_names(label: str, names: Sequence[str]) -> str:
-    """Replace "player 2" in a text by the name of the player on seat 1, and so on for the other seats."""
+    """Replace "player 2" in a text by the name of the player on seat 1, and so on for all seats."""
     return _PLAYER.sub(lambda found: names[int(found[1]) - 1], label)
 
 
 def inside(heading: str) -> str:
-    """Return a heading for use inside a sentence: "Steps run" as "steps run", "IOUs paid back" unchanged."""
+    """Return a heading for use inside a sentence.
+
+    "Steps run" becomes "steps run", and "IOUs paid back" is unchanged.
+    """
     return heading if heading[:2].isupper() else heading[:1].lower() + heading[1:]
 
 
 def shortened(text: str, most: int = 80) -> str:
-    """Return a text that fits a message: printable, and with its middle left out if longer than `most` letters."""
+    """Return a text that fits a message.
+
+    Control characters are escaped, and the middle is left out if the text is longer than `most` letters.
+    """
     if len(text) > most:
         half = (most - 3) // 2
         text = f"{text[:half]}...{text[-half:]}"
@@ -49,7 +64,7 @@ def shortened(text: str, most: int = 80) -> str:
 
 
 def printable(text: str) -> str:
-    r"""Return a text with every control character written out (`\x1b`), so that none takes effect.
+    r"""Return a text in which every control character is written as an escape such as `\x1b`.
 
     Line ends, tabs and characters that change the direction of writing count as control characters.
     """
@@ -59,13 +74,16 @@ def printable(text: str) -> str:
 
 
 def _acts(letter: str) -> bool:
-    """Return whether a character is more than a visible letter or a blank of any width."""
+    """Return whether a character is neither a visible letter nor a blank of normal width."""
     return not letter.isprintable() and unicodedata.category(letter) != "Zs"
 
 
 def suggest(word: str, known: Iterable[str]) -> str:
-    """Return " Did you mean 'x'?" with the known word nearest to a wrong one, or an empty string."""
-    if len(word) > MEANT:
+    """Return " Did you mean 'x'?" with the known word nearest to a misspelt word.
+
+    Returns an empty string if no word is near.
+    """
+    if len(word) > MOST_SUGGESTED:
         return ""
     # The comparison ignores capitals.
     words = {right.lower(): right for right in known}

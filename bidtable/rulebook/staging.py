@@ -24,8 +24,8 @@ import msgspec
 from bidtable.core.book import Example, fill
 from bidtable.core.errors import IllegalMove, SetupError
 from bidtable.core.game import AnyGame, View
-from bidtable.core.laid import forbidden, made_or_lost
 from bidtable.core.model import CHANCE, Event, Move, Seat, Setup
+from bidtable.core.position_checks import forbidden, made_or_lost
 from bidtable.core.steps import Step
 from bidtable.core.texts import suggest
 
@@ -232,12 +232,12 @@ class Script:
 
     def _lay(self, laid: Any, fields: Iterable[str]) -> None:
         """Replace the state by a position laid by hand, if the rules do not forbid it."""
-        game, room = self.game, self.game.rooms.positions
-        fixed = room.FIXED if room is not None else ()
+        game, module = self.game, self.game.parts.positions
+        fixed = module.FIXED if module is not None else ()
         for name in fields:
             if name in fixed:
                 raise ValueError(f"'{name}' follows from the set-up and the moves and cannot be laid by hand")
-        wrong = next(forbidden(room, game.context, laid, self.seats), "")
+        wrong = next(forbidden(module, game.context, laid, self.seats), "")
         wrong = wrong or next(made_or_lost(game.conserved(self.state), game.conserved(laid)), "")
         if wrong:
             raise ValueError(wrong)

@@ -63,7 +63,7 @@ def read_tips(documents: Documents, game: AnyGame) -> tuple[Tip, ...]:
     read_provenance(documents)
     documents.finish()
     assert found is not None
-    phases = tuple(game.rooms.flow.phases)
+    phases = tuple(game.parts.flow.phases)
     kinds = [str(kind.__struct_config__.tag) for kind in game.move_types]
     seen: set[str] = set()
     tips = []

@@ -124,7 +124,7 @@ def test_one_that_was_taken_up_is_taken_up_once_more() -> None:
     before, after = what_if(first, early, seed=8), what_if(first, late, seed=9)
     assert [(one.seed, one.moves) for one in before.header.origins] == [(old.header.seed, early)]
     assert [(one.seed, one.moves) for one in after.header.origins] == [
-        (old.header.seed, first.header.taken_up),
+        (old.header.seed, first.header.inherited_moves),
         (7, late),
     ]
     finish(after)

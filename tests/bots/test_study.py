@@ -35,7 +35,7 @@ def of(
 def names_cards(slug: str) -> bool:
     """Return whether a report on the game counts cards: by its own figures, or by a field of its moves."""
     game: AnyGame = registry.resolve(registry.entry(slug).rules)(LIBRARY)
-    return game.rooms.report is not None or any("card" in kind.__struct_fields__ for kind in game.move_types)
+    return game.parts.report is not None or any("card" in kind.__struct_fields__ for kind in game.move_types)
 
 
 def with_file(tmp_path: Path, slug: str, name: str, text: str) -> Library:

@@ -49,16 +49,16 @@ def test_decisions_and_events_are_those_of_the_games(case: Case) -> None:
 
 @pytest_cases()
 def test_no_card_is_used_more_often_than_it_is_dealt(case: Case) -> None:
-    book, room = counted(case), case.game.rooms.report
+    book, report = counted(case), case.game.parts.report
     used: Counter[str] = Counter()
     for (kind, _), times in book.used.items():
         used[kind] += times
     assert all(times <= book.dealt[kind] for kind, times in used.items()), used - book.dealt
     assert all(book.winners[kind] <= users for kind, users in book.users.items())
     names_cards = any("card" in kind.__struct_fields__ for kind in case.game.move_types)
-    assert sum(used.values()) > 0 or (room is None and not names_cards)
-    if room is not None:
-        kinds = room.kinds(case.game.context, case.game.start(case.setup))
+    assert sum(used.values()) > 0 or (report is None and not names_cards)
+    if report is not None:
+        kinds = report.kinds(case.game.context, case.game.start(case.setup))
         assert {*book.dealt, *used, *(kind for kind, _ in book.unused)} <= set(kinds)
         assert all(kinds.values())
 
@@ -76,8 +76,8 @@ def test_rounds_follow_each_other(case: Case) -> None:
 
 @pytest_cases()
 def test_all_that_is_counted_has_its_column(case: Case) -> None:
-    book, room = counted(case), case.game.rooms.report
-    columns = {column.name: column.per for column in room.COLUMNS} if room is not None else {}
+    book, report = counted(case), case.game.parts.report
+    columns = {column.name: column.per for column in report.COLUMNS} if report is not None else {}
     assert all(columns[name] == "total" for _, name in book.happened)
     means = {name for _, name in book.sums}
     assert means == {SCORE, LEAD, *(name for name, per in columns.items() if per != "total")}

@@ -13,10 +13,10 @@ import pytest
 
 from bidtable.core.errors import IllegalMove, SetupError
 from bidtable.core.game import AnyGame
-from bidtable.core.laid import comparable, forbidden, made_or_lost
 from bidtable.core.legal import LazyLegal, pick
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Move, Seat, Setup, digest
+from bidtable.core.position_checks import comparable, forbidden, made_or_lost
 from bidtable.core.record import Header, MoveLine, SeatInfo
 from tests.conformance.cases import Case, Trace, Turn, canonical, each, pytest_cases, traces
 
@@ -210,27 +210,27 @@ def test_no_state_contradicts_itself(case: Case) -> None:
     """The checks of hand-laid positions accept every state that moves lead to, after every step."""
     game, seats = case.game, case.setup.seats
     for played in traces(case):
-        assert not list(forbidden(game.rooms.positions, game.context, played.turns[0].state, seats))
+        assert not list(forbidden(game.parts.positions, game.context, played.turns[0].state, seats))
         for turn in played.turns:
             for step in turn.steps:
-                assert not list(forbidden(game.rooms.positions, game.context, step.state, seats)), step.event
+                assert not list(forbidden(game.parts.positions, game.context, step.state, seats)), step.event
 
 
 @pytest_cases()
 def test_no_number_of_a_state_may_be_anything(case: Case) -> None:
     """A number that is far too large, or negative, is found in any place before the program uses it."""
-    game, seats, room = case.game, case.setup.seats, case.game.rooms.positions
-    if room is None:
+    game, seats, module = case.game, case.setup.seats, case.game.parts.positions
+    if module is None:
         return
     for played in traces(case):
         for turn in played.sample("numbers", STATES):
             plain = msgspec.to_builtins(turn.state)
             for name, value in plain.items():
-                if name in room.FIXED:
+                if name in module.FIXED:
                     continue
                 for wrong in changed_numbers(value, (-(10**9), 10**18, 10**400)):
                     state = msgspec.convert({**plain, name: wrong}, game.state_type)
-                    found = next(forbidden(game.rooms.positions, game.context, state, seats), "")
+                    found = next(forbidden(game.parts.positions, game.context, state, seats), "")
                     found = found or next(made_or_lost(game.conserved(turn.state), game.conserved(state)), "")
                     assert found, f"{name}: {str(wrong)[:80]}"
 

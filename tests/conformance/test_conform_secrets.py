@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from bidtable.core import secrecy
 from bidtable.core.game import View
-from bidtable.core.laid import comparable
 from bidtable.core.model import CHANCE, Event, Seat, digest
+from bidtable.core.position_checks import comparable
 from tests.conformance.cases import (
     Case,
     Trace,

@@ -15,9 +15,9 @@ from collections.abc import Sequence
 from bidtable.core.chance import stream
 from bidtable.core.errors import SetupError
 from bidtable.core.game import AnyGame
-from bidtable.core.laid import comparable
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Setup
+from bidtable.core.position_checks import comparable
 from tests.conformance.cases import load
 from tests.lab.command import parser
 

@@ -82,7 +82,7 @@ class BidAndBluffEvaluator:
     def _in_world(self, state: State, seat: Seat | None, rng: random.Random) -> Shares:
         """Play on until a seat is at turn (None: as it is); return the foretold chances, or those after the round."""
         game = self._game
-        state = game.rooms.flow.advance(self._context, state)
+        state = game.parts.flow.advance(self._context, state)
         while seat is not None and state.phase in ("bid", "play") and state.turn != seat:
             state = self._bid(state, rng) if state.phase == "bid" else self._trick(state, seat, rng)
         if state.phase not in ("bid", "play"):

@@ -72,7 +72,7 @@ class Collector:
         # Once a game is decided, no round begins after the one that ended it.
         over = self._game.outcome(steps[-1].state) is not None
         last = max((at for at, step in enumerate(steps) if step.event.closes), default=-1) if over else -1
-        report = self._game.rooms.report
+        report = self._game.parts.report
         for at, (event, state) in enumerate((step.event, step.state) for step in steps):
             if report is not None:
                 report.count(self._game.context, before, event, state, self.book)
@@ -86,7 +86,7 @@ class Collector:
         # Those who decide at the same time are waited for once.
         if not self._game.decision_is_secret(before) or len(self._game.actors(before)) == 1:
             self._waited[what] += 1
-        if self._game.rooms.report is None:
+        if self._game.parts.report is None:
             self._note_cards(before, seat, move)
 
     def _note_cards(self, before: Any, seat: Seat, move: Move) -> None:
@@ -113,14 +113,14 @@ class Collector:
             self.book.begin(self._round)
 
     def _lines(self, event: Event, state: Any) -> Mapping[Seat, Line]:
-        report = self._game.rooms.report
+        report = self._game.parts.report
         if report is None:
             return {seat: {} for seat in range(self._seats)}
         return report.lines(self._game.context, event, state)
 
     def ended(self, state: Any, outcome: Outcome) -> None:
         """Count the end of a game."""
-        report = self._game.rooms.report
+        report = self._game.parts.report
         if report is not None:
             why = report.decided(self._game.context, state)
         else:

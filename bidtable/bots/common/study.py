@@ -207,9 +207,9 @@ def _made(game: AnyGame, job: Job, book: Book, report: Report, pace: Pace, sourc
 
 
 def _cards(game: AnyGame, setup: Setup, book: Book) -> dict[str, CardUse]:
-    room = game.rooms.report
-    if room is not None:
-        titles = room.kinds(game.context, game.start(setup))
+    report = game.parts.report
+    if report is not None:
+        titles = report.kinds(game.context, game.start(setup))
     else:
         titles = {card: card for card in sorted(book.dealt, key=lambda card: (len(card), card))}
     how, unused = _by_first(book.used), _by_first(book.unused)
@@ -249,7 +249,7 @@ _COMMON: Final = {
 
 
 def _own(game: AnyGame) -> Sequence[Column]:
-    return game.rooms.report.COLUMNS if game.rooms.report is not None else ()
+    return game.parts.report.COLUMNS if game.parts.report is not None else ()
 
 
 def _columns(game: AnyGame) -> dict[str, ColumnNote]:

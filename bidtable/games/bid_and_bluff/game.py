@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bidtable.core import registry
-from bidtable.core.game import Game, Rooms
+from bidtable.core.game import Game, Parts
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Conserved, GameInfo, Outcome, Seat, Setup, Termination
 from bidtable.games.bid_and_bluff import knowledge, positions, race, report, story, words
@@ -19,7 +19,7 @@ from bidtable.games.bid_and_bluff.state import NOWHERE, Common, Observation, Sta
 class BidAndBluff(Game[Context, State, Observation]):
     """The rules of Bid & Bluff with the rule data."""
 
-    rooms = Rooms(FLOW, knowledge, words, story, report, positions)
+    parts = Parts(FLOW, knowledge, words, story, report, positions)
     move_types = (Cut, Deal, ChooseColour, ChooseStart, Bid, PlayCard, MoveDie)
     event_types = EVENTS
     state_type = State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bidtable.core.laid import doubled, wrong_lengths, wrong_numbers, wrong_sets, wrong_words
+from bidtable.core.position_checks import doubled, wrong_lengths, wrong_numbers, wrong_sets, wrong_words
 from bidtable.games.bid_and_bluff.board import square_name
 from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.rules import COLOURS

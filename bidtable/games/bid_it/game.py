@@ -7,7 +7,7 @@ from typing import Final
 
 from bidtable.core import registry
 from bidtable.core.errors import SetupError
-from bidtable.core.game import Game, Rooms
+from bidtable.core.game import Game, Parts
 from bidtable.core.model import Conserved, Event, GameInfo, Outcome, Seat, Setup, Termination
 from bidtable.core.seats import leaders
 from bidtable.games.bid_it import events as ev
@@ -25,7 +25,7 @@ TEAMS: Final = {"none": 0, "two": 2, "three": 3}
 class BidIt(Game[Context, State, Observation]):
     """The rules of BID-IT! with the rule data."""
 
-    rooms = Rooms(FLOW, knowledge, words, story, report, positions)
+    parts = Parts(FLOW, knowledge, words, story, report, positions)
     move_types = (
         *(moves.Start, moves.Deal, moves.Drawn, moves.Bid, moves.Discard, moves.Draw, moves.Sidestep),
         *(moves.Challenge, moves.Perfecto, moves.Double, moves.Redouble, moves.Surrender, moves.Pass),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, get_args
 
-from bidtable.core.laid import doubled, wrong_lengths, wrong_numbers, wrong_words
+from bidtable.core.position_checks import doubled, wrong_lengths, wrong_numbers, wrong_words
 from bidtable.games.bid_it.cards import RANKS
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.moves import Call, Side

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bidtable.core import registry
-from bidtable.core.game import Game, Rooms
+from bidtable.core.game import Game, Parts
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Conserved, Event, GameInfo, Outcome, Seat, Setup, Termination
 from bidtable.core.texts import counted
@@ -21,7 +21,7 @@ from bidtable.games.bidness.state import NOT_CHOSEN, Known, Observation, State
 class Bidness(Game[Context, State, Observation]):
     """The rules of Bidness with the rule data."""
 
-    rooms = Rooms(FLOW, knowledge, words, story, report, positions)
+    parts = Parts(FLOW, knowledge, words, story, report, positions)
     move_types = moves.KINDS
     event_types = events.KINDS
     state_type = State

@@ -1,4 +1,4 @@
-"""I Bid You Not: the rooms bound together, the start and the end."""
+"""I Bid You Not: the parts bound together, the start and the end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bidtable.core import registry
 from bidtable.core.book import HelpSection
 from bidtable.core.errors import IllegalMove, RecordError
-from bidtable.core.game import Game, Rooms
+from bidtable.core.game import Game, Parts
 from bidtable.core.masks import bits
 from bidtable.core.model import Conserved, GameInfo, Move, Outcome, Seat, Setup, Termination
 from bidtable.core.seats import leaders
@@ -33,7 +33,7 @@ ACTIONS_PAGE: Final = "types"
 class IBidYouNot(Game[Context, State, Observation]):
     """The rules, bound to rule data."""
 
-    rooms = Rooms(FLOW, knowledge, words, story, report, positions)
+    parts = Parts(FLOW, knowledge, words, story, report, positions)
     move_types = (
         *(mv.Print, mv.Deal, mv.Draw, mv.Add, mv.Declare, mv.Bid, mv.Take, mv.Skip, mv.Give, mv.Put),
         *(mv.Drop, mv.Decline, mv.Open),

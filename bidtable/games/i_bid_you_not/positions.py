@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bidtable.core.laid import doubled, wrong_lengths, wrong_numbers, wrong_sets
+from bidtable.core.position_checks import doubled, wrong_lengths, wrong_numbers, wrong_sets
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.state import NO_CARD, NOBODY, NUMBERLESS, State
 

@@ -1,7 +1,7 @@
-"""Goofspiel: the rooms bound together, the start and the end."""
+"""Goofspiel: the parts bound together, the start and the end."""
 
 from bidtable.core.flow import OVER
-from bidtable.core.game import Game, Rooms
+from bidtable.core.game import Game, Parts
 from bidtable.core.model import Conserved, GameInfo, Outcome, Seat, Setup
 from tests.games.goofspiel import knowledge, words
 from tests.games.goofspiel.events import EVENTS
@@ -13,7 +13,7 @@ from tests.games.goofspiel.state import NONE, Known, Observation, State
 class Goofspiel(Game[Context, State, Observation]):
     """The rules, bound to rule data."""
 
-    rooms = Rooms(FLOW, knowledge, words)
+    parts = Parts(FLOW, knowledge, words)
     event_types = EVENTS
     state_type = State
     observation_type = Observation

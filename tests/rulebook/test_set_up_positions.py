@@ -82,8 +82,8 @@ def test_a_position_that_the_rules_forbid_is_not_laid(
 @pytest.mark.parametrize("slug", SLUGS)
 def test_fields_that_set_up_and_moves_decide_are_not_set_by_hand(slug: str) -> None:
     game = load(slug)
-    assert game.rooms.positions is not None
-    fixed = game.rooms.positions.FIXED
+    assert game.parts.positions is not None
+    fixed = game.parts.positions.FIXED
     assert "phase" in fixed
     script = Script(game, Setup(3), 1)
     for name in fixed:

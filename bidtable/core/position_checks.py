@@ -1,6 +1,7 @@
-"""Checks of positions that are laid by hand: helpers that find states which the rules forbid.
+"""Checks that find impossible states among positions that are set up by hand.
 
-A game's `positions.py` is built from them. It yields messages in order; a check may rely on all checks before it.
+The module `positions.py` of a game is built from these checks. Each check yields its messages in order. A
+check may rely on the success of all earlier checks.
 """
 
 from __future__ import annotations
@@ -14,41 +15,47 @@ import msgspec
 from bidtable.core.model import Conserved
 
 Ranges: TypeAlias = Mapping[str, tuple[int, int]]
-"""For each field of a state the smallest and the greatest number that it may hold at any depth."""
+"""Smallest and greatest number that each field of a state may hold, also inside nested tuples."""
 
 
 class Positions(Protocol):
-    """The room `positions.py`: checks for impossible states."""
+    """Interface of a game's module `positions.py`, which finds impossible states."""
 
     @property
     def FIXED(self) -> tuple[str, ...]:  # noqa: N802 - a constant of the module
-        """Fields of the state that the set-up or the moves decide. A position laid by hand cannot set them."""
+        """Fields of the state that follow from the set-up or from the moves.
+
+        A position that is set up by hand cannot set these fields.
+        """
         ...
 
     @property
     def contradictions(self) -> Callable[[Any, Any, int], Iterator[str]]:
-        """`(context, state, seats)` -> messages on rules that the state breaks, the most basic first.
+        """Function `(context, state, seats)` that yields messages on rules that the state breaks, the most basic first.
 
-        A state that moves lead to yields no message.
+        A state that can be reached by legal moves yields no message.
         """
         ...
 
 
 def forbidden(positions: Positions | None, context: Any, state: Any, seats: int) -> Iterator[str]:
-    """Yield a message for each rule that a state breaks; nothing for a game that has no module `positions`.
+    """Yield a message for each rule that a state breaks.
 
-    If the first message is true, the later ones may be meaningless. A state that moves lead to yields no message.
+    Yields nothing for a game without a module `positions`.
+
+    If the first message applies, the later messages may be meaningless. A state that can be reached by legal
+    moves yields no message.
     """
     return positions.contradictions(context, state, seats) if positions is not None else iter(())
 
 
 def comparable(things: Conserved) -> dict[str, Any]:
-    """Return conserved things in a form that can be compared: their order does not matter."""
+    """Return conserved things (cards, money, pieces) in a form that can be compared in any order."""
     return {name: value if isinstance(value, int) else Counter(value) for name, value in things.items()}
 
 
 def made_or_lost(before: Conserved, after: Conserved) -> Iterator[str]:
-    """Yield a message for each kind of thing of which there is more or less than in an earlier state."""
+    """Yield a message for each kind of card, money or piece whose total differs from an earlier state."""
     old, new = comparable(before), comparable(after)
     for name, value in new.items():
         was = old.get(name, 0)
@@ -63,7 +70,7 @@ def made_or_lost(before: Conserved, after: Conserved) -> Iterator[str]:
 
 
 def wrong_lengths(state: msgspec.Struct, seats: int, fields: Iterable[str]) -> Iterator[str]:
-    """Yield a message for each field that does not have one entry for each seat."""
+    """Yield a message for each field whose length differs from the number of seats."""
     for name in fields:
         length = len(getattr(state, name))
         if length != seats:
@@ -71,7 +78,7 @@ def wrong_lengths(state: msgspec.Struct, seats: int, fields: Iterable[str]) -> I
 
 
 def wrong_numbers(state: msgspec.Struct, ranges: Ranges) -> Iterator[str]:
-    """Yield a message for each number that is out of the range of its field."""
+    """Yield a message for each number outside the range of its field."""
     for name, (least, most) in ranges.items():
         for number in _numbers(getattr(state, name)):
             if not least <= number <= most:
@@ -79,7 +86,10 @@ def wrong_numbers(state: msgspec.Struct, ranges: Ranges) -> Iterator[str]:
 
 
 def wrong_sets(state: msgspec.Struct, all_cards: int, fields: Iterable[str]) -> Iterator[str]:
-    """Yield a message for each set of cards that holds a card that does not exist; each bit is a card."""
+    """Yield a message for each set of cards that contains an unknown card.
+
+    A set is an integer with one bit for each card.
+    """
     for name in fields:
         for cards in _numbers(getattr(state, name)):
             if cards < 0 or cards & ~all_cards:
@@ -87,7 +97,7 @@ def wrong_sets(state: msgspec.Struct, all_cards: int, fields: Iterable[str]) -> 
 
 
 def wrong_words(state: msgspec.Struct, words: Mapping[str, Collection[str]]) -> Iterator[str]:
-    """Yield a message for each word that its field may not hold."""
+    """Yield a message for each word that is not among the allowed words of its field."""
     for name, known in words.items():
         for word in _words(getattr(state, name)):
             if word not in known:
@@ -95,7 +105,7 @@ def wrong_words(state: msgspec.Struct, words: Mapping[str, Collection[str]]) -> 
 
 
 def doubled(state: msgspec.Struct, fields: Iterable[str]) -> Iterator[str]:
-    """Yield a message for each field that holds the same thing twice."""
+    """Yield a message for each field that holds the same value twice."""
     for name in fields:
         values = getattr(state, name)
         if len(set(values)) < len(values):
@@ -103,7 +113,7 @@ def doubled(state: msgspec.Struct, fields: Iterable[str]) -> Iterator[str]:
 
 
 def _numbers(value: Any) -> Iterator[int]:
-    """Yield every number in a value, at any depth."""
+    """Yield every number in a value, also inside nested tuples and structs."""
     if isinstance(value, bool):
         return
     if isinstance(value, int):
@@ -116,7 +126,7 @@ def _numbers(value: Any) -> Iterator[int]:
 
 
 def _words(value: Any) -> Iterator[str]:
-    """Yield every text in a value, at any depth."""
+    """Yield every text in a value, also inside nested tuples and structs."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, tuple):

@@ -1,6 +1,6 @@
-"""The rooms of a game: the modules that every game has, as protocols, and the view that they share.
+"""The parts of a game's rules: the modules that every game has, as protocols, and the view that they share.
 
-A room that only some games have (a story, a report, checks of positions) is described in a module of its own.
+Modules that only some games have (a story, a report, checks of positions) are described elsewhere.
 """
 
 from __future__ import annotations
@@ -13,25 +13,25 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from bidtable.core.flow import Flow, Known
-from bidtable.core.laid import Positions
 from bidtable.core.model import Event, Move, Seat, TableView
+from bidtable.core.position_checks import Positions
 from bidtable.core.promise import Promise
 from bidtable.core.report import Reporting
 from bidtable.core.story import Story
 from bidtable.core.texts import counted
 
 O = TypeVar("O", bound=Known)  # noqa: E741 - context, state, observation
-"""A seat's observation of a state: a frozen struct, built field by field from the things that the seat may know."""
+"""Type of a seat's observation: a frozen struct, built field by field from facts that the seat may know."""
 
 
 class View(msgspec.Struct, Generic[O], frozen=True):
     """Everything that a seat, or a spectator, may know of a match.
 
     Attributes:
-        seat: The viewer; None is a spectator, and the screen behind the curtain.
+        seat: The viewer's seat. None means a spectator, or the screen behind the curtain.
         observation: The viewer's observation of the state.
         history: The events so far as the viewer may know them, oldest first.
-        legal: The viewer's legal moves; empty if it owes no decision.
+        legal: The viewer's legal moves; empty if the viewer has no decision to make.
     """
 
     seat: Seat | None
@@ -45,54 +45,63 @@ class View(msgspec.Struct, Generic[O], frozen=True):
 
 
 class Knowledge(Protocol):
-    """The room `knowledge.py`: the knowledge of the seats."""
+    """Interface of a game's module `knowledge.py`, which knows what each seat may know."""
 
     @property
     def observe(self) -> Callable[[Any, Any, Seat | None], Any]:
-        """`(context, state, seat)` -> the observation of a seat, or of a spectator (None); an allow-list."""
+        """Function `(context, state, seat)` that returns the observation of a seat, or of a spectator (None)."""
         ...
 
     @property
     def determinize(self) -> Callable[[Any, View[Any], random.Random], Any]:
-        """`(context, view, rng)` -> a random state that is consistent with everything in the view."""
+        """Function `(context, view, rng)` that returns a random state consistent with everything in the view."""
         ...
 
 
 class Words(Protocol):
-    """The room `words.py`: words for moves, events and views. `names` are the players' names, by seat."""
+    """Interface of a game's module `words.py`, which puts moves, events and views into words.
+
+    The argument `names` holds the players' names, by seat.
+    """
 
     @property
     def label(self) -> Callable[[Any, Move], str]:
-        """`(context, move)` -> the name of a move for a button, without the player's name."""
+        """Function `(context, move)` that returns the name of a move for a button, without the player's name."""
         ...
 
     @property
     def tell(self) -> Callable[[Any, Event, Sequence[str]], str]:
-        """`(context, event, names)` -> one line about an event for the log; empty if the event is not shown there."""
+        """Function `(context, event, names)` that returns one line about an event for the log.
+
+        The line is empty if the log leaves the event out.
+        """
         ...
 
     @property
     def promised(self) -> Callable[[Any, Promise, Sequence[str]], tuple[str, ...]]:
-        """`(context, promise, names)` -> lines on the effects of a move, the most important first."""
+        """Function `(context, promise, names)` that returns lines on the effects of a move, in order of importance."""
         ...
 
     @property
     def refusal(self) -> Callable[[Any, Any, Seat, Move], str]:
-        """`(context, known, seat, move)` -> a short sentence on why a move is not legal; empty if unknown.
+        """Function `(context, known, seat, move)` that returns a sentence on why a move is not legal, or "".
 
-        A `Reason` also names the rule.
+        The sentence may be a `Reason`, which also names the ruling.
         """
         ...
 
     @property
     def in_words(self) -> Callable[[Any, Any, Sequence[str]], TableView]:
-        """`(context, observation, names)` -> an observation in words and card names, for the generic table."""
+        """Function `(context, observation, names)` that describes an observation for the generic table."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
-class Rooms:
-    """The rooms of a game. A story, a report and a check of positions exist only in games that need them."""
+class Parts:
+    """The modules that make up the rules of a game.
+
+    Only some games have a story, a report and a check of positions.
+    """
 
     flow: Flow
     knowledge: Knowledge
