@@ -34,7 +34,6 @@ def draped(room: pygame.Surface, theme: Theme, m: Metrics) -> pygame.Surface:
 
 
 def _curtain(theme: Theme, m: Metrics) -> pygame.Surface:
-    """Return the left curtain, cut along its edge."""
     wide = round(m.width * max(share for _, share in EDGE)) + 2
     cloth = _cloth((wide, m.height), theme.curtain, m.px(FOLD)).convert_alpha()
     edge = [(x * m.width, y * m.height) for y, x in _smooth(EDGE)]
@@ -62,7 +61,6 @@ def _smooth(points: tuple[tuple[float, float], ...], steps: int = 48) -> list[tu
 
 
 def _cloth(size: tuple[int, int], colour: Rgb, fold: int) -> pygame.Surface:
-    """Return a cloth with vertical folds."""
     cloth = pygame.Surface(size)
     dark, light = mix(colour, (0, 0, 0), 0.32), mix(colour, (255, 255, 255), 0.06)
     for left in range(0, size[0], 2 * fold):

@@ -55,7 +55,6 @@ class PersonLook:
 
 
 def _halo_light(size: tuple[int, int], colour: Rgb) -> pygame.Surface:
-    """Return a soft light to draw behind a head."""
     return paint.kept(("halo", size, colour), lambda: smooth(_small_halo(colour), size))
 
 

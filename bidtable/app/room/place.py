@@ -177,7 +177,6 @@ class Room:
         self.own, self.hand, self.actions = near.own, near.hand, near.actions
 
     def _give_way(self) -> float:
-        """Return the factor by which people shrink because the text is large."""
         return 1.0 if self.m.text_scale <= 1.25 else 0.82 if self.m.text_scale <= 1.6 else 0.66
 
     def _plate_width(self) -> int:

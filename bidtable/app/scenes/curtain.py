@@ -85,7 +85,6 @@ class CurtainScene(Scene):
         return max(person_height(self._figure()) + m.px(18), words)
 
     def _call(self, plate: pygame.Rect) -> None:
-        """Show portrait, colour and name of the next person."""
         ui, m = self.ui, self.ui.metrics
         ui.add(Panel(rect=plate, name="curtain:plate"))
         wide = self._figure()

@@ -85,7 +85,6 @@ class MomentsScene(Page):
         )
 
     def _width(self) -> int:
-        """Return the width of the content in pixels."""
         m = self.ui.metrics
         return min(self.body.w, round(m.px(WIDEST) * max(1.0, m.text_scale * 0.85)))
 

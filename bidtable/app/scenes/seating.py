@@ -170,5 +170,4 @@ class SeatingScene(Page):
 
 
 def _wide(tall: int) -> int:
-    """Return the width of a portrait for a given height, both in pixels."""
     return round(tall / RATIO)

@@ -70,7 +70,6 @@ class SettingsScene(Page):
     # -- rows ----------------------------------------------------------------------------------------
 
     def _row(self, column: Column, text: str, widget: Widget, explain: str = "") -> None:
-        """Add a widget below its name, with an optional sentence of explanation."""
         m = self.ui.metrics
         column.text(text, 16, "ink", "semibold")
         column.y -= m.px(2)
@@ -149,7 +148,6 @@ class SettingsScene(Page):
         column.y += row + m.px(12)
 
     def _player(self, column: Column) -> None:
-        """Add the fields for name and character of a person who plays alone, side by side."""
         s, m = self.settings, self.ui.metrics
         column.text("You, in a new set-up", 16, "ink", "semibold")
         tall, row = max(m.row(38), m.px(52)), m.row(38)

@@ -170,7 +170,6 @@ class StatisticsScene(Page):
         return Choice(names, self._marked, self._mark, name="statistics:who", tip="Whose figures")
 
     def _career(self, room: pygame.Rect, who: Choice[str] | None) -> None:
-        """Show the figures of a player, and a chart beside or below the figures."""
         ui, m = self.ui, self.ui.metrics
         one = self.shown
         assert one is not None
@@ -195,7 +194,6 @@ class StatisticsScene(Page):
         column.text(value, 17, "ink", "semibold")
 
     def _plots(self, area: ScrollArea, one: Career, room: pygame.Rect) -> None:
-        """Add the choice of the figure, and the chart of the figure."""
         m = self.ui.metrics
         plots = self._offered(one)
         if self._plot not in dict(plots):
@@ -263,7 +261,6 @@ def _plot(
     text: Callable[[float], str] = "{:.0f}".format,
     across: tuple[tuple[float, str], ...] = (),
 ) -> Plot:
-    """Return a plot of a figure with a value for each match."""
     count = len(line.values)
 
     def when(mark: int) -> str:

@@ -130,7 +130,6 @@ class TextEntry(Widget):
         self.invalidate()
 
     def _word(self, step: int) -> int:
-        """Return the position at which the next or the previous word begins."""
         at, text = self._caret, self._value
         if step < 0:
             while at > 0 and text[at - 1].isspace():

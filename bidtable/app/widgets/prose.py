@@ -80,8 +80,6 @@ _DOT: Final = ("bullet", "small_bullet")
 
 @dataclass
 class _Word:
-    """A piece of a line: neighbouring words with the same style and link."""
-
     x: int
     text: str
     run: Run

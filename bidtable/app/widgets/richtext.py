@@ -46,8 +46,6 @@ _STYLES: dict[str, tuple[float, Weight, str, float]] = {
 
 @dataclass(frozen=True)
 class _Piece:
-    """A part of a picture with its place, and the words if the part is a text."""
-
     surface: pygame.Surface
     left: int
     top: int
@@ -159,7 +157,6 @@ class RichText:
         return y
 
     def _columns(self, rows: Sequence[Sequence[str]], count: int, size: int, pad: int) -> list[int]:
-        """Return the widths that a table's columns need, or smaller widths if the table is too narrow."""
         fonts = self._ctx.fonts
         wants = [
             max((fonts.width(row[i], size, "semibold") for row in rows if i < len(row)), default=0)

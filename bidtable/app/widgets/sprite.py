@@ -17,15 +17,12 @@ from bidtable.app.widgets.widget import Common, RectLike, Widget, WidgetHost
 
 LIFT_TIME: Final = 0.09
 GROWTH: Final = 0.07
-"""Growth of a piece at the top of its arc, as a share of its size. A raised piece is nearer to the viewer.
-"""
+"""Growth of a piece at the top of its arc, as a share of its size."""
 AIR_SHADOW: Final = (0, 0, 0, 70)
 _NOTHING: Final = pygame.Surface((1, 1), pygame.SRCALPHA)
 
 
 class _Shown(NamedTuple):
-    """A picture with its place, and the shadow that it casts from the air."""
-
     surface: pygame.Surface
     place: tuple[int, int]
     cast: tuple[pygame.Surface, tuple[int, int]] | None = None
@@ -221,10 +218,7 @@ class Sprite(Widget):
         self._change()
 
     def tick(self, dt: float) -> bool:
-        """Let `dt` seconds pass; return False if the sprite is at rest.
-
-        The movement waits until the picture is painted.
-        """
+        """Let `dt` seconds pass, but only when the picture is painted; return False if the sprite is at rest."""
         self._foresee()
         if self._waiting:
             self._change()
@@ -406,7 +400,8 @@ class Sprite(Widget):
     def _painted(self, look: Look, angle: float) -> tuple[Picture, tuple[int, int]] | None:
         """Return the picture of a look, and the size at rest for which the picture was painted.
 
-        While there is no time to paint it, this is the last picture shown; None if there was none.
+        While there is no time to paint the look, the last shown picture is returned; None if no picture was
+        shown.
         """
         assert self.ui is not None
         size = (self.home.w, self.home.h)
@@ -423,7 +418,6 @@ class Sprite(Widget):
         return self._last[:2] if self._last is not None else None
 
     def _fit(self, picture: Picture, painted: tuple[int, int], scale: float) -> pygame.Surface:
-        """Scale a picture that was painted for another size to the present size."""
         squeeze = abs(1 - 2 * self._flip) if self._flip < 1.0 else 1.0
         across = scale * self.rect.w / max(1, painted[0]) * squeeze
         down = scale * self.rect.h / max(1, painted[1])
@@ -436,7 +430,6 @@ class Sprite(Widget):
         return self.ui is not None and self.ui.crowded
 
     def _air_shadow(self, height: float) -> tuple[pygame.Surface, tuple[int, int]] | None:
-        """Return the shadow that a flying piece casts on the table, and its place."""
         if height <= 0.02:
             return None
         m = self.context.metrics

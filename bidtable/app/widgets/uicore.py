@@ -338,7 +338,6 @@ class UiCore:
         self._tip_wait = -1.0
 
     def _refuse(self, widget: Widget) -> None:
-        """Show immediately the reason why the pressed widget is disabled."""
         self._tip_wait = -1.0
         self._show_tip(widget)
         if self.on_refused is not None:

@@ -98,7 +98,6 @@ class Chart(Widget):
         )
 
     def _layout(self) -> Layout:
-        """Return the layout, which is computed again only after a change."""
         key = (self.rect.size, self.context.key)
         if self._laid is None or self._laid[0] != key:
             self._laid = key, Layout(self._plot, self.rect.size, self.context)
@@ -268,7 +267,6 @@ class Chart(Widget):
                     badge(target, place, line.colour)
 
     def _paint_mark(self, target: pygame.Surface, laid: Layout) -> None:
-        """Draw the selected mark, and the numbered points."""
         ctx, plot, room = self.context, self._plot, laid.room
         m, theme = ctx.metrics, ctx.theme
         if plot.of_seats:

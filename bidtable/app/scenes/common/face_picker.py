@@ -129,7 +129,6 @@ def caption_height(text: int) -> int:
 def _paint_person(
     target: pygame.Surface, ctx: paint.PaintContext, area: pygame.Rect, person: str, *, lively: bool
 ) -> None:
-    """Draw a character as large as possible at the bottom of an area of `target`."""
     wide = min(area.width, round(area.height / RATIO))
     place = pygame.Rect(0, 0, wide, person_height(wide))
     place.midbottom = area.midbottom
@@ -137,7 +136,6 @@ def _paint_person(
 
 
 def _lines(ui: Ui, text: str, width: int) -> int:
-    """Return the number of lines that a description needs at a width in pixels."""
     size = ui.metrics.text_px(TOLD)
     return round(ui.fonts.wrapped_height(text, size, width) / ui.fonts.height(size))
 

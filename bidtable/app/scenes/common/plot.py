@@ -198,7 +198,6 @@ class Layout:
         return pygame.Rect(left, top, max(10, right - left), tall)
 
     def _columns(self, tall: int) -> list[int]:
-        """Return the column of each line's badge, in the order of `ranked`, for a given height."""
         span = self.ticks[-1] - self.ticks[0]
         ends = [-tall * self.plot.lines[number].values[-1] / span for number in self.plot.ranked]
         return columns_for(ends, self.side)

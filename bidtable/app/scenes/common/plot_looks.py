@@ -142,7 +142,6 @@ class Sheet:
             pygame.draw.polygon(self._big, ink, [centre, *arc])
 
     def _stroke(self, ink: Rgb, start: Xy, end: Xy, width: int) -> None:
-        """Draw a line of even width in any direction."""
         dx, dy = (end[0] - start[0]) * OVER, (end[1] - start[1]) * OVER
         length = math.hypot(dx, dy)
         if not length:

@@ -24,7 +24,6 @@ def resume_save(app: Shell, path: Path) -> None:
 
 
 def _sit_down_at(app: Shell, path: Path, make: Callable[[], Session]) -> None:
-    """Show the table of a saved game, or show the reason why that is not possible, with other choices."""
     try:
         session = make()
     except HeldRecord as error:
@@ -43,7 +42,6 @@ def _sit_down_at(app: Shell, path: Path, make: Callable[[], Session]) -> None:
 
 
 def _offer_held(app: Shell, path: Path, error: HeldRecord) -> None:
-    """Show a message that another window plays the match, and offer to watch or to play a copy."""
     saved = app.services.saved
     lines = (
         str(error),
@@ -60,7 +58,6 @@ def _offer_held(app: Shell, path: Path, error: HeldRecord) -> None:
 
 
 def _offer_damaged(app: Shell, path: Path, error: DamagedRecord) -> None:
-    """Show the damaged line of a record, and offer to play a copy of the record up to the last good line."""
     saved = app.services.saved
     good = error.good
     moves = error.moves

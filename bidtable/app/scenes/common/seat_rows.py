@@ -177,7 +177,6 @@ class SeatsColumn:
         column.y += gap
 
     def _team(self, index: int, left: int) -> None:
-        """Add the names of the team mates below a seat, if the game has teams."""
         told = self._told_of_team(index)
         if not told:
             return

@@ -230,7 +230,6 @@ class HistoryScene(Page):
             self._show()
 
     def _show(self) -> None:
-        """Show the matches that pass the filters."""
         self._filter()
         if self._list is not None:
             self._list.empty = self._empty()

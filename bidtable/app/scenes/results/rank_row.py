@@ -116,7 +116,6 @@ class RankRow(Widget):
         return crown.left
 
     def _paint_words(self, target: pygame.Surface, left: int, right: int) -> None:
-        """Draw the badge, the name, and the note below the name."""
         ctx, row = self.context, self.ranked
         theme, m = ctx.theme, ctx.metrics
         area = target.get_rect()

@@ -225,7 +225,6 @@ class ResultsScene(Scene):
         self.rebuild()
 
     def _chart_height(self) -> int:
-        """Return the height in pixels that the chart and its choice need."""
         return Chart.height_for(self.ui, len(self.session.seats)) + self.ui.metrics.row(34)
 
     def _ranking(self, area: ScrollArea, width: int, outcome: Outcome) -> int:

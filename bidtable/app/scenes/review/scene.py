@@ -153,7 +153,6 @@ class ReviewScene(Page):
         self.rebuild()
 
     def _progress(self) -> str:
-        """Return the progress of the review, and its judge."""
         review = self._known
         if review.done:
             return f"Judged by the {review.judge} bot"
@@ -298,7 +297,6 @@ class ReviewScene(Page):
         return self.page in ("decisions", "why") and self.seat not in rated
 
     def _rate_bots(self) -> None:
-        """Begin a review of all seats' decisions."""
         self.work.stop()
         self.work = self.app.services.reviewing(self.match, EVERYBODY)
         self.work.start()
@@ -352,7 +350,6 @@ class ReviewScene(Page):
         self.rebuild()
 
     def _mark_turn(self, number: str) -> None:
-        """Select the marked turning point in the chart beside the list."""
         self._turn = number
         chart = self.ui.find("review:chart")
         if isinstance(chart, Chart):

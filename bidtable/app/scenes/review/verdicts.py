@@ -182,8 +182,6 @@ class PersonCard(Widget):
 
 
 class _Card:
-    """The layout of a card."""
-
     def __init__(self, ctx: PaintContext, person: Person, width: int) -> None:
         m, fonts = ctx.metrics, ctx.fonts
         self._ctx, self._person = ctx, person

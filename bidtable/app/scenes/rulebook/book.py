@@ -187,7 +187,6 @@ def _ruling_sentences(ruling: Ruling) -> tuple[Sentence, ...]:
 
 
 def _remarked(sentence: Sentence, mark: str) -> Sentence:
-    """Return the sentence with another id."""
     return Sentence(sentence.text, mark)
 
 

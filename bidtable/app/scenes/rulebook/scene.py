@@ -261,7 +261,6 @@ class RulebookScene(Page):
                 widgets[name] = shown
 
     def _lay_next(self, page: BookPage) -> None:
-        """Play the next example, and lay out its table."""
         part = self._due.pop(0)
         assert self._game is not None
         try:
@@ -289,7 +288,6 @@ class RulebookScene(Page):
                 break
 
     def _unpainted(self) -> list[BookPicture]:
-        """Return the visible pictures that are not yet painted."""
         return [picture for picture in self._pictures if not picture.ready and picture.in_view]
 
     @property
@@ -353,7 +351,6 @@ class RulebookScene(Page):
         return term.text if term is not None else ""
 
     def _look_for(self, query: str) -> None:
-        """Show the results of a search while the player types."""
         query = query if len(query.strip()) >= LEAST_QUERY else ""
         if query != self.query:
             self.query = query

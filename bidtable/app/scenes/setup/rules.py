@@ -91,7 +91,6 @@ class RulesColumn:
         self._share()
 
     def _coach(self) -> None:
-        """Add the switch for the use of the coach by people who play against each other."""
         form = self.scene.form
         if model.people_of(form) < 2:
             return

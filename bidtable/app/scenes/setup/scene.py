@@ -121,7 +121,6 @@ class SetupScene(Page):
         self.noted()
 
     def _games(self, area: ScrollArea, width: int) -> int:
-        """Add the games to choose from; return the y of the bottom of the row."""
         ui, m = self.ui, self.ui.metrics
         entries = registry.entries()
         gap, pad = m.px(12), m.px(8)

@@ -332,7 +332,6 @@ class Guide:
 
 
 def _root(box: pygame.Rect, mouth: tuple[int, int]) -> tuple[int, int]:
-    """Return the point of a bubble nearest to a mouth, where the tail begins."""
     return max(box.left, min(box.right, mouth[0])), max(box.top, min(box.bottom, mouth[1]))
 
 

@@ -257,7 +257,6 @@ class Hinting:
             )
 
     def _offer(self, move: Move, rect: pygame.Rect, *, keyboard: bool) -> None:
-        """Show the button that selects the move of the hint."""
         said = self._scene.table.action(self._scene.situation(), move)[0]
         button = self._add(
             Button(

@@ -51,7 +51,6 @@ def with_person(
 
 
 def _one(ui: Ui, inspection: Inspection, look: Look) -> list[Widget]:
-    """Return a plate with a card at the left, and the card's name and text at the right."""
     m = ui.metrics
     height = min(m.height - m.px(120), m.px(440))
     width = round(height / inspection.ratio)
@@ -96,7 +95,6 @@ def _close(ui: Ui, area: pygame.Rect) -> Button:
 
 
 def _several(ui: Ui, inspection: Inspection) -> list[Widget]:
-    """Return a plate with cards side by side, as large as possible, and the text above the cards."""
     m = ui.metrics
     pad, gap = m.px(22), m.px(8)
     inner = pygame.Rect(0, 0, min(m.width - m.px(60), m.px(1040)) - 2 * pad, m.height - m.px(50) - 2 * pad)

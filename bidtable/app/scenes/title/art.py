@@ -143,14 +143,12 @@ def game_cards(m: Metrics, left: int, press: Callable[[str], Callable[[], None]]
 
 
 def _turned(size: tuple[int, int], angle: float) -> tuple[int, int]:
-    """Return the size of the upright rectangle around a rotated card."""
     turn, (wide, tall) = math.radians(abs(angle)), size
     across = wide * math.cos(turn) + tall * math.sin(turn)
     return round(across), round(tall * math.cos(turn) + wide * math.sin(turn))
 
 
 def _card(ctx: PaintContext, slug: str, raised: bool) -> pygame.Surface:
-    """Return a picture of a card with a game's emblem and name. A raised card has a strong edge."""
     theme, m = ctx.theme, ctx.metrics
     card = pygame.Rect(m.px(12), m.px(12), m.px(CARD[0]), m.px(CARD[1]))
     out = pygame.Surface(card.inflate(m.px(24), m.px(24)).size, pygame.SRCALPHA)
@@ -171,7 +169,6 @@ def _card(ctx: PaintContext, slug: str, raised: bool) -> pygame.Surface:
 
 
 def _die(ctx: PaintContext, colour: str, value: int) -> pygame.Surface:
-    """Return a picture of a die in a seat's colour, with a shadow below the die."""
     m = ctx.metrics
     side = m.px(38)
     out = pygame.Surface((side + m.px(10), side + m.px(10)), pygame.SRCALPHA)

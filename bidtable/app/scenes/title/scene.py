@@ -133,7 +133,6 @@ class TitleScene(Scene):
         self._notices(left + width + m.px(40))
 
     def _games(self, menu: int, bottom: int) -> None:
-        """Place the games on the free part of the table, and below each game the button of a lesson."""
         ui, m = self.ui, self.ui.metrics
         cards = game_cards(m, menu, self._set_up)
         for card in cards:
@@ -150,7 +149,6 @@ class TitleScene(Scene):
             ui.add(offer)
 
     def _offer(self, slug: str) -> Button | None:
-        """Return the button of a game's first lesson; None if the game has no lesson."""
         heading = next((heading for heading in self.app.services.lessons() if heading.slug == slug), None)
         if heading is None:
             return None
@@ -175,7 +173,6 @@ class TitleScene(Scene):
         return lambda: self.app.open(routes.NewGame(slug=slug))
 
     def _picture(self, menu: int) -> pygame.Surface:
-        """Return the title's picture with a band at the left, on which the theme's text is readable."""
         m, theme = self.ui.metrics, self.ui.theme
         out = title_picture(self.ui.context).copy()
         veil = pygame.Surface((min(menu, m.width), m.height), pygame.SRCALPHA)
@@ -235,7 +232,6 @@ class TitleScene(Scene):
         return top - m.px(12)
 
     def _notices(self, left: int) -> None:
-        """Show messages for the players on a plate over the picture."""
         notices = self.app.services.notices
         if not notices:
             return
@@ -291,7 +287,6 @@ class TitleScene(Scene):
 
 
 def _width_of(ui: Ui, button: Button) -> int:
-    """Return the width in pixels that a button with two lines needs."""
     words = max(text_width(ui, button.text, 16, "semibold"), text_width(ui, button.small, 13))
     return words + ui.metrics.px(24)
 
