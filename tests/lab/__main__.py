@@ -19,6 +19,7 @@ EXPERIMENTS: Final = {
     "calibrate bid_and_bluff": "tests.lab.training.bid_and_bluff.trust",
     "calibrate bid_it": "tests.lab.training.bid_it.trust",
     "calibrate bidness": "tests.lab.training.bidness.trust",
+    "calibrate i_bid_you_not": "tests.lab.training.i_bid_you_not.trust",
     "characters": "tests.lab.characters",
     "characters_bid_it": "tests.lab.characters_bid_it",
     "clairvoyant bid_and_bluff": "tests.lab.clairvoyant.bid_and_bluff",

@@ -41,7 +41,7 @@ class IBidYouNotEvaluator:
         # Nothing is guessed before the deal, when all are even, and after the end, when the piles say who won.
         if seen.phase in (*UNDEALT, OVER):
             return found
-        return calibrated(found, sum(seen.hand_sizes), onlooker=view.seat is None)
+        return calibrated(found, sum(seen.hand_sizes), spectator=view.seat is None)
 
     def found(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
         """Return the chances that playouts find, before they are corrected."""

@@ -36,17 +36,12 @@ class Learned(msgspec.Struct, frozen=True):
         each: The worth of a point more for each card of the score pile (IB-16), for each of `LEFT`.
         sure: By how many points a seat is clearly ahead: at the end, and for each root of the cards left.
         piles: The same for a bot that looks at the score piles alone.
-        trust: The power that chances found by playouts are raised to, for bots play otherwise: for each of
-            `calibration.STAGES`, by `calibration.TOPS`.
-        onlooker: The same for a spectator, in whose worlds hands differ so much that chances come out too even.
     """
 
     cards: tuple[tuple[float, ...], ...]
     each: tuple[float, ...]
     sure: tuple[float, float]
     piles: tuple[float, float]
-    trust: tuple[tuple[float, ...], ...]
-    onlooker: tuple[tuple[float, ...], ...]
 
 
 class Weights(msgspec.Struct, frozen=True):

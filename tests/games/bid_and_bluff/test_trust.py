@@ -18,16 +18,19 @@ from bidtable.games.bid_and_bluff import load
 from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.lab.reliability import KINDS, Told, line
-from tests.lab.training.bid_and_bluff.trust import COMPANIES, fitted, hopes, main, positions
+from tests.lab.training.bid_and_bluff.trust import learned, main, positions, uncalibrated
+from tests.lab.training.calibrating import COMPANIES
 
 
 @pytest.mark.parametrize("powers", [(0.7, 1.4), (1.2, 0.9)])
 def test_the_powers_are_found_by_which_winners_were_drawn(powers: tuple[float, float]) -> None:
     rng = np.random.default_rng(1)
-    shares, rounds = rng.dirichlet(np.ones(4), 40_000), rng.integers(0, LAST + 1, 40_000) / LAST
-    raised = shares ** (powers[0] + (powers[1] - powers[0]) * rounds)[:, None]
+    shares, rounds = rng.dirichlet(np.ones(4), 40_000), rng.integers(0, LAST + 1, 40_000)
+    raised = shares ** (powers[0] + (powers[1] - powers[0]) * rounds / LAST)[:, None]
     won = ((raised / raised.sum(1, keepdims=True)).cumsum(1) < rng.random((len(raised), 1))).sum(1)
-    assert fitted(np.log(shares), rounds, won) == pytest.approx(powers, abs=0.04)
+    rows = zip(shares.tolist(), won.tolist(), rounds.tolist(), strict=True)
+    found = [Told("turn", tuple(row), (winner,), 1, number) for row, winner, number in rows]
+    assert learned(found, Calibration({}, {})) == pytest.approx(powers, abs=0.04)
 
 
 def test_foretold_chances_are_taken_before_they_are_raised() -> None:
@@ -38,8 +41,7 @@ def test_foretold_chances_are_taken_before_they_are_raised() -> None:
     for row, number in zip(raw, rounds, strict=True):
         raised = row ** now.power("3", stages(number))
         found.append(Told("turn", tuple((raised / raised.sum()).tolist()), (2,), 1, number))
-    told = np.exp(hopes(found, now))
-    assert told / told.sum(1, keepdims=True) == pytest.approx(raw)
+    assert np.array([uncalibrated(one, now).shares for one in found]) == pytest.approx(raw)
     assert now.power("3", stages(LAST + 2)) == now.power("3", stages(LAST)) == 1.3
 
 

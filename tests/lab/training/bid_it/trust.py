@@ -13,40 +13,30 @@ for each number of seats, and twice as long in teams.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final, TypeAlias
-
-import numpy as np
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
 from bidtable.bots.bid_it.calibration import SLUG, by_side, stages
 from bidtable.bots.bid_it.evaluate import BidItEvaluator
 from bidtable.bots.bid_it.teams import key_of
-from bidtable.bots.common.base import NEVER, Cancel, Level
-from bidtable.bots.common.calibration import Calibration, calibration, file_of
-from bidtable.bots.common.evaluate import Shares, raised, shared
+from bidtable.bots.common.base import NEVER, Cancel
+from bidtable.bots.common.calibration import Calibration, calibration
+from bidtable.bots.common.evaluate import Shares, shared
 from bidtable.core.game import View
 from bidtable.core.model import Setup
 from bidtable.games.bid_it import BidIt, load
 from bidtable.games.bid_it.state import Observation
 from bidtable.rulebook import Library
 from bidtable.store import places
-from tests.lab.command import parser
 from tests.lab.reliability import MIXED, Evening, Told, line
-from tests.lab.training.kept import commit, keep
-from tests.lab.training.nets import Array
-from tests.lab.training.powers import powers
+from tests.lab.training import calibrating
+from tests.lab.training.calibrating import COMPANIES, as_calibrated, company_of, fitted
 
-COMPANIES: Final = (Level.HARD, Level.NORMAL, MIXED)
-LEAST: Final = 1e-4
-"""A lower foretold chance counts as this one, except for seats that are out."""
-FIFTHS: Final = 5
 DOUBT: Final = 0.3
 """Likely distance of the powers from 1, before any game: with it, few games change them little."""
 
-Powers: TypeAlias = tuple[float, float, float]
 
-
-class Untrusted(BidItEvaluator):
+class Uncalibrated(BidItEvaluator):
     """Foretells chances by the odds and nets, without powers."""
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
@@ -66,19 +56,14 @@ def positions(setup: Setup, games: int, seed: int) -> Iterator[Told]:
     """
     game = rules()
     teams = game.teams(setup) or tuple(range(setup.seats))
-    evening = Evening("bid_it", judge=Untrusted(game))
+    evening = Evening("bid_it", judge=Uncalibrated(game))
     for number in range(games):
         for place, company in enumerate(COMPANIES):
             for one in evening.played(setup, company, 1, seed + number * len(COMPANIES) + place):
                 yield one._replace(shares=by_side(one.shares, teams), winners=(teams[one.winners[0]],))
 
 
-def company_of(told: Told, seed: int) -> str:
-    """Return the bots that played the game of a judgement."""
-    return COMPANIES[(told.game - seed) % len(COMPANIES)]
-
-
-def learned(found: Sequence[Told], seed: int) -> Powers:
+def learned(found: Sequence[Told], seed: int) -> tuple[float, ...]:
     """Return the powers that make the winning sides least surprising.
 
     Between two sides the powers are learned from tables of one level, because the leader at a mixed table is most
@@ -88,62 +73,41 @@ def learned(found: Sequence[Told], seed: int) -> Powers:
     found = [
         one for one in found if any(stages(one.shares)) and (sides > 2 or company_of(one, seed) != MIXED)
     ]
-    parts = slice(0 if sides > 2 else 2, 3)
-    near: Array = np.array([stages(one.shares)[parts] for one in found])
-    shares: Array = np.array([one.shares for one in found])
-    won: Array = np.array([one.winners[0] for one in found])
-    shares = np.where(shares > 0, np.maximum(LEAST, shares), 0.0)
-    # The positions of one game have the same winner, so together they count as one.
-    weight = len({one.game for one in found}) / len(found)
-    each = np.ones(3)
-    each[parts] = powers(shares, near, won, weight=weight, doubt=DOUBT)
-    even, ahead, last = (round(float(power), 3) for power in each)
-    return even, ahead, last
+    if sides > 2:
+        return fitted(found, _stages, doubt=DOUBT, by_game=True)
+    # Two sides are always the last two: the powers of the stages with more of them stay 1.
+    return (1.0, 1.0, *fitted(found, lambda one: _stages(one)[2:], doubt=DOUBT, by_game=True))
 
 
-def as_trusted(one: Told, known: Calibration, key: str = "") -> Told:
-    """Return the judgement of a position with the learned powers."""
-    near = stages(one.shares)
-    return one._replace(shares=raised(one.shares, known.power(key, near))) if any(near) else one
+def _stages(one: Told) -> tuple[float, float, float]:
+    return stages(one.shares)
 
 
 def held_out(found: Sequence[Told], seed: int) -> list[Told]:
     """Return the judgements of each fifth of the games, with powers learned from the others."""
-    told: list[Told] = []
-    for fifth in range(FIFTHS):
-        there = [(one.game - seed) // len(COMPANIES) % FIFTHS == fifth for one in found]
-        others = learned([one for one, here in zip(found, there, strict=True) if not here], seed)
-        for one, here in zip(found, there, strict=True):
-            if here:
-                told.append(as_trusted(one, Calibration({}, {"": others})))
-    return told
+
+    def learn(others: Sequence[Told]) -> Callable[[Told], Told]:
+        known = Calibration({}, {"": learned(others, seed)})
+        return lambda one: as_calibrated(one, known, "", _stages)
+
+    return calibrating.held_out(found, seed, learn)
 
 
 def main(words: Sequence[str]) -> None:
     """Play, learn, and write."""
-    options = parser("calibrate bid_it", __doc__)
-    options.add_argument("--seats", default="2,3,4,5,6")
+    options = calibrating.options(f"calibrate {SLUG}", __doc__, games=350, seed=830_001)
     options.add_argument("--teams", choices=("none", "two", "three"), default="none", help="how many (none)")
     options.add_argument("--advanced", action="store_true", help="with the advanced rules")
-    options.add_argument("--games", type=int, default=350, help="games of each company (350)")
-    options.add_argument("--seed", type=int, default=830_001)
-    options.add_argument("--check", action="store_true", help="write nothing")
     given = options.parse_args(words)
-    for seats in map(int, given.seats.split(",")):
+    for seats in calibrating.seats_of(given):
         setup = Setup(seats, ("advanced",) * given.advanced, {"teams": given.teams})
         found = list(positions(setup, given.games, given.seed))
         learned_powers, figures = learned(found, given.seed), f"{len(found)} positions"
-        key = key_of(rules().start(setup))
+        key, known = key_of(rules().start(setup)), calibration(SLUG)
         print(f"{key}: {learned_powers}; {figures}", flush=True)
         print(f"  before: {line(found)}\n  held out: {line(held_out(found, given.seed))}", flush=True)
-        print(
-            f"  as it stands: {line([as_trusted(one, calibration(SLUG), key) for one in found])}", flush=True
-        )
-        if given.check:
-            continue
-        which = f"{f' --teams {given.teams}' * (given.teams != 'none')}{' --advanced' * given.advanced}"
-        made = (
-            f"python -m tests.lab calibrate bid_it --seats {seats}{which} --games {given.games}"
-            f" --seed {given.seed}; commit {commit()}; {figures}"
-        )
-        keep(file_of(SLUG), key, made, powers=learned_powers)
+        now = [as_calibrated(one, known, key, _stages) for one in found]
+        print(f"  with the present powers: {line(now)}", flush=True)
+        if not given.check:
+            which = f"{f' --teams {given.teams}' * (given.teams != 'none')}{' --advanced' * given.advanced}"
+            calibrating.write(SLUG, key, given, seats, figures, which, powers=learned_powers)
