@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from bidtable.core.model import CHANCE, Event, Setup
+from bidtable.core.steps import Step
 from bidtable.games.bid_and_bluff import BidAndBluff, load, race
 from bidtable.games.bid_and_bluff.events import Dealt
 from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, ChooseStart, Cut, Deal, MoveDie, PlayCard
@@ -19,6 +21,7 @@ from tests.play import did
 SUITS: Final = {"A": "Anchor", "B": "Bell", "C": "Clover", "D": "Drum", "E": "Eclipse"}
 
 
+@functools.cache
 def shipped() -> BidAndBluff:
     """Return the game with the shipped rules."""
     return load(Library(places.shipped_rules()))
@@ -65,6 +68,23 @@ def deal(game: BidAndBluff, state: State, hands: dict[int, str], trump: str) -> 
     return state, event
 
 
+def dealt(
+    game: BidAndBluff,
+    hands: dict[int, str],
+    trump: str,
+    *variants: str,
+    dealer: int = 0,
+    dice: str = "",
+    board: str = "standard",
+) -> State:
+    """Return a game with these hands before the first bid, in the first round of so many cards."""
+    state = seated(game, len(hands), *variants, dealer=dealer, board=board)
+    if dice:
+        state = squares(game, state, *dice.split())
+    # The rounds have 8, 7, 6 ... cards.
+    return deal(game, before_round(state, 9 - len(hands[0].split())), hands, trump)[0]
+
+
 def bid_all(game: BidAndBluff, state: State, tricks: int = 1) -> State:
     """Let all seats bid the same."""
     while state.phase == "bid":
@@ -79,6 +99,11 @@ def plays(game: BidAndBluff, state: State, text: str) -> tuple[State, list[Event
         state, more = did(game, state, state.turn, PlayCard(name))
         events += more
     return state, events
+
+
+def any_move(game: BidAndBluff, state: State) -> tuple[Step[State], ...]:
+    """Make the first legal move of the seat at turn."""
+    return game.steps(state, state.turn, next(iter(game.legal(state, state.turn))))
 
 
 def squares(game: BidAndBluff, state: State, *names: str) -> State:

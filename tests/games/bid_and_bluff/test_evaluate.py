@@ -26,18 +26,12 @@ from bidtable.games.bid_and_bluff.worlds import Worlds
 from tests.games.bid_and_bluff.situations import (
     before_round,
     bid_all,
-    deal,
+    dealt,
     moving,
     plays,
     seated,
-    shipped,
     squares,
 )
-
-
-@pytest.fixture(scope="module")
-def game() -> BidAndBluff:
-    return shipped()
 
 
 @pytest.fixture(scope="module")
@@ -82,7 +76,7 @@ def test_the_same_view_is_judged_alike_and_other_hands_do_not_count(
     swapped = {1: "C10 B5", 2: "A9 C9", 3: "D6 D7", 0: "A2 A7"}
     found = []
     for held in (hands, swapped):
-        state, _ = deal(game, before_round(seated(game, 4), 7), held, "E2")
+        state = dealt(game, held, "E2")
         found.append((told(judge, game, state, 0), told(BidAndBluffEvaluator(game), game, state)))
     assert found[0] == found[1]
 
@@ -94,7 +88,7 @@ def test_the_seat_at_turn_has_the_chance_of_the_best_move(
     """The evaluator is fully trusted here."""
     monkeypatch.setattr(bid_and_bluff_calibration, "calibration", lambda slug: Calibration({}, {}))
     hands = dict(enumerate(("A9 B5 E3", "C10 C9 E1", "D4 D5 B1", "A2 A7 C1")[:seats]))
-    state, _ = deal(game, before_round(seated(game, seats), 6), hands, "E2")
+    state = dealt(game, hands, "E2")
     for now in (state, bid_all(game, state)):
         view = game.view(now, now.turn)
         decision = make(game, "hard").choose(view, Limit(), random.Random(1), Never())
@@ -107,10 +101,10 @@ def test_chances_are_raised_to_the_power_of_the_number_of_seats(
 ) -> None:
     """This holds for bids, cards and the race, and seats that surely win or lose still do."""
     hands = dict(enumerate(("A9 B5 E3", "C10 C9 E1", "D4 D5 B1")))
-    dealt, _ = deal(game, before_round(seated(game, 3), 6), hands, "E2")
+    bidding = dealt(game, hands, "E2")
     before = squares(game, before_round(seated(game, 3), 8), "a1", "b1", "d12")
     sure = moving(game, "d16 a1 c11", "4 1 0", "4 0 0")
-    for state in (dealt, bid_all(game, dealt), before):
+    for state in (bidding, bid_all(game, bidding), before):
         found = []
         for each in (1.0, power):
             monkeypatch.setattr(
@@ -135,9 +129,9 @@ def test_the_leader_is_likely_to_win_in_every_phase(game: BidAndBluff, judge: Bi
     """The die of seat 2 is in the zone; the others are at START."""
     before = squares(game, before_round(seated(game, 3), 8), "a1", "b1", "d12")
     hands = {0: "A9", 1: "C10", 2: "D4"}
-    dealt, _ = deal(game, before, hands, "E2")
-    played, _ = plays(game, bid_all(game, dealt), "C10" if dealt.turn == 1 else "A9")
-    for state in (before, dealt, played):
+    bidding = dealt(game, hands, "E2", dice="a1 b1 d12")
+    played, _ = plays(game, bid_all(game, bidding), "C10" if bidding.turn == 1 else "A9")
+    for state in (before, bidding, played):
         for viewer in (None, 0, 2):
             shares = told(judge, game, state, viewer)
             assert shares[2] > 0.6
@@ -148,8 +142,8 @@ def test_a_hand_that_makes_its_bid_is_worth_more_to_a_viewer_of_the_hand(
     game: BidAndBluff, judge: BidAndBluffEvaluator
 ) -> None:
     """All bid 1 with one card: the holder of the highest trump knows that the trick is won."""
-    good, _ = deal(game, before_round(seated(game, 3), 8), {0: "E10", 1: "C1", 2: "D4"}, "E2")
-    poor, _ = deal(game, before_round(seated(game, 3), 8), {0: "C1", 1: "E10", 2: "D4"}, "E2")
+    good = dealt(game, {0: "E10", 1: "C1", 2: "D4"}, "E2")
+    poor = dealt(game, {0: "C1", 1: "E10", 2: "D4"}, "E2")
     good, poor = bid_all(game, good), bid_all(game, poor)
     assert told(judge, game, good) == told(judge, game, poor)
     assert told(judge, game, good, 0)[0] > told(judge, game, good)[0] + 0.05
@@ -182,7 +176,7 @@ def test_the_evaluator_stops_between_nets_squares_and_worlds(
     game: BidAndBluff, viewer: Seat | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each of these takes a while if nothing is cached yet, at a table's first position."""
-    state, _ = deal(game, before_round(seated(game, 3), 7), {0: "A9 B5", 1: "C10 C9", 2: "D4 D5"}, "E2")
+    state = dealt(game, {0: "A9 B5", 1: "C10 C9", 2: "D4 D5"}, "E2")
     done = list[str]()
 
     def noted(name: str, act: Any) -> Any:
@@ -208,8 +202,8 @@ def test_the_evaluator_stops_between_nets_squares_and_worlds(
 def test_worlds_are_prepared_once_for_all_that_are_dealt(
     game: BidAndBluff, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    state, _ = deal(game, before_round(seated(game, 3), 7), {0: "A9 B5", 1: "C10 C9", 2: "D4 D5"}, "E2")
-    made, dealt = list[object](), list[object]()
+    state = dealt(game, {0: "A9 B5", 1: "C10 C9", 2: "D4 D5"}, "E2")
+    made, used = list[object](), list[object]()
 
     def noted(found: list[object], act: Any) -> Any:
         def doing(worlds: Worlds, *rest: Any) -> Any:
@@ -219,16 +213,16 @@ def test_worlds_are_prepared_once_for_all_that_are_dealt(
         return doing
 
     monkeypatch.setattr(Worlds, "__init__", noted(made, Worlds.__init__))
-    monkeypatch.setattr(Worlds, "deal", noted(dealt, Worlds.deal))
+    monkeypatch.setattr(Worlds, "deal", noted(used, Worlds.deal))
     told(BidAndBluffEvaluator(game), game, state)
     assert len(made) == 1
-    assert dealt == made * bid_and_bluff_evaluate.WORLDS
+    assert used == made * bid_and_bluff_evaluate.WORLDS
 
 
 def test_squares_are_worked_out_once_for_the_judge_and_its_bot(
     game: BidAndBluff, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    state, _ = deal(game, before_round(seated(game, 3), 7), {0: "A9 B5", 1: "C10 C9", 2: "D4 D5"}, "E2")
+    state = dealt(game, {0: "A9 B5", 1: "C10 C9", 2: "D4 D5"}, "E2")
     made, make_places = list[object](), Places.__init__
 
     def counted(found: Places, *rest: Any) -> None:

@@ -10,14 +10,9 @@ from bidtable.games.bid_and_bluff.events import DieMoved, GameEnded, RoundEnded,
 from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, ChooseStart, MoveDie, PlayCard
 from bidtable.games.bid_and_bluff.rules import board_problems
 from bidtable.games.bid_and_bluff.state import IN_FINISH
-from tests.games.bid_and_bluff.situations import moving, seated, shipped
+from tests.games.bid_and_bluff.situations import moving, seated
 
 NAMES = ("Ada", "Ben", "Clio", "Dan")
-
-
-@pytest.fixture(scope="module")
-def game() -> BidAndBluff:
-    return shipped()
 
 
 @pytest.mark.parametrize(("seats", "far"), [(2, [19, 20]), (3, [19, 20, 21]), (4, [17, 17, 17, 17])])

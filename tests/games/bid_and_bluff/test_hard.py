@@ -31,23 +31,23 @@ from bidtable.bots.common.generic import RandomBot
 from bidtable.bots.common.nets import FOLDER, Layer, Net
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Setup
-from bidtable.games.bid_and_bluff import BidAndBluff, load
+from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.games.bid_and_bluff.board import Board, Reach
 from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.moves import MoveDie, PlayCard
 from bidtable.games.bid_and_bluff.state import Observation
-from bidtable.rulebook import Library
-from bidtable.store import places
 from tests.bots.test_bots import views
-from tests.games.bid_and_bluff.situations import before_round, bid_all, deal, goals, moving, plays, seated
+from tests.games.bid_and_bluff.situations import (
+    any_move,
+    bid_all,
+    dealt,
+    goals,
+    moving,
+    plays,
+)
 from tests.lab.swaps import swaps
 
 SEATS = tuple(int(seats) for seats in learned().tables)
-
-
-@pytest.fixture(scope="module")
-def game() -> BidAndBluff:
-    return load(Library(places.shipped_rules()))
 
 
 def choose(game: BidAndBluff, state: Any, level: str) -> Any:
@@ -82,7 +82,7 @@ def test_a_seat_that_wins_by_entering_finish_enters(game: BidAndBluff, others: s
     rivals = len(others.split())
     state = moving(game, f"{others} a16", "0 " * rivals + "3", "0 " * rivals + "3")
     while state.turn != state.dealer:
-        state = game.apply(state, state.turn, next(iter(game.legal(state, state.turn))))
+        state = any_move(game, state)[-1].state
     assert goals(game, state) > {"finish"}, "it may stay outside as well"
     assert choose(game, state, level).move == MoveDie("finish")
 
@@ -92,7 +92,7 @@ def test_the_high_cards_go_first_where_a_bid_is_made(game: BidAndBluff) -> None:
     hands = {1: "A9 B5", 2: "C10 C9", 3: "D4 D5", 0: "A2 A7"}
     for level in ("normal", "hard"):
         for bid, card in ((0, "Anchor 7"), (1, "Anchor 2")):
-            state, _ = deal(game, before_round(seated(game, 4), 7), hands, "E2")
+            state = dealt(game, hands, "E2")
             state, _ = plays(game, bid_all(game, state), "A9 C10 D4")
             state = replace(state, bids=(bid, 1, 0, 0))
             assert choose(game, state, level).move == PlayCard(card)
@@ -100,9 +100,7 @@ def test_the_high_cards_go_first_where_a_bid_is_made(game: BidAndBluff) -> None:
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_the_last_card_of_a_trick_spoils_no_bid_that_is_made(game: BidAndBluff, level: str) -> None:
-    state, _ = deal(
-        game, before_round(seated(game, 4), 7), {1: "A9 B5", 2: "C10 C9", 3: "D4 D5", 0: "A2 A10"}, "E2"
-    )
+    state = dealt(game, {1: "A9 B5", 2: "C10 C9", 3: "D4 D5", 0: "A2 A10"}, "E2")
     state, _ = plays(game, bid_all(game, state), "A9 C10 D4")
     decision = choose(game, replace(state, bids=(0, 1, 1, 0)), level)
     assert decision.move == PlayCard("Anchor 2")
@@ -122,9 +120,7 @@ def test_where_nothing_was_learned_hard_plays_as_normal_does(
     game: BidAndBluff, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bid_and_bluff_hard, "learned", lambda: Learned({}, {}))
-    state, _ = deal(
-        game, before_round(seated(game, 4), 7), {1: "A9 B5", 2: "C10 C9", 3: "E5 D3", 0: "A2 A7"}, "E2"
-    )
+    state = dealt(game, {1: "A9 B5", 2: "C10 C9", 3: "E5 D3", 0: "A2 A7"}, "E2")
     assert choose(game, state, "hard") == choose(game, state, "normal")
 
 

@@ -12,51 +12,30 @@ from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, THEMES, Metrics
 from bidtable.app.room.place import near_rim
-from bidtable.app.tables import make_table
-from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_and_bluff import text
 from bidtable.app.tables.bid_and_bluff.dice import RaceDieLook, YouLook
 from bidtable.app.tables.bid_and_bluff.looks import ChoiceLook, ResultLook, TagLook
 from bidtable.app.tables.bid_and_bluff.table import BidAndBluffTable
 from bidtable.app.tables.bid_and_bluff.track import DotLook, PathLook, SquareLook, TrackLook
 from bidtable.app.widgets.board import Item
-from bidtable.core.record import SeatInfo
 from bidtable.core.steps import Step
 from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.games.bid_and_bluff.board import COLUMNS
 from bidtable.games.bid_and_bluff.events import DieMoved, RoundEnded, RoundScored
 from bidtable.games.bid_and_bluff.moves import MoveDie
-from bidtable.games.bid_and_bluff.rules import COLOURS
 from bidtable.games.bid_and_bluff.state import State
+from tests.games.bid_and_bluff.at_table import NAMES, asked, laid, look, shown, situation
 from tests.games.bid_and_bluff.situations import (
-    before_round,
+    any_move,
     bid_all,
-    deal,
+    dealt,
     moving,
     plays,
     seated,
-    shipped,
     squares,
 )
-from tests.games.bid_and_bluff.test_table import NAMES, shown
 
 SIZES = [((1024, 640), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((1280, 720), 2.0)]
-
-
-@pytest.fixture(scope="module")
-def game() -> BidAndBluff:
-    return shipped()
-
-
-def laid(
-    game: BidAndBluff, state: State, size: tuple[int, int] = (1280, 720), scale: float = 1.0
-) -> dict[str, Item]:
-    """Return the first seat's items in a window, by key."""
-    m = Metrics(*size, scale)
-    infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(len(state.dice)))
-    situation = Situation(game.view(state, 0), infos)
-    area = pygame.Rect(0, m.row(38), size[0], size[1] - m.row(38) - m.row(56))
-    return {item.key: item for item in make_table(game, "bid_and_bluff", m).items(situation, area)}
 
 
 def test_a_plate_says_that_a_bid_is_missed_as_soon_as_it_cannot_be_made(game: BidAndBluff) -> None:
@@ -64,24 +43,21 @@ def test_a_plate_says_that_a_bid_is_missed_as_soon_as_it_cannot_be_made(game: Bi
 
     A seat that needs the last trick has not missed.
     """
-    state, _ = deal(game, before_round(seated(game, 2), 7), {0: "A9 A8", 1: "A2 B3"}, "E4")
+    state = dealt(game, {0: "A9 A8", 1: "A2 B3"}, "E4")
     state = replace(state, phase="play", turn=1, leader=1, bids=(2, 2))
     seen = []
     for card in ("A2", "A8", "A9", "B3"):
         state, _ = plays(game, state, card)
-        view = game.view(state, None)
         table = BidAndBluffTable(game, Metrics(1280, 720, 1.0))
-        infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(2))
-        seen.append([table.plate(Situation(view, infos), seat).tone for seat in range(2)])
+        seen.append([table.plate(situation(game, state, None), seat).tone for seat in range(2)])
     assert seen == [["plain", "plain"], ["plain", "bad"], ["plain", "bad"], ["good", "bad"]]
 
 
 def square(items: dict[str, Item], name: str) -> list[tuple[int, int]]:
     """Return the corners of a square on the screen, in printed order: far left first, then clockwise."""
-    track = items["track"]
-    assert isinstance(track.look, TrackLook)
-    left, top = pygame.Rect(track.rect).topleft
-    row = track.look.squares[track.look.numbers.index(int(name[1:]))]
+    left, top = pygame.Rect(items["track"].rect).topleft
+    track = look(items, "track", TrackLook)
+    row = track.squares[track.numbers.index(int(name[1:]))]
     return [(x + left, y + top) for x, y in row[COLUMNS.index(name[0])]]
 
 
@@ -157,9 +133,7 @@ def test_a_die_that_may_be_chosen_is_seen_beside_its_name(title: str, width: int
 
 
 def tag(items: dict[str, Item]) -> tuple[str, pygame.Rect]:
-    look = items["you"].look
-    assert isinstance(look, YouLook)
-    return look.points, pygame.Rect(items["you"].rect)
+    return look(items, "you", YouLook).points, pygame.Rect(items["you"].rect)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
@@ -214,9 +188,7 @@ def test_a_die_that_may_go_to_all_squares_beside_it_needs_no_tag(game: BidAndBlu
     items, _ = shown(game, state, 0)
     assert {"square:b1", "square:c2", "square:d1"} <= set(items)
     assert "you" not in items
-    die = items["die:0"].look
-    assert isinstance(die, RaceDieLook)
-    assert die.state == "turn"
+    assert look(items, "die:0", RaceDieLook).state == "turn"
     assert "you" in shown(game, state, 1)[0], "to who waits"
 
 
@@ -231,9 +203,9 @@ def test_the_tag_leaves_the_way_free_that_a_die_has_gone(game: BidAndBluff) -> N
     dots = [ways[key].center for key in ways if key not in ("way:line", "way:from")]
     assert len(dots) == len(event.path)
     assert ways["way:from"].centerx < dots[0][0], "its print stays on the square that it left"
-    line = items["way:line"].look
-    assert isinstance(line, PathLook)
-    assert len(line.points) == 1 + len(event.path), "from there over all squares of the way"
+    assert len(look(items, "way:line", PathLook).points) == 1 + len(event.path), (
+        "from there over all squares of the way"
+    )
     assert not any(place.collidepoint(dot) for dot in dots)
 
 
@@ -254,10 +226,9 @@ def test_the_way_of_a_moved_die_is_told_square_by_square_with_a_ring_at_its_end(
         assert dot.look == DotLook(False, "red")
         assert inside(square(items, name), pygame.Rect(dot.rect).center), name
     assert f"way:{len(event.path)}" not in items
-    ring = items["way:end"]
-    assert isinstance(ring.look, SquareLook)
-    assert ring.look.state == "reached"
-    corners = [(x + pygame.Rect(ring.rect).x, y + pygame.Rect(ring.rect).y) for x, y in ring.look.corners]
+    ring, place = look(items, "way:end", SquareLook), pygame.Rect(items["way:end"].rect)
+    assert ring.state == "reached"
+    corners = [(x + place.x, y + place.y) for x, y in ring.corners]
     assert corners == square(items, event.path[-1])
     die = items["die:0"]
     assert inside(square(items, event.path[-1]), pygame.Rect(die.rect).center)
@@ -267,14 +238,9 @@ def test_the_way_of_a_moved_die_is_told_square_by_square_with_a_ring_at_its_end(
 
 
 def test_a_die_that_stays_has_a_ring_and_no_way(game: BidAndBluff) -> None:
-    state, _ = deal(
-        game,
-        before_round(squares(game, seated(game, 3), "a13", "b13", "c13"), 8),
-        {0: "A1", 1: "B1", 2: "D1"},
-        "C1",
-    )
+    state = dealt(game, {0: "A1", 1: "B1", 2: "D1"}, "C1", dice="a13 b13 c13")
     state, _ = plays(game, bid_all(game, state, 5), "B1 D1")
-    steps = game.steps(state, state.turn, next(iter(game.legal(state, state.turn))))
+    steps = any_move(game, state)
     stayed = next(step for step in steps if isinstance(step.event, DieMoved))
     assert isinstance(stayed.event, DieMoved)
     assert stayed.event.path == ()
@@ -291,25 +257,24 @@ def orders(game: BidAndBluff, step: Step[State] | State, told: bool = True) -> l
     """Return the text of the plates on each seat's turn to move."""
     state, event = (step.state, step.event) if isinstance(step, Step) else (step, None)
     items, _ = shown(game, state, None, event if told else None)
-    looks = [items[f"result:{seat}"].look for seat in range(len(state.dice))]
-    return [look.order for look in looks if isinstance(look, ResultLook)]
+    return [look(items, f"result:{seat}", ResultLook).order for seat in range(len(state.dice))]
 
 
 def test_plates_say_when_each_die_moves_and_that_it_has_moved(game: BidAndBluff) -> None:
     """BB-6: the order starts left of the dealer; while a move is narrated no seat is marked as moving."""
-    state, _ = deal(game, before_round(seated(game, 3, dealer=2), 8), {0: "A1", 1: "B1", 2: "D1"}, "C1")
+    state = dealt(game, {0: "A1", 1: "B1", 2: "D1"}, "C1", dealer=2)
     state, _ = plays(game, bid_all(game, state), "A1 B1")
-    steps = game.steps(state, 2, next(iter(game.legal(state, 2))))
+    steps = any_move(game, state)
     scored = next(step for step in steps if isinstance(step.event, RoundScored))
     assert orders(game, scored) == ["moves 1st", "stays", "stays"]
     state = moving(game, "a1 c1 e1", "1 1 1", "1 1 1", dealer=2)
     assert orders(game, state) == ["moves now", "moves 2nd", "moves 3rd"]
-    moved = game.steps(state, 0, next(iter(game.legal(state, 0))))[0]
+    moved = any_move(game, state)[0]
     assert orders(game, moved) == ["moved", "moves 2nd", "moves 3rd"]
     assert orders(game, moved.state) == ["moved", "moves now", "moves 3rd"]
     state = moved.state
-    for seat in (1, 2):
-        steps = game.steps(state, seat, next(iter(game.legal(state, seat))))
+    for _ in (1, 2):
+        steps = any_move(game, state)
         state = steps[-1].state
     assert isinstance(steps[-1].event, RoundEnded)
     assert orders(game, steps[-1]) == ["moved", "moved", "moved"]
@@ -319,7 +284,7 @@ def test_a_die_without_steps_is_never_said_to_move(game: BidAndBluff) -> None:
     """BB-6, BB-7: a seat that missed without a trick stays, before its turn and after it."""
     state = moving(game, "a1 c1 e1", "1 1 1", "1 0 1", dealer=2)
     assert orders(game, state) == ["moves now", "stays", "moves 3rd"]
-    moved = game.steps(state, 0, next(iter(game.legal(state, 0))))[-1]
+    moved = any_move(game, state)[-1]
     assert orders(game, moved.state)[:2] == ["moved", "stays"]
 
 
@@ -356,9 +321,7 @@ def test_in_large_text_the_track_takes_what_a_race_leaves_free(
     game: BidAndBluff, size: tuple[int, int], scale: float
 ) -> None:
     """Nobody holds cards, and trump counts no more, so dice grow by the height, and pips with them."""
-    state, _ = deal(
-        game, before_round(seated(game, 4, dealer=3), 8), {0: "A1", 1: "B1", 2: "D1", 3: "E1"}, "C1"
-    )
+    state = dealt(game, {0: "A1", 1: "B1", 2: "D1", 3: "E1"}, "C1", dealer=3)
     tricks = laid(game, bid_all(game, state), size, scale)
     race = laid(game, replace(moving(game, "a1 b1 c1 d1", "1 1 1 1", "1 1 1 1"), trump=0), size, scale)
     assert "deck" in tricks
@@ -373,14 +336,14 @@ def test_in_large_text_the_track_takes_what_a_race_leaves_free(
 
 def does(items: dict[str, Item], seats: int) -> list[tuple[str, bool]]:
     """Return the text of each seat's tag, and whether its card is winning."""
-    looks = [items[f"tag:{seat}"].look for seat in range(seats)]
-    return [(look.does, look.won) for look in looks if isinstance(look, TagLook)]
+    tags = [look(items, f"tag:{seat}", TagLook) for seat in range(seats)]
+    return [(tag.does, tag.won) for tag in tags]
 
 
 def test_while_a_trick_is_open_somebody_is_ahead_and_nobody_takes_it(game: BidAndBluff) -> None:
     """Only the end of the trick names its taker; until then a higher card may still come."""
     hands = {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}
-    state, _ = deal(game, before_round(seated(game, 3, dealer=2), 7), hands, "B9")
+    state = dealt(game, hands, "B9", dealer=2)
     state = bid_all(game, state)
     assert state.turn == 0
     assert does(shown(game, state, None)[0], 3) == [("", False)] * 3
@@ -388,7 +351,7 @@ def test_while_a_trick_is_open_somebody_is_ahead_and_nobody_takes_it(game: BidAn
     assert does(shown(game, state, None)[0], 3) == [("led, ahead", True), ("", False), ("", False)]
     state, _ = plays(game, state, "B1")
     assert does(shown(game, state, None)[0], 3) == [("led", False), ("ahead", True), ("", False)]
-    steps = game.steps(state, 2, next(iter(game.legal(state, 2))))
+    steps = any_move(game, state)
     items, _ = shown(game, steps[0].state, None, steps[0].event)
     assert does(items, 3) == [("led", False), ("ahead", True), ("", False)], "also when all have played"
     items, _ = shown(game, steps[1].state, None, steps[1].event)
@@ -398,62 +361,52 @@ def test_while_a_trick_is_open_somebody_is_ahead_and_nobody_takes_it(game: BidAn
 # -- the question ------------------------------------------------------------------------------------------
 
 
-def asked(game: BidAndBluff, state: State) -> str:
+def prompt(game: BidAndBluff, state: State) -> str:
     """Return the question to the seat at turn."""
-    infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(len(state.dice)))
-    situation = Situation(game.view(state, state.turn), infos, state.turn, awaiting=True)
-    return text.prompt(game.context, situation)
+    return text.prompt(game.context, asked(game, state))
+
+
+def note(game: BidAndBluff, state: State) -> str:
+    """Return the text below the question to the seat at turn."""
+    return text.note(game, asked(game, state), with_trick=False)
 
 
 def test_a_seat_that_need_not_follow_suit_is_told_so(game: BidAndBluff) -> None:
     """BB-5: the question names the suit that was led, and whether it binds."""
-    state, _ = deal(
-        game, before_round(seated(game, 3, dealer=2), 7), {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}, "B9"
-    )
+    state = dealt(game, {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}, "B9", dealer=2)
     state, _ = plays(game, bid_all(game, state), "A1")
-    assert asked(game, state) == "Ben, play any card: Anchor was led, and you hold none."
+    assert prompt(game, state) == "Ben, play any card: Anchor was led, and you hold none."
     state, _ = plays(game, state, "B1")
-    assert asked(game, state) == "Clara, play a card: Anchor was led."
+    assert prompt(game, state) == "Clara, play a card: Anchor was led."
 
 
-def test_how_to_play_a_card_is_said_before_ones_first(game: BidAndBluff) -> None:
-    infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(2))
-
-    def noted(number: int, cards: str) -> list[bool]:
-        hands = {0: "A1 A2", 1: "B1 B2"}
-        state, _ = deal(game, before_round(seated(game, 2, dealer=1), 7), hands, "B9")
-        state = replace(bid_all(game, state), round=number)
-        said = []
-        for card in cards.split():
-            situation = Situation(game.view(state, state.turn), infos, state.turn, awaiting=True)
-            said.append("Click a card" in text.note(game, situation, with_trick=False))
-            state, _ = plays(game, state, card)
-        return said
-
-    assert noted(1, "A1 B1 B2 A2") == [True, True, False, False]
-    assert noted(7, "A1 B1") == [False, False]
-
-
-def noted(game: BidAndBluff, state: State) -> str:
-    """Return the text below the question to the seat at turn."""
-    infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(len(state.dice)))
-    situation = Situation(game.view(state, state.turn), infos, state.turn, awaiting=True)
-    return text.note(game, situation, with_trick=False)
+@pytest.mark.parametrize(
+    ("number", "cards", "told"),
+    [(1, "A1 B1 B2 A2", [True, True, False, False]), (7, "A1 B1", [False, False])],
+)
+def test_how_to_play_a_card_is_said_before_ones_first(
+    game: BidAndBluff, number: int, cards: str, told: list[bool]
+) -> None:
+    state = dealt(game, {0: "A1 A2", 1: "B1 B2"}, "B9", dealer=1)
+    state, said = replace(bid_all(game, state), round=number), []
+    for card in cards.split():
+        said.append("Click a card" in note(game, state))
+        state, _ = plays(game, state, card)
+    assert said == told
 
 
 def test_the_only_trick_and_the_last_ones_are_called_so(game: BidAndBluff) -> None:
-    before = before_round(seated(game, 2, dealer=1), 8)
-    state, _ = deal(game, before, {0: "A1", 1: "B1"}, "B9")
-    assert asked(game, state) == "Anna, will you take the only trick? You bid first."
+    state = dealt(game, {0: "A1", 1: "B1"}, "B9", dealer=1)
+    assert prompt(game, state) == "Anna, will you take the only trick? You bid first."
     state = replace(bid_all(game, state), bids=(1, 1))
-    assert noted(game, state) == "You need the only trick."
-    state, _ = deal(game, before_round(seated(game, 2, dealer=1), 7), {0: "A2 A1", 1: "B1 B2"}, "B9")
+    assert note(game, state) == "You need the only trick."
+    state = dealt(game, {0: "A2 A1", 1: "B1 B2"}, "B9", dealer=1)
     state = replace(bid_all(game, state), bids=(1, 1))
-    assert noted(game, state) == "You need 1 of the 2 tricks."
-    assert noted(game, replace(state, bids=(2, 1))) == "You need all of the 2 tricks."
+    assert note(game, state) == "You need 1 of the 2 tricks."
+    assert note(game, replace(state, bids=(2, 1))) == "You need all of the 2 tricks."
     state, _ = plays(game, state, "A2")
     state, _ = plays(game, state, "B1")
-    assert noted(game, replace(state, bids=(1, 2))) == "You need the last trick."
+    assert note(game, replace(state, bids=(1, 2))) == "You need the last trick."
 
 
 @pytest.mark.parametrize(("seats", "diagonally"), [(3, False), (4, True)])
@@ -465,16 +418,16 @@ def test_where_dice_go_diagonally_it_is_said_at_the_first_choices(
     state = replace(
         moving(game, dice, " ".join("0" * seats), " ".join("0" * seats), dealer=seats - 1), round=1
     )
-    assert ("diagonally" in noted(game, state)) == diagonally
-    assert ("diagonally" in noted(game, replace(state, phase="start"))) == diagonally
-    assert "diagonally" not in noted(game, replace(state, round=2))
+    assert ("diagonally" in note(game, state)) == diagonally
+    assert ("diagonally" in note(game, replace(state, phase="start"))) == diagonally
+    assert "diagonally" not in note(game, replace(state, round=2))
 
 
 def test_the_seat_that_moves_is_told_its_steps_once(game: BidAndBluff) -> None:
     """BB-11: the allowance is shown in the question and on the plate, and not a third time."""
     state = moving(game, "a1 f1", "0 0", "0 1", dealer=1)
-    assert asked(game, state) == "Anna, move your die 3 steps: choose a lit square."
-    assert asked(game, moving(game, "a1 f1", "0 0", "1 0", dealer=1)).startswith(
+    assert prompt(game, state) == "Anna, move your die 3 steps: choose a lit square."
+    assert prompt(game, moving(game, "a1 f1", "0 0", "1 0", dealer=1)).startswith(
         "Anna, move your die 1 step:"
     )
     assert "words" not in shown(game, state, 0)[0]
@@ -482,9 +435,7 @@ def test_the_seat_that_moves_is_told_its_steps_once(game: BidAndBluff) -> None:
 
 def test_the_headline_of_the_tricks_says_how_many_were_bid_in_all(game: BidAndBluff) -> None:
     """Bids that add up to more than the tricks mean that some seat must miss: the round is about that."""
-    state, _ = deal(
-        game, before_round(seated(game, 3, dealer=2), 7), {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}, "B9"
-    )
+    state = dealt(game, {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}, "B9", dealer=2)
     bidding = game.in_words(game.observe(state, None), NAMES[:3]).headline
     assert bidding == "Round 7, 2 cards: bidding"
     state = bid_all(game, state)

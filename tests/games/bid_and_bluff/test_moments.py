@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any, TypeVar
+from typing import Any
 
 import pygame
 import pytest
@@ -37,18 +37,14 @@ from bidtable.games.bid_and_bluff.events import (
 from bidtable.games.bid_and_bluff.rules import COLOURS
 from bidtable.games.bid_and_bluff.state import State
 from tests.conformance.cases import GAMES, Case, all_cases, trace
+from tests.games.bid_and_bluff.at_table import look
 from tests.games.bid_and_bluff.situations import (
-    before_round,
+    any_move,
     bid_all,
-    deal,
+    dealt,
     moving,
     plays,
-    seated,
-    shipped,
-    squares,
 )
-
-L = TypeVar("L")
 
 METRICS = Metrics(1280, 720)
 AREA = pygame.Rect(0, 40, 1040, 600)
@@ -215,26 +211,9 @@ def test_while_an_event_is_told_the_table_shows_what_was_told_and_no_more(case: 
 # -- examples that once failed -----------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
-def game() -> BidAndBluff:
-    return shipped()
-
-
 def shown(step: Step[Any]) -> dict[str, Item]:
     """Return a spectator's items while a step is narrated."""
     return drawn(Case("bid_and_bluff", Setup(len(step.state.dice))), step, None)
-
-
-def look(items: dict[str, Item], key: str, kind: type[L]) -> L:
-    """Return the look of an item of a kind."""
-    found = items[key].look
-    assert isinstance(found, kind)
-    return found
-
-
-def any_move(game: BidAndBluff, state: State) -> tuple[Step[State], ...]:
-    """Make the first legal move of the seat at turn."""
-    return game.steps(state, state.turn, next(iter(game.legal(state, state.turn))))
 
 
 def test_the_last_die_moves_under_its_own_round_with_bids_tricks_and_plates(game: BidAndBluff) -> None:
@@ -278,7 +257,7 @@ def test_the_step_panels_of_others_stay_what_they_were_when_they_have_moved(game
 
 def test_a_trick_is_complete_before_it_is_taken(game: BidAndBluff) -> None:
     """The last card lies on the table while it is narrated; its player is lit, then the taker of the trick."""
-    state, _ = deal(game, before_round(seated(game, 2), 7), {0: "A1 A2", 1: "B1 B2"}, "C1")
+    state = dealt(game, {0: "A1 A2", 1: "B1 B2"}, "C1")
     state, _ = plays(game, bid_all(game, state), "B2")
     played, taken = any_move(game, state)
     assert len(played.state.trick) == 2
@@ -290,8 +269,7 @@ def test_a_trick_is_complete_before_it_is_taken(game: BidAndBluff) -> None:
 
 def test_dice_that_cannot_move_are_told_one_by_one(game: BidAndBluff) -> None:
     """Each die that stays is a separate step, and nobody is waited for meanwhile."""
-    state = before_round(squares(game, seated(game, 3), "a13", "b13", "c13"), 8)
-    state, _ = deal(game, state, {0: "A1", 1: "B1", 2: "D1"}, "C1")
+    state = dealt(game, {0: "A1", 1: "B1", 2: "D1"}, "C1", dice="a13 b13 c13")
     state, _ = plays(game, bid_all(game, state, 5), "B1 D1")
     steps = any_move(game, state)
     assert [type(step.event) for step in steps] == [

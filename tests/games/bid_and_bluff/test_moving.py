@@ -16,24 +16,15 @@ from bidtable.games.bid_and_bluff.state import IN_FINISH, State
 from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.games.bid_and_bluff.situations import (
-    before_round,
+    any_move,
     bid_all,
-    deal,
+    dealt,
     goals,
     moving,
     of_kind,
     plays,
-    seated,
-    shipped,
-    squares,
 )
 from tests.play import did
-
-
-@pytest.fixture(scope="module")
-def game() -> BidAndBluff:
-    return shipped()
-
 
 # -- movement ------------------------------------------------------------------------------------------
 
@@ -85,13 +76,13 @@ def test_dice_move_from_the_dealers_left(game: BidAndBluff) -> None:
     order = []
     while state.phase == "move":
         order.append(state.turn)
-        state = game.apply(state, state.turn, next(iter(game.legal(state, state.turn))))
+        state = any_move(game, state)[-1].state
     assert order == [2, 0, 1]
 
 
 def test_the_round_is_scored_before_the_moves(game: BidAndBluff) -> None:
     """BB-6: bids, tricks and allowances are shown together when the last trick is taken."""
-    state, _ = deal(game, before_round(seated(game, 2), 7), {0: "A1 B1", 1: "A9 B9"}, "E5")
+    state = dealt(game, {0: "A1 B1", 1: "A9 B9"}, "E5")
     state = game.apply(state, 1, Bid(2))
     state = game.apply(state, 0, Bid(1))
     state, events = plays(game, state, "A9 A1 B9 B1")
@@ -159,8 +150,7 @@ def test_the_longest_way_if_none_is_long_enough(walled: BidAndBluff) -> None:
 
 def test_no_choice_but_to_stay(walled: BidAndBluff) -> None:
     """BB-8: a die that cannot step stays without being asked, and its steps are lost."""
-    state = before_round(squares(walled, seated(walled, 3, board="walled"), "b1", "a1", "a2"), 8)
-    state, _ = deal(walled, state, {0: "A1", 1: "A9", 2: "A2"}, "E5")
+    state = dealt(walled, {0: "A1", 1: "A9", 2: "A2"}, "E5", board="walled", dice="b1 a1 a2")
     state, events = plays(walled, bid_all(walled, state, 1), "A9 A2 A1")
     # Seat 1 is in the corner behind both others.
     assert of_kind(events, DieMoved)[0] == DieMoved(1, (), 4)
@@ -170,8 +160,7 @@ def test_no_choice_but_to_stay(walled: BidAndBluff) -> None:
 
 def test_nothing_to_move_goes_on_to_the_next_deal(game: BidAndBluff) -> None:
     """BB-8: when no die may step, the round ends, and the next one is dealt."""
-    state = before_round(squares(game, seated(game, 2), "a13", "b13"), 8)
-    state, _ = deal(game, state, {0: "A1", 1: "B1"}, "E5")
+    state = dealt(game, {0: "A1", 1: "B1"}, "E5", dice="a13 b13")
     state, events = plays(game, bid_all(game, state, 5), "B1 A1")
     assert of_kind(events, DieMoved) == [DieMoved(1, (), 0), DieMoved(0, (), 0)]
     assert of_kind(events, RoundEnded) == [RoundEnded(8, (0, 1))]

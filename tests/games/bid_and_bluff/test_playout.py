@@ -9,17 +9,10 @@ import pytest
 from bidtable.bots.bid_and_bluff.playout import Playout
 from bidtable.bots.common.generic import RandomBot
 from bidtable.core.model import Setup
-from bidtable.games.bid_and_bluff import BidAndBluff, load
+from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.games.bid_and_bluff.moves import PlayCard
 from bidtable.games.bid_and_bluff.worlds import Worlds
-from bidtable.rulebook import Library
-from bidtable.store import places
 from tests.bots.test_bots import views
-
-
-@pytest.fixture(scope="module")
-def game() -> BidAndBluff:
-    return load(Library(places.shipped_rules()))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])

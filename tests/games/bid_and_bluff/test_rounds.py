@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from msgspec.structs import asdict
 
 from bidtable.core.model import CHANCE, Setup
 from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.games.bid_and_bluff import events as happen
-from tests.games.bid_and_bluff.situations import before_round, bid_all, deal, plays, seated, shipped
+from tests.games.bid_and_bluff.situations import any_move, bid_all, deal, dealt, plays
 
 OF_A_ROUND = (
     "phase",
@@ -25,11 +24,6 @@ OF_A_ROUND = (
     "allowances",
 )
 """State that each round resets."""
-
-
-@pytest.fixture(scope="module")
-def game() -> BidAndBluff:
-    return shipped()
 
 
 def of_a_round(state: Any) -> dict[str, Any]:
@@ -50,10 +44,10 @@ def test_a_race_begins_with_nothing_on_the_table(game: BidAndBluff) -> None:
 
 def test_every_round_begins_anew(game: BidAndBluff) -> None:
     """BB-3: the next deal clears bids, tricks, the last trick and shown voids of a round."""
-    first, _ = deal(game, before_round(seated(game, 2), 8), {0: "A1", 1: "B9"}, "E5")
+    first = dealt(game, {0: "A1", 1: "B9"}, "E5")
     state, _ = plays(game, bid_all(game, first), "B9 A1")
     while game.actors(state) != (CHANCE,):
-        state = game.apply(state, state.turn, next(iter(game.legal(state, state.turn))))
+        state = any_move(game, state)[-1].state
     assert of_a_round(state) != of_a_round(first)
     second, _ = deal(game, state, {0: "A1 A2", 1: "B9 C9"}, "E5")
     assert second.round == 9

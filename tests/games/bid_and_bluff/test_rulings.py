@@ -13,25 +13,19 @@ from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.games.bid_and_bluff.events import CardsCut, Dealt, TrickTaken
 from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, ChooseStart, Cut, Deal, MoveDie, PlayCard
 from tests.games.bid_and_bluff.situations import (
+    any_move,
     before_round,
     bid_all,
     card,
     cards,
     deal,
+    dealt,
     moving,
     of_kind,
     plays,
     seated,
-    shipped,
-    squares,
 )
 from tests.play import did
-
-
-@pytest.fixture(scope="module")
-def game() -> BidAndBluff:
-    return shipped()
-
 
 # -- before the first round ----------------------------------------------------------------------------
 
@@ -78,7 +72,7 @@ def test_the_deal_moves_clockwise(game: BidAndBluff) -> None:
     seen = [state.dealer]
     for number in range(3):
         while state.phase == "move":
-            state = game.apply(state, state.turn, next(iter(game.legal(state, state.turn))))
+            state = any_move(game, state)[-1].state
         assert state.phase == "deal"
         state, events = did(game, state, CHANCE, game.sample(state, random.Random(number)))
         assert of_kind(events, Dealt)[0].dealer == state.dealer
@@ -172,9 +166,7 @@ def test_only_the_own_hand_of_a_deal_is_told(game: BidAndBluff) -> None:
 
 def test_bids_go_round_in_the_open(game: BidAndBluff) -> None:
     """BB-4: bids are 0 to 5, from the dealer's left to the dealer, and public."""
-    state, _ = deal(
-        game, before_round(seated(game, 3, dealer=1), 7), {0: "A1 A2", 1: "B1 B2", 2: "C1 C2"}, "D1"
-    )
+    state = dealt(game, {0: "A1 A2", 1: "B1 B2", 2: "C1 C2"}, "D1", dealer=1)
     order = []
     for tricks in (5, 0, 5):
         seat = state.turn
@@ -190,7 +182,7 @@ def test_bids_go_round_in_the_open(game: BidAndBluff) -> None:
 
 def test_a_bid_above_the_cards_dealt_is_legal(game: BidAndBluff) -> None:
     """BB-4: a bid above the cards dealt is legal, and any total is allowed; 6 shows on no die."""
-    state, _ = deal(game, before_round(seated(game, 2), 8), {0: "A1", 1: "B1"}, "D1")
+    state = dealt(game, {0: "A1", 1: "B1"}, "D1")
     for bid in (6, -1):
         with pytest.raises(IllegalMove, match="0 to 5"):
             game.apply(state, 1, Bid(bid))
@@ -201,7 +193,7 @@ def test_a_bid_above_the_cards_dealt_is_legal(game: BidAndBluff) -> None:
 
 def test_hook_bars_one_bid_of_the_dealer(game: BidAndBluff) -> None:
     """Hook: the dealer may not make the bids add up to the number of tricks; others may bid anything."""
-    state, _ = deal(game, before_round(seated(game, 2, "hook"), 7), {0: "A1 A2", 1: "B1 B2"}, "D1")
+    state = dealt(game, {0: "A1 A2", 1: "B1 B2"}, "D1", "hook")
     assert len(game.legal(state, 1)) == 6
     after = game.apply(state, 1, Bid(1))
     assert [bid.tricks for bid in game.legal(after, 0) if isinstance(bid, Bid)] == [0, 2, 3, 4, 5]
@@ -211,14 +203,14 @@ def test_hook_bars_one_bid_of_the_dealer(game: BidAndBluff) -> None:
     assert "Hook" in game.why_not(game.observe(after, 0), 0, Bid(1))
     beyond = game.apply(state, 1, Bid(5))
     assert len(game.legal(beyond, 0)) == 6
-    plain, _ = deal(game, before_round(seated(game, 2), 7), {0: "A1 A2", 1: "B1 B2"}, "D1")
+    plain = dealt(game, {0: "A1 A2", 1: "B1 B2"}, "D1")
     plain = game.apply(plain, 1, Bid(1))
     assert Bid(1) in game.legal(plain, 0)
 
 
 def test_the_suit_led_must_be_followed(game: BidAndBluff) -> None:
     """BB-5: the suit led must be followed if possible; the refusal names the suit."""
-    state, _ = deal(game, before_round(seated(game, 2), 6), {0: "A1 A9 E10", 1: "A5 B1 C1"}, "E1")
+    state = dealt(game, {0: "A1 A9 E10", 1: "A5 B1 C1"}, "E1")
     state = bid_all(game, state)
     assert state.turn == 1
     assert len(game.legal(state, 1)) == 3
@@ -234,7 +226,7 @@ def test_the_suit_led_must_be_followed(game: BidAndBluff) -> None:
 
 def test_else_any_card(game: BidAndBluff) -> None:
     """BB-5: without the suit led, any card may be played, and all seats know of the void."""
-    state, _ = deal(game, before_round(seated(game, 2), 6), {0: "B9 C9 E10", 1: "A5 B1 C1"}, "E1")
+    state = dealt(game, {0: "B9 C9 E10", 1: "A5 B1 C1"}, "E1")
     state, _ = plays(game, bid_all(game, state), "A5")
     assert len(game.legal(state, 0)) == 3
     state = game.apply(state, 0, PlayCard("Bell 9"))
@@ -245,7 +237,7 @@ def test_a_guess_heeds_voids_even_where_one_hand_alone_fits(game: BidAndBluff) -
     """BB-5: a seat that has shown to lack four suits holds the eight remaining cards of the fifth."""
     alone = "A1 A2 A3 A4 A5 A6 A7 A8"
     hands = {0: "A9 B1 B2 B3 B4 B5 B6 B7", 1: alone, 2: "C1 C2 C3 C4 C5 C6 C7 C8"}
-    state, _ = deal(game, before_round(seated(game, 3), 1), hands, "A10")
+    state = dealt(game, hands, "A10")
     state = replace(state, voids=(0, 0b11110, 0))
     for seed in range(3):
         world = game.determinize(game.view(state, 0), random.Random(seed))
@@ -268,7 +260,7 @@ def test_the_taker_of_a_trick(game: BidAndBluff, trick: str, trump: str, place: 
     """BB-5: the highest trump takes, otherwise the highest card of the suit led; the winner leads."""
     led = trick.split()
     hands = {1: f"{led[0]} D1", 2: f"{led[1]} D2", 0: f"{led[2]} D3"}
-    state, _ = deal(game, before_round(seated(game, 3), 7), hands, trump)
+    state = dealt(game, hands, trump)
     state, events = plays(game, bid_all(game, state), trick)
     taker = (1 + place) % 3
     taken = of_kind(events, TrickTaken)
@@ -281,16 +273,13 @@ def test_the_taker_of_a_trick(game: BidAndBluff, trick: str, trump: str, place: 
 
 def test_the_dealers_left_leads_first(game: BidAndBluff) -> None:
     """BB-5: the seat left of the dealer has the first lead."""
-    state, _ = deal(
-        game, before_round(seated(game, 4, dealer=2), 8), {0: "A1", 1: "B1", 2: "C1", 3: "D1"}, "E1"
-    )
+    state = dealt(game, {0: "A1", 1: "B1", 2: "C1", 3: "D1"}, "E1", dealer=2)
     assert bid_all(game, state).turn == 3
 
 
 def test_the_last_taker_is_still_told_at_the_end(game: BidAndBluff) -> None:
     """BB-5: the last trick is shown with its winner, also when the race is over."""
-    state = squares(game, before_round(seated(game, 2), 8), "a17", "b17")
-    state, _ = deal(game, state, {0: "E1", 1: "A9"}, "E5")
+    state = dealt(game, {0: "E1", 1: "A9"}, "E5", dice="a17 b17")
     state, _ = plays(game, bid_all(game, state), "A9 E1")
     while state.phase == "move":
         state = game.apply(state, state.turn, MoveDie("finish"))

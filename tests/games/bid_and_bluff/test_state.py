@@ -22,11 +22,10 @@ from bidtable.games.bid_and_bluff.state import NOWHERE, State
 from tests.games.bid_and_bluff.situations import (
     before_round,
     bid_all,
-    deal,
+    dealt,
     moving,
     plays,
     seated,
-    shipped,
     squares,
 )
 
@@ -35,11 +34,6 @@ SETUPS = (
     Setup(3, ("hook",), {"board": "standard"}),
     Setup(6, (), {"board": "long"}),
 )
-
-
-@pytest.fixture(scope="module")
-def game() -> BidAndBluff:
-    return shipped()
 
 
 def told(game: BidAndBluff, setup: Setup, seed: int, moves: int) -> Iterator[tuple[State, list[Event]]]:
@@ -185,7 +179,7 @@ def said(game: BidAndBluff, state: State, seat: Seat, move: Any) -> tuple[str, .
 
 def test_a_bid_says_what_the_die_moves_if_made_and_if_missed(game: BidAndBluff) -> None:
     """BB-6: a die moves bid + 3 steps or a step a trick outside the zone; the bid or nothing inside."""
-    state, _ = deal(game, before_round(seated(game, 2), 7), {0: "A1 A2", 1: "B1 B2"}, "C1")
+    state = dealt(game, {0: "A1 A2", 1: "B1 B2"}, "C1")
     assert game.promise(state, 1, Bid(2)).cases == (
         Case("made", (sure(1, "steps", 5),), (("bid", 2), ("bonus", 3))),
         Case("missed", (Change(1, "steps", 0, 1),), (("zone", 0), ("cards", 2))),
@@ -205,7 +199,7 @@ def test_a_bid_says_what_the_die_moves_if_made_and_if_missed(game: BidAndBluff) 
 
 def test_the_last_card_of_a_trick_says_who_takes_it(game: BidAndBluff) -> None:
     """BB-5: before the last card, the taker is unknown."""
-    state, _ = deal(game, before_round(seated(game, 2), 7), {0: "B1 B9", 1: "B3 B2"}, "C1")
+    state = dealt(game, {0: "B1 B9", 1: "B3 B2"}, "C1")
     state = bid_all(game, state)
     assert said(game, state, 1, PlayCard("Bell 3")) == ()
     assert game.promise(state, 1, PlayCard("Bell 3")).unknown == ("who takes the trick",)
@@ -232,7 +226,7 @@ def test_a_move_says_how_far_it_is_and_what_is_lost_or_over(game: BidAndBluff) -
 
 
 def test_states_views_hands_and_moves_read_like_the_game(game: BidAndBluff) -> None:
-    state, _ = deal(game, before_round(seated(game, 2), 7), {0: "B7 A1", 1: "D10 E2"}, "C5")
+    state = dealt(game, {0: "B7 A1", 1: "D10 E2"}, "C5")
     state, _ = plays(game, bid_all(game, state), "D10")
     assert state.hands == (("Anchor 1", "Bell 7"), ("Eclipse 2",))
     assert (

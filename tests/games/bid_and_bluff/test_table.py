@@ -13,64 +13,33 @@ from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
 from bidtable.app.tables import make_table
-from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_and_bluff import text
 from bidtable.app.tables.bid_and_bluff.geometry import TrackGeometry, TrackPlace, bounding
 from bidtable.app.tables.bid_and_bluff.looks import ChoiceLook, TagLook
 from bidtable.app.tables.bid_and_bluff.track import SquareLook, TrackLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.match import Match
-from bidtable.core.model import CHANCE, Event, Seat, Setup
+from bidtable.core.model import CHANCE, Setup
 from bidtable.core.record import Header, SeatInfo
 from bidtable.core.steps import Step
 from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.games.bid_and_bluff.board import Board
 from bidtable.games.bid_and_bluff.events import Dealt, TrickTaken
 from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, Deal, MoveDie
-from bidtable.games.bid_and_bluff.rules import COLOURS
 from bidtable.games.bid_and_bluff.state import State
 from tests.app.scene_helpers import find, has, open_app, press
+from tests.games.bid_and_bluff.at_table import AREA, NAMES, look, shown, situation, words
 from tests.games.bid_and_bluff.situations import (
+    any_move,
     before_round,
     bid_all,
     cards,
-    deal,
+    dealt,
     moving,
     plays,
     seated,
-    shipped,
-    squares,
 )
 from tests.play import did
-
-AREA = pygame.Rect(0, 40, 1280, 626)
-NAMES = ("Anna", "Ben", "Clara", "David", "Emil", "Frida")
-
-
-@pytest.fixture(scope="module")
-def game() -> BidAndBluff:
-    return shipped()
-
-
-def shown(
-    game: BidAndBluff, state: State, viewer: Seat | None, event: Event | None = None
-) -> tuple[dict[str, Item], Table]:
-    """Return a seat's items in a state, by key; with an event, while the event is narrated."""
-    actors = [seat for seat in game.actors(state) if seat != CHANCE]
-    infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(len(state.dice)))
-    moment = None if event is None else game.project_event(event, viewer)
-    awaiting = event is None and viewer in actors
-    situation = Situation(
-        game.view(state, viewer), infos, actors[0] if actors else None, moment, awaiting=awaiting
-    )
-    table = make_table(game, "bid_and_bluff", Metrics(1280, 720))
-    return {item.key: item for item in table.items(situation, AREA)}, table
-
-
-def words(items: dict[str, Item]) -> str:
-    """Return the texts on the table."""
-    return str(items["words"].look.text) if "words" in items else ""  # type: ignore[attr-defined]
-
 
 # -- the track ---------------------------------------------------------------------------------------------
 
@@ -109,9 +78,8 @@ def test_the_longest_board_is_shown_as_a_whole(game: BidAndBluff, seats: int, si
     m = Metrics(*size)
     table = make_table(game, "bid_and_bluff", m)
     state = seated(game, seats, board="long")
-    infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(seats))
     area = pygame.Rect(0, m.px(38), size[0], size[1] - m.px(89))
-    items = table.items(Situation(game.view(state, 0), infos), area)
+    items = table.items(situation(game, state, 0), area)
     (look,) = (item.look for item in items if isinstance(item.look, TrackLook))
     assert look.numbers == tuple(range(24, 0, -1))
     for row in look.squares:
@@ -142,9 +110,8 @@ def test_the_way_has_a_dot_on_each_square_and_no_tip_lies_over_it(game: BidAndBl
     moves = list(game.legal(state, 0))
     assert {table.moves[name] for name in items if name.startswith("square:")} == set(moves)
     assert not any(items[name].tip for name in items if name.startswith("square:"))
-    infos = tuple(SeatInfo(name, "human", "", colour) for name, colour in zip(NAMES, COLOURS, strict=True))
-    situation = Situation(game.view(state, 0), infos[:2], 0, awaiting=True, pointed=moves[-1])
-    dots = [item for item in table.items(situation, AREA) if item.key.startswith("way:")]
+    pointed = situation(game, state, 0, actor=0, awaiting=True, pointed=moves[-1])
+    dots = [item for item in table.items(pointed, AREA) if item.key.startswith("way:")]
     assert len(dots) == 3
 
 
@@ -157,12 +124,10 @@ def test_a_bid_says_what_it_is_worth(game: BidAndBluff) -> None:
     Of two cards no seat takes three tricks.
     """
     for square, worth in (("a1", [3, 4, 5]), ("a14", [1, 1, 2])):
-        state = squares(game, seated(game, 2, dealer=1), square, "f1")
-        state, _ = deal(game, before_round(state, 7), {0: "A1 A2", 1: "B1 B2"}, "C1")
+        state = dealt(game, {0: "A1 A2", 1: "B1 B2"}, "C1", dealer=1, dice=f"{square} f1")
         items, _ = shown(game, state, state.turn)
-        looks = [items[f"choice:{bid}"].look for bid in range(6)]
         assert state.turn == 0
-        assert [look.small for look in looks if isinstance(look, ChoiceLook)] == [
+        assert [look(items, f"choice:{bid}", ChoiceLook).small for bid in range(6)] == [
             *(f"made: {steps} step{'s' if steps > 1 else ''}" for steps in worth),
             *["too many"] * 3,
         ]
@@ -174,8 +139,7 @@ def test_preview_and_button_of_a_bid_tell_made_and_missed(game: BidAndBluff) -> 
         ("a1", ("made: 4 steps; missed: 1 a trick", "Missed: a step for each trick, at most 2.")),
         ("a14", ("made: 1 step; missed: none", "Missed: no step (zone).")),
     ):
-        state = squares(game, seated(game, 2, dealer=1), square, "f1")
-        state, _ = deal(game, before_round(state, 7), {0: "A1 A2", 1: "B1 B2"}, "C1")
+        state = dealt(game, {0: "A1 A2", 1: "B1 B2"}, "C1", dealer=1, dice=f"{square} f1")
         view = game.observe(state, state.turn)
         small, missed = told
         assert text.action(game, view, Bid(1), ("Ada", "Ben")) == ("Bid 1", small)
@@ -190,7 +154,7 @@ def test_preview_and_button_of_a_bid_tell_made_and_missed(game: BidAndBluff) -> 
 
 def test_a_bid_that_the_hook_forbids_says_why(game: BidAndBluff) -> None:
     """A greyed choice can be pressed, and at once gives its reason."""
-    state, _ = deal(game, before_round(seated(game, 2, "hook"), 7), {0: "A1 A2", 1: "B1 B2"}, "C1")
+    state = dealt(game, {0: "A1 A2", 1: "B1 B2"}, "C1", "hook")
     state = bid_all_but_last(game, state)
     items, table = shown(game, state, state.turn)
     forbidden = items["choice:1"]
@@ -276,13 +240,12 @@ def test_a_deal_comes_card_by_card_from_the_deck(game: BidAndBluff) -> None:
 
 def taken(game: BidAndBluff) -> Step[State]:
     """Play a trick that seat 1 takes with a trump."""
-    state, _ = deal(game, before_round(seated(game, 3), 7), {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}, "B9")
+    state = dealt(game, {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}, "B9")
     state = bid_all(game, state)
     state, _ = plays(game, state, "B1" if state.turn == 1 else "A1")
     while len(state.trick) < 2:
-        state, _ = did(game, state, state.turn, next(iter(game.legal(state, state.turn))))
-    steps = game.steps(state, state.turn, next(iter(game.legal(state, state.turn))))
-    return next(step for step in steps if isinstance(step.event, TrickTaken))
+        state = any_move(game, state)[-1].state
+    return next(step for step in any_move(game, state) if isinstance(step.event, TrickTaken))
 
 
 def test_a_trick_is_swept_to_its_takers_pile(game: BidAndBluff) -> None:
@@ -299,7 +262,7 @@ def test_a_trick_is_swept_to_its_takers_pile(game: BidAndBluff) -> None:
 
 
 def test_the_seat_taking_the_trick_is_marked_and_named_with_the_reason(game: BidAndBluff) -> None:
-    state, _ = deal(game, before_round(seated(game, 3), 7), {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}, "B9")
+    state = dealt(game, {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}, "B9")
     state, _ = plays(game, bid_all(game, state), "A1" if state.leader == 0 else "B1")
     items, _ = shown(game, state, None)
     name = NAMES[state.leader]
@@ -342,16 +305,14 @@ def test_the_card_that_wins_is_named_on_its_tag_alone(game: BidAndBluff) -> None
     step = taken(game)
     assert isinstance(step.event, TrickTaken)
     items, _ = shown(game, step.state, 2, step.event)
-    tags = [items[f"tag:{seat}"].look for seat in range(3)]
-    assert [tag.won for tag in tags if isinstance(tag, TagLook)] == [at == step.event.seat for at in range(3)]
-    won = tags[step.event.seat]
-    assert isinstance(won, TagLook)
+    tags = [look(items, f"tag:{seat}", TagLook) for seat in range(3)]
+    assert [tag.won for tag in tags] == [at == step.event.seat for at in range(3)]
     led = "led, " if step.state.last_leader == step.event.seat else ""
-    assert won.does == led + ("take it" if step.event.seat == 2 else "takes it")
+    assert tags[step.event.seat].does == led + ("take it" if step.event.seat == 2 else "takes it")
 
 
 def test_the_own_die_is_marked_and_a_spectator_has_none(game: BidAndBluff) -> None:
-    state, _ = deal(game, before_round(seated(game, 3), 7), {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}, "B9")
+    state = dealt(game, {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}, "B9")
     items, _ = shown(game, state, 1)
     tag, die = pygame.Rect(items["you"].rect), pygame.Rect(items["die:1"].rect)
     others = [pygame.Rect(items[f"die:{seat}"].rect) for seat in (0, 2)]

@@ -16,24 +16,17 @@ from bidtable.bots.common.generic import RandomBot
 from bidtable.core.chance import stream
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Setup
-from bidtable.games.bid_and_bluff import BidAndBluff, load
+from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.games.bid_and_bluff.moves import PlayCard
 from bidtable.games.bid_and_bluff.state import Observation, State
-from bidtable.rulebook import Library
-from bidtable.store import places
 from tests.bots.test_bots import views
-from tests.games.bid_and_bluff.situations import before_round, bid_all, deal, seated
+from tests.games.bid_and_bluff.situations import bid_all, dealt
 from tests.lab.training.bid_and_bluff import features
 from tests.lab.training.bid_and_bluff.course import Course, fit_strength
 from tests.lab.training.bid_and_bluff.nets import Net
 from tests.lab.training.bid_and_bluff.rounds import CARDS, Array, Rounds
 from tests.lab.training.bid_and_bluff.school import as_bytes, rounded_net
 from tests.lab.training.bid_and_bluff.train import main
-
-
-@pytest.fixture(scope="module")
-def game() -> BidAndBluff:
-    return load(Library(places.shipped_rules()))
 
 
 def in_arrays(game: BidAndBluff, seen: Observation, seat: int) -> Rounds:
@@ -114,10 +107,10 @@ def test_the_arrays_play_by_the_rules(game: BidAndBluff, seats: int) -> None:
     names = game.context.cards.names
     for at in range(games):
         held = [" ".join(short(names[card]) for card in np.nonzero(hand)[0]) for hand in hands[at]]
-        dealt = {(1 + seat) % seats: hand for seat, hand in enumerate(held)}
+        owned = {(1 + seat) % seats: hand for seat, hand in enumerate(held)}
         suit = range(10 * rounds.trump[at], 10 * rounds.trump[at] + 10)
         trump = next(card for card in suit if not hands[at][:, card].any())
-        state, _ = deal(game, before_round(seated(game, seats), 3), dealt, short(names[trump]))
+        state = dealt(game, owned, short(names[trump]))
         state = bid_all(game, state)
         for card in played[at]:
             state = game.apply(state, state.turn, PlayCard(names[card]))

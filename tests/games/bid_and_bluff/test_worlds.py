@@ -12,21 +12,14 @@ from msgspec.structs import replace
 from bidtable.bots.common.generic import RandomBot
 from bidtable.core.masks import bits
 from bidtable.core.model import Setup
-from bidtable.games.bid_and_bluff import BidAndBluff, load
+from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.games.bid_and_bluff.worlds import Worlds, unseen
-from bidtable.rulebook import Library
-from bidtable.store import places
 from tests.bots.test_bots import views
-from tests.games.bid_and_bluff.situations import before_round, deal, seated
-
-
-@pytest.fixture(scope="module")
-def game() -> BidAndBluff:
-    return load(Library(places.shipped_rules()))
+from tests.games.bid_and_bluff.situations import dealt
 
 
 @pytest.mark.parametrize(
-    ("dealt", "voids"),
+    ("count", "voids"),
     [
         (1, (0, 0b00111, 0b10000)),
         (1, (0, 0b00011, 0b00011)),
@@ -35,11 +28,11 @@ def game() -> BidAndBluff:
     ],
 )
 def test_every_deal_that_fits_is_equally_likely(
-    game: BidAndBluff, dealt: int, voids: tuple[int, ...]
+    game: BidAndBluff, count: int, voids: tuple[int, ...]
 ) -> None:
     """All fitting deals of some cards are listed, and each occurs as often as chance allows."""
-    hands = {0: "A1 A2", 1: "B1 C1", 2: "D2 B2"} if dealt == 2 else {0: "A1", 1: "D1", 2: "C2"}
-    state, _ = deal(game, before_round(seated(game, 3), 9 - dealt), hands, "E1")
+    hands = {0: "A1 A2", 1: "B1 C1", 2: "D2 B2"} if count == 2 else {0: "A1", 1: "D1", 2: "C2"}
+    state = dealt(game, hands, "E1")
     seen = replace(game.view(state, 0).observation, voids=voids)
     # There are fewer cards than in the deck, and the others count as played.
     kept = [11, 12, 20, 21, 31, 32, 41]
@@ -47,12 +40,12 @@ def test_every_deal_that_fits_is_equally_likely(
     seen = replace(seen, taken=gone)
     suits = game.context.cards.suit
     fitting = set()
-    for first in itertools.combinations(kept, dealt):
-        for second in itertools.combinations(sorted(set(kept) - set(first)), dealt):
+    for first in itertools.combinations(kept, count):
+        for second in itertools.combinations(sorted(set(kept) - set(first)), count):
             held = (first, second)
             if not any(voids[1 + at] >> suits[card] & 1 for at in (0, 1) for card in held[at]):
                 fitting.add(tuple(sum(1 << card for card in hand) for hand in held))
-    worlds, rng = Worlds(game.context, seen), random.Random(dealt)
+    worlds, rng = Worlds(game.context, seen), random.Random(count)
     rounds = 400 * len(fitting)
     found = Counter(tuple(worlds.deal(rng)[1:]) for _ in range(rounds))
     assert set(found) == fitting
@@ -87,7 +80,7 @@ def test_deals_fit_hands_and_voids(game: BidAndBluff, seats: int) -> None:
 
 
 def test_a_view_that_no_deal_fits_is_refused(game: BidAndBluff) -> None:
-    state, _ = deal(game, before_round(seated(game, 3), 8), {0: "A1", 1: "B1", 2: "C1"}, "E1")
+    state = dealt(game, {0: "A1", 1: "B1", 2: "C1"}, "E1")
     seen = replace(game.view(state, 0).observation, voids=(0, 0b11111, 0))
     with pytest.raises(ValueError, match="no deal fits"):
         Worlds(game.context, seen)
