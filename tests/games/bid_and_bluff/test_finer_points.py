@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from bidtable.games.bid_and_bluff import BidAndBluff, race, story
 from bidtable.games.bid_and_bluff.events import DieMoved, GameEnded, RoundEnded, RoundScored
 from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, ChooseStart, MoveDie, PlayCard
-from bidtable.games.bid_and_bluff.rules import board_problems
 from bidtable.games.bid_and_bluff.state import IN_FINISH
 from tests.games.bid_and_bluff.situations import moving, seated
 
@@ -27,16 +26,6 @@ def test_bb_7_other_dice_are_in_the_way_and_its_own_is_not(game: BidAndBluff) ->
     assert race.distance(game.context, moving(game, "c12 c13", "0 0", "0 0"), 0) == 7
     over = replace(moving(game, "c12 a1", "0 0", "0 0"), dice=(IN_FINISH, 0))
     assert race.distance(game.context, over, 0) == 0
-
-
-def test_start_squares_stand_in_the_bottom_rows_and_nowhere_else() -> None:
-    board = ["FFFFFF", "rrrrrr", "......", "SSSSSS"]
-    assert board_problems(board) == []
-    assert board_problems([*board, "SSSSSS"]) == []
-    for lone in (2, 3):
-        rows = [*board[:2], *["......"] * 3, "SSSSSS"]
-        rows[lone] = "S....."
-        assert [row for row, _ in board_problems(rows)] == [lone]
 
 
 def test_bb_1_once_the_dealer_is_cut_nobody_cuts_any_more(game: BidAndBluff) -> None:
