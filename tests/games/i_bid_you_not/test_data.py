@@ -6,7 +6,7 @@ import random
 import re
 import typing
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,64 +21,13 @@ from bidtable.games.i_bid_you_not import effects, load, printing
 from bidtable.games.i_bid_you_not.game import IBidYouNot
 from bidtable.games.i_bid_you_not.printing import Procedure, Recipe, SetToPrint
 from bidtable.games.i_bid_you_not.rules import KNOWN_VARIANTS
-from bidtable.rulebook import Library, RulesError
+from bidtable.rulebook import Library
 from bidtable.store import places
 from tests import ROOT
+from tests.games.rule_files import RuleFiles
 
-SHIPPED = places.shipped_rules() / "i_bid_you_not"
 DOC = ROOT / "docs" / "i-bid-you-not-cards.md"
 PRINTED = [("base", 1), ("odd_inventions", 2), ("double_devices", 3)]
-
-Change = Callable[..., Library]
-Own = Callable[..., Library]
-
-
-@pytest.fixture(scope="module")
-def game() -> IBidYouNot:
-    return load(Library(places.shipped_rules()))
-
-
-@pytest.fixture
-def change(tmp_path: Path) -> Change:
-    """Put a changed copy of a shipped file into a player's folder; a second change continues from the first."""
-
-    def make(name: str, old: str, new: str) -> Library:
-        target = tmp_path / "i_bid_you_not" / name
-        source = target if target.exists() else SHIPPED / name
-        text = source.read_text(encoding="utf-8")
-        assert text.count(old) >= 1
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(text.replace(old, new, 1), encoding="utf-8")
-        return Library(places.shipped_rules(), tmp_path)
-
-    return make
-
-
-@pytest.fixture
-def own(tmp_path: Path) -> Own:
-    """Put a set of the player's own into the player's folder."""
-
-    def make(name: str, text: str) -> Library:
-        target = tmp_path / "i_bid_you_not" / "decks" / f"{name}.yaml"
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(text, encoding="utf-8")
-        return Library(places.shipped_rules(), tmp_path)
-
-    return make
-
-
-def line_of(name: str, text: str) -> int:
-    """Return the line, from 1, of the first occurrence of a text in a shipped file."""
-    lines = (SHIPPED / name).read_text(encoding="utf-8").splitlines()
-    return next(number for number, line in enumerate(lines, 1) if text in line)
-
-
-def refused(library: Library) -> list[tuple[str, int, str]]:
-    with pytest.raises(RulesError) as caught:
-        load(library)
-    problems = caught.value.problems
-    assert str(caught.value) == "\n".join(f"{p.file}:{p.line}: {p.text}" for p in problems)
-    return [(problem.file, problem.line, problem.text) for problem in problems]
 
 
 def play(game: IBidYouNot, setup: Setup, seed: int) -> Outcome:
@@ -100,7 +49,7 @@ def play(game: IBidYouNot, setup: Setup, seed: int) -> Outcome:
 # -- the shipped decks ---------------------------------------------------------------------------------
 
 
-def test_the_shipped_files_load_without_problems(game: IBidYouNot) -> None:
+def test_the_shipped_files_load_without_problems(game: IBidYouNot, files: RuleFiles) -> None:
     documents = Library(places.shipped_rules()).documents("i_bid_you_not")
     documents.finish()
     assert list(game.context.rules.sets) == [name for name, _ in PRINTED]
@@ -109,9 +58,7 @@ def test_the_shipped_files_load_without_problems(game: IBidYouNot) -> None:
         "double_devices",
         *KNOWN_VARIANTS,
     }
-    files = {entry.file for entry in game.provenance()}
-    shipped = {path.relative_to(SHIPPED).as_posix() for path in SHIPPED.rglob("*.yaml")}
-    assert files == {name for name in shipped if not name.startswith("lessons/")}, "no rule is in a lesson"
+    assert {entry.file for entry in game.provenance()} == files.names()
 
 
 @pytest.mark.parametrize(("name", "seed"), PRINTED)
@@ -229,7 +176,12 @@ MISTAKES = [
     ("decks/base.yaml", "[26, 5, camerat", "[26, 100, camerat", "<= 99"),
     ("decks/base.yaml", "[26, 5, camerat", "[99, 5, camerat", "99 lies outside the set's numbers, 0 to 64."),
     ("decks/base.yaml", "[26, 5, camerat", "[-1000, 5, camerat", ">= -999"),
-    ("decks/base.yaml", "[26, 5, camerat", "[27, 5, camerat", None),
+    (
+        "decks/base.yaml",
+        "[26, 5, camerat",
+        "[27, 5, camerat",
+        "The number 27 occurs twice; it is also in decks/base.yaml.",
+    ),
     ("decks/base.yaml", "[26, 5, camerat", "[26, 5, cameratt", "Did you mean 'camerat'?"),
     ("decks/base.yaml", "[26, 5, camerat", "[26, 5, microwave", "'microwave' is no type of this set"),
     (
@@ -256,15 +208,13 @@ MISTAKES = [
 
 @pytest.mark.parametrize(("name", "old", "new", "reason"), MISTAKES)
 def test_a_mistake_is_told_with_file_line_and_reason(
-    change: Change, name: str, old: str, new: str, reason: str | None
+    files: RuleFiles, name: str, old: str, new: str, reason: str
 ) -> None:
-    at = line_of(name, old.strip())
-    ((file, line, text),) = refused(change(name, old, new))
-    assert file.endswith(f"i_bid_you_not/{name}")
-    if reason is None:
-        at, reason = at + 1, "The number 27 occurs twice; it is also in decks/base.yaml."
-    assert line == at
-    assert reason in text
+    (mistake,) = files.refused(files.change(name, old, new))
+    assert mistake.file == str(files.own / name)
+    # Of two equal numbers the second is the mistake.
+    assert mistake.line == files.line(name, old.strip()) + ("occurs twice" in reason)
+    assert reason in mistake.text
 
 
 SMALL = """\
@@ -293,85 +243,85 @@ cards:
     ],
 )
 def test_a_mistake_in_a_card_is_told_with_the_line_of_its_part(
-    own: Own, at: int, wrong: str, reason: str
+    files: RuleFiles, at: int, wrong: str, reason: str
 ) -> None:
     """A card may be written over several lines: number, price, type and action."""
     parts = ["102", "-1", "small", '"-"']
     parts[at] = wrong
     above = SMALL.splitlines()[:-1]
-    ((_, line, text),) = refused(own("small", "\n".join([*above, "  - - " + "\n    - ".join(parts), ""])))
+    ((_, line, text),) = files.refused(
+        files.write("decks/small.yaml", "\n".join([*above, "  - - " + "\n    - ".join(parts), ""]))
+    )
     assert line == len(above) + 1 + at
     assert reason in text
 
 
-def test_a_price_of_0_is_told_with_its_own_line(change: Change) -> None:
+def test_a_price_of_0_is_told_with_its_own_line(files: RuleFiles) -> None:
     """The prices may be written over several lines."""
-    ((_, line, text),) = refused(change("print.yaml", "[-7, -5, -3,", "[-7,\n  -5,\n  0,\n"))
-    assert line == line_of("print.yaml", "[-7, -5,") + 2
+    ((_, line, text),) = files.refused(files.change("print.yaml", "[-7, -5, -3,", "[-7,\n  -5,\n  0,\n"))
+    assert line == files.line("print.yaml", "[-7, -5,") + 2
     assert text == "A price is never 0."
 
 
 @pytest.mark.parametrize("name", ["a_small", "small"])
-def test_a_doubled_number_across_sets_names_the_other_file(own: Own, tmp_path: Path, name: str) -> None:
+def test_a_doubled_number_across_sets_names_the_other_file(files: RuleFiles, name: str) -> None:
     """The mistake is reported in the player's own file, whichever file is read first by its name."""
-    ((file, line, text),) = refused(own(name, SMALL))
-    assert file == str(tmp_path / "i_bid_you_not" / "decks" / f"{name}.yaml")
+    ((file, line, text),) = files.refused(files.write(f"decks/{name}.yaml", SMALL))
+    assert file == str(files.own / "decks" / f"{name}.yaml")
     assert line == SMALL.splitlines().index('  - [59, -1, small, "-"]') + 1
     assert text == "The number 59 occurs twice; it is also in decks/base.yaml."
 
 
-def test_a_type_stands_in_one_set_only(own: Own) -> None:
+def test_a_type_stands_in_one_set_only(files: RuleFiles) -> None:
     text = SMALL.replace("59", "102").replace("small, ", "camerat, ")
-    ((file, line, reason),) = refused(own("small", text.replace("id: small", "id: camerat")))
+    ((file, line, reason),) = files.refused(
+        files.write("decks/small.yaml", text.replace("id: small", "id: camerat"))
+    )
     assert file.endswith("small.yaml")
     assert line == 8
     assert reason.startswith("There are two types 'camerat'; the other is in i_bid_you_not/decks/base.yaml:")
 
 
 @pytest.mark.parametrize("name", KNOWN_VARIANTS)
-def test_a_set_is_not_named_like_a_variant(own: Own, name: str) -> None:
-    ((file, line, text),) = refused(own(name, SMALL.replace("59", "102")))
+def test_a_set_is_not_named_like_a_variant(files: RuleFiles, name: str) -> None:
+    ((file, line, text),) = files.refused(files.write(f"decks/{name}.yaml", SMALL.replace("59", "102")))
     assert file.endswith(f"{name}.yaml")
     assert line == 1
     assert f"'{name}' is the name of a variant" in text
 
 
-def test_all_mistakes_in_several_files_are_listed_together(change: Change, own: Own) -> None:
-    change("decks/base.yaml", "[26, 5, camerat", "[26, 0, camerat")
-    change("decks/base.yaml", "kind: no_skip}", "kind: no_skipp}")
-    change("decks/odd_inventions.yaml", "[-8, 7, bear_dryer, a]", "[-8, 7, bear_drier, a]")
-    change("decks/double_devices.yaml", '[79, -5, microwave, "-"]', "[79, -5, microwave, b]")
-    change("decks/double_devices.yaml", "colour: red", "colour: rod")
-    change("print.yaml", "[-7, -5,", "[-7, 0,")
-    change("variants.yaml", "id: half_skip", "id: haf_skip")
-    problems = refused(own("small", SMALL))
+def test_all_mistakes_in_several_files_are_listed_together(files: RuleFiles) -> None:
+    files.change("decks/base.yaml", "[26, 5, camerat", "[26, 0, camerat")
+    files.change("decks/base.yaml", "kind: no_skip}", "kind: no_skipp}")
+    files.change("decks/odd_inventions.yaml", "[-8, 7, bear_dryer, a]", "[-8, 7, bear_drier, a]")
+    files.change("decks/double_devices.yaml", '[79, -5, microwave, "-"]', "[79, -5, microwave, b]")
+    files.change("decks/double_devices.yaml", "colour: red", "colour: rod")
+    files.change("print.yaml", "[-7, -5,", "[-7, 0,")
+    files.change("variants.yaml", "id: half_skip", "id: haf_skip")
+    problems = files.refused(files.write("decks/small.yaml", SMALL))
     assert [(Path(file).name, line) for file, line, _ in problems] == [
-        ("base.yaml", line_of("decks/base.yaml", "kind: no_skip}")),
-        ("base.yaml", line_of("decks/base.yaml", "[26, 5, camerat")),
-        ("double_devices.yaml", line_of("decks/double_devices.yaml", "colour: red")),
-        ("double_devices.yaml", line_of("decks/double_devices.yaml", "[79, -5, microwave")),
-        ("odd_inventions.yaml", line_of("decks/odd_inventions.yaml", "[-8, 7, bear_dryer")),
+        ("base.yaml", files.line("decks/base.yaml", "kind: no_skip}")),
+        ("base.yaml", files.line("decks/base.yaml", "[26, 5, camerat")),
+        ("double_devices.yaml", files.line("decks/double_devices.yaml", "colour: red")),
+        ("double_devices.yaml", files.line("decks/double_devices.yaml", "[79, -5, microwave")),
+        ("odd_inventions.yaml", files.line("decks/odd_inventions.yaml", "[-8, 7, bear_dryer")),
         ("small.yaml", 11),
-        ("print.yaml", line_of("print.yaml", "[-7, -5,")),
-        ("variants.yaml", line_of("variants.yaml", "id: half_skip")),
+        ("print.yaml", files.line("print.yaml", "[-7, -5,")),
+        ("variants.yaml", files.line("variants.yaml", "id: half_skip")),
     ]
 
 
-def test_without_the_base_set_nothing_is_played(tmp_path: Path) -> None:
-    for path in SHIPPED.rglob("*.yaml"):
-        if path.name != "base.yaml":
-            target = tmp_path / "i_bid_you_not" / path.relative_to(SHIPPED)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(path.read_bytes())
-    problems = refused(Library(tmp_path))
-    assert problems == [("i_bid_you_not/decks/base.yaml", 0, "The base set is missing.")]
+def test_without_the_base_set_nothing_is_played(files: RuleFiles) -> None:
+    assert files.refused(files.without("decks/base.yaml")) == [
+        ("i_bid_you_not/decks/base.yaml", 0, "The base set is missing.")
+    ]
 
 
 @pytest.mark.parametrize(("trims", "first"), [("20, 10", "20"), ("20, 0, 10", "0")])
 def test_ib_2_no_card_is_taken_out_unless_asked_or_nothing_less_is_offered(
-    change: Change, trims: str, first: str
+    files: RuleFiles, trims: str, first: str
 ) -> None:
-    game = load(change("dealing.yaml", "[0, 10, 20, 30, 40, 60, 80]", f"[{trims}]"))
+    game = load(files.change("dealing.yaml", "[0, 10, 20, 30, 40, 60, 80]", f"[{trims}]"))
     assert {option.id: option.default for option in game.info.options}["trim"] == first
     assert game.start(Setup(2)).trim == int(first)
 
@@ -380,8 +330,8 @@ def test_ib_2_no_card_is_taken_out_unless_asked_or_nothing_less_is_offered(
 
 
 @pytest.mark.parametrize("cards", ["printed", "fresh"])
-def test_a_set_of_ones_own_is_offered_and_played(own: Own, cards: str) -> None:
-    game = load(own("small", SMALL.replace("59", "102")))
+def test_a_set_of_ones_own_is_offered_and_played(files: RuleFiles, cards: str) -> None:
+    game = load(files.write("decks/small.yaml", SMALL.replace("59", "102")))
     (variant,) = [variant for variant in game.info.variants if variant.id == "small"]
     assert (variant.title, variant.effect) == ("Small", "A few more cards.")
     assert variant.group == "Expansions"
@@ -393,8 +343,8 @@ def test_a_set_of_ones_own_is_offered_and_played(own: Own, cards: str) -> None:
         assert len(play(game, setup, seed).scores) == 2 + seed
 
 
-def test_a_file_of_the_same_name_replaces_the_shipped_one(change: Change, game: IBidYouNot) -> None:
-    library = change("decks/base.yaml", "title: Base set", "title: Our set")
+def test_a_file_of_the_same_name_replaces_the_shipped_one(files: RuleFiles, game: IBidYouNot) -> None:
+    library = files.change("decks/base.yaml", "title: Base set", "title: Our set")
     mine = load(library)
     assert mine.info.options[0].title == "Our set"
     assert list(mine.context.rules.sets) == list(game.context.rules.sets)
@@ -422,8 +372,8 @@ def rows() -> dict[str, list[str]]:
     return {row[0].strip("| `"): row for row in cells}
 
 
-def test_the_example_of_the_guide_passes_and_is_played(own: Own) -> None:
-    game = load(own("pocket_gadgets", example()))
+def test_the_example_of_the_guide_passes_and_is_played(files: RuleFiles) -> None:
+    game = load(files.write("decks/pocket_gadgets.yaml", example()))
     card_set = game.context.rules.sets["pocket_gadgets"]
     assert [card.number for card in card_set.cards] == [101, 103, 105]
     assert [variant.group for variant in game.info.variants if variant.id == "pocket_gadgets"] == [
@@ -458,10 +408,10 @@ def _values(type_: Any) -> str:
     return f"{meta.ge} to {meta.le}"
 
 
-def test_the_keys_in_the_guide_are_those_of_the_files(game: IBidYouNot) -> None:
+def test_the_keys_in_the_guide_are_those_of_the_files(game: IBidYouNot, files: RuleFiles) -> None:
     text = DOC.read_text("utf-8")
     for name, _ in PRINTED:
-        data = yaml.safe_load((SHIPPED / "decks" / f"{name}.yaml").read_text("utf-8"))
+        data = yaml.safe_load((files.shipped / "decks" / f"{name}.yaml").read_text("utf-8"))
         for key in (*data, *data["types"][0], *data["types"][0]["a"]):
             assert f"`{key}`" in text, key
     for colour in game.context.rules.colours:
@@ -485,8 +435,10 @@ def everything() -> Iterator[str]:
 
 @pytest.mark.parametrize("cards", ["printed", "fresh"])
 @pytest.mark.parametrize("variants", [(), KNOWN_VARIANTS], ids=["plain", "variants"])
-def test_a_set_of_all_effects_is_played_to_the_end(own: Own, cards: str, variants: tuple[str, ...]) -> None:
-    game = load(own("everything", "".join(everything())))
+def test_a_set_of_all_effects_is_played_to_the_end(
+    files: RuleFiles, cards: str, variants: tuple[str, ...]
+) -> None:
+    game = load(files.write("decks/everything.yaml", "".join(everything())))
     for seed in range(10):
         setup = Setup(2 + seed % 5, ("everything", *variants), {"base": "out", "print": cards})
         play(game, setup, seed)
