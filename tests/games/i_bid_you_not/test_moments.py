@@ -11,7 +11,6 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PlateLook
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not.line_looks import PaddleLook, SpanLook
@@ -21,7 +20,6 @@ from bidtable.app.widgets.board import Item
 from bidtable.core.legal import pick
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Event, Seat, Setup
-from bidtable.core.record import SeatInfo
 from bidtable.core.steps import Step
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not.moves import Add, Decline, Give, Take
@@ -29,30 +27,25 @@ from bidtable.games.i_bid_you_not.standing import standing
 from bidtable.games.i_bid_you_not.state import NOBODY, State
 from bidtable.games.i_bid_you_not.taking import spoils
 from bidtable.games.i_bid_you_not.words import in_force
+from tests.games.i_bid_you_not.at_table import NAMES, look, people, table_of
 from tests.games.i_bid_you_not.situations import ALL, Play, card, mask, the_game
 
 HOUSE = ("choose_opener", "extremes_score", "half_skip", "middle_returns", "ordered_skip")
 AREA = pygame.Rect(0, 38, 1280, 630)
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
-COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
 
 
 @pytest.fixture(scope="module")
 def table() -> IBidYouNotTable:
-    pygame.init()
-    return IBidYouNotTable(the_game(), Metrics(1280, 720))
+    return table_of()
 
 
 def drawn(table: IBidYouNotTable, step: Step[State], viewer: Seat | None) -> dict[str, Item]:
     """Return the drawn items while a step is narrated, by key."""
     game = the_game()
-    seats = tuple(
-        SeatInfo(NAMES[seat], "bot", "normal", COLOURS[seat]) for seat in range(len(step.state.hands))
-    )
     actors = [seat for seat in game.actors(step.state) if seat != CHANCE]
     situation = Situation(
         game.view(step.state, viewer),
-        seats,
+        people(len(step.state.hands)),
         actors[0] if actors else None,
         game.project_event(step.event, viewer),
     )
@@ -101,16 +94,12 @@ def check(table: IBidYouNotTable, step: Step[State], viewer: Seat | None) -> Non
         waits = state.phase in ("bid", "open_bid") and bool(state.wanted[seat])
         assert (f"bidder:{seat}" in items) == (bool(cards) or waits)
         if f"bidder:{seat}" in items:
-            paddle = items[f"bidder:{seat}"].look
-            assert isinstance(paddle, PaddleLook)
-            assert (paddle.state == "taker") == (state.taker == seat)
+            assert (look(items, f"bidder:{seat}", PaddleLook).state == "taker") == (state.taker == seat)
     assert numbers(items) == set(deck.numbered(lying)) | on_their_way(step.event)
     check_rules(items, state)
     assert ("price" in items) == bool(state.offer)
     if state.offer:
-        price, span = items["price"].look, items["range"].look
-        assert isinstance(price, SignLook)
-        assert isinstance(span, SpanLook)
+        price, span = look(items, "price", SignLook), look(items, "range", SpanLook)
         pile = spoils(deck, state, NOBODY).pile
         assert int(price.price.replace("−", "-")) == sum(
             deck.prices[at] for at in state.offer if pile >> at & 1
@@ -120,8 +109,7 @@ def check(table: IBidYouNotTable, step: Step[State], viewer: Seat | None) -> Non
 
 def check_seat(items: dict[str, Item], state: State, seat: Seat, viewer: Seat | None, *, lit: bool) -> None:
     """Check a plate, and the items in front of it, against a state."""
-    plate = items[f"seat:{seat}"].look
-    assert isinstance(plate, PlateLook)
+    plate = look(items, f"seat:{seat}", PlateLook)
     assert plate.lit == lit
     held, scored = state.hands[seat].bit_count(), state.piles[seat].bit_count()
     assert plate.facts.startswith(f"{held} card")
@@ -131,29 +119,25 @@ def check_seat(items: dict[str, Item], state: State, seat: Seat, viewer: Seat | 
         "worth is secret"
     )
     if state.phase not in ("print", "deal"):
-        pile = items[f"pile:{seat}"].look
-        assert isinstance(pile, PileLook)
-        assert pile.count == scored
-        backs = items.get(f"held:{seat}")
-        assert (backs is not None) == (held > 0 and seat != viewer)
-        if backs is not None:
-            assert isinstance(backs.look, BacksLook)
-            assert backs.look.count == held
+        assert look(items, f"pile:{seat}", PileLook).count == scored
+        backs = f"held:{seat}"
+        assert (backs in items) == (held > 0 and seat != viewer)
+        if backs in items:
+            assert look(items, backs, BacksLook).count == held
 
 
 def check_rules(items: dict[str, Item], state: State) -> None:
     """Check the chips: all binding rules are shown, and those struck out do not bind."""
     context = the_game().context
     deck = context.deck(state)
-    chips = {key: item.look for key, item in items.items() if key.startswith("bound:")}
+    chips = {key: look(items, key, RuleLook) for key in items if key.startswith("bound:")}
     standing_now = {f"bound:{deck.numbers[rule.cards[0]]}": rule for rule in standing(context, state)}
     assert set(chips) == set(standing_now)
     binding = {at for at, _ in in_force(context, state)}
-    for key, look in chips.items():
-        assert isinstance(look, RuleLook)
-        assert look.text == standing_now[key].action.chip
-        assert look.struck == (not standing_now[key].in_force)
-        if not look.struck:
+    for key, chip in chips.items():
+        assert chip.text == standing_now[key].action.chip
+        assert chip.struck == (not standing_now[key].in_force)
+        if not chip.struck:
             assert binding & set(standing_now[key].cards)
     assert ("truce" in items) == bool(state.truce)
 

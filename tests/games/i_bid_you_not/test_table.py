@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -28,54 +27,20 @@ from bidtable.app.tables.i_bid_you_not.cards import SHOWS, Print, StripLook, Til
 from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.line_looks import PaddleLook, SpanLook
 from bidtable.app.tables.i_bid_you_not.looks import ChoiceLook, RuleLook, ScoreLook, SignLook, WordsLook
-from bidtable.app.tables.i_bid_you_not.table import IBidYouNotTable
 from bidtable.app.widgets.board import Item
-from bidtable.core.model import Event, Move, Seat
-from bidtable.core.record import SeatInfo
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not.moves import Add, Bid, Declare, Skip, Take
+from tests.games.i_bid_you_not.at_table import (
+    NAMES,
+    drawn,
+    look,
+    sentence,
+    sign_note,
+    situation,
+    slot,
+    table_of,
+)
 from tests.games.i_bid_you_not.situations import Play, card, the_deck, the_game
-
-NAMES, COLOURS = ("Ada", "Ben", "Cleo"), ("red", "blue", "green")
-
-
-def table_of(size: tuple[int, int] = (1280, 720), scale: float = 1.0) -> IBidYouNotTable:
-    pygame.init()
-    return IBidYouNotTable(the_game(), Metrics(*size, scale))
-
-
-def situation(
-    play: Play,
-    seat: Seat | None,
-    *,
-    moment: Event | None = None,
-    pointed: Move | None = None,
-    selected: Move | None = None,
-    under: str = "",
-    recent: Sequence[Event] = (),
-) -> Situation:
-    game = the_game()
-    state = play.state if moment is None else play.told(type(moment))
-    seats = tuple(SeatInfo(name, "human", "", colour) for name, colour in zip(NAMES, COLOURS, strict=True))[
-        : len(state.hands)
-    ]
-    view = game.view(state, seat)
-    awaiting = moment is None and seat in game.actors(state)
-    return Situation(
-        view,
-        seats,
-        moment=moment,
-        awaiting=awaiting,
-        pointed=pointed,
-        selected=selected,
-        recent=tuple(recent),
-        under=under,
-    )
-
-
-def drawn(table: IBidYouNotTable, shown: Situation) -> dict[str, Item]:
-    return {item.key: item for item in table.items(shown, place_table(table.metrics).table)}
-
 
 # -- readable text ----------------------------------------------------------------------------------------
 
@@ -116,10 +81,9 @@ def test_a_card_of_a_crowd_is_shown_large_while_it_is_pointed_at() -> None:
     numbers = [c.number for c in the_game().context.deck(Play([22], [[23], [26]]).state).cards][10:50]
     play = Play([22], [[n for n in numbers if n != 22], [98]])
     assert "large" not in drawn(table, situation(play, 0))
-    item = drawn(table, situation(play, 0, under=f"card:{numbers[3]}"))["large"]
-    assert isinstance(item.look, TileLook)
-    assert item.look.strip is None
-    assert item.look.shown.title
+    large = look(drawn(table, situation(play, 0, under=f"card:{numbers[3]}")), "large", TileLook)
+    assert large.strip is None
+    assert large.shown.title
     assert "large" not in drawn(table, situation(Play([22], [[23], [26]]), 0, under="card:23")), (
         "it can be read"
     )
@@ -158,12 +122,6 @@ def test_cards_of_a_hand_and_of_an_offer_are_laid_out_alike() -> None:
 # -- bids -------------------------------------------------------------------------------------------------
 
 
-def sentence(items: dict[str, Item]) -> str:
-    look = items["sentence"].look
-    assert isinstance(look, WordsLook)
-    return look.text
-
-
 def test_a_bid_under_the_pointer_is_on_the_line_with_its_effects() -> None:
     table = table_of()
     play = Play([22, 33], [[23, 41], [26], [36]]).do(0, Declare())
@@ -174,8 +132,7 @@ def test_a_bid_under_the_pointer_is_on_the_line_with_its_effects() -> None:
     assert "ghost" not in items
     items = drawn(table, situation(play, 0, pointed=Bid(41)))
     assert sentence(items) == "41 lies outside 22 to 33: the highest bid takes or skips first."
-    assert isinstance(items["bidder:0"].look, PaddleLook)
-    assert items["bidder:0"].look.state == "ghost"
+    assert look(items, "bidder:0", PaddleLook).state == "ghost"
     items = drawn(table, situation(play, 0, selected=Bid(23)))
     assert sentence(items) == "23 lies inside 22 to 33. If all bids do, the lowest takes or skips first."
     assert "ghost" not in drawn(table, situation(play, 1, pointed=Bid(41))), "not for others"
@@ -219,14 +176,12 @@ def test_range_bids_and_price_stay_after_the_take_until_the_next_offer() -> None
     items = drawn(
         table, situation(play, None, moment=taken, recent=play.events[: play.events.index(taken) + 1])
     )
-    span = items["range"].look
-    assert isinstance(span, SpanLook)
+    span = look(items, "range", SpanLook)
     assert (span.low, span.high) == (22, 33)
     assert items["range"].rect == asked["range"].rect, "where it was"
     assert sentence(items) == "Ada's 41 lies outside 22 to 33: the highest takes or skips first."
     assert {key for key in items if key.startswith("stick:")} == {"stick:0", "stick:1", "stick:2"}
-    price = items["price"].look
-    assert isinstance(price, SignLook)
+    price = look(items, "price", SignLook)
     assert (price.title, price.price) == ("Ada takes 2 cards", "−6")
 
 
@@ -256,15 +211,11 @@ def test_the_price_is_that_of_the_cards_the_taker_scores() -> None:
     table = table_of()
     play = Play([23, 31, 40], [[41, 9], [26, 2], [36, 3]], [[27], [], []])
     pieces = drawn(table, situation(play, 0))
-    look = pieces["price"].look
-    assert isinstance(look, SignLook)
-    assert (look.title, look.price) == ("The offer: 3 cards, 1 scored", "+9")
+    price = look(pieces, "price", SignLook)
+    assert (price.title, price.price) == ("The offer: 3 cards, 1 scored", "+9")
     assert pieces["price"].tip == "Price of the offer: −3 −1 +9 = +5. Its taker scores +9 of it."
-    plate = pieces["choice:declare"].look
-    assert isinstance(plate, ChoiceLook)
-    assert plate.small == "auction this offer, +9"
-    unaided = drawn(table, replace(situation(play, 0), unaided=True))["price"].look
-    assert isinstance(unaided, SignLook)
+    assert look(pieces, "choice:declare", ChoiceLook).small == "auction this offer, +9"
+    unaided = look(drawn(table, replace(situation(play, 0), unaided=True)), "price", SignLook)
     assert (unaided.title, unaided.price) == ("The offer: 3 cards", "+5")
 
 
@@ -311,8 +262,7 @@ def test_the_rules_for_an_added_card_are_in_one_sentence() -> None:
     assert none == "You hold no card to add: a number above 33."
     looked = sentence(drawn(table, situation(play, 0, pointed=Declare())))
     assert looked.startswith("A bid outside 22 to 33:"), "what an auction of it would go by"
-    declare = drawn(table, situation(play, 0))["choice:declare"].look
-    assert isinstance(declare, ChoiceLook)
+    declare = look(drawn(table, situation(play, 0)), "choice:declare", ChoiceLook)
     assert declare.small == "auction this offer, −6"
 
 
@@ -327,7 +277,7 @@ def test_a_seat_that_has_not_bid_is_told_when_its_bid_comes() -> None:
     assert slot(drawn(table, replace(called, seats=bots))) == "you bid last"
     assert slot(drawn(table, situation(play, 0))) == "your bid"
     play.do(1, Bid(26)).do(2, Bid(36))
-    assert slot(drawn(table, replace(situation(play, 0, moment=play.last(ev.BidSealed))))) == "you are next"
+    assert slot(drawn(table, situation(play, 0, moment=play.last(ev.BidSealed)))) == "you are next"
 
 
 @pytest.mark.parametrize(("wide", "said"), [(140, "you bid last"), (64, "last")])
@@ -385,12 +335,6 @@ def chip(number: int) -> str:
     return action.chip if action is not None else ""
 
 
-def slot(items: dict[str, Item]) -> str:
-    look = items["bidder:0"].look
-    assert isinstance(look, PaddleLook)
-    return look.slot
-
-
 def test_two_cards_of_one_bid_are_judged_together() -> None:
     """IB-14: the first alone is not described as placed anywhere."""
     table = table_of()
@@ -401,12 +345,6 @@ def test_two_cards_of_one_bid_are_judged_together() -> None:
     play.do(0, Bid(23))
     items = drawn(table, situation(play, 0, pointed=Bid(26)))
     assert sentence(items) == "49 lies outside −26 to 22: the highest bid takes or skips first."
-
-
-def sign_note(items: dict[str, Item]) -> str:
-    look = items["price"].look
-    assert isinstance(look, SignLook)
-    return look.next
 
 
 def test_the_prompt_names_only_what_can_be_done() -> None:
@@ -446,8 +384,7 @@ def test_envelopes_open_in_order_along_the_number_line_and_it_is_said_who_is_ask
     assert bids[0].delay < bids[1].delay < bids[2].delay, "one after the other"
     assert all(item.film is not None for item in bids), "each comes out of its envelope"
     assert sentence(items) == "Ada's 41 lies outside 22 to 33: the highest takes or skips first."
-    names = [items[f"bidder:{seat}"].look for seat in range(3)]
-    assert [look.said() for look in names if isinstance(look, PaddleLook)] == [
+    assert [look(items, f"bidder:{seat}", PaddleLook).said() for seat in range(3)] == [
         "Ada is 1st",
         "3rd Ben",
         "2nd Cleo",
@@ -461,16 +398,14 @@ def test_taking_says_what_is_true_and_what_is_barred_says_why() -> None:
     table = table_of()
     play = Play([22, 33], [[41, 1], [26, 2], [36, 3]], [[], [27], []]).auction(0, 41, 26, 36)
     items = drawn(table, situation(play, 0))
-    take, skip = items["choice:take"].look, items["choice:skip:both"]
-    assert isinstance(take, ChoiceLook)
-    assert take.small == "−6 to your pile", "both cards cost 3"
+    skip = items["choice:skip:both"]
+    assert look(items, "choice:take", ChoiceLook).small == "−6 to your pile", "both cards cost 3"
     assert not skip.enabled
     assert skip.tip == "A skip costs 1 card of the score pile."
     headgrowns = card("headgrowns", "a")
     play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[headgrowns], [], []]).auction(0, 41, 26, 36)
     items = drawn(table, situation(play, 0))
-    take = items["choice:take"].look
-    assert isinstance(take, ChoiceLook)
+    take = look(items, "choice:take", ChoiceLook)
     assert take.small == "−4 to your pile", "one more for each card of the pile"
     assert table.action(situation(play, 0), Skip("both")) == ("Skip", "−1 scored, −1 card")
     assert table.action(situation(play, 0), Take())[0] == "Take"
@@ -481,8 +416,7 @@ def test_a_card_that_cannot_be_added_is_dimmed_and_says_why() -> None:
     items = drawn(table, situation(Play([33], [[22, 41], [26]]), 0))
     low, high = items["card:22"], items["card:41"]
     assert (low.enabled, high.enabled) == (False, True)
-    assert isinstance(low.look, TileLook)
-    assert low.look.state == "dimmed"
+    assert look(items, "card:22", TileLook).state == "dimmed"
     assert callable(low.tip)
     assert low.tip().startswith("Its number must be higher than that of 33 Dishsmasher.")
     assert table.moves["card:41"] == Add(41)
@@ -547,18 +481,14 @@ def test_the_final_count_names_the_winner_and_says_where_a_bonus_comes_from() ->
     bonus = card("headgrowns", "a")
     play = Play([26], [[41], []], [[bonus, 22, 23], [30]]).do(0, Add(41))
     items = drawn(table_of(), situation(play, 0))
-    scores = [items[f"score:{seat}"].look for seat in range(2)]
-    assert [look.best for look in scores if isinstance(look, ScoreLook)] == [False, True]
-    won = items["won"].look
-    assert isinstance(won, WordsLook)
-    assert won.text == "Ben wins with +8"
+    assert [look(items, f"score:{seat}", ScoreLook).best for seat in range(2)] == [False, True]
+    assert look(items, "won", WordsLook).text == "Ben wins with +8"
     rows = [pygame.Rect(items[f"score:{seat}"].rect) for seat in range(2)]
     assert rows[1].height > rows[0].height, "the winner's is the larger one"
     assert rows[1].top < rows[0].top
     told = the_game().tell(play.last(ev.GameEnded), NAMES[:2])
     assert told.endswith("Scores: Ada 0 and Ben +8."), "signed, as everywhere on the table"
-    chip = items["bonus:0"].look
-    assert isinstance(chip, RuleLook)
+    chip = look(items, "bonus:0", RuleLook)
     each = the_game().context.deck(play.state).action(bonus)
     assert each is not None
     assert chip.numbers == (str(bonus),)
@@ -583,9 +513,7 @@ def test_a_large_pile_takes_several_rows_and_says_how_many_cards_find_no_room() 
     deck = the_game().context.current
     numbers.sort(key=lambda number: deck.prices[deck.index[number]])
     items, shown = counted((1024, 640), 2.0, numbers[:40], numbers[40:], [30])
-    left_out = items["more:0"].look
-    assert isinstance(left_out, WordsLook)
-    assert left_out.text == f"{40 - shown} more"
+    assert look(items, "more:0", WordsLook).text == f"{40 - shown} more"
 
 
 def test_paddles_stand_as_near_to_their_numbers_as_they_can() -> None:
