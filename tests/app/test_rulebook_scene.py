@@ -346,6 +346,31 @@ def test_why_leads_from_a_refusal_to_its_sentence(by_key: bool) -> None:
     app.close()
 
 
+def point_at(app: App, name: str) -> None:
+    """Move the pointer to a piece or a button."""
+    app.step(
+        0.02,
+        [pygame.Event(pygame.MOUSEMOTION, pos=find(app, name).rect.center, rel=(1, 1), buttons=(0, 0, 0))],
+    )
+
+
+def test_a_refusal_stays_until_the_pointer_is_on_another_piece() -> None:
+    """The pointer may come back from the button "Why?" to the piece that was refused."""
+    app = open_app(speed="instant")
+    scene = refused(app)
+    card, refusal = scene.pointed_key, scene.refusal
+    other = next(w.name for w in scene.ui.widgets if w.name.startswith("card:") and w.name != card)
+    click(app, "prompt:why")
+    key(app, pygame.K_ESCAPE)
+    assert app.scenes.top is scene
+    for name in (card, "prompt:why", card):
+        point_at(app, name)
+        assert scene.refusal == refusal
+    point_at(app, other)
+    assert scene.refusal == ""
+    app.close()
+
+
 def test_why_is_only_there_after_a_refusal() -> None:
     app = open_app(speed="instant")
     scene = refused(app)

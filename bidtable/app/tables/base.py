@@ -247,7 +247,7 @@ class Table(ABC):
         """Return the two lines of a move's button: the action, and in smaller letters its result."""
         return self.game.label(move), ""
 
-    def attends(self, key: str) -> bool:
+    def redraws_for(self, key: str) -> bool:
         """Return whether the table draws something else while the mouse or the focus is on the piece of this key."""
         return False
 

@@ -41,7 +41,7 @@ class KeyHost(actions.ActionHost, Protocol):
     teaching: Teaching | None
 
     @property
-    def under_eyes(self) -> str:
+    def pointed_key(self) -> str:
         """Key of the piece that has the pointer or the focus; empty if no piece has either."""
 
     def situation(self) -> Situation:
@@ -112,8 +112,8 @@ def pressed(scene: KeyHost, event: pygame.Event) -> bool:
         pygame.K_F1: scene.open_rulebook,
         pygame.K_BACKSPACE: scene.take_back,
     }
-    if key == pygame.K_i and scene.under_eyes:
-        return scene.inspect(scene.under_eyes)
+    if key == pygame.K_i and scene.pointed_key:
+        return scene.inspect(scene.pointed_key)
     if key in switches:
         switches[key]()
         return True

@@ -67,7 +67,7 @@ class TableScene(Scene):
         self.talk = Talk(session.match, {seat: people.get(face) for seat, face in enumerate(faces)})
         self._told: Event | None = None
         self._ended = self._refreshing = False
-        self._under_eyes = ""
+        self._pointed_key = self._refused_key = ""
 
     @property
     def theme(self) -> Theme:
@@ -80,9 +80,9 @@ class TableScene(Scene):
         return self.session.screen.turned
 
     @property
-    def under_eyes(self) -> str:
+    def pointed_key(self) -> str:
         """Key of the piece that has the pointer or the focus; empty if no piece has either."""
-        return self._under_eyes
+        return self._pointed_key
 
     # -- creating the widgets ---------------------------------------------------------------------------
 
@@ -133,7 +133,7 @@ class TableScene(Scene):
             recent=session.recent(),
             # In a lesson nobody talks besides.
             chat=self.talk.at(session.told, "off" if self.teaching is not None else self.app.settings.talk),
-            under=self._under_eyes if self.table.attends(self._under_eyes) else "",
+            under=self._pointed_key if self.table.redraws_for(self._pointed_key) else "",
             unaided=isinstance(session, LessonSession) and session.unaided,
         )
 
@@ -273,19 +273,20 @@ class TableScene(Scene):
     def _hover(self, key: str | None) -> None:
         """Preview the move under the pointer or with the focus."""
         # Some pieces look different while they have the pointer.
-        attends = any(self.table.attends(name) for name in {self._under_eyes, key or ""})
-        gone = bool(self.refusal) and key is not None and key != self._under_eyes
-        self._under_eyes = key or ""
+        redraws = any(self.table.redraws_for(name) for name in {self._pointed_key, key or ""})
+        # The pointer may leave the refused piece, for example for the button "Why?", and come back.
+        elsewhere = bool(self.refusal) and key is not None and key != self._refused_key
+        self._pointed_key = key or ""
         move = self.table.moves.get(key) if key is not None else None
-        if (move != self.pointed or attends or gone) and not self._refreshing:
+        if (move != self.pointed or redraws or elsewhere) and not self._refreshing:
             self.pointed = move
-            self.refusal = "" if gone else self.refusal
+            self.refusal = "" if elsewhere else self.refusal
             self.refresh()
 
     def _refused(self, widget: Widget) -> None:
         """Show the reason in the lower strip if a pressed piece cannot be played."""
         if self.board.sprite(widget.name) is widget:
-            self.refusal = widget.tip_text()
+            self.refusal, self._refused_key = widget.tip_text(), widget.name
             self.refresh()
 
     def point_at(self, move: Move) -> None:

@@ -220,7 +220,7 @@ class IBidYouNotTable(TileTable):
         looks = tuple(self.tile(deck, card, "plain" if card in counts else "dimmed") for card in cards)
         return Inspection(None, RATIO, name, tuple(lines), looks)
 
-    def attends(self, key: str) -> bool:
+    def redraws_for(self, key: str) -> bool:
         """Return whether a piece is enlarged while it is pointed at: a card may be in a crowd."""
         return key.startswith("card:")
 
