@@ -5,8 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
+from bidtable.app.draw.writing import noted
 from bidtable.app.room import soft
+from bidtable.app.room.figures import BubbleLook
 from bidtable.app.room.place import REACH, Room
 from bidtable.app.room.scenery import table_room
 
@@ -64,3 +68,16 @@ def test_players_at_the_sides_of_a_wide_table_sit_higher_up() -> None:
     assert wide.seats[1].plate == usual.seats[1].plate
     for end in (0, -1):
         assert wide.seats[end].plate.bottom < usual.seats[end].plate.bottom - 20
+
+
+@pytest.mark.parametrize("wide", [104, 210])
+def test_a_narrow_low_bubble_shows_all_of_its_words(wide: int) -> None:
+    """The bubbles of two players who face each other are narrow, and low at the top of a table of six."""
+    pygame.init()
+    target = pygame.Surface((wide, 42), pygame.SRCALPHA)
+    with noted() as notes:
+        BubbleLook("My last chance.").paint(
+            target, PaintContext(THEMES["evening"], Metrics(1280, 720, 2.0), Fonts())
+        )
+    assert [(note.text, note.cut) for note in notes] == [("My last chance.", False)]
+    assert target.get_rect().contains(notes[0].area)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from dataclasses import dataclass
 from typing import Final
 
@@ -222,13 +223,14 @@ class BubbleLook:
         edge = theme.panel_edge if self.chat else mix(face, (0, 0, 0), 0.35)
         weight: Weight = "regular" if self.chat else "semibold"
         rect = target.get_rect()
-        pad, tail = m.px(9), m.px(9)
-        room = (rect.width - 2 * pad, rect.height - tail - m.px(6))
-        said = self.text
-        size, fits = fitted(ctx, said, room, 15, weight, lines=3, least=12)
-        if self.brief and not fits:
-            said = self.brief
+        tail = m.px(9)
+        # In a narrow bubble the words come nearer to the edge before they are shortened or cut.
+        texts = (self.text, self.brief) if self.brief else (self.text,)
+        for said, pad in itertools.product(texts, (m.px(9), m.px(5))):
+            room = (rect.width - 2 * pad, rect.height - tail - m.px(6))
             size, fits = fitted(ctx, said, room, 15, weight, lines=3, least=12)
+            if fits:
+                break
         if self.chat and not fits:
             return
         # A text of several lines takes the whole width; a short text only takes its own width.

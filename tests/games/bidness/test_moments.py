@@ -14,7 +14,7 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts
-from bidtable.app.tables.bidness.flights import payments
+from bidtable.app.tables.bidness.flights import make_room, payments
 from bidtable.app.tables.bidness.house_looks import FiguresLook, HeldLook, HouseLook, OwnFiguresLook
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import PictureLook
@@ -223,6 +223,27 @@ def trial(kind: str, mine: tuple[int, ...], theirs: tuple[int, ...], claim: int 
     table.do(0, GoToTrial()).do(CHANCE, TrialRoll(mine))
     assert [glowing(drawn(step)) for step in table.steps] == [[0]], "who rolls"
     return table.do(CHANCE, TrialRoll(theirs))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_words_of_an_earlier_event_make_room_for_a_note_of_money(scale: float) -> None:
+    """A note beside old words was drawn in the house, where it covered the income of a contract."""
+    table = Table(["marketer contract contract", "contract contract contract"])
+    hunted = ev.Headhunted(1, "headhunter", 0, "marketer", "marketer", 10)
+    moved = ev.AwardMoved("tech", 1, -1)
+    metrics = Metrics(1280, 720, scale)
+    places = Places(metrics, place_table(metrics).table, 2)
+
+    def speaks(moment: Event, *recent: Event) -> bool:
+        seats = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(2))
+        shown = Situation(the_game().view(table.state, 0), seats, moment=moment, recent=recent)
+        companies = BidnessTable(the_game(), metrics)._companies(shown)
+        return make_room(shown, places, companies)[1].speech is not None
+
+    payment = ev.Paid(1, ev.BANK, 10)
+    assert speaks(hunted, payment, hunted), "the words belong to the present event"
+    fits = places.tag_of(0, "Come and work for me!", 0) == places.houses[0].tag
+    assert speaks(moved, hunted, payment, moved) == fits
 
 
 def test_a_trial_shows_the_dice_the_verdict_and_then_each_payment() -> None:

@@ -11,7 +11,7 @@ import pygame
 from bidtable.app.draw.film import pop
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness import accounts
+from bidtable.app.tables.bidness import accounts, reactions
 from bidtable.app.tables.bidness.houses import Company, awards_of
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.stage_looks import TagLook
@@ -45,11 +45,23 @@ def make_room(situation: Situation, places: Places, companies: Mapping[Seat, Com
     kept = dict(companies)
     for at, seat in enumerate(order):
         speech = companies[seat].speech
-        if seat not in seats or speech is None or (speech.fresh and not speech.chat):
+        if (
+            seat not in seats
+            or speech is None
+            or (speech.fresh and not speech.chat and _is_spoken_now(situation, seat))
+        ):
             continue
         if places.tag_of(at, speech.text, 0) != places.houses[at].tag:
             kept[seat] = replace(companies[seat], speech=None)
     return kept
+
+
+def _is_spoken_now(situation: Situation, seat: Seat) -> bool:
+    """Return whether the last words of a seat belong to the present event, or to the present decision."""
+    if situation.moment is None:
+        return True
+    words = reactions.says(situation.moment)
+    return words is not None and words[0] == seat
 
 
 def _changes(situation: Situation) -> tuple[dict[Seat, int], dict[Seat, Seat]]:

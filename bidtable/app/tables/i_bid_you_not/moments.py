@@ -84,14 +84,16 @@ def _room(situation: Situation, places: Places, spreads: Spreads, seat: Seat, co
     area.midtop = (x, y + m.px(4))
     cards = places.offer(len(situation.view.observation.offer), m.px(6)).spots
     offer = cards[0].rect.unionall([spot.rect for spot in cards])
+    # The cards are beside the rules and the price, not over them.
+    between = pygame.Rect(
+        places.rules.right + m.px(4), 0, places.right.left - places.rules.right - m.px(8), m.height
+    )
     if area.colliderect(offer):
         area.right = offer.left - m.px(6)
-    # The cards are beside the rules and the price, not over them.
-    area.clamp_ip(
-        pygame.Rect(
-            places.rules.right + m.px(4), 0, places.right.left - places.rules.right - m.px(8), m.height
-        )
-    )
+        if area.left < between.left:
+            # At the right only the drawing of the last card is covered. At the left it would be a number.
+            area.left = offer.right + m.px(6)
+    area.clamp_ip(between)
     # The cards are between plates and paddles.
     bottom = min(area.bottom, places.boards.top - m.px(2))
     area.height = max(m.px(SHOWS), bottom - max(area.top, places.free_below(area.left, area.right)))
