@@ -249,14 +249,11 @@ def test_the_last_card_is_seen_in_the_offer_before_the_game_is_over(table: IBidY
 @pytest.mark.parametrize("seat", range(1, 6))
 def test_a_card_that_a_skip_costs_covers_no_number_or_price_of_the_offer(seat: Seat, scale: float) -> None:
     """At a table of six, there is no space for the lost card at the left of an offer of four cards."""
-    pygame.init()
     play = Play([2, 21, 23, 33], [[9, 19], [32, 34], [46, 59], [1, 3], [25, 40], [43, 41]])
-    infos = tuple(SeatInfo(NAMES[at], "bot", "normal", COLOURS[at]) for at in range(6))
     moment = ev.CardsDrawn(((seat, -1, 24),))
-    metrics = Metrics(1280, 720, scale)
-    table = IBidYouNotTable(the_game(), metrics)
-    view = the_game().view(play.state, 0)
-    items = table.items(Situation(view, infos, None, moment), place_table(metrics).table)
+    table = table_of(scale=scale)
+    shown = Situation(the_game().view(play.state, 0), people(6), None, moment)
+    items = table.items(shown, place_table(table.metrics).table)
     places = {item.key: pygame.Rect(item.rect) for item in items}
     for number in (2, 21, 23, 33):
         corner = places[f"card:{number}"]
