@@ -1,4 +1,4 @@
-"""Bidtable: bidding and bluffing games at one desktop table, and a library that plays them.
+"""Bidtable: bidding and bluffing games at one desktop table, and a library that plays these games.
 
     import bidtable
 
@@ -7,7 +7,8 @@
         seat = match.actors[0]
         match.push(seat, bidtable.pick(match.legal(seat)))
 
-`docs/api.md` explains everything. This import loads nothing else, because each name is loaded at its first use.
+`docs/api.md` explains everything. The import loads no other module, because each name is loaded at its first
+use.
 """
 
 from __future__ import annotations

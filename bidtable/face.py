@@ -1,4 +1,7 @@
-"""The library for programs without a screen: games, matches and records. `import bidtable` offers all its names."""
+"""The library for programs without a screen: games, matches and records.
+
+All its names can be imported from `bidtable`.
+"""
 
 from __future__ import annotations
 
@@ -30,20 +33,20 @@ M = TypeVar("M", bound=Move)
 
 _ANY: Final = random.Random()
 _FILES: Final[dict[str, Files]] = {}
-"""The rule data that was read, by its digest. Saved games store it."""
+"""The rule data of each game that was read, by digest. Saved games store these rule data."""
 
 
 def load(game: str, *, rules: Path | None = None) -> AnyGame:
-    """Return a game with its rule data.
+    """Load a game with its rule data.
 
     Args:
-        game: The game's short name, one of `games()`.
-        rules: Folder of changed rule files, `<rules>/<game>/<file>.yaml`. Each replaces the shipped file of its name.
-            The player's own folder, which the app uses, is ignored.
+        game: Short name of the game, one of `games()`.
+        rules: Folder with changed rule files, `<rules>/<game>/<file>.yaml`. Each file replaces the shipped
+            file of the same name. The player's own folder, which the app uses, is ignored.
 
     Raises:
-        SetupError: There is no such game; the message suggests one.
-        RulesError: The rule files have mistakes; all are reported by file and line.
+        SetupError: The game is unknown. The message suggests a known name.
+        RulesError: The rule files have mistakes. All mistakes are reported by file and line.
     """
     entry = _entry(game)
     return _shipped(entry) if rules is None else _loaded(entry, _library(rules))
@@ -72,7 +75,10 @@ def _loaded(entry: registry.Entry, library: Library) -> AnyGame:
 
 @functools.cache
 def _shipped(entry: registry.Entry) -> AnyGame:
-    """Return a game with the shipped rules. Games are values, so one serves all matches."""
+    """Return a game with the shipped rules.
+
+    A game never changes, so one object can be used for all matches.
+    """
     return _loaded(entry, _library(None))
 
 
@@ -85,20 +91,23 @@ def new_match(
     options: Mapping[str, str] | None = None,
     chance: Chance = "auto",
 ) -> Match:
-    """Start a match, and make chance's moves (shuffle, deal, roll) until a player has to act.
+    """Start a match, and make moves of chance (shuffle, deal, roll) until a player must act.
 
     Args:
-        game: The game's short name, or a game from `load`.
+        game: Short name of the game, or a game returned by `load`.
         seats: Number of players.
-        seed: Seed of everything random, a whole number from 0. The same seed and moves always give the same match.
+        seed: Seed of all random choices, a whole number from 0. The same seed and the same moves always give
+            the same match.
         variants: Ids of the house rules that are on, from `load(game).info.variants`.
-        options: Other choices, `option id -> choice id`, from `load(game).info.options`; the others have defaults.
-        chance: "auto": chance's moves are made automatically, now and in `Match.push`. "manual": chance is an actor
-            like any other (`match.actors == (CHANCE,)`). Its moves are pushed too, or drawn with `Match.play_chance`.
+        options: Choices by the id of the option, from `load(game).info.options`. Options that are left out
+            have their default.
+        chance: "auto" makes the moves of chance automatically, now and in `Match.push`. "manual" treats
+            chance as an actor like any other (`match.actors == (CHANCE,)`). With "manual", moves of chance
+            are pushed like other moves, or drawn with `Match.play_chance`.
 
     Raises:
-        SetupError: There is no such game, variant, option, choice or number of players; the message suggests a
-            correction.
+        SetupError: The game, a variant, an option, a choice or the number of players does not exist. The
+            message suggests a correction.
         RulesError: The rule files have mistakes.
     """
     found = load(game) if isinstance(game, str) else game
@@ -117,18 +126,18 @@ def new_match(
 
 
 def replay(record: Record, *, rules: Path | None = None, chance: Chance = "auto") -> Match:
-    """Return the match of a record at its end; it can be continued.
+    """Replay a record, and return the match at its end, which can be continued.
 
-    No random number is drawn for moves in the record, and each state is checked against its digest.
+    No random numbers are drawn for moves in the record, and each state is checked against its digest.
 
     Args:
         record: A record from `Match.record`.
-        rules: Folder of changed rule files, as for `load`.
+        rules: Folder with changed rule files, as for `load`.
         chance: As for `new_match`.
 
     Raises:
-        RecordError: The record does not replay; the message names the move.
-        SetupError: The game is unknown, or no longer has the variants and options.
+        RecordError: The record cannot be replayed. The message names the move.
+        SetupError: The game is unknown, or no longer has the variants and options of the record.
         RulesError: The rule files have mistakes.
     """
     game = load(record.header.game, rules=rules)
@@ -138,13 +147,13 @@ def replay(record: Record, *, rules: Path | None = None, chance: Chance = "auto"
 
 
 def write(match: Match, folder: Path) -> Path:
-    """Write a match into a saved game, which the app, its commands and `read` can open; return the file.
+    """Write a match to a saved game, which the app, its commands and `read` can open, and return the file.
 
-    Until the match is over, its seed and its moves are hidden in the file.
+    Until the match is over, the seed and the moves are hidden in the file.
 
     Args:
         match: The match.
-        folder: Folder for the file; it is made if it is missing.
+        folder: Folder for the file. It is created if it does not exist.
 
     Raises:
         RecordError: The file cannot be written.
@@ -157,14 +166,17 @@ def write(match: Match, folder: Path) -> Path:
 
 
 def read(path: Path, *, chance: Chance = "auto") -> Match:
-    """Return the match of a saved game at its end, with the rules it was played by; the file is not changed.
+    """Read a saved game, and return the match at its end, with the rules of that match.
+
+    The file is not changed.
 
     Args:
-        path: The file, written by the app, by an older version of it, or by `write`.
+        path: A saved game, written by the app, by an older version of the app, or by `write`.
         chance: As for `new_match`.
 
     Raises:
-        RecordError: The file cannot be read, is damaged, or does not replay; the message says where.
+        RecordError: The file cannot be read, is damaged, or cannot be replayed. The message names the place
+            of the fault.
         RulesError: The rule files have mistakes.
     """
     match = matches.load(path, _game_of).match
@@ -181,29 +193,29 @@ def _game_of(header: Header, files: Files | None) -> AnyGame:
 
 
 def pick(moves: Collection[M], rng: random.Random | None = None) -> M:
-    """Return one of the legal moves, all equally likely.
+    """Return one of the legal moves at random, all equally likely.
 
     Args:
         moves: Legal moves from `Match.legal` or `View.legal`.
-        rng: Source of the choice; None gives different choices at each run.
+        rng: Random generator for the choice; None gives a different choice at each run.
 
     Raises:
-        IndexError: There are no moves.
+        IndexError: The collection of moves is empty.
     """
     return legal.pick(moves, rng or _ANY)
 
 
 def bot(game: str | AnyGame, level: str = "normal", *, seed: int = 0) -> Callable[[View[Any]], Move]:
-    """Return a function that chooses from `view.legal` like the app's opponents.
+    """Return a function that chooses a move from `view.legal` like the computer opponents of the app.
 
     Args:
-        game: The game's short name, or a game from `load`.
-        level: "random", "easy", "normal", or "hard" where a game has it.
-        seed: Seed of the opponent's own choices.
+        game: Short name of the game, or a game returned by `load`.
+        level: "random", "easy", "normal", or "hard" for games with such a bot.
+        seed: Seed of the opponent's random choices.
 
     Raises:
-        SetupError: There is no such game.
-        ValueError: There is no such level; the message lists the levels.
+        SetupError: The game is unknown.
+        ValueError: The level is unknown. The message lists the levels.
     """
     from bidtable.bots.common.base import Limit, Never
     from bidtable.bots.common.levels import make_bot
@@ -230,13 +242,13 @@ def make_again(
 
     Args:
         match: The match.
-        decisions: Some of its `bot_decisions`.
-        apart: Whether to make them in another process, which knows nothing else of the match. A program that uses this
-            must guard its start with `if __name__ == "__main__":`.
+        decisions: Decisions returned by `bot_decisions`.
+        apart: Whether to make the decisions in another process, which knows nothing else of the match. A
+            program that uses another process must guard its start with `if __name__ == "__main__":`.
 
     Returns:
-        The result for each decision, in the order of the match. `same` is False for a bot that saw more than it should,
-        or that plays differently in this version.
+        The result for each decision, in the order of the match. The result's `same` is False if a bot saw
+        secrets of others, or plays differently in this version.
     """
     from bidtable.bots.common.levels import make_bot
     from bidtable.bots.common.worker import Worker

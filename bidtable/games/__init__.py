@@ -1,4 +1,7 @@
-"""One folder a game: pure rules. Called, `bidtable.games()`, it says which games there are."""
+"""The rules of the games, in one folder for each game.
+
+Calling the module, as in `bidtable.games()`, returns the names of the games.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +12,13 @@ from bidtable.core import registry
 
 
 class Games(ModuleType):
-    """This package. It can be called, for `import bidtable.games.bidness` puts it where `bidtable.games` is."""
+    """The type of this package, which makes the package callable.
+
+    The statement `import bidtable.games.bidness` puts the package in the place of the function `bidtable.games`.
+    """
 
     def __call__(self) -> tuple[str, ...]:
-        """Return the games at this table by their short names, in the order of the lobby."""
+        """Return the short names of all games, in the order of the lobby."""
         return tuple(entry.slug for entry in registry.entries())
 
 

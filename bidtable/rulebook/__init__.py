@@ -1,4 +1,7 @@
-"""Rule files: from YAML to typed, validated, frozen rule objects. Errors name file and line."""
+"""Loading of rule files: from YAML to typed, validated and frozen rule objects.
+
+Error messages name the file and the line.
+"""
 
 from bidtable.core.bounded import Text
 from bidtable.core.texts import suggest

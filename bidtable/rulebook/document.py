@@ -1,4 +1,7 @@
-"""A parsed rule file: its data, and the line of each part. This module does without YAML, so the app opens faster."""
+"""A parsed rule file: its data, and the line number of each part.
+
+This module does not import the YAML library, so the app opens faster.
+"""
 
 from __future__ import annotations
 
@@ -12,24 +15,26 @@ PathInFile: TypeAlias = tuple[str | int, ...]
 
 
 Node: TypeAlias = Any
-"""A node of a file parsed by PyYAML: `id` is its kind, `value` its content, `start_mark` its beginning and `end_mark`
-its end."""
+"""Interface of a node of a file that PyYAML parsed.
+
+Field `id` is the kind of the node, `value` its content, `start_mark` its beginning and `end_mark` its end.
+"""
 
 
 class Document:
     """A parsed file.
 
     Attributes:
-        name: Path below the game's folder without suffix, for example `boards/short`.
+        name: Path of the file below the game's folder, without suffix, for example `boards/short`.
         path: The file.
         shown: Name of the file in messages.
-        data: The content as plain Python values.
+        data: The content of the file as plain Python values.
     """
 
     def __init__(
         self, name: str, path: Path, shown: str, data: object, node: Node | None, source: str = ""
     ) -> None:
-        """Store a file's data, the node that knows the lines, and the source text."""
+        """Store the data of a file, the syntax tree with line numbers, and the source text."""
         self.name = name
         self.path = path
         self.shown = shown
@@ -39,15 +44,15 @@ class Document:
 
     @property
     def kept(self) -> bool:
-        """Whether the content comes from a record and not from a file."""
+        """Whether the content comes from a record instead of a file."""
         return self._node is None
 
     def line(self, path: PathInFile, *, key: bool = False) -> int:
-        """Return the line, from 1, of the part at a path, or of the nearest existing part above it.
+        """Return the line, from 1, of the part at a path, or of the nearest enclosing part if the path does not exist.
 
         Args:
-            path: Keys and indexes from the top.
-            key: Whether to return the line of the last key instead of its value.
+            path: Keys and indexes from the top of the file to the part.
+            key: Whether to return the line of the last key in the path instead of the line of its value.
         """
         node = self._node
         if node is None:
@@ -64,11 +69,12 @@ class Document:
         return int(mark.line) + 1
 
     def row(self, path: PathInFile, number: int) -> int:
-        """Return the line, from 1, of a row of the text at a path; the text's first line if there is no such row.
+        """Return the line, from 1, of a row of a text, or the first line of the text if the row does not exist.
 
         Args:
-            path: Keys and indexes from the top.
-            number: Number of the row, from 0. Rows are separated by spaces and line ends, in every style of writing.
+            path: Keys and indexes from the top of the file to the text.
+            number: Number of the row within the text, from 0. Rows are separated by spaces and line ends, in
+                all YAML styles of text.
         """
         node = self._node
         for step in path:
@@ -91,7 +97,7 @@ def _child(node: Node, step: str | int) -> tuple[Node | None, Node] | None:
 
 
 def kind_of(value: Any) -> str:
-    """Return a description of a value for players."""
+    """Return a description of the type of a value, in words for players."""
     if isinstance(value, bool):
         return f"{'yes' if value else 'no'} (true or false)"
     if value is None:

@@ -1,4 +1,7 @@
-"""The rule files of a game, and their conversion into typed values. Every mistake is reported."""
+"""The rule files of a game, and their conversion to typed values.
+
+All mistakes in the files are reported together.
+"""
 
 from __future__ import annotations
 
@@ -19,23 +22,29 @@ from bidtable.rulebook.problems import Problem, RulesError
 T = TypeVar("T")
 
 HELP: Final = "help"
-"""The file of help pages. They explain the rules and are no rules themselves, so digests and records leave them out."""
+"""Name of the file with the help pages.
+
+Digests and records leave out the help pages, which explain the rules but are no rules themselves.
+"""
 
 LESSONS: Final = "lessons"
-"""The folder of a game's lessons. They are no rules either, and each is read when it is needed."""
+"""Name of the folder with a game's lessons.
+
+Digests and records leave out the lessons. Each lesson is read when it is needed.
+"""
 
 _STEP = re.compile(r"\.([A-Za-z_][\w-]*)|\[(\d+)\]|\[\.\.\.\]")
 
 
 class Library:
-    """The folders of rule files: the shipped files, and the player's own copies that replace them."""
+    """The folder of shipped rule files, and the folder of the player's own files, which replace shipped ones."""
 
     def __init__(self, shipped: Path, user: Path | None = None) -> None:
-        """Set the two folders.
+        """Set the folder of shipped files and the player's own folder.
 
         Args:
-            shipped: The folder of shipped files, with one folder for each game.
-            user: The player's own folder of the same shape, if any.
+            shipped: The folder of shipped files, which has one subfolder for each game.
+            user: The player's own folder, with the same subfolders; None if the player has none.
         """
         self.shipped = shipped
         self.user = user
@@ -43,17 +52,20 @@ class Library:
         self._last: dict[str, Files] = {}
 
     def with_files(self, slug: str, files: Files) -> Library:
-        """Return a library in which a game has the rule data from a record, and the shipped help."""
+        """Return a library that takes a game's rule data from a record, and its help pages from the shipped files."""
         library = Library(self.shipped)
         library._kept[slug] = files
         return library
 
     def files(self, slug: str) -> Files | None:
-        """Return the rule data last read for a game, in the form of a record; None if it was never read."""
+        """Return the rule data that were last read for a game, in the form of a record.
+
+        Returns None if the game was not read.
+        """
         return self._last.get(slug)
 
     def without_user(self) -> Library:
-        """Return the library of the shipped files alone, for use when the player's files are damaged."""
+        """Return a library of only the shipped files, for use if the player's files have mistakes."""
         return Library(self.shipped)
 
     def documents(self, slug: str, folder: Path | None = None) -> Documents:
@@ -61,7 +73,7 @@ class Library:
 
         Args:
             slug: The game.
-            folder: Folder of its shipped files, if it is not named like the game.
+            folder: Folder of the game's shipped files, if it is not named after the game.
         """
         base = folder or self.shipped / slug
         files = {name: (path, f"{slug}/{name}.yaml") for name, path in _yaml_files(base)}
@@ -78,11 +90,13 @@ class Library:
         return documents
 
     def lessons(self, slug: str, folder: Path | None = None) -> dict[str, Documents]:
-        """Return the lesson files of a game by name. They are separate, so a mistake in one leaves the others usable.
+        """Return the lesson files of a game, by lesson name.
+
+        The lessons are separate, so a mistake in one lesson leaves the other lessons usable.
 
         Args:
             slug: The game.
-            folder: Folder of its shipped files, if it is not named like the game.
+            folder: Folder of the game's shipped files, if it is not named after the game.
         """
         found: dict[str, tuple[Path, str, bool]] = {}
         for base, own in ((folder or self.shipped / slug, False), (self.user and self.user / slug, True)):
@@ -97,7 +111,10 @@ class Library:
         }
 
     def beside(self, name: str) -> Documents:
-        """Read a file that belongs to no game and is stored beside the games' folders; the player's own comes first."""
+        """Read a file that belongs to no single game.
+
+        The player's own copy is preferred to the shipped file.
+        """
         shown = f"{name}.yaml"
         for folder, own in ((self.user, True), (self.shipped, False)):
             if folder is not None and (folder / shown).is_file():
@@ -118,7 +135,7 @@ def _yaml_files(folder: Path) -> list[tuple[str, Path]]:
 
 
 class Documents:
-    """All files of one game, and all problems found in them.
+    """All rule files of one game, with all problems found in the files.
 
     Attributes:
         slug: The game.
@@ -128,13 +145,13 @@ class Documents:
     def __init__(
         self, slug: str, files: dict[str, tuple[Path, str]], own: set[str], kept: Files | None = None
     ) -> None:
-        """Parse the files. Mistakes are collected, not raised.
+        """Parse the files. Parse the files. Mistakes are collected in `problems` and not raised.
 
         Args:
             slug: The game.
-            files: `name -> (path, name in messages)`.
-            own: Names of the files that come from the player's folder.
-            kept: Content of files that come from a record and have no lines.
+            files: For each file name, the path and the name for messages.
+            own: Names of the files that come from the player's own folder.
+            kept: Content of files that come from a record and have no line numbers.
         """
         # Importing YAML takes a tenth of the time to the first frame, so it is imported when a game is chosen.
         from bidtable.rulebook.yaml_file import parse
@@ -153,7 +170,7 @@ class Documents:
         self._broken = {*files, *(kept or {})} - set(self._documents)
 
     def _add(self, document: Document) -> None:
-        """Add a document, unless a part of it is beyond the limits."""
+        """Add a document, unless a part of it exceeds the limits."""
         found = beyond(document.data)
         if found is None:
             self._documents[document.name] = document
@@ -163,11 +180,14 @@ class Documents:
 
     @property
     def digest(self) -> str:
-        """Fingerprint of the rule data. It depends on neither the formatting nor the help pages."""
+        """Fingerprint of the rule data.
+
+        Changes of formatting or of the help pages do not change the fingerprint.
+        """
         return files_digest(self.files())
 
     def files(self) -> Files:
-        """Return the rule data as plain values, in the form of a record and without the help pages."""
+        """Return the rule data as plain values in the form of a record, without the help pages."""
         return {name: _encodable(d.data) for name, d in self._documents.items() if name != HELP}
 
     def names(self) -> tuple[str, ...]:
@@ -179,16 +199,16 @@ class Documents:
         return self._own
 
     def document(self, name: str) -> Document | None:
-        """Return a parsed file; None if it is missing or broken."""
+        """Return a parsed file; None if the file is missing or cannot be parsed."""
         return self._documents.get(name)
 
     def problem(self, name: str, path: PathInFile, text: str, *, row: int | None = None) -> None:
-        """Add a problem of a file.
+        """Add a problem to the list of problems.
 
         Args:
             name: The file.
-            path: Keys and indexes that lead to the wrong part.
-            text: The mistake, and what was expected.
+            path: Keys and indexes from the top of the file to the wrong part.
+            text: Description of the mistake and of the expected value.
             row: Number of the wrong row, from 0, if the part is a text of several rows.
         """
         document = self._documents.get(name)
@@ -199,35 +219,38 @@ class Documents:
             self.problems.append(Problem(document.shown, line, text))
 
     def line(self, name: str, path: PathInFile) -> int:
-        """Return the line, from 1, of a part of a file that could be parsed."""
+        """Return the line number, from 1, of a part of a parsed file."""
         return self._documents[name].line(path)
 
     def where(self, name: str, path: PathInFile) -> str:
-        """Return the file and line of a part of a file that could be parsed: `bidness/deck.yaml:12`."""
+        """Return the file name and line number of a part of a parsed file: `bidness/deck.yaml:12`."""
         return f"{self._documents[name].shown}:{self.line(name, path)}"
 
     def is_own(self, name: str, other: str) -> bool:
-        """Return whether a file is the player's own and another is not. If the two conflict, the own file is wrong."""
+        """Return whether the first file is the player's own and the second file is shipped.
+
+        If two such files contradict each other, the mistake is reported in the player's own file.
+        """
         return name in self._own and other not in self._own
 
     def finish(self) -> None:
-        """Raise an error if there are problems.
+        """Raise an error if problems were found.
 
         Raises:
-            RulesError: There are problems; the error holds all of them, by file and line.
+            RulesError: At least one problem was found. The error contains all problems, by file and line.
         """
         if self.problems:
             raise RulesError(self.problems)
 
     def read(self, name: str, type_: type[T]) -> T | None:
-        """Convert a whole file.
+        """Convert the content of a whole file to a typed value.
 
         Args:
             name: The file's name.
             type_: A frozen struct.
 
         Returns:
-            The value; None if the file is missing or wrong (the problems are stored).
+            The typed value; None if the file is missing or wrong. Mistakes are added to the problems.
         """
         document = self._documents.get(name)
         if document is None:
@@ -239,7 +262,10 @@ class Documents:
         return value if len(self.problems) == before else None
 
     def entries(self, name: str, key: str, type_: type[T]) -> tuple[T, ...]:
-        """Convert a list in a file entry by entry. Wrong entries are left out and reported."""
+        """Convert a list in a file entry by entry.
+
+        Wrong entries are left out of the result and added to the problems.
+        """
         document = self._documents.get(name)
         if document is None:
             if name not in self._broken:
@@ -253,16 +279,16 @@ class Documents:
         return tuple(value for value in values if value is not None)
 
     def convert(self, name: str, path: PathInFile, data: Any, type_: type[T]) -> T | None:
-        """Convert a part of a file that was read as plain data because its kind decides its type.
+        """Convert a part of a file whose type is known only after other data were read.
 
         Args:
             name: The file.
-            path: Keys and indexes that lead to the part.
+            path: Keys and indexes from the top of the file to the part.
             data: The part.
             type_: The type to convert to.
 
         Returns:
-            The value; None if the part is wrong (the problems are stored).
+            The typed value; None if the part is wrong. Mistakes are added to the problems.
         """
         document = self._documents[name]
         value: T | None = self._convert(document, path, data, type_)
@@ -271,7 +297,7 @@ class Documents:
     # -- conversion ----------------------------------------------------------------------------------
 
     def _convert(self, document: Document, path: PathInFile, data: Any, type_: Any) -> Any:
-        """Convert data. In a wrong struct or list every wrong part is reported."""
+        """Convert data. In a wrong struct or list, every wrong part is reported."""
         try:
             # In a record all keys are texts, even those that are numbers in YAML.
             return msgspec.convert(data, type_, strict=True, str_keys=document.kept)
@@ -335,7 +361,7 @@ class Documents:
 
 
 def _encodable(data: Any) -> Any:
-    """Return data from YAML as values that JSON can hold, for any content."""
+    """Return data from YAML as values that JSON can represent."""
     if isinstance(data, dict):
         return {key if isinstance(key, str) else repr(key): _encodable(value) for key, value in data.items()}
     if isinstance(data, (list, tuple)):
@@ -363,7 +389,7 @@ def _without_none(type_: Any) -> Any:
 
 
 def _choices(type_: Any) -> list[str]:
-    """Return the words of a fixed choice; empty if the type is not a choice."""
+    """Return the allowed words of a choice type; empty if the type is not a choice."""
     type_ = _without_none(type_)
     if typing.get_origin(type_) is not typing.Literal:
         return []
@@ -371,7 +397,7 @@ def _choices(type_: Any) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    """Return a validation message in words for players."""
+    """Return a validation error message in words for players."""
     words = {
         "`int`": "a whole number",
         "`str`": "text",

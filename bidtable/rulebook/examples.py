@@ -1,4 +1,4 @@
-"""Checks of the worked examples of a rulebook: each is played up to its moment with the rules in force."""
+"""Checks of the worked examples of a rulebook. Each example is played under the rules in force."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from bidtable.rulebook.staging import StageError, stage
 
 
 def check_examples(documents: Documents, game: AnyGame) -> None:
-    """Play every worked example of a game's pages.
+    """Play every worked example of a game's rulebook pages, to check the scripts.
 
     Args:
         documents: The game's files.
         game: The game that was loaded from these files.
 
     Raises:
-        RulesError: The rules forbid some examples; each is reported at the line of its wrong step.
+        RulesError: The rules do not allow some examples. Each one is reported at the line of its wrong step.
     """
     for index, section in enumerate(game.context.rules.help):
         for number, example in enumerate(section.examples):

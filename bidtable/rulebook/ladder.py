@@ -1,4 +1,4 @@
-"""Measured strength of each level of bots against the level below, from ladder.yaml beside the games' folders."""
+"""Measured strength of each level of bots against the level below, from the file ladder.yaml."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from bidtable.rulebook.pages import RuleFile, read_provenance
 LADDER: Final = "ladder"
 """Name of the file, without suffix."""
 STEPS: Final = (("normal", "easy"), ("hard", "normal"))
-"""Each level with the level below it."""
+"""Pairs of a level and the level below it."""
 
 
 class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The result of games of one bot among bots of the level below.
+    """The result of games in which one bot plays against bots of the level below.
 
     Attributes:
-        odd: Level of the one bot.
-        among: Level of the others.
+        odd: Level of the single bot.
+        among: Level of its opponents.
         seats: Number of seats.
         games: Number of games.
-        share: The one bot's share of the wins, between 0 and 1.
+        share: Share of the wins of the single bot, between 0 and 1.
     """
 
     odd: Word
@@ -43,16 +43,17 @@ class LadderFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 def read_ladder(library: Library) -> Mapping[str, tuple[Measured, ...]]:
-    """Read the measured results, by game.
+    """Read the measured results of each game.
 
     Raises:
-        RulesError: The file has mistakes, for example levels that are not neighbours; all are reported.
+        RulesError: The file has mistakes, for example levels that are not neighbours. All mistakes are
+            reported.
     """
     documents = library.beside(LADDER)
     found = documents.read(LADDER, LadderFile)
     read_provenance(documents)
-    for slug, games in found.games.items() if found is not None else ():
-        for number, measured in enumerate(games):
+    for slug, results in found.games.items() if found is not None else ():
+        for number, measured in enumerate(results):
             if (measured.odd, measured.among) not in STEPS:
                 wanted = " or ".join(f"{odd} among {among}" for odd, among in STEPS)
                 text = f"'{measured.odd} among {measured.among}' is not a step; expected {wanted}."

@@ -1,9 +1,12 @@
-"""Lessons: scripts that teach a game on its own table. They are read from YAML and played once to check them.
+"""Lessons: scripts that teach players a game at the game's own table.
 
-A lesson is a file in `rules/<game>/lessons/` and consists of chapters. Each chapter begins from a position of its own,
-reached like that of a worked example (`staging`), and continues in steps. In a step a seat says something. Before it,
-the others and chance may move (`run`). After it, the learner (on seat 0) goes on, makes the requested move (`play`), or
-decides freely (`decide`). A measure works out the good answers to a free decision, and the script must agree with it.
+Lessons are read from YAML and played once to check that the rules allow every step.
+
+A lesson is a file in `rules/<game>/lessons/` and consists of chapters. Each chapter begins with its own
+position, which a script sets up as for a worked example (`staging`), and continues in steps. In each step,
+one seat says a text to the learner. Before the text, the other seats and chance may move (`run`). After the
+text, the learner on seat 0 continues, makes the requested move (`play`), or decides freely (`decide`). A
+measure computes the good moves of a free decision, and the script must name the same moves.
 """
 
 from __future__ import annotations
@@ -29,19 +32,23 @@ LEARNER: Final[Seat] = 0
 """The learner's seat."""
 
 SAME: Final = "same"
-"""Used in place of an event's kind: the step is shown together with the event of the step before."""
+"""Value used in place of a kind of event. The step is then shown at the same event as the step before."""
 
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=240)]
-"""A text that is shown at once. The limit makes it fit into a bubble at every text size."""
+"""A text that is shown in one speech bubble.
+
+The limit on letters makes the text fit into a bubble at every text size.
+"""
 
 
 class Measure(NamedTuple):
-    """A measure that separates the good decisions of a game from the others.
+    """A way to rate the moves of a game, which separates good decisions from bad ones.
 
     Attributes:
-        values: `(game, view)` -> the worth of each legal move; the greatest is best.
-        say: Returns a value as players say it.
-        within: Largest distance from the best value at which a move is still good.
+        values: Function `(game, view)` that returns the value of each legal move. The move with the greatest
+            value is best.
+        say: Function that returns a value as players say it.
+        within: Largest distance from the best value at which a move still counts as good.
     """
 
     values: Callable[[Any, View[Any]], Mapping[Move, float]]
@@ -53,7 +60,7 @@ Measures: TypeAlias = Mapping[str, Measure]
 
 
 class DecideEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A free decision in a script: the measure, a text for each good move, and texts for the others."""
+    """A free decision in a script: the measure, a text for each good move, and texts for other moves."""
 
     measure: Word
     good: Annotated[dict[Word, Line], msgspec.Meta(min_length=1)]
@@ -61,7 +68,7 @@ class DecideEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StepEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A step in a script; see `Step`."""
+    """A step as written in a script, see `Step`."""
 
     say: Line
     run: tuple[Any, ...] = ()
@@ -73,7 +80,7 @@ class StepEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ChapterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A chapter in a script; see `Chapter`."""
+    """A chapter as written in a script, see `Chapter`."""
 
     title: Title
     steps: Annotated[tuple[StepEntry, ...], msgspec.Meta(min_length=1)]
@@ -86,7 +93,7 @@ class ChapterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LessonFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The content of a lesson's file."""
+    """The content of the file of a lesson."""
 
     title: Title
     about: Line
@@ -101,30 +108,31 @@ class Decision:
 
     Attributes:
         good: The text for each good move.
-        wrong: The texts for other moves, by patterns of moves as written in scripts. The first fitting pattern counts.
+        wrong: The texts for moves that are not good, by patterns of moves as written in scripts. If several
+            patterns match a move, the first text is shown.
     """
 
     good: Mapping[Move, str]
     wrong: Mapping[str, str]
 
     def answer(self, move: Move) -> str:
-        """Return the text for a move."""
+        """Return the text that is shown after a move of the learner."""
         return self.good.get(move) or matching(self.wrong, written(move))
 
 
 @dataclass(frozen=True)
 class Step:
-    """A text of a lesson, with everything that belongs to it.
+    """One text of a lesson, with the moves, buttons and pieces that belong to the text.
 
     Attributes:
         text: The text.
-        run: Moves of the others and of chance before it.
-        at: Kind of the event at which the text is shown; empty to show it after all events.
-        rings: Patterns of the keys of pieces, or names of buttons, that the text refers to.
-        move: The move that the learner must make; None if there is none.
-        label: Name of this move.
-        wrong: Texts for other attempts, by patterns of the keys of pieces.
-        decision: The learner's free decision; None if there is none.
+        run: Moves of other seats and of chance that are made before the text is shown.
+        at: Kind of the event at which the text is shown. If it is empty, the text is shown after all events.
+        rings: Patterns for the keys of drawn pieces, or names of buttons, that the text refers to.
+        move: The move that the learner must make; None if the step asks for no move.
+        label: Name of the requested move.
+        wrong: Texts for wrong attempts, by patterns for the keys of the pieces that the learner used.
+        decision: The learner's free decision; None if the step has none.
     """
 
     text: str
@@ -138,12 +146,12 @@ class Step:
 
     @property
     def asks(self) -> bool:
-        """Whether the learner has to move."""
+        """Whether the step waits for a move of the learner."""
         return self.move is not None or self.decision is not None
 
     @property
     def right_move(self) -> Move:
-        """The move that the learner must make, or the first of the good moves."""
+        """The move that the learner must make, or the first good move of a free decision."""
         if self.decision is not None:
             return next(iter(self.decision.good))
         assert self.move is not None, "this step asks for no move"
@@ -152,13 +160,13 @@ class Step:
 
 @dataclass(frozen=True)
 class Chapter:
-    """Steps that begin from a position.
+    """A part of a lesson: steps that begin from one position.
 
     Attributes:
-        title: A few words for the bar.
-        setup: Set-up of its match.
-        seed: Seed of the match.
-        host: The seat that speaks.
+        title: Short title of the chapter for the progress bar.
+        setup: Set-up of the chapter's match.
+        seed: Seed of the chapter's match.
+        host: The seat that speaks to the learner.
         start: The position.
         steps: The steps.
     """
@@ -173,16 +181,16 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Heading:
-    """A lesson's item in lists.
+    """Summary of a lesson for lists of lessons.
 
     Attributes:
         slug: The game.
-        name: Name of its file, without suffix.
+        name: Name of the lesson's file, without suffix.
         title: Title of the lesson.
-        about: A sentence on its content.
-        minutes: Its length in minutes.
-        order: Its place among the lessons of the game.
-        steps: Number of its steps.
+        about: A sentence on the content of the lesson.
+        minutes: Length of the lesson, in minutes.
+        order: Position of the lesson in the list of the game's lessons.
+        steps: Number of steps in the lesson.
     """
 
     slug: str
@@ -195,13 +203,13 @@ class Heading:
 
     @property
     def id(self) -> str:
-        """Name of the lesson in the settings."""
+        """Name under which the settings store the progress of the lesson."""
         return f"{self.slug}/{self.name}"
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A lesson that was checked against the rules in force."""
+    """A lesson that was checked under the rules in force."""
 
     heading: Heading
     chapters: tuple[Chapter, ...]
@@ -213,7 +221,7 @@ class Lesson:
 
 
 def written(move: Move) -> str:
-    """Return a move in the form of scripts: "bid 3 5"."""
+    """Return a move as text in the form of scripts, such as "bid 3 5"."""
     values = [str(value) for value in msgspec.structs.astuple(move)]
     return " ".join(
         [str(move.__struct_config__.tag), *("none" if value == "None" else value for value in values)]
@@ -221,12 +229,12 @@ def written(move: Move) -> str:
 
 
 def matching(texts: Mapping[str, str], name: str) -> str:
-    """Return the text of the first pattern that fits a name; empty if none does."""
+    """Return the text of the first pattern that matches a name; empty if no pattern matches."""
     return next((text for pattern, text in texts.items() if fnmatchcase(name, pattern)), "")
 
 
 def read_heading(documents: Documents, slug: str, name: str) -> Heading:
-    """Return a lesson's item for lists.
+    """Return the summary of a lesson for lists of lessons.
 
     Raises:
         RulesError: The file is not a lesson.
@@ -243,17 +251,17 @@ def _heading(found: LessonFile, slug: str, name: str) -> Heading:
 
 
 def read_lesson(documents: Documents, slug: str, name: str, game: AnyGame, measures: Measures) -> Lesson:
-    """Read a lesson and play it through.
+    """Read a lesson and play it through to check it.
 
     Args:
         documents: Its file.
         slug: The game.
-        name: Name of the file.
+        name: Name of the lesson's file.
         game: The rules in force.
         measures: The measures for good decisions, by name.
 
     Raises:
-        RulesError: The file has mistakes, or the rules do not allow some steps; all are reported.
+        RulesError: The file has mistakes, or the rules do not allow some steps. All mistakes are reported.
     """
     found = documents.read(name, LessonFile)
     read_provenance(documents)
@@ -268,7 +276,7 @@ def read_lesson(documents: Documents, slug: str, name: str, game: AnyGame, measu
 
 
 class _Reader:
-    """A reader that plays a chapter and reports the steps that the rules do not allow."""
+    """Plays a chapter and reports the steps that the rules do not allow."""
 
     def __init__(
         self, documents: Documents, name: str, path: PathInFile, game: AnyGame, measures: Measures
@@ -276,13 +284,13 @@ class _Reader:
         self.documents, self.name, self.path = documents, name, path
         self.game, self.measures = game, measures
         self.events = {str(kind.__struct_config__.tag): kind for kind in game.event_types}
-        self.told = 0
+        self.shown = 0
 
     def wrong(self, path: PathInFile, text: str) -> None:
         self.documents.problem(self.name, (*self.path, *path), text)
 
     def chapter(self, entry: ChapterEntry) -> Chapter | None:
-        """Return the chapter; None if it cannot be played to its end."""
+        """Return the checked chapter; None if the chapter cannot be played to its end."""
         setup = Setup(entry.seats, tuple(sorted(entry.variants)), dict(entry.options))
         if entry.host >= entry.seats:
             self.wrong(
@@ -295,7 +303,7 @@ class _Reader:
             return None
         if not all(self._runs(("start", number), step) for number, step in enumerate(entry.start)):
             return None
-        start, self.told = self.script.state, len(self.script.steps)
+        start, self.shown = self.script.state, len(self.script.steps)
         steps: list[Step] = []
         for number, step in enumerate(entry.steps):
             read = self._step(("steps", number), step, last=number == len(entry.steps) - 1)
@@ -347,11 +355,14 @@ class _Reader:
         return Step(text, run, entry.at, entry.ring, move, label, wrong, decision)
 
     def _learner_is_next(self) -> bool:
-        """Return whether the table waits for the learner. In a secret choice the others decide first."""
+        """Return whether the learner is the only seat that must decide.
+
+        In a secret choice, the other seats decide first.
+        """
         return tuple(self.game.actors(self.script.state)) == (LEARNER,)
 
     def _at(self, path: PathInFile, entry: StepEntry) -> None:
-        """Check that the event of a step happens, and that the table pauses at it."""
+        """Check that the event of a step happens, and that the table pauses at the event."""
         if entry.at and (entry.play or entry.decide):
             self.wrong(
                 (*path, "at"),
@@ -359,17 +370,17 @@ class _Reader:
             )
         if entry.at == SAME:
             return
-        events = [step.event for step in self.script.steps[self.told :]]
+        events = [step.event for step in self.script.steps[self.shown :]]
         tags = [str(event.__struct_config__.tag) for event in events]
         if not entry.at:
-            self.told = len(self.script.steps)
+            self.shown = len(self.script.steps)
         elif entry.at not in tags:
             hint = suggest(entry.at, self.events) or f" These happen: {listed(tags or ['nothing'])}."
             self.wrong((*path, "at"), f"No event '{entry.at}' happens here.{hint}")
         elif not events[tags.index(entry.at)].pause or events[tags.index(entry.at)].runs:
             self.wrong((*path, "at"), f"The table does not pause at '{entry.at}'.")
         else:
-            self.told += tags.index(entry.at) + 1
+            self.shown += tags.index(entry.at) + 1
 
     def _filled(self, path: PathInFile, text: str, state: Any, **values: Any) -> str:
         known = self.game.observe(state, LEARNER)
@@ -413,8 +424,8 @@ class _Reader:
             good[move] = self._filled((*path, "good", text), words, state, worth=said, best=measure.say(top))
         if set(good) != set(best):
             rank = sorted(values.items(), key=lambda item: -item[1])[: len(best) + 2]
-            told = listed([f"'{written(move)}' {measure.say(value)}" for move, value in rank])
-            self.wrong((*path, "good"), f"By '{entry.measure}' other moves are good here: {told}.")
+            ranked = listed([f"'{written(move)}' {measure.say(value)}" for move, value in rank])
+            self.wrong((*path, "good"), f"By '{entry.measure}' other moves are good here: {ranked}.")
         if not last:
             if len(good) != 1:
                 self.wrong((*path, "good"), "More steps follow, so there must be exactly one good move.")
@@ -432,5 +443,5 @@ class _Reader:
 
 
 def steps_before(chapters: Sequence[Chapter], index: int) -> int:
-    """Return the number of steps before a chapter."""
+    """Return the number of steps in all chapters before a chapter."""
     return sum(len(chapter.steps) for chapter in chapters[:index])

@@ -1,4 +1,7 @@
-"""Limits for all rule files. A file beyond these limits is refused before its content is used."""
+"""Limits on size and content for all rule files.
+
+A file that exceeds a limit is rejected before its content is used.
+"""
 
 from __future__ import annotations
 
@@ -10,17 +13,20 @@ from bidtable.rulebook.document import PathInFile
 MAX_BYTES: Final = 2_000_000
 """Largest size of a file in bytes."""
 MAX_NODES: Final = 40_000
-"""Most values in a file, repeated ones counted each time."""
+"""Largest number of values in a file. Repeated values are counted each time."""
 MAX_DEPTH: Final = 30
-"""Most levels of nesting."""
+"""Largest number of levels of nesting."""
 MAX_ENTRIES: Final = 2000
-"""Most entries of a list, or keys of a group."""
+"""Largest number of entries in a list, or of keys in a mapping."""
 MAX_LETTERS: Final = 10_000
-"""Most letters of a text."""
+"""Largest number of letters in a text."""
 MAX_DIGITS: Final = 700
-"""Most letters of a number: enough for a set of all cards, and few enough for fast reading and writing."""
+"""Largest number of digits in a number: enough for a set of all cards, and few enough for fast reading and writing."""
 MAX_PROBLEMS: Final = 200
-"""Most mistakes of a file that are reported. The others are reported when these are corrected."""
+"""Largest number of mistakes in a file that are reported at once.
+
+More mistakes are reported when the first ones are corrected.
+"""
 TOO_MUCH: Final = "The file holds too much, is nested too deeply, or repeats itself too often."
 
 
@@ -30,13 +36,13 @@ def too_long(length: int) -> str:
 
 
 def beyond(data: Any) -> tuple[PathInFile, str] | None:
-    """Return the first part of a file's content that is beyond the limits.
+    """Return the first part of a file's content that exceeds a limit.
 
     Args:
         data: The content as plain values.
 
     Returns:
-        The path of the part, and a message on it; None if all parts are within the limits.
+        The path of the part, and a message about the part. Returns None if all parts are within the limits.
     """
     stack: list[tuple[PathInFile, Any]] = [((), data)]
     count = 0
@@ -58,7 +64,7 @@ def beyond(data: Any) -> tuple[PathInFile, str] | None:
 
 
 def _wrong(value: Any) -> str:
-    """Return a message on a single value that is beyond the limits; empty if it is not."""
+    """Return a message on a single value that exceeds a limit; empty if it does not."""
     if isinstance(value, str) and len(value) > MAX_LETTERS:
         return too_long(len(value))
     if isinstance(value, (dict, list)) and len(value) > MAX_ENTRIES:

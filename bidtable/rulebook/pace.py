@@ -1,4 +1,7 @@
-"""The pace of people: times for their decisions, from pace.yaml beside the games' folders. It is not a rule."""
+"""The pace of people: the time that players need for decisions, from the file pace.yaml.
+
+The pace is an estimate for planning and not a rule.
+"""
 
 from __future__ import annotations
 
@@ -18,11 +21,12 @@ Seconds = Annotated[float, msgspec.Meta(ge=0, le=3600)]
 
 
 class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The times that people take in a game, in seconds.
+    """The times that people need in one game, in seconds.
 
     Attributes:
-        decisions: Time for a decision, by the players' word for such decisions (`Move.called`): "bids".
-        other: Time for a decision that is not listed.
+        decisions: Time for a decision, by the players' word for the kind of decision (`Move.called`), such as
+            "bids".
+        other: Time for a kind of decision that is not listed.
         round: Additional time for each round: shuffling, dealing, counting.
         start: Time before the first round.
     """
@@ -38,7 +42,7 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 class PaceFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The content of pace.yaml: the pace of each game that has one."""
+    """The content of pace.yaml: the pace of each listed game."""
 
     games: dict[Word, Pace]
 
@@ -53,13 +57,13 @@ def read_pace(library: Library, slug: str, called: Collection[str]) -> tuple[Pac
     Args:
         library: The rule files.
         slug: The game.
-        called: The players' words for its decisions.
+        called: The players' words for the kinds of decisions in the game.
 
     Returns:
-        The pace, and a sentence on its source.
+        The pace, and a sentence on the source of the times.
 
     Raises:
-        RulesError: The file has mistakes; all are reported.
+        RulesError: The file has mistakes; all mistakes are reported.
     """
     documents = library.beside(PACE)
     found = documents.read(PACE, PaceFile) if PACE in documents.names() else None

@@ -1,4 +1,4 @@
-"""The parts that the rule files of all games share: the source of their content, and the help pages."""
+"""The parts that the rule files of all games have in common: the source of their content, and the help pages."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ R = TypeVar("R", bound="CommonRules")
 
 
 class RuleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A rule file with the source of its content.
+    """A rule file with a note on the source of its content.
 
     Attributes:
         provenance: One of `SOURCES`.
@@ -34,8 +34,8 @@ class HelpFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The content of help.yaml.
 
     Attributes:
-        rulings: Ids of the first and the last ruling. Each ruling between them is explained on a page. None if there
-            are no rulings.
+        rulings: Ids of the game's first and last ruling. Each ruling in this range is explained on a page.
+            None if the game has no rulings.
         sections: The pages.
         glossary: The words explained.
     """
@@ -46,14 +46,14 @@ class HelpFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 def read_help(documents: Documents, phases: Sequence[str]) -> HelpFile | None:
-    """Read help.yaml. Mistakes are stored in `documents`.
+    """Read help.yaml. Mistakes are added to the problems of `documents`.
 
     Args:
         documents: The game's files.
-        phases: The phases of play at which a page may open.
+        phases: The phases of the game at which a page may open.
 
     Returns:
-        The pages; None if they cannot be read.
+        The pages; None if the pages cannot be read.
     """
     pages = documents.read(HELP, HelpFile)
     if pages is None:
@@ -74,26 +74,26 @@ def read_help(documents: Documents, phases: Sequence[str]) -> HelpFile | None:
 
 
 def _check_rulings(documents: Documents, pages: HelpFile) -> None:
-    """Check that each ruling is explained exactly once, and that each mark names a ruling of some page."""
-    told: set[str] = set()
+    """Check that each ruling is explained exactly once, and that each mark refers to a ruling on some page."""
+    explained: set[str] = set()
     for index, page in enumerate(pages.sections):
         for number, ruling in enumerate(page.rulings):
-            if ruling.id in told:
+            if ruling.id in explained:
                 documents.problem(
                     HELP, ("sections", index, "rulings", number), f"{ruling.id} is explained twice."
                 )
-            told.add(ruling.id)
+            explained.add(ruling.id)
     if pages.rulings is not None:
         first, last = pages.rulings
         letters, _, low = first.partition("-")
         wanted = [f"{letters}-{number}" for number in range(int(low), int(last.partition("-")[2]) + 1)]
-        missing = [name for name in wanted if name not in told]
+        missing = [name for name in wanted if name not in explained]
         if missing:
             documents.problem(HELP, ("rulings",), f"No page explains {', '.join(missing)}.")
     for index, page in enumerate(pages.sections):
         for number, paragraph in enumerate(page.body):
             for mark in MARK.findall(paragraph):
-                if mark.rstrip("abcdefghijklmnopqrstuvwxyz") not in told:
+                if mark.rstrip("abcdefghijklmnopqrstuvwxyz") not in explained:
                     text = f"[{mark}] names no ruling of these pages."
                     documents.problem(HELP, ("sections", index, "body", number), text)
 
@@ -107,10 +107,10 @@ def _check_words(documents: Documents, pages: HelpFile) -> None:
 
 
 def check_numbers(documents: Documents, rules: R) -> R:
-    """Return the rules, after a check that every placeholder of their pages names something.
+    """Return the rules, after a check that every placeholder in their pages has a value.
 
     Raises:
-        RulesError: Some placeholders name nothing; all are reported.
+        RulesError: Some placeholders have no value; all of these are reported.
     """
     texts = [
         (("sections", index, *path), text)
@@ -128,7 +128,7 @@ def check_numbers(documents: Documents, rules: R) -> R:
 
 
 class VariantEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A variant in variants.yaml."""
+    """A variant as written in variants.yaml."""
 
     id: Word
     title: Title
@@ -144,11 +144,11 @@ class VariantsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 def read_variants(
     documents: Documents, known: Sequence[str], what: str = "variant"
 ) -> tuple[Variant, ...] | None:
-    """Read variants.yaml. Mistakes are stored in `documents`.
+    """Read variants.yaml. Mistakes are added to the problems of `documents`.
 
     Args:
         documents: The game's files.
-        known: Ids of the variants that the rules can play.
+        known: Ids of the variants that the rules of the game support.
         what: The game's word for a variant.
 
     Returns:
@@ -173,7 +173,7 @@ def read_variants(
 
 
 def read_provenance(documents: Documents) -> tuple[Provenance, ...]:
-    """Return the source of each file's content. An unknown source is stored as a problem."""
+    """Return the source of the content of each file. An unknown kind of source is added to the problems."""
     found = []
     for name in documents.names():
         document = documents.document(name)
@@ -190,14 +190,14 @@ def read_provenance(documents: Documents) -> tuple[Provenance, ...]:
 
 
 class CommonRules(msgspec.Struct, frozen=True, kw_only=True):
-    """The rule data that every game has; a game's own `Rules` adds the rest.
+    """The rule data that every game has. The `Rules` class of a game adds more data.
 
     Attributes:
-        variants: House rules, in the order shown.
+        variants: House rules, in the order of the set-up screen.
         help: Pages of the rulebook.
-        glossary: Words that they explain.
-        provenance: The source of each file's content.
-        digest: Fingerprint of all files.
+        glossary: Words that the rulebook's glossary explains.
+        provenance: The source of the content of each file.
+        digest: Fingerprint of all rule files.
     """
 
     variants: tuple[Variant, ...]
@@ -210,12 +210,12 @@ class CommonRules(msgspec.Struct, frozen=True, kw_only=True):
 def read_common(
     documents: Documents, phases: Sequence[str], variants: Sequence[str] = (), what: str = "variant"
 ) -> CommonRules:
-    """Read the files that every game has. Mistakes are stored in `documents`.
+    """Read the rule files that every game has. Mistakes are added to the problems of `documents`.
 
     Args:
         documents: The game's files.
-        phases: The phases of play at which a help page may open.
-        variants: Ids of the variants that the rules can play; none if the game has no variants.yaml.
+        phases: The phases of the game at which a help page may open.
+        variants: Ids of the variants that the rules support; empty if the game has no variants.yaml.
         what: The game's word for a variant.
     """
     pages = read_help(documents, phases)
@@ -237,17 +237,17 @@ def read_rules(
     variants: Sequence[str] = (),
     what: str = "variant",
 ) -> R:
-    """Read all files of a game whose `Rules` add only one field for each file, named like the file.
+    """Read all rule files of a game in which each field of `Rules` is read from a file of the same name.
 
     Args:
         documents: The game's files.
         kind: The game's `Rules`.
-        phases: The phases of play at which a help page may open.
-        variants: Ids of the variants that the rules can play; none if the game has no variants.yaml.
+        phases: The phases of the game at which a help page may open.
+        variants: Ids of the variants that the rules support; empty if the game has no variants.yaml.
         what: The game's word for a variant.
 
     Raises:
-        RulesError: The files have mistakes; all are reported.
+        RulesError: The files have mistakes; all mistakes are reported.
     """
     values: dict[str, Any] = asdict(read_common(documents, phases, variants, what))
     for name, type_ in get_type_hints(kind).items():

@@ -1,4 +1,4 @@
-"""The people at the table: their characters and their lines, from people.yaml beside the games' folders."""
+"""The people at the table: their characters and the lines that they say, from the file people.yaml."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from bidtable.rulebook.pages import RuleFile, read_provenance
 PEOPLE: Final = "people"
 """Name of the file, without suffix."""
 LONGEST: Final = 34
-"""Most letters of a line, which is shown in a small bubble."""
+"""Largest number of letters in a line, which is shown in a small bubble."""
 NAME: Final = "{name}"
 """A placeholder in a line for a player's name."""
 ANY: Final = "any"
-"""The group of occasions that every game has."""
+"""Name of the group of occasions that every game has."""
 
 TRAITS: Final[Mapping[str, tuple[str, str]]] = {
     "nerve": ("daring", "careful"),
@@ -29,13 +29,13 @@ TRAITS: Final[Mapping[str, tuple[str, str]]] = {
     "patience": ("patient", "quick to call"),
     "pace": ("thinks briefly", "thinks long"),
 }
-"""Words for a trait above 0 and below 0."""
+"""Words for a trait above 0, and for a trait below 0."""
 STRONG: Final[Mapping[str, str]] = {
     "bluffs": "bluffs a lot",
     "thinks briefly": "hardly thinks",
     "thinks long": "thinks very long",
 }
-"""Words for traits at their strongest; "very" is put before all other words."""
+"""Words for traits at their strongest. The word "very" is put before all other words for traits."""
 
 Trait = Annotated[int, msgspec.Meta(ge=-MOST_TRAIT, le=MOST_TRAIT)]
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]
@@ -43,14 +43,14 @@ Variants = Annotated[tuple[Line, ...], msgspec.Meta(min_length=1)]
 
 
 class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A person at the table.
+    """A person at the table, whose part a bot can play.
 
     Attributes:
-        about: A few words on the person.
-        nerve: See `Character`, as for the next three.
-        bluff: See `Character`.
-        patience: See `Character`.
-        pace: See `Character`.
+        about: A few words that describe the person.
+        nerve: Preference for risk, from -2 to 2 (see `Character`).
+        bluff: Preference for bids that exceed the own cards, from -2 to 2 (see `Character`).
+        patience: Preference for saving resources for later, from -2 to 2 (see `Character`).
+        pace: Speed at which the person seems to think, from -2 to 2 (see `Character`).
         lines: The lines that the person may say, by occasion.
     """
 
@@ -68,7 +68,7 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     @property
     def manner(self) -> tuple[str, ...]:
-        """Words for the person's traits; a trait of 0 has none."""
+        """Words for the person's traits. A trait of 0 has no words."""
         found = []
         for trait, (above, below) in TRAITS.items():
             value = getattr(self, trait)
@@ -79,7 +79,7 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     @property
     def described(self) -> str:
-        """One or two sentences on the person and their traits."""
+        """One or two sentences that describe the person and the traits."""
         lead = f"{self.about[:1].upper()}{self.about[1:]}."
         manner = ", ".join(self.manner)
         return f"{lead} {manner[:1].upper()}{manner[1:]}." if manner else lead
@@ -93,11 +93,11 @@ class PeopleFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 def read_people(library: Library) -> Mapping[str, Person]:
-    """Read the people, by the ids of their faces.
+    """Read all people, by the ids of their portraits.
 
     Raises:
-        RulesError: The file has mistakes; all are reported. A line may be too long, repeated, or for an unknown
-            occasion, or an occasion has no line.
+        RulesError: The file has mistakes; all mistakes are reported. A line may be too long, repeated, or for
+            an unknown occasion, or an occasion has no line.
     """
     documents = library.beside(PEOPLE)
     found = documents.read(PEOPLE, PeopleFile)

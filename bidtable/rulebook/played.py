@@ -1,4 +1,4 @@
-"""The game of a record: the game with the current rules, or the game with the rule data from the record."""
+"""The game of a record, with the current rules or with the rule data from the record."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ def game_of(header: Header, files: Files | None, library: Library, now: Callable
 
     Args:
         header: The record's header.
-        files: The rule data in the record, if any.
+        files: The rule data in the record; None if the record has none.
         library: The library with the shipped help pages.
-        now: Returns a game with the current rules.
+        now: Function that returns a game with the current rules.
 
     Raises:
-        KeyError: There is no such game.
-        RulesError: The current rules cannot be used, and the record has none.
-        RecordError: This version does not understand the rules in the record.
+        KeyError: The record names an unknown game.
+        RulesError: The current rules cannot be used, and the record contains no rule data.
+        RecordError: This version of the program does not understand the rules in the record.
     """
     entry = registry.entry(header.game)
     if files is None:

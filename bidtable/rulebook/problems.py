@@ -12,21 +12,24 @@ from bidtable.core.texts import printable, shortened
 
 _END: Final = r"'(?=[\s.,;:?!)]|$)"
 _QUOTED: Final = re.compile(rf"(?<![^\s(])'((?:(?!{_END}).){{81,}}){_END}", re.DOTALL)
-"""A long quotation. The text between two quotations, such as the list of known names, does not count as one."""
+"""A long quotation. The text between two quotations, such as a list of known names, is not a quotation."""
 _WORD: Final = re.compile(r"\S{121,}")
 LOOKED_AT: Final = 20_000
-"""Number of letters of a text in which quotations are searched."""
+"""Number of letters at the beginning of a text in which quotations are searched."""
 MOST: Final = 1200
-"""Most letters of a text. The limit is needed because quoted content may hold quotation marks itself."""
+"""Largest number of letters in the text of a problem.
+
+The limit is needed because quoted content may contain quotation marks.
+"""
 
 
 class Problem(msgspec.Struct, frozen=True, order=True):
-    """One mistake in one file.
+    """One mistake in a rule file.
 
     Attributes:
         file: Name of the file for players.
-        line: Line from 1; 0 is the file as a whole.
-        text: The mistake, and what was expected.
+        line: Line number from 1; 0 means the whole file.
+        text: Description of the mistake and of the expected value.
     """
 
     file: str
@@ -46,7 +49,10 @@ class Problem(msgspec.Struct, frozen=True, order=True):
 
 
 class RulesError(ValueError):
-    """The error for unusable rule files. `problems` lists every mistake, by file and line."""
+    """The error for rule files with mistakes.
+
+    The attribute `problems` lists every mistake, by file and line.
+    """
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(sorted(set(problems)))

@@ -1,4 +1,4 @@
-"""The line of each row of a text in a YAML file, for every style of writing a text."""
+"""Line numbers of the rows of a text in a YAML file, for all YAML styles of text."""
 
 from __future__ import annotations
 
@@ -10,17 +10,22 @@ _LINES: Final = re.compile(_LINE_END)
 _ESCAPE: Final = re.compile(rf"\\(?:(?P<end>{_LINE_END})[ \t]*|(?P<code>x..|u.{{4}}|U.{{8}}|.))", re.DOTALL)
 _LETTER: Final = re.compile(rf"{_LINE_END}|.", re.DOTALL)
 _SPACES: Final = frozenset("nrtvfNLP_ \t")
-"""Escapes for a space or a line end."""
+"""Escape letters that stand for a space or a line end."""
 _JOINED: Final = "\0"
-"""Replaces a line end that is not part of the text. YAML files cannot hold this letter."""
+"""Placeholder for a line end in the file that is not part of the text.
+
+YAML files cannot contain this letter.
+"""
 
 
 def row_lines(source: str, style: str | None) -> list[int]:
-    """Return the line of each row of a text, counted from 0 at its beginning. Spaces and line ends separate rows.
+    """Return the line of each row of a text, counted from 0 at the beginning of the text.
+
+    Rows are separated by spaces and line ends.
 
     Args:
-        source: The text in the file, with its quotes or its `|`.
-        style: The style of writing: `|` or `>` for a block, a quotation mark, or empty.
+        source: The text as written in the file, with its quotation marks or its `|`.
+        style: The YAML style of the text: `|` or `>` for a block, a quotation mark, or empty.
     """
     if style == '"':
         return _of_escaped(_ESCAPE.sub(_plain, source[1:-1]))
@@ -31,7 +36,6 @@ def row_lines(source: str, style: str | None) -> list[int]:
 
 
 def _plain(found: re.Match[str]) -> str:
-    """Return a letter of the same class as the escape's letter: a space or not a space."""
     code = found["code"]
     if code is None:
         return _JOINED

@@ -1,14 +1,14 @@
-"""Positions for worked examples: a short script is played, without a screen, up to the moment to be shown.
+"""Positions for worked examples. A short script is played, without a screen, up to the moment to be shown.
 
-A step of a script is one of these:
+A step of a script has one of these forms:
 
-    bid 3 5                     the move of that kind by the seat that has to decide; its fields in their order
-    play Bell 7                 a kind with one field takes the rest of the line
-    {deal: {cards: [...]}}      a move with its fields, mostly for chance; a list of lists is dealt round the table
-    {set: {round: 4}}           fields of the state are laid by hand, in a position that the rules allow
-    {until: bid}                the first legal move, or chance's move, is made until that phase
+    bid 3 5                     a move by its kind and its fields in order, made by the seat that must decide
+    play Bell 7                 a move with one field: the field is the rest of the line
+    {deal: {cards: [...]}}      a move by the names of its fields, mostly for chance; lists of cards are dealt in turn
+    {set: {round: 4}}           fields of the state are set; the rules must allow the position
+    {until: bid}                the first legal move, or a move of chance, is made until the phase is reached
 
-The seed decides chance's moves that the script leaves open.
+The seed determines the moves of chance that the script leaves open.
 """
 
 from __future__ import annotations
@@ -30,24 +30,24 @@ from bidtable.core.steps import Step
 from bidtable.core.texts import suggest
 
 NAMES: Final = ("Anna", "Ben", "Clara", "David", "Emil", "Frida")
-"""Names of the players at made-up tables."""
+"""Names of the players in worked examples and lessons."""
 
 PATIENCE: Final = 400
-"""Number of moves after which `until` gives up."""
+"""Number of moves after which a step `until` reports a failure."""
 
 
 FAULTS: Final = (
     *(IllegalMove, msgspec.ValidationError, ValueError, TypeError),
     *(LookupError, AttributeError, AssertionError, ArithmeticError),
 )
-"""Errors that may come from moves that do not fit, and from impossible positions laid by hand."""
+"""Errors that may be raised by moves that do not fit the state, and by impossible positions."""
 
 
 class StageError(ValueError):
-    """An example that cannot be played with the rules in force; the message says why.
+    """An example that cannot be played under the rules in force. The message gives the reason.
 
     Attributes:
-        step: Number of the step that cannot be played, from 1; 0 if the fault is elsewhere.
+        step: Number of the step that cannot be played, from 1. It is 0 if the fault is not in a step.
     """
 
     def __init__(self, text: str, step: int = 0) -> None:
@@ -57,16 +57,16 @@ class StageError(ValueError):
 
 @dataclass(frozen=True)
 class Staged:
-    """The moment of an example.
+    """The position and event that an example shows.
 
     Attributes:
-        names: Names of the players.
+        names: Names of the players, in seat order.
         state: The state shown.
         view: The viewer's view of the state.
-        moment: The event shown, as the viewer may know it; None if a decision is shown.
-        actor: The seat that has to decide, if any.
-        selected: The move that is selected, if any.
-        recent: The events so far as everybody saw them, oldest first.
+        moment: The event shown, as the viewer may know it; None if the example shows a decision.
+        actor: The seat that must decide; None if the example shows an event.
+        selected: The move that is shown as selected; None if no move is selected.
+        recent: The events so far as everybody may know them, oldest first.
         caption: The text below the picture.
     """
 
@@ -81,10 +81,10 @@ class Staged:
 
 
 def stage(game: AnyGame, example: Example) -> Staged:
-    """Play an example up to its moment.
+    """Play an example up to the moment that it shows.
 
     Raises:
-        StageError: The script does not fit the rules in force, or the event does not happen.
+        StageError: The script does not fit the rules in force, or the event to be shown does not happen.
     """
     script = _Staging(game, example)
     for number, step in enumerate(example.play, 1):
@@ -105,13 +105,13 @@ def stage(game: AnyGame, example: Example) -> Staged:
 
 
 class Script:
-    """A script being played.
+    """A match that is played by the steps of a script.
 
     Attributes:
         state: The current state.
         seats: Number of players.
-        steps: All steps so far, oldest first: each event with the state right after it.
-        moves: All moves so far, `(seat, move)`, those of chance included.
+        steps: All steps of the match so far, oldest first. A step is an event with the state after it.
+        moves: All moves so far as pairs `(seat, move)`, including the moves of chance.
     """
 
     def __init__(self, game: AnyGame, setup: Setup, seed: int, *, last: Seat | None = None) -> None:
@@ -120,7 +120,7 @@ class Script:
         Args:
             game: The rules.
             setup: Its set-up.
-            seed: Seed of chance's moves that the script leaves open.
+            seed: Seed for the moves of chance that the script leaves open.
             last: The seat that decides last in a secret choice; None lets the seats decide in order.
 
         Raises:
@@ -155,11 +155,11 @@ class Script:
             self._move_of(kind, values)
 
     def written(self, text: str) -> Move:
-        """Return the move that a text names.
+        """Return the move that is written in a text.
 
         Raises:
-            ValueError: There is no such kind of move.
-            msgspec.ValidationError: The fields do not fit the kind.
+            ValueError: The game has no such kind of move.
+            msgspec.ValidationError: The fields in the text do not fit the kind of move.
         """
         tag, _, rest = text.partition(" ")
         kind = self._kind(tag)
@@ -186,7 +186,7 @@ class Script:
         self._make(msgspec.convert({**given, "kind": tag}, kind))
 
     def _until_chance_is(self, tag: str) -> Move:
-        """Make chance's moves until its next move is of a kind; return the move that it would draw then."""
+        """Make moves of chance until its next move is of a given kind, and return a draw of this move."""
         for _ in range(PATIENCE):
             if self._actors() != (CHANCE,):
                 break
@@ -197,12 +197,15 @@ class Script:
         raise ValueError(f"chance has no '{tag}' to decide here")
 
     def fall(self) -> None:
-        """Make chance's moves until a player has to decide."""
+        """Make moves of chance until a player must decide."""
         while self._actors() == (CHANCE,):
             self._make(self.game.sample(self.state, self.rng))
 
     def _move(self, move: Move) -> None:
-        """Make a move, after chance's moves before it; chance's move of the same kind is left to the script."""
+        """Make a move, after the moves of chance that come before it.
+
+        A move of chance of the same kind is not drawn.
+        """
         while self._actors() == (CHANCE,):
             drawn = self.game.sample(self.state, self.rng)
             if type(drawn) is type(move):
@@ -228,20 +231,20 @@ class Script:
             if name not in types:
                 raise ValueError(f"the state has no '{name}'.{suggest(name, types)}")
         changed = {name: msgspec.convert(value, types[name]) for name, value in values.items()}
-        self._lay(msgspec.structs.replace(self.state, **changed), changed)
+        self._replace_state(msgspec.structs.replace(self.state, **changed), changed)
 
-    def _lay(self, laid: Any, fields: Iterable[str]) -> None:
-        """Replace the state by a position laid by hand, if the rules do not forbid it."""
+    def _replace_state(self, position: Any, fields: Iterable[str]) -> None:
+        """Replace the state by a position given in the script, if the rules allow the position."""
         game, module = self.game, self.game.parts.positions
         fixed = module.FIXED if module is not None else ()
         for name in fields:
             if name in fixed:
-                raise ValueError(f"'{name}' follows from the set-up and the moves and cannot be laid by hand")
-        wrong = next(forbidden(module, game.context, laid, self.seats), "")
-        wrong = wrong or next(made_or_lost(game.conserved(self.state), game.conserved(laid)), "")
+                raise ValueError(f"'{name}' follows from the set-up and the moves and cannot be set")
+        wrong = next(forbidden(module, game.context, position, self.seats), "")
+        wrong = wrong or next(made_or_lost(game.conserved(self.state), game.conserved(position)), "")
         if wrong:
             raise ValueError(wrong)
-        self.state = laid
+        self.state = position
 
     def _until(self, phase: str) -> None:
         for _ in range(PATIENCE):
@@ -257,7 +260,7 @@ class Script:
 
 
 class _Staging(Script):
-    """The script of an example."""
+    """The script of a worked example."""
 
     def __init__(self, game: AnyGame, example: Example) -> None:
         self.example = example
@@ -302,10 +305,10 @@ class _Staging(Script):
 
     def _caption(self, event: Event | None, state: Any, selected: Move | None, names: Sequence[str]) -> str:
         game = self.game
-        told = event or next((step.event for step in reversed(self.steps)), None)
-        values: dict[str, Any] = {"state": state, "event": told}
-        if told is not None:
-            values["log"] = game.tell(told, names)
+        shown = event or next((step.event for step in reversed(self.steps)), None)
+        values: dict[str, Any] = {"state": state, "event": shown}
+        if shown is not None:
+            values["log"] = game.tell(shown, names)
         if selected is not None:
             promise = game.promise(state, game.actors(state)[0], selected)
             lines = game.promised(promise, names) or ("",)
@@ -317,7 +320,7 @@ class _Staging(Script):
 
 
 def _dealt(value: Any) -> Any:
-    """Deal adjacent lists of cards one card at a time, round the table."""
+    """Put adjacent lists of cards into one list in the order of a deal: one card for each list in turn."""
     if not isinstance(value, list):
         return value
     flat: list[Any] = []

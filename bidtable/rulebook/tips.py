@@ -1,4 +1,4 @@
-"""First-time tips: short texts at the first decision of a kind, from `rules/<game>/lessons/tips.yaml`."""
+"""First-time tips: short texts shown at a player's first decision of a kind, from `rules/<game>/lessons/tips.yaml`."""
 
 from __future__ import annotations
 
@@ -16,21 +16,24 @@ from bidtable.rulebook.lessons import Line
 from bidtable.rulebook.pages import RuleFile, read_provenance
 
 TIPS: Final = "tips"
-"""Name of the file of tips, without suffix; it is in the folder of lessons."""
+"""Name of the file of tips, without suffix. The file is in the folder of lessons."""
 
 LOOKED_AT: Final = 400
-"""Number of legal moves that are searched for a kind. Moves without an amount come first in the list."""
+"""Number of legal moves that are searched for a move of the tip's kind.
+
+Moves without an amount come first in the list of legal moves.
+"""
 
 
 class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A text that is shown once.
+    """A short text that is shown once to a player.
 
     Attributes:
-        id: Its name in the settings.
+        id: Name under which the settings store that the tip was shown.
         say: The text.
-        phase: The phase in which it is shown; empty for any.
-        can: Kind of a move that must be legal; empty for any.
-        ring: Patterns of the keys of pieces that the text refers to.
+        phase: The phase in which the tip is shown; empty for any phase.
+        can: Kind of a move that must be legal when the tip is shown; empty for no such condition.
+        ring: Patterns for the keys of drawn pieces that the tip refers to.
     """
 
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -40,7 +43,7 @@ class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ring: tuple[Word, ...] = ()
 
     def fits(self, game: AnyGame, view: View[Any]) -> bool:
-        """Return whether the tip fits a decision."""
+        """Return whether the tip applies to a decision."""
         if self.phase and view.observation.phase != self.phase:
             return False
         legal = islice(iter(view.legal), LOOKED_AT)
@@ -57,7 +60,7 @@ def read_tips(documents: Documents, game: AnyGame) -> tuple[Tip, ...]:
     """Read the tips of a game.
 
     Raises:
-        RulesError: The file has mistakes; all are reported.
+        RulesError: The file has mistakes; all mistakes are reported.
     """
     found = documents.read(TIPS, TipsFile)
     read_provenance(documents)

@@ -1,4 +1,4 @@
-"""Instructions for the program: the pages of using.yaml, which follow every game's rulebook."""
+"""Instructions for the program: the pages of using.yaml, which follow the pages on the rules in every rulebook."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ USING: Final = "using"
 
 
 class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A page in the file. Unlike a page on rules it has no rulings and no examples."""
+    """A page of instructions for the program. Unlike a page on rules, it has no rulings and no examples."""
 
     id: Word
     title: Title
@@ -30,10 +30,10 @@ class UsingFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 def read_using(library: Library) -> tuple[HelpSection, ...]:
-    """Read the pages on using the program.
+    """Read the pages of instructions for the program.
 
     Raises:
-        RulesError: The file has mistakes, for example two pages with the same id; all are reported.
+        RulesError: The file has mistakes, for example two pages with the same id. All mistakes are reported.
     """
     documents = library.beside(USING)
     found = documents.read(USING, UsingFile)

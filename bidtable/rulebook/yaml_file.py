@@ -1,4 +1,4 @@
-"""Reading of one YAML file, with checks that need nothing but YAML."""
+"""Reading of one YAML file, with checks that apply to YAML files of any content."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def parse(name: str, path: Path, shown: str) -> tuple[Document | None, list[Prob
     """Read a file.
 
     Returns:
-        The document, or None if it cannot be read; and all problems found.
+        The document (None if the file cannot be read), and all problems found in the file.
     """
     try:
         if path.stat().st_size > MAX_BYTES:
@@ -84,8 +84,8 @@ def _load(name: str, path: Path, shown: str, text: str) -> tuple[Document | None
 def _too_much(text: str) -> int:
     """Return the line on which a text is nested too deeply or exceeds the number of values; 0 if neither.
 
-    The parser's events are counted before values are built from them. libyaml's builder calls itself for each level. A
-    file of many brackets would overflow the stack and end the program.
+    The parser's events are counted before libyaml builds values from them, because its builder calls itself
+    for each level. A file with very many brackets would overflow the stack and end the program.
     """
     loader = Loader(text)
     depth = count = 0
@@ -124,7 +124,10 @@ def _check(root: yaml.Node, shown: str, loader: Loader) -> Iterator[Problem]:
 
 
 def _untrue(node: yaml.ScalarNode, shown: str, loader: Loader) -> Iterator[Problem]:
-    """Yield a problem if a value is too long or contradicts its tag, as in `!!int ''`, which YAML readers fail on."""
+    """Yield a problem if a value is too long or contradicts its tag.
+
+    YAML readers fail on values such as `!!int ''`.
+    """
     line, length = node.start_mark.line + 1, len(node.value)
     if length > MAX_LETTERS:
         yield Problem(shown, line, too_long(length))

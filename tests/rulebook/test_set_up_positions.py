@@ -1,4 +1,4 @@
-"""Tests of positions laid by hand for worked examples and lessons: the rules of all four games check each of them."""
+"""Tests of positions set by a script for worked examples and lessons: the rules of all four games check each one."""
 
 from __future__ import annotations
 

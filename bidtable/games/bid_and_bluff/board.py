@@ -1,8 +1,9 @@
 """The race board as bit masks, and the search for the squares on which a move can end.
 
-The bit of a square is `row * columns + column`; row 0 is at the bottom (START). A move never goes back. It cannot
-turn round within a row, because no square is used twice. So the search keeps three masks for each step.
-They hold the squares entered from the row below, those reached to the left, and those reached to the right.
+The bit of a square is `row * columns + column`, and row 0 is the START row at the bottom. A die never moves
+backwards. Within a row, a die cannot turn round, because a move uses no square twice. The search keeps three
+masks of squares for each number of steps. The masks hold the squares entered from the row below, the squares
+entered by a step to the left, and those entered by a step to the right.
 """
 
 from __future__ import annotations
@@ -15,20 +16,21 @@ from bidtable.core.masks import bits
 COLUMNS: Final = "abcdefghij"
 MEMO: Final = 2000
 FINISH: Final = "finish"
-"""Name of FINISH as a destination. It stands for all FINISH squares."""
+"""Name of FINISH as a destination of a move. The name stands for all FINISH squares."""
 
 Turns: TypeAlias = tuple[int, tuple[int, ...]]
-"""A path to a square: the number of its turns, and the direction of each step."""
+"""A path to a square, given by the number of its turns and the direction of each step."""
 KINDS: Final = (0, 0, 0, 1, 2)
-"""For each direction, the index of the mask in `Reach.layers` that holds the squares on which such a step ends.
+"""For each direction of a step, the index of the mask in `Reach.layers` with the squares entered by it.
 
-The directions are forward, forward to the left, forward to the right, left, right."""
+The directions are forward, forward to the left, forward to the right, left, right.
+"""
 DIAGONAL: Final = frozenset((1, 2))
 SIDEWAYS: Final = frozenset((3, 4))
 
 
 def square_name(square: int, columns: int) -> str:
-    """Return the name of a square, such as "c5": the letter of the column, and the row counted from START, from 1."""
+    """Return the name of a square, such as "c5": the letter of its column, and its row, counted from 1 at START."""
     return f"{COLUMNS[square % columns]}{square // columns + 1}"
 
 
@@ -39,16 +41,16 @@ class Board:
         rows: The board as text, top row first.
         columns: Number of columns.
         height: Number of rows.
-        open: Mask of the squares that a die may stand on, FINISH left out.
+        open: Mask of the squares on which a die may stand, without FINISH.
         finish: Mask of the FINISH squares.
         zone: Mask of the DO OR DIE ZONE.
         start: Mask of the START squares.
-        names: Name of each square, those of FINISH included.
-        number: The number of each square by its name.
+        names: Name of each square, including the FINISH squares.
+        number: The number of each square, by its name.
     """
 
     def __init__(self, rows: Sequence[str]) -> None:
-        """Make a board from its text, which `rules.board_problems` has checked."""
+        """Create a board from its text, which `rules.board_problems` has checked."""
         self.rows = tuple(rows)
         self.columns = len(rows[0])
         self.height = len(rows)
@@ -77,9 +79,10 @@ class Board:
         """Find the squares on which a move can end (BB-7, BB-8, BB-9).
 
         Args:
-            square: The square of the die.
+            square: The square of the die before the move.
             allowance: Number of steps that the die may make.
-            occupied: Mask of the squares with dice. It may include the die's own square, because no step leads back.
+            occupied: Mask of the squares with dice. The mask may include the moving die's own square, because
+                no step leads back to it.
             diagonal: Whether steps diagonally forward are allowed.
         """
         key = (square, allowance, occupied, diagonal)
@@ -125,16 +128,18 @@ class Board:
 
 
 class Reach(NamedTuple):
-    """The squares on which one move can end.
+    """The squares on which one move of a die can end.
 
     Attributes:
         board: The board.
-        layers: For each number of steps, the masks of squares entered from below, from the right, and from the left.
-        targets: Mask of the squares that the player may choose, without FINISH; 0 if the die cannot step.
-        steps: Number of steps to each of the targets.
-        allowance: Number of steps allowed; steps beyond `steps` are forfeited (BB-8).
-        finish_steps: Fewest steps to FINISH; 0 if it is out of reach.
-        diagonal: Whether diagonal steps were allowed.
+        layers: For each number of steps, the masks of squares entered from below, from the right, and from
+            the left.
+        targets: Mask of the squares that the player may choose, without FINISH. It is 0 if the die cannot
+            step to any square.
+        steps: Number of steps from the die to each of the targets.
+        allowance: Number of steps that the die may make. Steps that it cannot use are forfeited (BB-8).
+        finish_steps: Smallest number of steps to FINISH; 0 if FINISH is out of reach.
+        diagonal: Whether diagonal steps were allowed in the search.
     """
 
     board: Board
@@ -147,33 +152,34 @@ class Reach(NamedTuple):
 
     @property
     def overshoot(self) -> int:
-        """The steps left over after the shortest path to FINISH (BB-9)."""
+        """Number of steps left over after the shortest path to FINISH (BB-9)."""
         return self.allowance - self.finish_steps
 
     @property
     def forfeited(self) -> int:
-        """The steps lost by a move to any of the targets (BB-8)."""
+        """Number of steps that the die forfeits by a move to any of the targets (BB-8)."""
         return self.allowance - self.steps
 
     @property
     def can_move(self) -> bool:
-        """Whether the die has any move."""
+        """Whether the die has any legal move."""
         return bool(self.targets or self.finish_steps)
 
     def path(self, square: int) -> tuple[int, ...]:
-        """Return the path that the die travels to a target, without its starting square.
+        """Return the path of the die to a target, without the square where it starts.
 
-        This is the path with the fewest turns. Of several, it is the one that goes straight forward first.
+        The result is the path with the fewest turns. Among paths with equally few turns, the die takes the
+        one that goes straight forward first.
 
         Raises:
-            ValueError: The square is not a target.
+            ValueError: The square is not a target of the move.
         """
         if not self.steps or not self.targets >> square & 1:
             raise ValueError(square)
         return self._simplest((square,), self.steps, range(len(KINDS)))
 
     def finish_path(self) -> tuple[int, ...]:
-        """Return the shortest path to FINISH with the fewest turns, including its FINISH square.
+        """Return the shortest path to FINISH with the fewest turns, including the FINISH square at its end.
 
         Raises:
             ValueError: FINISH is out of reach.
@@ -183,12 +189,12 @@ class Reach(NamedTuple):
         return self._simplest(bits(self.board.finish), self.finish_steps, range(3))
 
     def _simplest(self, goals: Sequence[int], steps: int, last: Sequence[int]) -> tuple[int, ...]:
-        """Return the path with the fewest turns to one of some squares.
+        """Return the path with the fewest turns that ends on one of the given squares.
 
         Args:
             goals: The squares.
             steps: Number of steps of the path.
-            last: Directions that the last step may have.
+            last: Directions allowed for the last step.
         """
         known: dict[tuple[int, int, int], Turns | None] = {}
         ways = [(self._arrive(goal, steps, heading, known), goal) for goal in goals for heading in last]
@@ -203,13 +209,13 @@ class Reach(NamedTuple):
     def _arrive(
         self, square: int, step: int, heading: int, known: dict[tuple[int, int, int], Turns | None]
     ) -> Turns | None:
-        """Return the path with the fewest turns that ends on a square in a direction; None if there is none.
+        """Return the path with the fewest turns that ends on a square in a direction; None if no path does.
 
         Args:
             square: The square on which the last step ends.
             step: Number of steps.
             heading: Direction of the last step.
-            known: Answers found so far, by square, step and heading.
+            known: Paths found so far, by square, number of steps and direction.
         """
         key = (square, step, heading)
         if key not in known:

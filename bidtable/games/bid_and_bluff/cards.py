@@ -1,4 +1,4 @@
-"""The deck: cards as bits, and tables that are computed once for a deck."""
+"""The deck: cards as bits, and tables that are computed once for each deck."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from bidtable.games.bid_and_bluff.moves import Cut, Deal, PlayCard
 from bidtable.games.bid_and_bluff.rules import Rules
 
 MEMO: Final = 100_000
-"""Number of hands whose moves are kept, because random play and bots ask for the same few again and again."""
+"""Number of hands whose moves are cached, because random play and bots often need the moves of the same hand again."""
 
 
 class Cards(NamedCards):
-    """The deck. A card is a number: `suit * ranks + (number on the card - lowest)`.
+    """The deck. The deck of the game. A card is a number: `suit * ranks + (number on the card - lowest)`.
 
     Attributes:
         size: Number of cards.
         ranks: Number of cards in a suit.
         names: Name of each card, such as "Bell 9".
-        number: The number of each card by its name.
-        suit: The suit of each card, 0-based.
-        suit_mask: For each suit the mask of its cards.
+        number: The number of each card, by its name.
+        suit: The suit of each card, counted from 0.
+        suit_mask: For each suit, the mask of its cards.
         all: Mask of all cards.
         moves: The move that plays each card.
     """
 
     def __init__(self, rules: Rules) -> None:
-        """Compute the deck of the rules."""
+        """Compute the deck from the rule data."""
         numbers = range(rules.lowest, rules.highest + 1)
         names = [f"{suit.name} {number}" for suit in rules.suits for number in numbers]
         super().__init__(names, names)
@@ -57,7 +57,7 @@ class Cards(NamedCards):
         return found
 
     def turned(self, kind: type[Cut | Deal], size: int) -> Collection[Move]:
-        """Return all moves of chance that turn a number of different cards, one after the other.
+        """Return all moves of chance that draw a number of different cards, one after the other.
 
         Args:
             kind: The class of the moves.
@@ -85,15 +85,15 @@ class Cards(NamedCards):
         return self.suits[self.suit[card]].name
 
     def playable(self, hand: int, trick: tuple[int, ...]) -> int:
-        """Return the mask of the cards that may be played: the suit led must be followed (BB-5)."""
+        """Return the mask of the cards that a hand may play. A player must follow the suit led (BB-5)."""
         return following(hand, self.suit_mask[self.suit[trick[0]]]) if trick else hand
 
     def winner(self, trick: tuple[int, ...], trump: int) -> int:
-        """Return the index of the card that takes a trick (BB-5).
+        """Return the position in the trick of the card that wins it (BB-5).
 
         Args:
-            trick: Cards in order of play.
-            trump: The card that shows trump.
+            trick: Cards of the trick, in order of play.
+            trump: The card that shows the trump suit.
         """
         led, trumps = self.suit_mask[self.suit[trick[0]]], self.suit_mask[self.suit[trump]]
         best = 0
@@ -106,21 +106,21 @@ class Cards(NamedCards):
 
 
 def following(hand: int, led: int) -> int:
-    """Return the mask of the cards of a hand that may follow a lead (BB-5).
+    """Return the mask of the cards in a hand that the player may play after a lead (BB-5).
 
     Args:
-        hand: Mask of the hand.
-        led: Mask of the suit led.
+        hand: Mask of the cards in the hand.
+        led: Mask of the suit that was led.
     """
     return hand & led or hand
 
 
 def beating(best: int, led: int, trumps: int) -> int:
-    """Return the mask of the cards that would take a trick from its best card (BB-5).
+    """Return the mask of the cards that beat the best card of a trick (BB-5).
 
     Args:
-        best: The best card so far, as a bit.
-        led: Mask of the suit led.
+        best: The best card of the trick so far, as a bit.
+        led: Mask of the suit that was led.
         trumps: Mask of the trump suit.
     """
     if best & trumps:

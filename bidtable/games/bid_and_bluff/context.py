@@ -1,4 +1,4 @@
-"""The context of the rules functions: the rule data, the deck, the boards and the deal chart."""
+"""The context of the rule functions: the rule data, the deck, the boards and the deal chart."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from bidtable.games.bid_and_bluff.state import Common
 
 
 class Context:
-    """The rule data, and the tables computed from them.
+    """The rule data, and the tables computed from the rule data.
 
     Attributes:
         rules: The rule data.
         cards: The deck.
-        boards: The boards by id.
-        bids: All bids that a die can show, from the lowest (BB-4).
+        boards: The boards, by id.
+        bids: All bids that a die can show, lowest first (BB-4).
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -27,12 +27,12 @@ class Context:
         self.bids = tuple(Bid(tricks) for tricks in range(rules.highest_bid + 1))
 
     def count(self, round_number: int) -> int:
-        """Return the number of cards that each player is dealt in a round; rounds count from 1 (BB-3)."""
+        """Return the number of cards dealt to each player in a round. Rounds are counted from 1 (BB-3)."""
         cycle = self.rules.cycle
         return cycle[(round_number - 1) % len(cycle)]
 
     def coming(self, round_number: int, rounds: int) -> tuple[int, ...]:
-        """Return the numbers of cards dealt in the rounds after the given one (BB-3)."""
+        """Return the numbers of cards dealt to each player in the rounds after the given round (BB-3)."""
         return tuple(self.count(round_number + step) for step in range(1, rounds + 1))
 
     def board(self, known: Common) -> Board:

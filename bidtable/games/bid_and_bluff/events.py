@@ -1,4 +1,4 @@
-"""The events of a race. Only the hands of a deal are secret; each seat sees its own."""
+"""The events of a race. Only the hands of a deal are secret, and each seat sees its own hand."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ from bidtable.core.secrecy import Each, Open
 
 
 class CardsCut(Event, frozen=True, gc=False, tag="cards_cut"):
-    """Seats cut cards. `dealer` is the first dealer, or -1 if the highest cards are equal and are cut again (BB-1)."""
+    """Seats cut cards.
+
+    Seats cut cards. `dealer` is the first dealer, or -1 if the highest cards are equal and the cut is
+    repeated (BB-1).
+    """
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -26,14 +30,14 @@ class ColourChosen(Event, frozen=True, gc=False, tag="colour_chosen"):
 
 
 class StartChosen(Event, frozen=True, gc=False, tag="start_chosen"):
-    """A seat put its die on START (BB-2)."""
+    """A seat put its die on a START square (BB-2)."""
 
     seat: Open[Seat]
     square: Open[str]
 
 
 class Dealt(Event, frozen=True, gc=False, tag="dealt"):
-    """A round was dealt: `count` cards to each seat, and the card that shows trump (BB-3)."""
+    """A round was dealt. Each seat got `count` cards, and one more card shows trump (BB-3)."""
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -45,7 +49,7 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 
 
 class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
-    """A seat bid (BB-4)."""
+    """A seat made its bid (BB-4)."""
 
     seat: Open[Seat]
     tricks: Open[int]
@@ -59,7 +63,10 @@ class CardPlayed(Event, frozen=True, gc=False, tag="card_played"):
 
 
 class TrickTaken(Event, frozen=True, gc=False, tag="trick_taken"):
-    """A seat took a trick with a card; `tricks` is its number of tricks now (BB-5)."""
+    """A seat took a trick with a card.
+
+    `tricks` is the number of tricks that the seat has taken in this round (BB-5).
+    """
 
     pause: ClassVar[int] = 3
     reveals: ClassVar[bool] = True
@@ -69,7 +76,10 @@ class TrickTaken(Event, frozen=True, gc=False, tag="trick_taken"):
 
 
 class RoundScored(Event, frozen=True, gc=False, tag="round_scored"):
-    """All tricks are played. The event holds the bids, the tricks, and the steps that each die may move (BB-6)."""
+    """All tricks of the round were played.
+
+    The event holds the bids, the tricks taken, and the steps that each die may move (BB-6).
+    """
 
     pause: ClassVar[int] = 3
     round: Open[int]
@@ -79,14 +89,14 @@ class RoundScored(Event, frozen=True, gc=False, tag="round_scored"):
 
 
 class DieMoved(Event, frozen=True, gc=False, tag="die_moved"):
-    """A die moved, or stayed because it could not move.
+    """A die moved, or stayed on its square because it could not move.
 
     Attributes:
         seat: The owner of the die.
         path: The squares of the move, the new square last; empty if the die stays.
-        forfeited: Steps lost because the path was blocked (BB-8).
-        overshoot: Steps beyond FINISH if the die entered it, else -1 (BB-9).
-        start: The square that the die left; empty if it stays.
+        forfeited: Number of steps lost because the path was blocked (BB-8).
+        overshoot: Number of steps left over if the die entered FINISH; otherwise -1 (BB-9).
+        start: The square that the die left; empty if the die stays.
     """
 
     pause: ClassVar[int] = 2
@@ -98,7 +108,10 @@ class DieMoved(Event, frozen=True, gc=False, tag="die_moved"):
 
 
 class RoundEnded(Event, frozen=True, gc=False, tag="round_ended"):
-    """All dice have moved and none has entered FINISH; the dice of the seats in `ahead` are in the farthest row."""
+    """All dice have moved, and no die has entered FINISH.
+
+    The dice of the seats in `ahead` are in the farthest row.
+    """
 
     closes: ClassVar[bool] = True
     round: Open[int]

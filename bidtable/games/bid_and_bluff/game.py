@@ -1,4 +1,4 @@
-"""The game class of Bid & Bluff, which joins its modules and holds the start and the end of a game."""
+"""The game class of Bid & Bluff, which joins its modules and defines the start and the end of a game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bidtable.games.bid_and_bluff.state import NOWHERE, Common, Observation, Sta
 
 
 class BidAndBluff(Game[Context, State, Observation]):
-    """The rules of Bid & Bluff with the rule data."""
+    """The rules of Bid & Bluff, with the rule data."""
 
     parts = Parts(FLOW, knowledge, words, story, report, positions)
     move_types = (Cut, Deal, ChooseColour, ChooseStart, Bid, PlayCard, MoveDie)
@@ -28,7 +28,7 @@ class BidAndBluff(Game[Context, State, Observation]):
     max_moves = 50_000
 
     def __init__(self, rules: Rules) -> None:
-        """Make the game from checked rule data."""
+        """Create the game from checked rule data."""
         info = GameInfo(
             slug="bid_and_bluff",
             title=registry.title("bid_and_bluff"),
@@ -43,7 +43,7 @@ class BidAndBluff(Game[Context, State, Observation]):
         super().__init__(Context(rules), info)
 
     def start(self, setup: Setup) -> State:
-        """Return the state before the cut (BB-1).
+        """Return the state before the cards are cut for the first deal (BB-1).
 
         Raises:
             SetupError: The set-up does not fit the game.
@@ -85,10 +85,10 @@ class BidAndBluff(Game[Context, State, Observation]):
         return len(known.dice)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return the winner, or None before the end.
+        """Return the winner; None while the race goes on.
 
-        The greatest overshoot wins; if it is equal, the die that entered first (BB-10). A score is the number of rows
-        run, and the steps over FINISH.
+        The die with the greatest overshoot wins. If several dice have it, the first one that entered FINISH
+        wins (BB-10). A score is the number of rows that a die has run plus its steps over FINISH.
         """
         if state.phase != "over":
             return None
@@ -106,8 +106,8 @@ class BidAndBluff(Game[Context, State, Observation]):
     def conserved(self, state: State) -> Conserved:
         """Return all cards and the number of dice, which never change during a game.
 
-        A card is in a hand, on the table, among the tricks taken, turned up as trump, or in the stock. A die is on a
-        square of its own, in FINISH, or not on the board yet.
+        A card is in a hand, on the table, among the tricks taken, turned up as trump, or in the stock. A die
+        is on its own square, in FINISH, or not yet on the board.
         """
         trump = () if state.trump == NOWHERE else (state.trump,)
         places = (*map(bits, (*state.held, state.taken, state.stock)), state.trick, trump)
@@ -117,7 +117,7 @@ class BidAndBluff(Game[Context, State, Observation]):
         return {"cards": names, "dice": dice}
 
     def round_number(self, known: Common) -> int:
-        """Return the round, from 1."""
+        """Return the number of the current round, from 1."""
         return max(1, known.round)
 
     def seat_colours(self, known: Common) -> tuple[str, ...]:
@@ -125,5 +125,5 @@ class BidAndBluff(Game[Context, State, Observation]):
         return known.colours
 
     def phase(self, known: Common) -> str:
-        """Return the name of the phase for players, also during automatic steps."""
+        """Return the name of the phase for players, also during automatic phases."""
         return known.stage

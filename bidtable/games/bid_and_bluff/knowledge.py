@@ -22,21 +22,22 @@ def observe(context: Context, state: State, seat: Seat | None) -> Observation:
 
 
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
-    """Return a state that deals the unseen cards at random to the other hands.
+    """Return a state in which the unseen cards are dealt at random to the other hands.
 
-    The hands fit the known hand sizes and voids. Every deal that fits is equally likely. Nothing else of a race is
-    hidden, because the view shows all bids, cards played and moves of the dice.
+    The random hands fit the known hand sizes and the suits that each seat has shown not to hold. Every deal
+    that fits the observation is equally likely. Only hands are hidden in a race. The view shows all bids,
+    cards played and moves of the dice.
     """
     return dealt(context, view.observation, Worlds(context, view.observation), rng)
 
 
 def dealt(context: Context, seen: Observation, worlds: Worlds, rng: random.Random) -> State:
-    """Return a random state like `determinize`, with prepared deals (`worlds`) of the same observation."""
+    """Return a random state like `determinize`, drawn from deals (`worlds`) prepared for the same observation."""
     return state_of(context, seen, worlds.deal(rng))
 
 
 def state_of(context: Context, seen: Observation, held: Sequence[int]) -> State:
-    """Return the state in which the seats hold the given cards (bits); all other unseen cards are in the stock."""
+    """Return the state in which the seats hold the given cards (bits) and the stock holds all other unseen cards."""
     stock = unseen(context, seen)
     for hand in held:
         stock &= ~hand

@@ -1,4 +1,4 @@
-"""The moves of Bid & Bluff, of seats and of chance. Cards are given by name, such as "Bell 7"."""
+"""The moves of Bid & Bluff, including the moves of chance. Cards are given by name, such as "Bell 7"."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ class Cut(Move, frozen=True, tag="cut"):
 
 
 class Deal(Move, frozen=True, tag="deal"):
-    """Chance deals the cards one at a time from the dealer's left; the last card shows trump (BB-3)."""
+    """Chance deals the cards one at a time from the dealer's left. The last card shows trump (BB-3)."""
 
     cards: tuple[str, ...]
 
 
 class ChooseColour(Move, frozen=True, tag="colour"):
-    """Take a die (BB-2)."""
+    """Take a die of one colour (BB-2)."""
 
     called = "dice and START squares"
     colour: str
 
 
 class ChooseStart(Move, frozen=True, tag="start"):
-    """Put the die on a START square (BB-2)."""
+    """Put the own die on a START square (BB-2)."""
 
     called = "dice and START squares"
     square: str
@@ -47,7 +47,7 @@ class PlayCard(Move, frozen=True, tag="play"):
 
 
 class MoveDie(Move, frozen=True, tag="move"):
-    """Move the die to a square, or to "finish" (BB-6 to BB-9)."""
+    """Move the own die to a square, or to "finish" (BB-6 to BB-9)."""
 
     called = "moves of the die"
     weighty = True

@@ -1,4 +1,7 @@
-"""The check for states of a race that the rules forbid. It is used for positions made by hand."""
+"""Checks for states of a race that the rules forbid.
+
+Positions in scripts of examples and lessons are tested by these checks.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from bidtable.games.bid_and_bluff.rules import COLOURS
 from bidtable.games.bid_and_bluff.state import IN_FINISH, NOWHERE, State
 
 FIXED: Final = ("deck", "board", "columns", "hook", "phase")
-"""Fields that the set-up or the moves decide."""
+"""Fields of the state that follow from the set-up or the moves."""
 _PER_SEAT: Final = ("colours", "dice", "bids", "tricks", "voids", "held")
 _MANY: Final = 999
 
@@ -71,7 +74,10 @@ def _of_dice(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_hands(context: Context, state: State, seats: int) -> Iterator[str]:
-    """Yield faults of colours, tricks and hands; a hand has as many cards as were dealt and not played."""
+    """Yield faults of colours, tricks and hands.
+
+    A hand must have the number of cards dealt minus those played.
+    """
     colours = [colour for colour in state.colours if colour]
     if len(set(colours)) < len(colours):
         yield "two dice have the same colour"

@@ -1,4 +1,4 @@
-"""The steps and destinations of the dice, for the phases, the table and the bots."""
+"""Steps and destinations of the dice, for the phases, the table and the bots."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Target(NamedTuple):
     """A destination that the player may choose for the die (BB-11).
 
     Attributes:
-        to: The square, or "finish".
+        to: Name of the destination square, or "finish".
         found: All destinations of the die.
     """
 
@@ -24,7 +24,10 @@ class Target(NamedTuple):
 
     @property
     def path(self) -> tuple[str, ...]:
-        """The squares of the simplest path, including the last one. Computed when it is needed."""
+        """The squares of the path with the fewest turns, including the last square.
+
+        The path is computed at each access.
+        """
         board = self.found.board
         way = self.found.finish_path() if self.to == FINISH else self.found.path(board.number[self.to])
         return tuple([board.names[passed] for passed in way])
@@ -36,17 +39,17 @@ class Target(NamedTuple):
 
     @property
     def forfeited(self) -> int:
-        """Steps that are lost (BB-8)."""
+        """Number of steps that are forfeited (BB-8)."""
         return 0 if self.to == FINISH else self.found.forfeited
 
     @property
     def overshoot(self) -> int:
-        """Steps beyond FINISH; -1 if the die does not enter it (BB-9)."""
+        """Number of steps left over after FINISH; -1 if the die does not enter FINISH (BB-9)."""
         return self.found.overshoot if self.to == FINISH else -1
 
 
 def allowance(context: Context, known: Common, seat: Seat, bid: int, tricks: int) -> Allowance:
-    """Return the steps of a seat's die on its present square, for a bid and a number of tricks taken (BB-6)."""
+    """Return the steps that a seat's die may move from its square, given a bid and the tricks taken (BB-6)."""
     rules = context.rules
     square = known.dice[seat]
     in_zone = square >= 0 and bool(context.board(known).zone >> square & 1)
@@ -63,13 +66,13 @@ def allowance(context: Context, known: Common, seat: Seat, bid: int, tricks: int
 
 
 def allowances(context: Context, known: Common) -> tuple[Allowance, ...]:
-    """Return the steps of each die after all tricks are taken (BB-6)."""
+    """Return the steps that each die may move after all tricks are taken (BB-6)."""
     rows = zip(known.bids, known.tricks, strict=True)
     return tuple([allowance(context, known, seat, bid, tricks) for seat, (bid, tricks) in enumerate(rows)])
 
 
 def occupied(known: Common) -> int:
-    """Return the squares with dice, without FINISH, as bits."""
+    """Return the squares with dice as bits, without FINISH."""
     mask = 0
     for square in known.dice:
         if square >= 0:
@@ -78,19 +81,22 @@ def occupied(known: Common) -> int:
 
 
 def diagonal(context: Context, known: Common) -> bool:
-    """Whether steps diagonally forward are allowed (BB-7)."""
+    """Return whether steps diagonally forward are allowed (BB-7)."""
     return len(known.dice) >= context.rules.diagonal_from
 
 
 def reach(context: Context, known: Common, seat: Seat) -> Reach:
-    """Return the destinations of a die with its allowance, after the round is scored (BB-7 to BB-9)."""
+    """Return the destinations of a die with its steps, after the round is scored (BB-7 to BB-9)."""
     square = known.dice[seat]
     steps = known.allowances[seat].total
     return context.board(known).reach(square, steps, occupied(known), diagonal=diagonal(context, known))
 
 
 def distance(context: Context, known: Common, seat: Seat) -> int:
-    """Return the fewest steps from a die to FINISH; 0 if there is no path, or if the die is in FINISH."""
+    """Return the smallest number of steps from a die to FINISH.
+
+    Returns 0 if no path exists, or if the die is in FINISH.
+    """
     square = known.dice[seat]
     if square < 0:
         return 0
@@ -100,9 +106,10 @@ def distance(context: Context, known: Common, seat: Seat) -> int:
 
 
 def to_lead(context: Context, known: Common, seat: Seat) -> int:
-    """Return the number of steps that a die needs to lead the dice in FINISH (BB-10).
+    """Return the number of steps that a die needs to take the lead among the dice in FINISH (BB-10).
 
-    A later die must have a greater overshoot than all earlier dice. The result is 0 if there is no path to FINISH.
+    A later die must have a greater overshoot than all earlier dice in FINISH. The result is 0 if no path
+    leads to FINISH.
     """
     far = distance(context, known, seat)
     return far + max((over + 1 for _, over in known.entered), default=0) if far else 0
@@ -122,8 +129,8 @@ def target(context: Context, known: Common, seat: Seat, to: str) -> Target:
     """Return one destination of a die.
 
     Raises:
-        LookupError: There is no such square.
-        ValueError: The die cannot go there.
+        LookupError: The board has no such square.
+        ValueError: The die cannot move to the square.
     """
     found = reach(context, known, seat)
     if not (found.finish_steps if to == FINISH else found.targets >> found.board.number[to] & 1):
@@ -132,7 +139,7 @@ def target(context: Context, known: Common, seat: Seat, to: str) -> Target:
 
 
 def rows_run(context: Context, known: Common, seat: Seat) -> int:
-    """Return the number of rows that a die has run from START; FINISH is the last row."""
+    """Return the number of rows that a die has run from START. FINISH counts as the last row."""
     board = context.board(known)
     square = known.dice[seat]
     return max(0, square) // board.columns if known.place(seat) != FINISH else board.height - 1

@@ -1,4 +1,4 @@
-"""The counts of a report on many games of Bid & Bluff."""
+"""Statistics on many games of Bid & Bluff."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ COLUMNS: Final = (
 
 
 def kinds(context: Context, start: State) -> Mapping[str, str]:
-    """Return the kinds of cards; each card of the deck is a kind of its own."""
+    """Return the kinds of cards. Each card of the deck is its own kind."""
     return {name: name for name in context.cards.names}
 
 
@@ -45,7 +45,7 @@ def count(context: Context, before: State, event: Event, state: State, book: Boo
 
 
 def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
-    """Return for each seat the cards dealt and the bid of the round, and whether the bid was made."""
+    """Return for each seat the number of cards dealt, the bid, and whether the bid was made."""
     return {
         seat: {"cards": state.dealt, "bid": bid, "made": bid == tricks}
         for seat, (bid, tricks) in enumerate(zip(state.bids, state.tricks, strict=True))
@@ -53,7 +53,7 @@ def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
 
 
 def decided(context: Context, state: State) -> str:
-    """Say what decided between the dice in FINISH (BB-10)."""
+    """Return the reason why one die in FINISH beat the others (BB-10)."""
     if len(state.entered) == 1:
         return "alone in FINISH"
     best = best_entry(state.entered)[1]

@@ -15,14 +15,14 @@ MAX_SEATS = 6
 MIN_STARTS = 6
 SIGNS = {"F": "finish", "r": "zone", ".": "white", "#": "black", "S": "start"}
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
-"""The colours of the six dice in the box, named like the seat colours at every table."""
+"""The colours of the six dice in the box, the same names as the seat colours of all games."""
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
 
 
 class Suit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A suit: its letter, its name, one of the five emblems, and its colour as `#rrggbb`."""
+    """A suit: its letter, its name, one of five emblems, and its colour as `#rrggbb`."""
 
     letter: Annotated[str, msgspec.Meta(pattern="^[A-Z]$", max_length=1)]
     name: Title
@@ -59,8 +59,8 @@ class BoardFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
     Attributes:
         title: Name of the board.
         effect: Description of the board in the set-up.
-        order: Position of the board in the list of the set-up.
-        rows: The board in `SIGNS`, top row first. It must have FINISH and START; it may have a zone or none.
+        order: Position of the board in the set-up's list of boards.
+        rows: The board in `SIGNS`, top row first. The rows must include FINISH and START. A zone is optional.
     """
 
     title: Title
@@ -74,17 +74,18 @@ PHASES = ("cut", "colour", "start", "deal", "bid", "play", "move", "over")
 
 
 class Rules(CommonRules, frozen=True, kw_only=True):
-    """All checked rule data.
+    """All checked rule data of the game.
 
     Attributes:
-        suits: The suits in order.
+        suits: The suits of the deck, in order.
         lowest: Lowest number on a card.
         highest: Highest number on a card.
-        cycle: Number of cards dealt in each round; after the last number the first one follows (BB-3).
+        cycle: Number of cards dealt to each player in each round. After the last number, the list starts
+            again (BB-3).
         highest_bid: Highest bid that a die can show (BB-4).
-        bonus: Steps on top of a made bid (BB-6).
-        zone_zero: Steps for a made bid of 0 in the zone (BB-6).
-        diagonal_from: Number of players from which on diagonal steps are allowed (BB-7).
+        bonus: Extra steps for a bid that is made (BB-6).
+        zone_zero: Number of steps for a made bid of 0 in the zone (BB-6).
+        diagonal_from: Smallest number of players for which diagonal steps are allowed (BB-7).
         boards: The rows of each board, top row first, by the board's id.
         board_option: The choice of boards in the set-up.
     """
@@ -102,10 +103,10 @@ class Rules(CommonRules, frozen=True, kw_only=True):
 
 
 def read_rules(documents: Documents) -> Rules:
-    """Read and check all files of the game.
+    """Read and check all rule files of the game.
 
     Raises:
-        RulesError: The files have mistakes; the error lists all of them.
+        RulesError: The files have mistakes. The error lists all mistakes.
     """
     deck = documents.read("deck", DeckFile)
     dealing = documents.read("dealing", DealingFile)
@@ -167,7 +168,7 @@ def _check_deck(documents: Documents, deck: DeckFile) -> None:
 
 
 def _check_dealing(documents: Documents, deck: DeckFile, dealing: DealingFile) -> None:
-    """Check that the deck has cards for six players and for trump in every round."""
+    """Check that the deck has enough cards for six players and the trump card in every round."""
     size = len(deck.suits) * (deck.highest - deck.lowest + 1)
     most = (size - 1) // MAX_SEATS
     wrong = [(index, count) for index, count in enumerate(dealing.cycle) if count > most]
@@ -196,7 +197,7 @@ def _check_board(documents: Documents, name: str, text: str) -> None:
 
 
 def board_problems(rows: list[str]) -> list[tuple[int, str]]:
-    """Return the mistakes of a board as `(row from the top, message)`; empty if it is good."""
+    """Return the mistakes of a board as pairs `(row from the top, message)`; empty if the board has no mistakes."""
     found: list[tuple[int, str]] = []
     width = len(rows[0]) if rows else 0
     if not 3 <= width <= 10:

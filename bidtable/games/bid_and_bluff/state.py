@@ -1,8 +1,8 @@
 """The state of a race, and the observation of a seat.
 
-The bit of a card is `suit * ranks + (number - lowest)`. The number of a square is `row * columns + column`; row 0 is at
-START. States cannot form reference cycles, so the garbage collector may skip them (`gc=False`). This saves time,
-because playouts make millions of states.
+The bit of a card is `suit * ranks + (number - lowest)`. The number of a square is `row * columns + column`,
+where row 0 is the START row. States cannot form reference cycles, so the garbage collector may skip them
+(`gc=False`). Skipping them saves time, because random playouts create millions of states.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from bidtable.games.bid_and_bluff.board import FINISH, square_name
 IN_FINISH: Final = -2
 """Position of a die that has entered FINISH."""
 NOWHERE: Final = -1
-"""Position of a die that is not on the board yet; also "no bid", "no card"."""
+"""Position of a die that is not yet on the board. The same number means "no bid" and "no card"."""
 STAGES: Final = {"trick": "play", "score": "play", "stay": "move", "end": "move"}
-"""For each automatic phase, the phase under which players know it."""
+"""For each automatic phase, the name of the phase that players see."""
 
 
 class Allowance(msgspec.Struct, frozen=True, gc=False):
@@ -28,9 +28,9 @@ class Allowance(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         total: Number of steps.
-        made: Whether the bid was made.
-        in_zone: Whether the die is in the zone when its move begins.
-        parts: The parts of the steps, `(source, steps)`; they add up to `total`.
+        made: Whether the player made the bid.
+        in_zone: Whether the die is in the DO OR DIE ZONE when its move begins.
+        parts: The parts of the steps as pairs `(source, steps)`, whose sum is `total`.
     """
 
     total: int
@@ -47,26 +47,28 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         board: Id of the board.
         columns: Number of columns of the board.
         hook: Whether the variant Hook is on.
-        phase: A phase of players (`rules.PHASES`) or an automatic phase (`STAGES`).
+        phase: Name of a phase with decisions (`rules.PHASES`) or of an automatic phase (`STAGES`).
         round: Number of the round from 1; 0 before the first deal. A round lasts until the next deal.
         dealer: The seat that deals; -1 before the cut.
         turn: The seat that acts, or `CHANCE`.
-        cutters: Seats that still cut for the deal.
-        cut: The cards last cut, `(seat, card)`, until the first deal. They count as cards of the stock.
-        colours: The die of each seat; empty before the seat chooses it.
+        cutters: Seats that still have to cut for the deal.
+        cut: The cards that were last cut, as pairs `(seat, card)`, until the first deal. Cards that were cut
+            count as cards of the stock.
+        colours: Colour of each seat's die; empty before the seat chooses a die.
         dice: The square of each die, `NOWHERE` or `IN_FINISH`.
         dealt: Number of cards dealt to each seat; 0 before the first deal.
-        trump: The card turned up; `NOWHERE` before the first deal.
-        bids: The bid of each seat; `NOWHERE` before it bids.
+        trump: The card turned up as trump; `NOWHERE` before the first deal.
+        bids: The bid of each seat; `NOWHERE` for a seat without a bid.
         tricks: Number of tricks that each seat has taken this round.
-        leader: The seat that led the trick on the table, or leads the next one.
+        leader: The seat that led the trick on the table, or that leads the next trick.
         trick: Cards of the trick on the table, in order of play.
-        last_leader: The seat that led the previous trick; -1 if there is none.
+        last_leader: The seat that led the previous trick; -1 in the first trick of a round.
         last_trick: Cards of the previous trick, in order of play.
         taken: Cards of all tricks taken this round, as bits.
-        voids: For each seat, the suits (bits) that it has shown not to hold this round.
-        allowances: The steps of each die, from the scoring until the next deal; empty before.
-        entered: Dice in FINISH in order of entering, `(seat, overshoot)`.
+        voids: For each seat, the suits (as bits) that the seat has shown not to hold this round.
+        allowances: The steps that each die may move, from the scoring until the next deal; empty before the
+            scoring.
+        entered: Dice in FINISH in order of entering, as pairs `(seat, overshoot)`.
     """
 
     deck: tuple[str, ...]
@@ -96,7 +98,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def stage(self) -> str:
-        """The phase as players know it, also during automatic steps."""
+        """The name of the phase that players see, also during automatic phases."""
         return STAGES.get(self.phase, self.phase)
 
     @property
@@ -108,12 +110,12 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         return mask
 
     def hand_size(self, seat: Seat) -> int:
-        """Return the number of cards that a seat holds."""
+        """Return the number of cards in a seat's hand."""
         following = (seat - self.leader) % len(self.dice) < len(self.trick)
         return self.dealt - sum(self.tricks) - following
 
     def names(self, mask: int) -> tuple[str, ...]:
-        """Return the names of some cards, in the order of the deck."""
+        """Return the names of a set of cards (bits), in the order of the deck."""
         deck = self.deck
         return tuple([deck[card] for card in bits(mask)])
 
@@ -142,10 +144,10 @@ OPEN: Final = shared_by(Common)
 
 
 class State(Common, frozen=True, gc=False):
-    """The full state: the open facts, and the hidden cards.
+    """The full state of a race: the open facts, and the hidden cards.
 
     Attributes:
-        held: The cards of each seat, as bits.
+        held: The cards in each seat's hand, as bits.
         stock: The cards that were not dealt, as bits.
     """
 
@@ -153,12 +155,12 @@ class State(Common, frozen=True, gc=False):
     stock: int
 
     def hand_of(self, seat: Seat) -> int:
-        """Return the cards of a seat, as bits."""
+        """Return the cards in a seat's hand, as bits."""
         return self.held[seat]
 
     @property
     def hands(self) -> tuple[tuple[str, ...], ...]:
-        """The cards of each seat by name."""
+        """The cards in each seat's hand, by name."""
         return tuple(self.names(hand) for hand in self.held)
 
     def __repr__(self) -> str:
@@ -171,7 +173,7 @@ class Observation(Common, frozen=True, gc=False):
 
     Attributes:
         seat: The viewer; None for a spectator.
-        own: The viewer's cards, as bits.
+        own: The cards in the viewer's hand, as bits.
     """
 
     seat: Seat | None
@@ -183,7 +185,7 @@ class Observation(Common, frozen=True, gc=False):
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The viewer's cards by name."""
+        """The cards in the viewer's hand, by name."""
         return self.names(self.own)
 
     def __repr__(self) -> str:
@@ -192,4 +194,7 @@ class Observation(Common, frozen=True, gc=False):
 
 
 Known: TypeAlias = State | Observation
-"""A state or an observation. Both give the same legal moves for the viewer."""
+"""A state of the race, or a seat's observation of a state.
+
+The legal moves of the viewer are the same in both.
+"""

@@ -1,4 +1,4 @@
-"""The texts about a finished race."""
+"""Sentences and statistics about a finished race."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def score_name(context: Context, state: State) -> str:
 
 
 def verdict(context: Context, state: State, names: Sequence[str]) -> str:
-    """Tell why the winner won: by the greatest overshoot, or as the first of equals (BB-10)."""
+    """Return a sentence on the win: by the greatest overshoot, or as the first die with this overshoot (BB-10)."""
     winner, overshoot = best_entry(state.entered)
     over = f", {steps(overshoot)} over" if overshoot else ""
     won = f"{names[winner]} enters FINISH in round {state.round}{over}."

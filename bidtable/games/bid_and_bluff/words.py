@@ -28,31 +28,31 @@ from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, ChooseStart, C
 from bidtable.games.bid_and_bluff.state import Allowance, Known, Observation
 
 COMING: Final = 6
-"""Number of coming rounds of the deal chart that are listed."""
+"""Number of coming rounds that the table of deals lists."""
 
 
 def cards(count: int) -> str:
-    """Return "1 card", "3 cards"."""
+    """Return a number of cards as text, such as "1 card" or "3 cards"."""
     return f"{count} card" if count == 1 else f"{count} cards"
 
 
 def tricks(count: int) -> str:
-    """Return "1 trick", "3 tricks"."""
+    """Return a number of tricks as text, such as "1 trick" or "3 tricks"."""
     return f"{count} trick" if count == 1 else f"{count} tricks"
 
 
 def steps(count: int) -> str:
-    """Return "1 step", "3 steps"."""
+    """Return a number of steps as text, such as "1 step" or "3 steps"."""
     return f"{count} step" if count == 1 else f"{count} steps"
 
 
 def margin(overshoot: int) -> str:
-    """Return the overshoot of a die in words: "2 steps over" (BB-9)."""
+    """Return the overshoot of a die in words, such as "2 steps over" (BB-9)."""
     return f"{steps(overshoot)} over" if overshoot else "exactly on FINISH"
 
 
 def parts_text(parts: Sequence[tuple[str, int | str]]) -> str:
-    """Return the parts of an allowance: "3 bid + 3 bonus", "1 trick"; empty if there are none."""
+    """Return the parts of a die's steps as text, such as "3 bid + 3 bonus"; empty if there are no parts."""
 
     def part(what: str, count: int) -> str:
         if what == "tricks":
@@ -63,7 +63,7 @@ def parts_text(parts: Sequence[tuple[str, int | str]]) -> str:
 
 
 def allowance_text(allowance: Allowance) -> str:
-    """Return the steps of a die with their parts: "3 bid + 3 bonus = 6 steps"."""
+    """Return the steps of a die with their parts as text, such as "3 bid + 3 bonus = 6 steps"."""
     if not allowance.parts:
         return "bid not made in the zone: no step"
     return f"{parts_text(allowance.parts)} = {steps(allowance.total)}"
@@ -90,7 +90,7 @@ def label(context: Context, move: Move) -> str:
 
 
 def tell(context: Context, event: Event, names: Sequence[str]) -> str:
-    """Tell an event in one line with the names of the players; empty if it needs none."""
+    """Return one line about an event for the log, with the players' names; empty if the log leaves the event out."""
     match event:
         case CardsCut():
             return _cut(context, event, names)
@@ -120,7 +120,7 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
 
 
 def _cut(context: Context, event: CardsCut, names: Sequence[str]) -> str:
-    """Say which player cut the highest card, or which players cut again (BB-1)."""
+    """Return a sentence on the player who cut the highest card, or on the players who cut again (BB-1)."""
     if event.dealer >= 0:
         card = event.cards[event.seats.index(event.dealer)]
         return f"{names[event.dealer]} cut the highest card, {card}, and deals first."
@@ -131,7 +131,7 @@ def _cut(context: Context, event: CardsCut, names: Sequence[str]) -> str:
 
 
 def _scored(event: RoundScored, names: Sequence[str]) -> str:
-    """Name the players who made their bids, and those who missed them."""
+    """Return sentences that name the players who made their bids, and the players who missed their bids."""
     pairs = list(zip(names, event.bids, event.tricks, strict=True))
     made = [name for name, bid, taken in pairs if bid == taken]
     missed = [name for name, bid, taken in pairs if bid != taken]
@@ -155,7 +155,7 @@ def _moved(event: DieMoved, name: str) -> str:
 
 
 def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Put a promise into words: the steps of a bid, the taker of a trick, or the way of a die."""
+    """Return lines on the effects of a move: the steps of a bid, the winner of a trick, or the path of a die."""
     match promise.move:
         case Bid():
             told = tuple(_stake(case) for case in promise.cases)
@@ -171,14 +171,14 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
 
 
 def _trick(case: Case, names: Sequence[str]) -> tuple[str, ...]:
-    """Say which player takes the trick and, after the last trick, the steps of each die (BB-6)."""
+    """Return lines on the winner of the trick and, after the last trick, on the steps of each die (BB-6)."""
     taken = f"{names[case.changes[0].seat]} takes the trick."
     may = [f"{names[change.seat]} {int(change.most)}" for change in case.changes if change.thing == "steps"]
     return (taken, f"Then the dice may move: {', '.join(may)}.") if may else (taken,)
 
 
 def in_short(promise: Promise) -> tuple[str, str]:
-    """Return a few words each for a bid that is made, and for one that is missed (BB-6)."""
+    """Return a few words each for a bid that is made, and for a bid that is missed (BB-6)."""
     made, missed = promise.case("made"), promise.case("missed")
     assert missed is not None
     most = int(missed.changes[0].most)
@@ -189,7 +189,7 @@ def in_short(promise: Promise) -> tuple[str, str]:
 
 
 def _stake(case: Case) -> str:
-    """Say the steps of the die when a bid is made, or missed (BB-6)."""
+    """Return a line on the steps of the die after a bid that is made or missed (BB-6)."""
     change = case.changes[0]
     if case.when == "made":
         return f"Made: {parts_text(case.given)} = {steps(int(change.most))}."
@@ -201,7 +201,7 @@ def _stake(case: Case) -> str:
 
 
 def _way(promise: Promise) -> tuple[str, ...]:
-    """Describe the steps of the path, and the allowed steps that the die does not use (BB-8, BB-9)."""
+    """Return a line on the steps of the path, and on allowed steps that the die does not use (BB-8, BB-9)."""
     case = promise.case()
     if case is None:
         return ()
@@ -229,7 +229,7 @@ HEADLINES: Final = {
 
 
 def headline(seen: Observation) -> str:
-    """Return the headline: the round and the phase."""
+    """Return the headline of the table: the round and the phase."""
     if seen.stage == "deal":
         return f"Round {seen.round} is over" if seen.round else "Dealing"
     text = HEADLINES[seen.stage]
@@ -241,7 +241,7 @@ def headline(seen: Observation) -> str:
 
 
 def in_words(context: Context, seen: Observation, names: Sequence[str]) -> TableView:
-    """Describe an observation for the generic table, with the headline that every table shows."""
+    """Return an observation in words for the generic table, with the headline that every table shows."""
     deck = context.cards.names
     n = len(names)
     seats = []
@@ -264,7 +264,7 @@ def in_words(context: Context, seen: Observation, names: Sequence[str]) -> Table
 
 
 def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
-    """Say why a move is not legal; empty if there is no better reason than the turn."""
+    """Return a sentence on the reason why a move is not legal; empty if it is only not the player's turn."""
     if known.phase == "over":
         return "The race is over."
     if seat != known.turn:

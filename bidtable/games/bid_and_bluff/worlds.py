@@ -1,11 +1,12 @@
 """Random deals of the unseen cards that fit an observation, each equally likely.
 
-Seats that have shown more voids are dealt to first. A later seat that may hold all cards of the earlier seats, and
-more, has the same number of hands in each of their deals. Such seats are called nested. Seats that are out of different
-suits are called crossed. For them the numbers of cards of each suit are drawn first, weighted by the number of deals
-that they leave. These numbers are counted once for a view, so no draw is rejected.
-If so many hands are crossed that counting would take too long, the seats are dealt to one after the other until a deal
-fits. Then every deal that fits is possible, but some are a little more likely than others.
+Seats that are known to lack more suits are dealt to first. A seat is nested if it may hold all cards that the
+seats before it may hold, and more. Then the number of its possible hands is the same after each deal to the
+seats before it. Seats that lack different suits are called crossed. For crossed seats, the number of cards of
+each suit is drawn first, weighted by the number of deals with these numbers. The deals are counted once for
+each view, so no draw has to be rejected. If counting would take too long because many hands are crossed, the
+seats are dealt to one after the other until a deal fits. In this case every fitting deal is possible, but
+some deals are slightly more likely than others.
 """
 
 from __future__ import annotations
@@ -27,13 +28,13 @@ Sizes: TypeAlias = tuple[int, ...]
 
 
 MOST_COUNTED = 200
-"""Most combinations of open places for which deals are counted."""
+"""Largest number of combinations of open places for which the deals are counted."""
 TRIES = 1000
 """Number of uncounted deals that are tried before the view counts as impossible."""
 
 
 class Group(NamedTuple):
-    """Seats that are out of the same suits. They are dealt to together.
+    """Seats that are known to lack the same suits. The seats of a group are dealt to together.
 
     Attributes:
         seats: The seats.
@@ -49,7 +50,7 @@ class Group(NamedTuple):
 
 
 class Pile(NamedTuple):
-    """Unseen cards that the same groups may hold: each card as a bit, and for each group whether it may."""
+    """Unseen cards (each as a bit), and for each group whether its seats may hold these cards."""
 
     cards: list[int]
     fits: tuple[bool, ...]
@@ -60,9 +61,9 @@ class Split(NamedTuple):
 
     Attributes:
         ways: For each way, the number of cards that each group gets.
-        rests: For each way, the open places that are left after it.
-        below: For each way, the number of deals of this way and all ways before it.
-        total: Number of deals of all ways.
+        rests: For each way, the numbers of places that stay open.
+        below: For each way, the number of deals with this way or with a way before it in the list.
+        total: Number of deals over all ways.
     """
 
     ways: list[Sizes]
@@ -72,7 +73,7 @@ class Split(NamedTuple):
 
 
 def unseen(context: Context, seen: Observation) -> int:
-    """Return the cards that the viewer has not seen this round, as bits: those of other hands and of the stock."""
+    """Return the cards in other hands and in the stock, which the viewer has not seen this round, as bits."""
     trump = 1 << seen.trump if seen.trump >= 0 else 0
     return context.cards.all & ~(seen.own | seen.played | trump)
 
@@ -108,7 +109,7 @@ class Worlds:
             raise ValueError("no deal fits this view")
 
     def _room(self) -> bool:
-        """Whether there are enough cards for the nested groups."""
+        """Return whether the unseen cards are enough for the nested groups."""
         gone = sum(self._start)
         for group in self._nested:
             gone += sum(group.sizes)
@@ -117,7 +118,7 @@ class Worlds:
         return True
 
     def deal(self, rng: random.Random) -> list[int]:
-        """Return a random hand for each seat, as bits; the viewer keeps their own.
+        """Return a random hand for each seat, as bits. The viewer keeps the own hand.
 
         Raises:
             ValueError: No deal fits, and the deals were not counted beforehand.
@@ -180,7 +181,7 @@ class Worlds:
         raise ValueError("no deal fits this view")
 
     def _ways(self, number: int, places: Sizes) -> int:
-        """Return the number of deals of the piles from `number` on, and keep their splits."""
+        """Return the number of deals of the piles from `number` on, and store the ways to split each pile."""
         if number == len(self._piles):
             return int(not any(places))
         if (number, places) not in self._splits:
@@ -198,7 +199,10 @@ class Worlds:
 
 
 def _groups(context: Context, seen: Observation, hidden: int) -> list[Group]:
-    """Return the other seats with cards, grouped by their voids. Suits with no unseen card are ignored."""
+    """Return the other seats with cards, grouped by the suits that they lack.
+
+    Suits with no unseen card are ignored.
+    """
     masks = context.cards.suit_mask
     there = sum([1 << suit for suit, mask in enumerate(masks) if hidden & mask])
     members: dict[int, list[Seat]] = {}
@@ -238,7 +242,10 @@ def _compositions(fits: tuple[bool, ...], places: Sizes, size: int) -> Iterator[
 
 
 def _choices(size: int, way: Sizes) -> int:
-    """Return the number of ways to choose the cards of each group; the order in a hand does not count."""
+    """Return the number of ways to choose the cards of each group.
+
+    The order of the cards in a hand does not count.
+    """
     found = 1
     for count in way:
         found *= comb(size, count)
@@ -247,7 +254,10 @@ def _choices(size: int, way: Sizes) -> int:
 
 
 def _hand_out(hands: list[int], group: Group, cards: list[int], rng: random.Random) -> None:
-    """Give random cards (bits) to the seats of a group. The other cards stay in the list, in any order."""
+    """Give random cards (bits) to the seats of a group.
+
+    The cards that are not given stay in the list, in any order.
+    """
     draw = rng.random
     left = len(cards)
     for seat, size in zip(group.seats, group.sizes, strict=True):

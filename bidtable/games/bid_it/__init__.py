@@ -1,4 +1,7 @@
-"""BID-IT! (Enginuity, 2003), liar's dice with cards: players bid how often a rank occurs in all hands, or call."""
+"""BID-IT! (Enginuity, 2003): liar's dice with cards.
+
+Players bid on how often a rank occurs in all hands, or call the last bid.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ def load(library: Library) -> BidIt:
     """Load the game with the rule files of a library.
 
     Raises:
-        RulesError: The rule files have mistakes; the error lists all of them.
+        RulesError: The rule files have mistakes. The error lists all mistakes.
     """
     documents = library.documents("bid_it")
     return BidIt(check_numbers(documents, read_rules(documents)))

@@ -18,7 +18,7 @@ from bidtable.games.bid_it.players import mates, next_in
 from bidtable.games.bid_it.state import NOBODY, Common, Observation, Seen, State
 
 BIDS: Final = tuple(Bid(quantity, rank) for quantity in range(1, 150) for rank in RANKS)
-"""All bids from the lowest, six for each quantity (BI-2)."""
+"""All bids, lowest first, with six bids for each quantity (BI-2)."""
 NEW_CARD: Final = ("which card is drawn",)
 """The unknown part of the promise of a draw."""
 
@@ -27,28 +27,28 @@ NEW_CARD: Final = ("which card is drawn",)
 
 
 def cap(known: State | Observation) -> int:
-    """Return the highest quantity that may be bid: twice the cards in hands (BI-2)."""
+    """Return the highest quantity that players may bid: twice the number of cards in hands (BI-2)."""
     return 2 * known.in_hands
 
 
 def at_cap(known: State | Observation) -> bool:
-    """Whether the standing bid is the highest possible bid (BI-2)."""
+    """Return whether the standing bid is the highest possible bid (BI-2)."""
     return (known.quantity, known.rank) >= (cap(known), RANKS[-1])
 
 
 def legal_bids(context: Context, known: State | Observation, seat: Seat) -> tuple[Bid, ...]:
-    """Return the bids above the standing one, up to the cap (BI-2)."""
+    """Return the bids above the standing bid, up to the highest allowed quantity (BI-2)."""
     return BIDS[known.quantity * 6 - 6 + known.rank if known.quantity else 0 : cap(known) * 6]
 
 
 def allows_bid(context: Context, known: State | Observation, seat: Seat, move: Bid) -> bool:
-    """Whether a bid is among `legal_bids`, without listing them."""
+    """Return whether a bid is among `legal_bids`, without listing the legal bids."""
     higher = (move.quantity, move.rank) > (known.quantity, known.rank)
     return higher and 1 <= move.quantity <= cap(known) and move.rank in RANKS
 
 
 def is_sidestep(known: Common, seat: Seat) -> bool:
-    """Whether a bid of this seat would be a sidestep (BI-16, BI-23)."""
+    """Return whether a bid of this seat would be a sidestep (BI-16, BI-23)."""
     if known.bidder == seat:
         return True
     return bool(known.call) and (mates(known, known.bidder, seat) or mates(known, known.caller, seat))
@@ -77,7 +77,7 @@ def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> St
 
 
 def promise_bid(context: Context, known: State | Observation, seat: Seat, move: Bid) -> Promise:
-    """Return the promise of a bid: the highest quantity that may be bid."""
+    """Return the promise of a bid, which states the highest allowed quantity."""
     return Promise(move, (Case("", (), (("cap", cap(known)),)),))
 
 
@@ -85,19 +85,19 @@ def promise_bid(context: Context, known: State | Observation, seat: Seat, move: 
 
 
 def closed(known: State | Observation, seat: Seat) -> Hand:
-    """Return the cards of a hand that are not shown."""
+    """Return the cards of a hand that are not shown to the other players."""
     hand, shown = known.hand_of(seat), known.exposed[seat]
     return without(hand, shown) if shown else hand
 
 
 def discardable(context: Context, known: State | Observation, seat: Seat) -> tuple[Discard, ...]:
-    """Return the discards that a seat may make: cards not shown, without a star or the rank bid (BI-5)."""
+    """Return the legal discards of a seat: cards not shown, without a star or the rank of the standing bid (BI-5)."""
     worth, moves = context.cards.worth[known.rank], context.discards
     return tuple([moves[card] for card in dict.fromkeys(closed(known, seat)) if not worth[card]])
 
 
 def discard(context: Context, state: State, seat: Seat, move: Discard, tell: Tell) -> State:
-    """Discard a card, to draw another (BI-5)."""
+    """Discard a card, in order to draw another card (BI-5)."""
     card = move.card
     state = replace(
         state,
@@ -113,12 +113,12 @@ def discard(context: Context, state: State, seat: Seat, move: Discard, tell: Tel
 
 
 def seen_now(state: State, seat: Seat, card: str) -> Seen:
-    """Return the record of a card that all players see now, because it is discarded or shown."""
+    """Return a note of a card that all players see now, because it is discarded or shown."""
     return Seen(seat, card, tuple([len(hands[seat]) for hands in state.taken]))
 
 
 def promise_discard(context: Context, known: Common, seat: Seat, move: Discard) -> Promise:
-    """Return the promise of a discard: the card lost, and a card drawn later."""
+    """Return the promise of a discard: the card lost, and a card that is drawn later."""
     changes = (
         sure(seat, "card", -1, move.card),
         sure(TABLE, "discard", 1, move.card),

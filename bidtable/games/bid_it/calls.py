@@ -36,10 +36,10 @@ class Standing(NamedTuple):
     """The roles of the seats after a call.
 
     Attributes:
-        caller: The seat that stands against the bidder.
-        doubler: The seat that doubled or redoubled last; -1 if none.
-        quitter: The seat that surrendered; -1 if none.
-        against: The opponent of the call.
+        caller: The seat that called against the bidder.
+        doubler: The seat that doubled or redoubled last; -1 if no seat did.
+        quitter: The seat that surrendered; -1 if no seat did.
+        against: The opponent of the seat that called.
     """
 
     caller: Seat
@@ -49,7 +49,10 @@ class Standing(NamedTuple):
 
 
 def legal(context: Context, known: Common, seat: Seat) -> tuple[Move, ...]:
-    """Return the calls and the pass that a seat may make (BI-6, BI-12); nobody calls against a teammate (BI-25)."""
+    """Return the calls and the pass that a seat may make (BI-6, BI-12).
+
+    Players may not call against a teammate (BI-25).
+    """
     needs = context.rules.calls
     kind, bidder = known.call, known.bidder
     own = known.teams[seat] == known.teams[bidder]
@@ -71,7 +74,7 @@ def legal(context: Context, known: Common, seat: Seat) -> tuple[Move, ...]:
 
 
 def _answers(context: Context, known: Common, seat: Seat) -> tuple[Move, ...]:
-    """Return the answers of the doubled side to a Double or a Redouble (BI-12, BI-22)."""
+    """Return the legal answers of the doubled side to a Double or a Redouble (BI-12, BI-22)."""
     target = doubled(known)
     moves: tuple[Move, ...] = ()
     if known.call == "double" and known.teams[seat] == known.teams[target]:
@@ -82,12 +85,12 @@ def _answers(context: Context, known: Common, seat: Seat) -> tuple[Move, ...]:
 
 
 def other_side(known: Common, seat: Seat) -> Seat:
-    """Return the bidder for the caller's side, and the caller for the bidder's."""
+    """Return the bidder if a seat is on the caller's side, and the caller if it is on the bidder's side."""
     return known.caller if known.teams[seat] == known.teams[known.bidder] else known.bidder
 
 
 def doubled(known: Common) -> Seat:
-    """Return the seat that is doubled or redoubled, the bidder or the caller."""
+    """Return the seat that is doubled or redoubled, which is the bidder or the caller."""
     return other_side(known, known.doubler)
 
 
@@ -111,7 +114,7 @@ def standing(known: Common, seat: Seat, kind: Call) -> Standing:
 
 
 def call(context: Context, state: State, seat: Seat, move: Move, tell: Tell) -> State:
-    """Make a call; in the basic game it ends the bidding (BI-6, BI-11)."""
+    """Make a call. In the basic game, the call ends the bidding (BI-6, BI-11)."""
     kind = KINDS[type(move)]
     at = standing(state, seat, kind)
     state = replace(
@@ -141,7 +144,7 @@ def let_be(context: Context, state: State, seat: Seat, move: Pass, tell: Tell) -
 
 
 def settled(state: State) -> State:
-    """Go on from a call that stands: to the sides or, if nobody takes sides, to the showdown (BI-7)."""
+    """Continue after a call that stands: players take sides, or the showdown begins if no player may (BI-7)."""
     siders = who_sides(state)
     phase = "reveal" if not siders else "side" if len(siders) == 1 else "sides"
     turn = siders[0] if siders else state.turn
@@ -167,29 +170,32 @@ def who_sides(known: Common) -> tuple[Seat, ...]:
 
 
 def loser(known: Common, call: Call, caller: Seat, quitter: Seat, right: Side) -> Seat:
-    """Return the loser of a showdown, the bidder or the caller; after a Surrender the side that gave up (BI-14)."""
+    """Return the loser of a showdown: the bidder or the caller.
+
+    After a Surrender, the surrendering side loses (BI-14).
+    """
     if call == "surrender":
         return known.bidder if known.teams[quitter] == known.teams[known.bidder] else caller
     return caller if right == "bidder" else known.bidder
 
 
 def head(known: Common, side: str) -> Seat:
-    """Return the seat that heads a side: the bidder or the caller."""
+    """Return the bidder or the caller as the main seat of a side."""
     return known.bidder if side == "bidder" else known.caller
 
 
 def opposite(side: str) -> Side:
-    """Return the other side."""
+    """Return the opposite side."""
     return "caller" if side == "bidder" else "bidder"
 
 
 def claim(call: Call, side: str) -> str:
-    """Return the condition for a side to be right: "true", "false", "exact" or "not exact" (of the bid)."""
+    """Return the condition under which a side is right about the bid: "true", "false", "exact" or "not exact"."""
     if call == "perfecto":
         return "exact" if side == "caller" else "not exact"
     return "true" if side == "bidder" else "false"
 
 
 def bid_given(known: Common) -> tuple[tuple[str, int | str], ...]:
-    """Return the standing bid for the facts of a promise."""
+    """Return the quantity and rank of the standing bid, for the conditions of a promise."""
     return (("quantity", known.quantity), ("rank", known.rank))

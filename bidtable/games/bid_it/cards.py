@@ -1,7 +1,7 @@
-"""The playing cards: their faces, and the counts of each rank (BI-3).
+"""The playing cards: their faces, and their value for each rank (BI-3).
 
-The name of a card gives its faces in words of players: "5", "2/5", "star/5", "double 5". Equal cards have the same name
-and count as the same card (BI-27), so cards are counted and not numbered.
+The name of a card lists its faces: "5", "2/5", "star/5", "double 5". Equal cards have the same name and count
+as the same card (BI-27), so the program counts cards by name.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Hand: TypeAlias = tuple[str, ...]
 
 
 def name_of(faces: str) -> str:
-    """Return the name of a card from its faces: "25" is "2/5", "*" is "star", "55" is "double 5"."""
+    """Return the name of a card from its faces: "25" becomes "2/5", "*" becomes "star", "55" becomes "double 5"."""
     words = ["star" if face == STAR else face for face in faces]
     if len(words) == 2 and words[0] == words[1]:
         return f"double {words[0]}"
@@ -28,20 +28,22 @@ def name_of(faces: str) -> str:
 
 
 class Cards:
-    """The deck: the kinds of cards, and the number of each.
+    """The deck: the kinds of cards, and the number of cards of each kind.
 
     Attributes:
         full: All cards.
-        faces: The faces of each kind, one or two of the ranks and the star, such as "5", "25", "*5".
-        order: The position of each kind in the deck. Hands are kept in this order.
-        worth: For each rank, the count of a card of each kind when the rank is bid, stars included.
+        faces: The faces of each kind of card: one or two of the ranks and the star, such as "5", "25" or
+            "*5".
+        order: The position of each kind of card in the deck. Hands are kept in the order of the deck.
+        worth: For each rank, the number that a card of each kind adds to the count of this rank, including
+            stars.
     """
 
     def __init__(self, kinds: Iterable[tuple[str, int]]) -> None:
         """Make the deck.
 
         Args:
-            kinds: `(faces, copies)`, in order.
+            kinds: Pairs `(faces, copies)`, in deck order.
         """
         listed = [(name_of(faces), faces, copies) for faces, copies in kinds]
         self.full: Hand = tuple(name for name, _, copies in listed for _ in range(copies))
@@ -57,7 +59,7 @@ class Cards:
         return tuple(sorted(cards, key=self.order.__getitem__))
 
     def count(self, cards: Iterable[str], rank: int) -> int:
-        """Return the count of a rank on some cards; stars count as that rank (BI-3)."""
+        """Return how often a rank occurs on some cards. Stars count as the rank (BI-3)."""
         worth = self.worth[rank]
         return sum([worth[card] for card in cards])
 
@@ -66,7 +68,7 @@ class Cards:
         return sum(self.faces[card].count(STAR) for card in cards)
 
     def hidden(self, *known: Iterable[str]) -> Hand:
-        """Return the cards of the deck that are not among those known.
+        """Return the cards of the deck that are not among the known cards.
 
         Raises:
             ValueError: More cards of a kind are known than the deck has.
@@ -75,10 +77,10 @@ class Cards:
 
 
 def without(cards: Hand, gone: Iterable[str]) -> Hand:
-    """Return cards without some of them.
+    """Return a hand of cards without some of its cards.
 
     Raises:
-        ValueError: One of them is missing.
+        ValueError: One of the cards to be removed is not in the hand.
     """
     left = list(cards)
     for card in gone:
@@ -90,12 +92,12 @@ def without(cards: Hand, gone: Iterable[str]) -> Hand:
 
 
 def draw(cards: Hand, count: int, rng: random.Random) -> Hand:
-    """Return random cards in the order of the draw; each card is equally likely."""
+    """Return random cards in the order of the draw. Each card is equally likely."""
     return tuple(rng.sample(cards, count))
 
 
 def rows(cards: Hand, count: int) -> Iterator[Hand]:
-    """Yield all different rows of `count` cards, in deck order."""
+    """Yield all different sequences of `count` cards, in deck order."""
     if not count:
         yield ()
         return
@@ -105,7 +107,7 @@ def rows(cards: Hand, count: int) -> Iterator[Hand]:
 
 
 def ways(cards: Hand, count: int) -> int:
-    """Return the number of `rows`."""
+    """Return the number of different sequences that `rows` yields."""
     found = [1] + [0] * count
     for copies in Counter(cards).values():
         # In a longer row the new kind takes some places; the others form a shorter row of the kinds before.

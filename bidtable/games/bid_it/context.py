@@ -1,4 +1,4 @@
-"""The context of the rules functions: the rule data, the deck, the costs of calls, and the moves that name a card."""
+"""The context of the rule functions: the rule data, the deck, the costs of calls, and the moves that name a card."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from bidtable.games.bid_it.rules import Rules
 
 
 class Context:
-    """The rule data, and the tables computed from them.
+    """The rule data, and the tables computed from the rule data.
 
     Attributes:
         rules: The rule data.
         cards: The deck.
-        stakes: Deal cards that the loser of a showdown loses, by call (BI-8, BI-14).
-        discards: The discard of each kind of card.
-        sidesteps: The sidestep that shows each kind of card.
+        stakes: Number of Deal cards that the loser of a showdown loses, by call (BI-8, BI-14).
+        discards: The move that discards a card of each kind.
+        sidesteps: The sidestep that shows a card of each kind.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -35,7 +35,7 @@ class Context:
         self.sidesteps = {name: Sidestep(name) for name in self.cards.order}
 
     def full_hand(self, seats: int) -> int:
-        """Return the Deal cards of each player at the start, which is also the hand dealt at Last Chance (BI-1)."""
+        """Return the number of Deal cards at the start, which is also the hand size at Last Chance (BI-1)."""
         return self.rules.deal_cards[seats]
 
     def target(self, setup: Setup) -> int:

@@ -1,4 +1,4 @@
-"""The events of BID-IT!, for the log and the table. Each field says which seats may see it."""
+"""The events of BID-IT!, for the log and the table. Each field declares which seats may see it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ class RoundBegun(Event, frozen=True, gc=False, tag="round_begun"):
 
 
 class Dealt(Event, frozen=True, gc=False, tag="dealt"):
-    """A round was dealt. Each seat knows its own hand; the others' are empty."""
+    """The cards of a round were dealt.
+
+    Each seat sees its own hand, and an empty tuple in place of every other hand.
+    """
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -39,7 +42,11 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 
 
 class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
-    """A seat bid. `cancels` is the call that the bid cancelled; `sidestep` is whether the bid was a sidestep."""
+    """A seat bid.
+
+    A seat bid. `cancels` is the call that the bid cancelled, and `sidestep` is whether the bid was a
+    sidestep.
+    """
 
     seat: Open[Seat]
     quantity: Open[int]
@@ -49,14 +56,14 @@ class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
 
 
 class Discarded(Event, frozen=True, gc=False, tag="discarded"):
-    """A seat discarded a card to draw another."""
+    """A seat discarded a card, in order to draw another card."""
 
     seat: Open[Seat]
     card: Open[str]
 
 
 class DrawAsked(Event, frozen=True, gc=False, tag="draw_asked"):
-    """A seat is about to draw."""
+    """A seat is about to draw cards."""
 
     pause: ClassVar[int] = 0
     seat: Open[Seat]
@@ -64,7 +71,7 @@ class DrawAsked(Event, frozen=True, gc=False, tag="draw_asked"):
 
 
 class CardsDrawn(Event, frozen=True, gc=False, tag="cards_drawn"):
-    """A seat drew cards; only this seat sees them."""
+    """A seat drew cards. Only this seat sees the cards."""
 
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
@@ -82,7 +89,7 @@ class Exposed(Event, frozen=True, gc=False, tag="exposed"):
 
 
 class Called(Event, frozen=True, gc=False, tag="called"):
-    """A seat called against another."""
+    """A seat made a call against another seat."""
 
     pause: ClassVar[int] = 2
     seat: Open[Seat]
@@ -97,7 +104,7 @@ class Passed(Event, frozen=True, gc=False, tag="passed"):
 
 
 class SideTaken(Event, frozen=True, gc=False, tag="side_taken"):
-    """A seat took a side openly; `who` is the bidder or the caller whose side it took."""
+    """A seat took a side openly. `who` is the bidder or the caller, whose side the seat took."""
 
     seat: Open[Seat]
     with_: Open[Side]
@@ -105,7 +112,7 @@ class SideTaken(Event, frozen=True, gc=False, tag="side_taken"):
 
 
 class SideSealed(Event, frozen=True, gc=False, tag="side_sealed"):
-    """A seat took a side in secret; `who` is the bidder or the caller whose side it took."""
+    """A seat took a side in secret. `who` is the bidder or the caller, whose side the seat took."""
 
     seat: Open[Seat]
     with_: Annotated[str, Only("seat", hidden="")]
@@ -113,7 +120,7 @@ class SideSealed(Event, frozen=True, gc=False, tag="side_sealed"):
 
 
 class SidesShown(Event, frozen=True, gc=False, tag="sides_shown"):
-    """All secret sides are shown, as `(seat, side)`."""
+    """All secret sides are shown, as pairs `(seat, side)`."""
 
     pause: ClassVar[int] = 3
     reveals: ClassVar[bool] = True
@@ -130,12 +137,12 @@ class HandsShown(Event, frozen=True, gc=False, tag="hands_shown"):
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
-    """The count of one hand.
+    """The count of one hand in a showdown.
 
     Attributes:
         seat: The owner of the hand.
-        count: Count of the rank bid in the hand, stars included.
-        stars: The part of the count that comes from stars.
+        count: Number of times that the rank of the bid occurs in the hand, including stars.
+        stars: Number of stars in the count.
     """
 
     seat: Seat
@@ -144,7 +151,7 @@ class Line(msgspec.Struct, frozen=True, gc=False):
 
 
 class Counted(Event, frozen=True, gc=False, tag="counted"):
-    """All hands are counted for the rank bid, hand by hand."""
+    """All hands are counted for the rank of the bid, hand by hand."""
 
     pause: ClassVar[int] = 2
     quantity: Open[int]
@@ -173,13 +180,13 @@ class Verdict(Event, frozen=True, gc=False, tag="verdict"):
 
 
 class CardLost(Event, frozen=True, gc=False, tag="card_lost"):
-    """A Deal card was lost.
+    """A player lost a Deal card.
 
     Attributes:
         seat: The seat that gave up the card.
-        for_seat: The seat that lost: a teammate at Last Chance, or the same seat.
-        left: Number of Deal cards left.
-        why: `showdown`, `side` or `surrender`.
+        for_seat: The seat that lost the showdown: the same seat, or a teammate at Last Chance.
+        left: Number of Deal cards that the seat has left.
+        why: Reason of the loss: `showdown`, `side` or `surrender`.
     """
 
     seat: Open[Seat]
@@ -189,7 +196,7 @@ class CardLost(Event, frozen=True, gc=False, tag="card_lost"):
 
 
 class GiverWanted(Event, frozen=True, gc=False, tag="giver_wanted"):
-    """A player at Last Chance loses a card, and the team chooses which teammate gives one up instead."""
+    """A player at Last Chance loses a card, and the team must choose a teammate who gives up a card instead."""
 
     seat: Open[Seat]
     givers: Open[tuple[Seat, ...]]
@@ -203,14 +210,14 @@ class Eliminated(Event, frozen=True, gc=False, tag="eliminated"):
 
 
 class PointsScored(Event, frozen=True, gc=False, tag="points_scored"):
-    """Players scored match points; `scores` holds `(seat, points now)` for each of them."""
+    """Players scored match points. `scores` holds a pair `(seat, points now)` for each of these players."""
 
     points: Open[int]
     scores: Open[tuple[tuple[Seat, int], ...]]
 
 
 class RoundEnded(Event, frozen=True, gc=False, tag="round_ended"):
-    """A round is over, and another one follows; the table still shows the count."""
+    """A round is over, and another round follows. The table still shows the count."""
 
     pause: ClassVar[int] = 3
     closes: ClassVar[bool] = True

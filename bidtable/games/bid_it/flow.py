@@ -1,7 +1,8 @@
-"""The phases of BID-IT!, and the automatic steps between them.
+"""The phases of BID-IT!, and the automatic phases between the decisions.
 
-A round begins with `deal`. Turns follow until a call stands. A turn may be a `turn`, a draw (`discard`, `draw` and
-`rebid`) or a `sidestep`. Then come `side` or `sides`, the steps of the showdown, and `deal` again.
+A round begins with the phase `deal`. Players then take turns until a call stands. A turn is played in the
+phase `turn`, in the phases of a draw (`discard`, `draw` and `rebid`), or in the phase `sidestep`. After a
+call that stands come the phase `side` or `sides`, the phases of the showdown, and `deal` again.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The game class of BID-IT!, which joins its modules and holds the start and the end of a game."""
+"""The game class of BID-IT!, which joins its modules and defines the start and the end of a game."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from bidtable.games.bid_it.rules import Rules
 from bidtable.games.bid_it.state import NOBODY, Observation, State, cleared
 
 TEAMS: Final = {"none": 0, "two": 2, "three": 3}
-"""Number of teams for each choice of the set-up; 0 for no teams."""
+"""Number of teams for each choice of the set-up; 0 for play without teams."""
 
 
 class BidIt(Game[Context, State, Observation]):
-    """The rules of BID-IT! with the rule data."""
+    """The rules of BID-IT!, with the rule data."""
 
     parts = Parts(FLOW, knowledge, words, story, report, positions)
     move_types = (
@@ -43,7 +43,7 @@ class BidIt(Game[Context, State, Observation]):
     max_moves = 100_000
 
     def __init__(self, rules: Rules) -> None:
-        """Make the game from checked rule data."""
+        """Create the game from checked rule data."""
         info = GameInfo(
             slug="bid_it",
             title=registry.title("bid_it"),
@@ -60,7 +60,7 @@ class BidIt(Game[Context, State, Observation]):
         """Check that the number of players fits the teams (BI-19).
 
         Raises:
-            SetupError: The set-up does not fit the game; the error says what was expected.
+            SetupError: The set-up does not fit the game. The message names the expected values.
         """
         super().check_setup(setup)
         teams = setup.options.get("teams", "none")
@@ -70,12 +70,12 @@ class BidIt(Game[Context, State, Observation]):
             raise SetupError("Three teams need 6 players.")
 
     def teams(self, setup: Setup) -> tuple[int, ...]:
-        """Return the team of each seat; teammates never sit side by side (BI-19)."""
+        """Return the team of each seat. Teammates never sit side by side (BI-19)."""
         count = TEAMS[setup.options.get("teams", "none")]
         return tuple(seat % count for seat in range(setup.seats)) if count else ()
 
     def setup_note(self, setup: Setup) -> str:
-        """Return a note with the Deal cards of each player, and the target of a match (BI-1, BI-18)."""
+        """Return a note with the number of Deal cards of each player and the target of a match (BI-1, BI-18)."""
         note = f"{self.context.full_hand(setup.seats)} Deal cards for each player."
         target = self.context.target(setup)
         return f"{note} The match goes to {target}." if target else note
@@ -106,9 +106,9 @@ class BidIt(Game[Context, State, Observation]):
         return len(known.deals)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return the winners, or None before the end.
+        """Return the winners; None while the game goes on.
 
-        They are the last players with Deal cards or, in a match, the players with the most points.
+        The winners are the last players with Deal cards or, in a match, the players with the most points.
         """
         if state.phase != "over":
             return None
@@ -127,9 +127,9 @@ class BidIt(Game[Context, State, Observation]):
         return (("Deal cards left", float(state.deals[seat])),)
 
     def tell_run(self, events: Sequence[Event], names: Sequence[str]) -> str:
-        """Tell the discards and the cards of a draw in one line."""
+        """Return one line for the log about the discards and the cards drawn in one turn."""
         return tell.tell_run(self.context, events, names)
 
     def round_number(self, known: State | Observation) -> int:
-        """Return the round, from 1."""
+        """Return the number of the current round in the match, from 1."""
         return max(1, known.rounds)

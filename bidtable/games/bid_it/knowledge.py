@@ -1,4 +1,4 @@
-"""The observation of a seat, and random states that fit an observation (`worlds`)."""
+"""The observation of a seat, and random states that fit an observation (module `worlds`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The draws of chance from the deck, and the shuffle when its last card is dealt or drawn (BI-9)."""
+"""Draws of chance from the deck, and the shuffle after the last card of the deck is dealt or drawn (BI-9)."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def by_chance(known: Common) -> tuple[Seat, ...]:
 
 
 class Left(NamedTuple):
-    """The cards that are left after some were taken.
+    """The deck and the discards after some cards were taken.
 
     Attributes:
-        deck: The deck.
-        discards: The discards.
-        shuffled: The cards of the new deck if the last card of the old deck was taken; else none.
+        deck: Cards left in the deck.
+        discards: Cards left in the discards.
+        shuffled: The cards of the new deck, if the last card of the old deck was taken; otherwise empty.
     """
 
     deck: Hand
@@ -34,18 +34,18 @@ class Left(NamedTuple):
 
 
 def available(deck: int, discards: int, wanted: int) -> int:
-    """Return the number of cards that a draw or a deal gives, from the deck and then from the discards (BI-9).
+    """Return the number of cards that a draw or a deal gives, first from the deck and then from the discards (BI-9).
 
     Args:
         deck: Number of cards in the deck.
         discards: Number of discards.
-        wanted: Number of cards asked for.
+        wanted: Number of cards that the draw or deal asks for.
     """
     return min(wanted, deck + discards)
 
 
 def take(deck: Hand, discards: Hand, taken: Hand) -> Left:
-    """Take cards. When the deck is empty, all discards become the new deck at once (BI-9)."""
+    """Take cards from the deck. When the deck is empty, all discards immediately become the new deck (BI-9)."""
     count = len(deck)
     if len(taken) < count or not taken:
         return Left(without(deck, taken), discards, ())
@@ -53,7 +53,7 @@ def take(deck: Hand, discards: Hand, taken: Hand) -> Left:
 
 
 def can_turn_up(deck: Hand, discards: Hand, wanted: int, taken: Hand) -> bool:
-    """Whether chance may turn up the cards, first from the deck and then from the discards."""
+    """Return whether chance can draw the given cards, first from the deck and then from the discards."""
     count = len(deck)
     if len(taken) != available(len(deck), len(discards), wanted):
         return False
@@ -66,7 +66,7 @@ def can_turn_up(deck: Hand, discards: Hand, wanted: int, taken: Hand) -> bool:
 
 
 def turn_up(deck: Hand, discards: Hand, wanted: int, rng: random.Random) -> Hand:
-    """Return random cards, first from the deck and then from the discards."""
+    """Return random cards, drawn first from the deck and then from the discards."""
     size = available(len(deck), len(discards), wanted)
     first = min(size, len(deck))
     found = cards.draw(deck, first, rng)

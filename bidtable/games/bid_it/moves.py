@@ -1,4 +1,7 @@
-"""The moves of BID-IT!, of seats and of chance. Cards are named by their faces, as in `cards` (BI-27)."""
+"""The moves of BID-IT!, including the moves of chance.
+
+Cards are named by their faces, as in the module `cards` (BI-27).
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from typing import Literal, TypeAlias
 from bidtable.core.model import Move, Seat
 
 Call: TypeAlias = Literal["", "challenge", "double", "redouble", "perfecto", "surrender"]
-"""The call that stands against a bid; empty if there is none."""
+"""The call that stands against a bid; empty if no call stands."""
 Side: TypeAlias = Literal["bidder", "caller"]
 
 
@@ -40,20 +43,20 @@ class Bid(Move, frozen=True, tag="bid"):
 
 
 class Discard(Move, frozen=True, tag="discard"):
-    """Discard a card face up, to draw another before bidding (BI-5)."""
+    """Discard a card face up, in order to draw another card before the bid (BI-5)."""
 
     called = "discarding and drawing"
     card: str
 
 
 class Draw(Move, frozen=True, tag="draw"):
-    """Draw as many cards as were discarded (BI-5)."""
+    """Draw as many cards as the player has discarded (BI-5)."""
 
     called = "discarding and drawing"
 
 
 class Sidestep(Move, frozen=True, tag="sidestep"):
-    """Show a card of the hand, to replace the seat's own standing bid (BI-16)."""
+    """Show a card of the hand, in order to replace the player's own standing bid (BI-16)."""
 
     called = "sidesteps"
     weighty = True
@@ -61,48 +64,48 @@ class Sidestep(Move, frozen=True, tag="sidestep"):
 
 
 class Challenge(Move, frozen=True, tag="challenge"):
-    """Say that the standing bid is too high (BI-6)."""
+    """Claim that the standing bid is too high (BI-6)."""
 
     called = "calls and answers"
     weighty = True
 
 
 class Perfecto(Move, frozen=True, tag="perfecto"):
-    """Say that the standing bid is exactly right (BI-6)."""
+    """Claim that the standing bid is exactly right (BI-6)."""
 
     called = "calls and answers"
     weighty = True
 
 
 class Double(Move, frozen=True, tag="double"):
-    """Challenge for two cards, or double the stake of a challenge (BI-12)."""
+    """Challenge the bid for two cards, or double the stake of a challenge (BI-12)."""
 
     called = "calls and answers"
     weighty = True
 
 
 class Redouble(Move, frozen=True, tag="redouble"):
-    """Raise the stake of a double to three cards (BI-12)."""
+    """Raise the stake of a Double to three cards (BI-12)."""
 
     called = "calls and answers"
     weighty = True
 
 
 class Surrender(Move, frozen=True, tag="surrender"):
-    """Give up a card rather than risk two or three (BI-12)."""
+    """Give up one card, in order not to risk two or three cards (BI-12)."""
 
     called = "calls and answers"
     weighty = True
 
 
 class Pass(Move, frozen=True, tag="pass"):
-    """Pass, and leave the standing call as it is (BI-12)."""
+    """Pass, so that the standing call is not changed (BI-12)."""
 
     called = "passing"
 
 
 class TakeSide(Move, frozen=True, tag="side"):
-    """Side with the bidder or the caller (BI-7)."""
+    """Take the side of the bidder or the caller (BI-7)."""
 
     called = "taking sides"
     weighty = True

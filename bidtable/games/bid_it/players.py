@@ -23,23 +23,23 @@ def next_in(known: Common, seat: Seat) -> Seat:
 
 
 def mates(known: Common, one: Seat, other: Seat) -> bool:
-    """Whether two seats are different players of one team."""
+    """Return whether two seats are different players of one team."""
     return one != other and known.teams[one] == known.teams[other]
 
 
 def opens(known: Common) -> Seat:
-    """Return the first bidder of the next round: the showdown's winner, or the next player still in (BI-8)."""
+    """Return the first bidder of the next round: the showdown's winner, or else the next player in the game (BI-8)."""
     return known.winner if known.deals[known.winner] else next_in(known, known.winner)
 
 
 def hand_size(context: Context, known: Common, seat: Seat) -> int:
-    """Return the number of cards that a seat is dealt: a full hand at Last Chance, none when out (BI-1)."""
+    """Return the number of cards dealt to a seat: a full hand at Last Chance, and 0 for a player who is out (BI-1)."""
     deals = known.deals[seat]
     return context.full_hand(len(known.deals)) if deals == 1 else deals
 
 
 def spare(known: Common, seat: Seat) -> int:
-    """Return the number of cards that a player or a team can lose before it is at Last Chance (BI-22)."""
+    """Return the number of cards that a player or a team can lose before being at Last Chance (BI-22)."""
     team = known.teams[seat]
     return sum(
         [deals - 1 for deals, other in zip(known.deals, known.teams, strict=True) if deals and other == team]
@@ -47,10 +47,10 @@ def spare(known: Common, seat: Seat) -> int:
 
 
 def can_stake(known: Common, one: Seat, other: Seat, needs: int) -> bool:
-    """Whether both sides hold the Deal cards that a Double or Redouble needs (BI-13, BI-22)."""
+    """Return whether both sides have the Deal cards that a Double or Redouble needs (BI-13, BI-22)."""
     return min(spare(known, one), spare(known, other)) >= needs - 1
 
 
 def going(known: Common) -> tuple[Seat, ...]:
-    """Return the seat that has just lost its last Deal card and goes out with the next step; none otherwise."""
+    """Return the seat that has just lost its last Deal card and will go out next; empty if no seat has."""
     return known.losses[:1] if known.phase == "out" else ()

@@ -1,4 +1,7 @@
-"""The check for states of BID-IT! that the rules forbid. It is used for positions made by hand."""
+"""Checks for states of BID-IT! that the rules forbid.
+
+Positions in scripts of examples and lessons are tested by these checks.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +16,12 @@ from bidtable.games.bid_it.players import alive, hand_size
 from bidtable.games.bid_it.state import NOBODY, State
 
 FIXED: Final = ("phase", "advanced", "teams", "target")
-"""Fields that the set-up or the moves decide."""
+"""Fields of the state that follow from the set-up or the moves."""
 _PER_SEAT: Final = ("deals", "scores", "exposed", "sides", "hands", "sealed")
 _HANDS: Final = ("exposed", "discards", "decks", "shown", "hands", "deck", "taken")
 _MANY: Final = 99_999
 _FULL: Final = ("turn", "rebid", "side", "sides")
-"""Phases in which all players hold a whole hand."""
+"""Phases in which every player has a complete hand."""
 
 
 def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:

@@ -30,7 +30,10 @@ SIDES: tuple[Side, Side] = ("bidder", "caller")
 
 
 def called(context: Context, known: Common, seat: Seat, move: Move) -> Promise:
-    """Return the losses if a call stands to the end (BI-8, BI-14). In the basic game it always does (BI-6)."""
+    """Return the losses of Deal cards if a call stands to the end (BI-8, BI-14).
+
+    In the basic game, every call stands to the end (BI-6).
+    """
     kind = KINDS[type(move)]
     at = standing(known, seat, kind)
     cases = _cases(context, known, kind, at, dict.fromkeys(_siders(known, at, seat), ""))
@@ -39,7 +42,10 @@ def called(context: Context, known: Common, seat: Seat, move: Move) -> Promise:
 
 
 def passed(context: Context, known: Common, seat: Seat, move: Pass) -> Promise:
-    """Return the losses if the call stands after a pass. After the last pass it always does (BI-11)."""
+    """Return the losses of Deal cards if the standing call is not answered after a pass.
+
+    After the last player's pass, the call always stands (BI-11).
+    """
     at = _at(known)
     cases = _cases(context, known, known.call, at, dict.fromkeys(_siders(known, at, _maker(known)), ""))
     last = len(known.passed) + 1 == len(alive(known)) - 1
@@ -69,13 +75,13 @@ def given_up(context: Context, known: Common, seat: Seat, move: LetGive) -> Prom
 
 
 def if_wrong(context: Context, known: Common, side: Side, sides: Mapping[Seat, str]) -> tuple[Change, ...]:
-    """Return the losses if one side of the standing call is wrong.
+    """Return the losses of Deal cards if one side of the standing call is wrong.
 
     Args:
         context: The rules.
         known: A state or an observation with a standing call.
         side: The wrong side.
-        sides: The side that each seat has taken; empty if it is secret.
+        sides: The side that each seat has taken; empty for a secret side.
     """
     main = head(known, side)
     costs = context.rules.calls.side_costs
@@ -89,7 +95,7 @@ def if_wrong(context: Context, known: Common, side: Side, sides: Mapping[Seat, s
 
 
 def _open(answers: bool) -> tuple[Case, ...]:
-    """Return the case without a promise: a bid or another call cancels the call (BI-11)."""
+    """Return a case without losses, for a bid or another call that cancels the call (BI-11)."""
     return (Case("answered", ()),) if answers else ()
 
 
@@ -112,7 +118,7 @@ def _maker(known: Common) -> Seat:
 def _siders(known: Common, at: Standing, maker: Seat) -> tuple[Seat, ...]:
     """Return the seats that take sides if a call stands (BI-7, BI-21).
 
-    With the advanced rules all other players pass first.
+    With the advanced rules, all other players are assumed to pass first.
     """
     n = len(known.deals)
     around = [(maker + step) % n for step in range(1, n)] if known.advanced else []
@@ -122,7 +128,10 @@ def _siders(known: Common, at: Standing, maker: Seat) -> tuple[Seat, ...]:
 def _cases(
     context: Context, known: Common, kind: Call, at: Standing, sides: Mapping[Seat, str]
 ) -> tuple[Case, ...]:
-    """Return the cases of a call. The bidder or the caller surely loses; others lose on the wrong side (BI-8)."""
+    """Return the losses under each condition of a call.
+
+    The bidder or the caller loses for certain. Other players lose if they take the wrong side (BI-8).
+    """
     given: tuple[tuple[str, int | str], ...] = (*bid_given(known), ("stake", context.stakes[kind]))
     if sides:
         given = (*given, ("side costs", context.rules.calls.side_costs))
@@ -138,7 +147,10 @@ def _cases(
 
 
 def _wrong(context: Context, sides: Mapping[Seat, str]) -> Iterator[tuple[Seat, ...]]:
-    """Yield each group of seats that may be on the wrong side; a seat occurs once for each card that it loses."""
+    """Yield each group of seats that may be on the wrong side.
+
+    A seat occurs once for each card that it loses.
+    """
     costs = context.rules.calls.side_costs
     for wrong in product((0, costs), repeat=len(sides)):
         yield tuple(seat for seat, times in zip(sides, wrong, strict=True) for _ in range(times))

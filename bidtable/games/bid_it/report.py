@@ -1,4 +1,4 @@
-"""The counts of a report on many games or matches of BID-IT!."""
+"""Statistics on many games or matches of BID-IT!."""
 
 from __future__ import annotations
 
@@ -42,7 +42,10 @@ def kinds(context: Context, start: State) -> Mapping[str, str]:
 
 
 def count(context: Context, before: State, event: Event, state: State, book: Book) -> None:
-    """Count the cards, bids and calls of an event. A card is used when it counts for a called bid."""
+    """Count the cards, bids and calls of an event.
+
+    A card counts as used if it has the rank of a bid that was called.
+    """
     match event:
         case Dealt(hands=hands):
             for hand in hands:
@@ -75,7 +78,10 @@ def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
 
 
 def decided(context: Context, state: State) -> str:
-    """Say what decided: the last call and the right side, or in a match the most points."""
+    """Return the deciding factor: the last call and the side that was right.
+
+    For a match, it is the greatest number of points.
+    """
     if state.target:
         return "most match points" + (", shared by a team" if len(leaders(state.scores)) > 1 else "")
     return f"{state.call}, the {state.right} was right"

@@ -17,7 +17,7 @@ PHASES: Final = (
     *("start", "deal", "turn", "discard", "draw", "rebid", "sidestep", "side", "sides"),
     *("reveal", "count", "verdict", "lose", "give_up", "over"),
 )
-"""Phases at which a help page may open."""
+"""Names of the phases in which a help page may open."""
 Count = Annotated[int, msgspec.Meta(ge=1, le=26)]
 Hand = Annotated[int, msgspec.Meta(ge=1, le=12)]
 Least = Annotated[int, msgspec.Meta(ge=1, le=12)]
@@ -27,7 +27,7 @@ PointsTable = dict[Annotated[int, msgspec.Meta(ge=2, le=6)], Points]
 
 
 class KindEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A kind of card: its faces, and the number of copies."""
+    """A kind of card: its faces, and the number of copies in the deck."""
 
     faces: Annotated[str, msgspec.Meta(pattern=r"^[1-6*]{1,2}$", max_length=2)]
     copies: Count
@@ -46,7 +46,7 @@ class DealingFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class CallsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The file calls.yaml: the costs of calls, and the Deal cards that they need."""
+    """The file calls.yaml: the number of Deal cards that each call costs and needs."""
 
     challenge_costs: Hand
     double_costs: Hand
@@ -65,14 +65,14 @@ class MatchFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 class Rules(CommonRules, frozen=True, kw_only=True):
-    """All checked rule data.
+    """All checked rule data of the game.
 
     Attributes:
-        kinds: `(faces, copies)` of the deck.
-        deal_cards: Deal cards of each player, by the number of players (BI-1).
-        calls: The costs of calls, and the Deal cards that they need.
+        kinds: The cards of the deck as pairs `(faces, copies)`.
+        deal_cards: Number of Deal cards of each player at the start, by the number of players (BI-1).
+        calls: The number of Deal cards that each call costs and needs.
         suggested: Winning score of a match, by the number of players (BI-18).
-        options: The other choices of the set-up.
+        options: Choices of the set-up other than house rules.
     """
 
     kinds: tuple[tuple[str, int], ...]
@@ -88,10 +88,10 @@ class Rules(CommonRules, frozen=True, kw_only=True):
 
 
 def read_rules(documents: Documents) -> Rules:
-    """Read and check all files of the game.
+    """Read and check all rule files of the game.
 
     Raises:
-        RulesError: The files have mistakes; the error lists all of them.
+        RulesError: The files have mistakes. The error lists all mistakes.
     """
     deck = documents.read("deck", DeckFile)
     dealing = documents.read("dealing", DealingFile)

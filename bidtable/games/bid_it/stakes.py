@@ -1,4 +1,7 @@
-"""The right side and the losses of a showdown. Promises before a call and the showdown itself share these functions."""
+"""The side that is right in a showdown, and the losses of Deal cards.
+
+The same functions serve for promises before a call and for the showdown.
+"""
 
 from __future__ import annotations
 
@@ -9,21 +12,22 @@ from bidtable.core.promise import Change
 from bidtable.games.bid_it.moves import Call, Side
 
 DEAL_CARD = "deal card"
-"""Name of the lost thing in promises."""
+"""Name of the Deal card in the gains and losses of promises."""
 
 
 def right_side(call: Call, quantity: int, count: int) -> Side:
-    """Return the side that is right about a bid of `quantity` when all hands hold `count` (BI-8)."""
+    """Return the side that is right about a bid of `quantity` if the rank occurs `count` times in all hands (BI-8)."""
     if call == "perfecto":
         return "caller" if count == quantity else "bidder"
     return "bidder" if count >= quantity else "caller"
 
 
 def givers(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Seat, ...]:
-    """Return the seats that can give up a card that a seat loses.
+    """Return the seats that can give up a card when a seat loses a card.
 
-    This is the seat itself. If it is at Last Chance, it is a teammate with the most cards who is not at Last Chance
-    (BI-20). If there is nobody, the seat is out, and its team with it.
+    A seat that is not at Last Chance gives up its own card. If the seat is at Last Chance, the card comes
+    from a teammate with the most cards who is not at Last Chance (BI-20). If no teammate can give up a card,
+    the seat and its team are out.
     """
     if deals[seat] > 1:
         return (seat,)
@@ -32,19 +36,22 @@ def givers(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Seat
 
 
 def members(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Seat, ...]:
-    """Return the seats that go out with a seat: the seat itself, and its teammates still in (BI-20)."""
+    """Return the seats that go out with a seat: the seat itself, and its teammates still in the game (BI-20)."""
     return tuple(
         other for other, left in enumerate(deals) if other == seat or (left and teams[other] == teams[seat])
     )
 
 
 def losses(teams: Sequence[int], deals: Sequence[int], *lost: Sequence[Seat]) -> tuple[Change, ...]:
-    """Return the losses of all players if seats lose a card each, one after the other. A team's choice stays open.
+    """Return the losses of all players if several seats lose a card each, one after the other.
+
+    If a team has a choice, the losses cover every choice.
 
     Args:
         teams: The team of each seat.
-        deals: The Deal cards of each seat.
-        lost: The seats that lose a card, one entry for each card. Several arguments are several possible outcomes.
+        deals: The number of Deal cards of each seat.
+        lost: The seats that lose a card, with one entry for each card. Each further argument is another
+            possible outcome.
     """
     ends = [end for way in lost for end in _ends(teams, tuple(deals), tuple(way))]
     found = []
@@ -56,7 +63,7 @@ def losses(teams: Sequence[int], deals: Sequence[int], *lost: Sequence[Seat]) ->
 
 
 def _ends(teams: Sequence[int], deals: tuple[int, ...], lost: tuple[Seat, ...]) -> list[tuple[int, ...]]:
-    """Return the Deal cards of all seats after the losses, for every choice that a team may make."""
+    """Return the numbers of Deal cards of all seats after the losses, for every choice that a team may make."""
     if not lost:
         return [deals]
     seat, rest = lost[0], lost[1:]

@@ -1,4 +1,6 @@
-"""The state of BID-IT!, and the observation of a seat. Cards are named by their faces, as in `cards`.
+"""The state of BID-IT!, and the observation of a seat.
+
+Cards are named by their faces, as in the module `cards`.
 
 States cannot form reference cycles, so the garbage collector may skip them (`gc=False`).
 """
@@ -18,12 +20,12 @@ NOBODY = -1
 
 
 class Seen(msgspec.Struct, frozen=True, gc=False):
-    """A card of a hand that all players have seen in this round, because it was discarded or shown.
+    """A card from a hand that all players have seen in this round, because it was discarded or shown.
 
     Attributes:
         seat: The owner of the card.
         card: The card.
-        took: Number of cards that the seat had taken by then from each deck of the round; the card is one of them.
+        took: Number of cards that the seat had taken from each deck of the round when the card was seen.
     """
 
     seat: Seat
@@ -35,39 +37,41 @@ class Common(msgspec.Struct, frozen=True, gc=False):
     """The facts that all players see. Values for seats are in seat order.
 
     Attributes:
-        phase: A phase of players (`rules.PHASES`), or an automatic phase (`flow`).
-        advanced: Whether the advanced rules are on.
-        teams: The team of each seat; without teams each seat is its own team.
+        phase: Name of a phase with decisions (`rules.PHASES`) or of an automatic phase (`flow`).
+        advanced: Whether the game uses the advanced rules.
+        teams: Number of each seat's team. Without teams, each seat is its own team.
         target: Winning score of the match; 0 for a single game.
-        game: Number of the game from 1; 0 before the first game.
-        round: Number of the round in the game from 1; 0 before the first deal.
+        game: Number of the game in the match, from 1; 0 before the first game.
+        round: Number of the round in the game, from 1; 0 before the first deal.
         rounds: Number of rounds in the whole match so far.
-        turn: The seat that acts, or acted last.
+        turn: The seat that acts, or that acted last.
         first: The seat that bids first in this round.
-        deals: Deal cards of each player; 1 is Last Chance, 0 is out (BI-1).
+        deals: Number of Deal cards of each player. A player with 1 is at Last Chance, and a player with 0 is
+            out (BI-1).
         scores: Match points.
-        exposed: Cards shown for sidesteps; they are still in the hand (BI-16).
-        discards: Discarded cards, face up until they are shuffled in (BI-10).
-        decks: The first cards of each deck of this round: the deck of its beginning, then one for each shuffle (BI-9).
-        seen: Cards of hands that all players have seen in this round, oldest first.
-        quantity: Quantity of the standing bid; 0 without one.
-        rank: Rank of the standing bid; 0 without one.
-        bidder: The seat that made the standing bid; -1 without one.
-        call: The call that stands against the bid; empty without one.
-        caller: The seat that stands against the bidder; -1 without one.
-        doubler: The seat that doubled or redoubled last; -1 without one.
-        quitter: The seat that surrendered; -1 without one.
+        exposed: Cards shown for sidesteps, which stay in the hand (BI-16).
+        discards: Discarded cards, which lie face up until they are shuffled into the deck (BI-10).
+        decks: Cards of each deck of this round before any card was taken. Each shuffle adds another deck
+            (BI-9).
+        seen: Cards from hands that all players have seen in this round, oldest first.
+        quantity: Quantity of the standing bid; 0 if no bid stands.
+        rank: Rank of the standing bid; 0 if no bid stands.
+        bidder: The seat that made the standing bid; -1 if no bid stands.
+        call: The call that stands against the bid; empty if no call stands.
+        caller: The seat that called against the bidder; -1 if no call stands.
+        doubler: The seat that doubled or redoubled last; -1 if no seat did.
+        quitter: The seat that surrendered; -1 if no seat did.
         passed: Seats that have passed since the last bid or call, in order.
-        wanted: Number of cards still to be drawn.
+        wanted: Number of cards that the player still has to draw.
         siders: The seats that take sides, clockwise from the caller's left.
-        waiting: Those of them that have not chosen yet, in seat order.
-        sides: The open side of each seat; empty if it has none, or if its side is secret.
-        shown: All hands from the showdown until the next round; else none.
-        count: Count of the rank bid in all hands; -1 before the count.
+        waiting: Seats that still have to choose a side, in seat order.
+        sides: The open side of each seat; empty if the seat has no side or a secret side.
+        shown: All hands from the showdown until the next round; empty at other times.
+        count: Number of times that the rank of the bid occurs in all hands; -1 before the count.
         right: The side that was right; empty before the verdict.
         winner: The winner of the showdown, who bids first in the next round; -1 before the verdict.
-        losses: The seats that still lose a card, one entry for each card.
-        last_bids: Bids of this round, `(seat, quantity, rank)`.
+        losses: The seats that still have to lose a card, with one entry for each card.
+        last_bids: Bids of this round, as tuples `(seat, quantity, rank)`.
     """
 
     phase: str
@@ -119,9 +123,9 @@ class State(Common, frozen=True, gc=False):
 
     Attributes:
         hands: The hand of each seat, including shown cards.
-        deck: Cards of the deck. They have no order; chance decides at each draw.
-        taken: For each deck of this round, the cards that each seat was dealt or drew from it.
-        sealed: The side that each seat has taken in secret; empty if it has none.
+        deck: Cards of the deck. The deck has no order, because chance decides at each draw.
+        taken: For each deck of this round, the cards that each seat was dealt or drew from the deck.
+        sealed: The side that each seat has taken in secret; empty for a seat without a secret side.
     """
 
     hands: tuple[Hand, ...]
@@ -146,7 +150,7 @@ class State(Common, frozen=True, gc=False):
 
     @property
     def took(self) -> tuple[tuple[int, ...], ...]:
-        """For each deck of this round, the number of cards that each seat took from it."""
+        """For each deck of this round, the number of cards that each seat took from the deck."""
         return tuple(tuple(map(len, hands)) for hands in self.taken)
 
     def hand_of(self, seat: Seat) -> Hand:
@@ -159,16 +163,16 @@ class State(Common, frozen=True, gc=False):
 
 
 class Observation(Common, frozen=True, gc=False):
-    """The observation of a seat: the open facts, and the facts that the viewer alone knows.
+    """The observation of a seat: the open facts, and the facts that only the viewer knows.
 
     Attributes:
         seat: The viewer; None for a spectator.
         hand: The viewer's cards.
-        own: For each deck of this round, the cards that the viewer took from it.
-        side: The side that the viewer has taken in secret; empty if none.
+        own: For each deck of this round, the cards that the viewer took from the deck.
+        side: The side that the viewer has taken in secret; empty without a secret side.
         sizes: Number of cards in each hand, including shown cards.
         deck_size: Number of cards in the deck.
-        took: For each deck of this round, the number of cards that each seat took from it.
+        took: For each deck of this round, the number of cards that each seat took from the deck.
     """
 
     seat: Seat | None
@@ -185,7 +189,7 @@ class Observation(Common, frozen=True, gc=False):
         return sum(self.sizes)
 
     def hand_of(self, seat: Seat) -> Hand:
-        """Return the viewer's cards; none for any other seat."""
+        """Return the viewer's cards; empty for any other seat."""
         return self.hand if seat == self.seat else ()
 
     def __repr__(self) -> str:
@@ -199,7 +203,7 @@ class Observation(Common, frozen=True, gc=False):
 
 @functools.cache
 def cleared(seats: int) -> dict[str, Any]:
-    """Return the fields of a state that belong to a round, with their values before a deal."""
+    """Return the fields of a state that belong to one round, with their values before a deal."""
     nothing: tuple[Hand, ...] = ((),) * seats
     return {
         "hands": nothing,

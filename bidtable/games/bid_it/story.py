@@ -1,4 +1,4 @@
-"""The texts about a finished game or match of BID-IT!."""
+"""Sentences and statistics about a finished game or match of BID-IT!."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def score_name(context: Context, state: State) -> str:
 
 
 def verdict(context: Context, state: State, names: Sequence[str]) -> str:
-    """Name the players who still have Deal cards, or who have the most points of the match."""
+    """Return a sentence that names the players who still have Deal cards, or who have the most points of the match."""
     if state.target:
         return _match(state, names)
     left = alive(state)
@@ -32,7 +32,7 @@ def verdict(context: Context, state: State, names: Sequence[str]) -> str:
 
 
 def _match(state: State, names: Sequence[str]) -> str:
-    """Name the players with the most points, and the target of the match."""
+    """Return a sentence that names the players with the most points and the target of the match."""
     won, points = leaders(state.scores), max(state.scores)
     who, verb = listed([names[seat] for seat in won]), "has" if len(won) == 1 else "have"
     each = " each" if len(won) > 1 else ""
@@ -41,7 +41,7 @@ def _match(state: State, names: Sequence[str]) -> str:
 
 
 def facts(context: Context, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
-    """Return for each seat its bids, its called bids, its calls, and the Deal cards that it lost."""
+    """Return for each seat the number of its bids, its called bids, its calls, and the Deal cards that it lost."""
     verdicts = [event for event in events if isinstance(event, Verdict)]
 
     def of(seat: Seat) -> tuple[Fact, ...]:

@@ -48,7 +48,10 @@ TENS: Final = {
 
 
 def number(count: int) -> str:
-    """Return a quantity in words, to tell it from a rank: "thirteen 2s". Quantities above 99 are in figures."""
+    """Return a quantity in words, to distinguish it from a rank, as in "thirteen 2s".
+
+    Quantities above 99 are written in digits.
+    """
     if count < len(NUMBERS):
         return NUMBERS[count]
     tens, ones = divmod(count, 10)
@@ -58,22 +61,22 @@ def number(count: int) -> str:
 
 
 def bid_text(quantity: int, rank: int) -> str:
-    """Return a bid in words: "three 5s"."""
+    """Return a bid in words, such as "three 5s"."""
     return f"{number(quantity)} {rank}{'' if quantity == 1 else 's'}"
 
 
 def card_text(card: str) -> str:
-    """Return a card in words: "a 3", because "3" alone could be a quantity."""
+    """Return a card in words, such as "a 3". The digit alone could be mistaken for a quantity."""
     return f"a {card}"
 
 
 def cards_text(cards: Iterable[str]) -> str:
-    """Return cards in words: "a 3 and a star"."""
+    """Return several cards in words, such as "a 3 and a star"."""
     return listed([card_text(card) for card in cards])
 
 
 def tell(context: Context, event: Event, names: Sequence[str]) -> str:
-    """Tell an event in one line with the names of the players; empty if it needs none."""
+    """Return one line about an event for the log, with the players' names; empty if the log leaves the event out."""
     match event:
         case ev.GameBegun():
             return f"Game {event.game}: {names[event.first]} bids first."
@@ -102,7 +105,7 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
 
 
 def tell_run(context: Context, events: Sequence[Event], names: Sequence[str]) -> str:
-    """Tell the events of a draw in one line: "Ada discards a 6, a 4 and a 1, and draws 3 cards."."""
+    """Return one line about the events of a draw, such as "Ada discards a 6, a 4 and a 1, and draws 3 cards."."""
     told = [event for event in events if isinstance(event, ev.Discarded)]
     rest = [tell(context, event, names) for event in events if not isinstance(event, ev.Discarded)]
     if not told:

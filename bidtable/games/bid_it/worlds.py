@@ -1,9 +1,10 @@
 """Random states that fit an observation: the unseen cards are dealt at random from the decks of the round.
 
-A round has the deck of its beginning, and a new deck for each shuffle. All players know the cards that each deck held
-at first, and the number of cards that each seat took from it. A card that was discarded or shown came from a deck of
-which its owner had cards by then. The deck may be uncertain, because equal cards count as the same card (BI-27).
-`origins` lists the possible decks. The unseen cards are then a random part of the rest of each deck.
+A round has the deck at its beginning, and a new deck after each shuffle. All players know the cards that each
+deck held at first, and the number of cards that each seat took from the deck. A card that was discarded or
+shown comes from a deck from which its owner had already taken cards. The deck may be uncertain, because equal
+cards count as the same card (BI-27). The function `origins` lists the possible decks of these cards. The
+unseen cards are then a random part of the rest of each deck.
 """
 
 from __future__ import annotations
@@ -20,24 +21,24 @@ from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.state import OPEN, Observation, Seen, State
 
 MOST_WAYS: Final = 64
-"""Number of origins of the seen cards that are kept; these are the likeliest."""
+"""Largest number of possible origins of the seen cards that are kept. The most likely origins are kept."""
 
 Taken: TypeAlias = tuple[tuple[Hand, ...], ...]
-"""For each deck of the round, the cards that each seat took from it."""
+"""For each deck of the round, the cards that each seat took from the deck."""
 
 
 # -- origins of cards ------------------------------------------------------------------------------------
 
 
 class Origin(NamedTuple):
-    """A possible origin of the seen cards of other players: the deck of the round that each came from.
+    """A possible origin of the seen cards of other players: the deck from which each card came.
 
     Attributes:
         chance: Probability of this origin.
-        seen: For each deck, the seen cards of each seat, without the viewer's.
-        rest: For each deck, the cards that the viewer has not seen since. They are in other hands; those of the last
-            deck may also be in the deck.
-        hidden: For each deck, the number of these cards that each seat holds.
+        seen: For each deck, the seen cards of each seat except the viewer's cards.
+        rest: For each deck, the cards that the viewer has not seen since the deck was new. Unseen cards are
+            in other hands. Unseen cards of the last deck may also still be in the deck.
+        hidden: For each deck, the number of unseen cards that each seat holds.
     """
 
     chance: float
@@ -57,7 +58,9 @@ def origins(known: Observation) -> list[Origin]:
 
 
 def _ways(known: Observation, most: int) -> dict[Taken, float]:
-    """Return the origins with their weights; a seen card is equally likely any of its owner's unseen cards.
+    """Return the possible origins with their weights.
+
+    A seen card is equally likely to be any unseen card of its owner.
 
     Args:
         known: The observation.
@@ -84,7 +87,7 @@ def _ways(known: Observation, most: int) -> dict[Taken, float]:
 
 
 def _decks_of(entry: Seen, way: Taken, pools: list[Counter[str]]) -> list[tuple[int, float]]:
-    """Return the possible decks of a seen card, with the probability of seeing it from each."""
+    """Return the possible decks of a seen card, with the probability of seeing the card for each deck."""
     found = []
     for deck, took in enumerate(entry.took):
         held = took - len(way[deck][entry.seat])
@@ -121,12 +124,14 @@ def discarded(known: Observation, seat: Seat) -> Hand:
 
 
 class Dealing(NamedTuple):
-    """The deal of the unseen cards for one origin. A card is given as the index of its kind in the deck.
+    """The data for dealing the unseen cards, for one possible origin.
+
+    A card is given as the index of its kind in the deck.
 
     Attributes:
-        pools: For each deck, the cards that the viewer has not seen since.
-        hidden: For each deck, the seats that hold some of these cards, with their number.
-        seen: For each deck, the seen cards of each seat, without the viewer's.
+        pools: For each deck, the cards that the viewer has not seen since the deck was new.
+        hidden: For each deck, the seats that hold some of its unseen cards, with the number of these cards.
+        seen: For each deck, the seen cards of each seat except the viewer's cards.
     """
 
     pools: list[list[int]]
@@ -172,7 +177,10 @@ class Worlds:
         self._shown = [[at[card] for card in cards] for cards in known.exposed]
 
     def deal(self, rng: random.Random) -> State:
-        """Return a state with random unseen cards and secret sides; everything else is as the viewer sees it."""
+        """Return a state with random unseen cards and secret sides.
+
+        All other facts are as the viewer sees them.
+        """
         known = self._known
         sealed = self._sealed.copy()
         for seat in self._secret:

@@ -1,4 +1,4 @@
-"""The bids, made openly in turn; the dealer bids last."""
+"""The bidding, in which players bid openly in turn and the dealer bids last."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bidtable.games.bid_and_bluff.state import Known, State
 
 
 def bids(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return the bids that a seat may make: all bids (BB-4), except the one that Hook bars to the dealer."""
+    """Return the legal bids: all bids (BB-4), except the bid that the house rule Hook forbids to the dealer."""
     barred = hook_bars(known, seat, known.bids)
     if barred is None:
         return context.bids
@@ -26,7 +26,9 @@ def bids(context: Context, known: Known, seat: Seat) -> Collection[Move]:
 
 
 def hook_bars(known: Known, seat: Seat, bids: Sequence[int]) -> int | None:
-    """Return the bid that Hook bars, because all bids would add up to the tricks; None without Hook or a dealer.
+    """Return the bid that the house rule Hook forbids to the dealer; None without Hook, or for other seats.
+
+    With this bid, the sum of all bids would equal the number of tricks.
 
     Args:
         known: A state or an observation.
@@ -39,7 +41,10 @@ def hook_bars(known: Known, seat: Seat, bids: Sequence[int]) -> int | None:
 
 
 def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> State:
-    """Show a bid on the die (BB-4). After the dealer's bid, the dealer's left leads (BB-5)."""
+    """Show a bid on the die (BB-4).
+
+    After the dealer's bid, the player to the dealer's left leads the first trick (BB-5).
+    """
     phase = "play" if seat == state.dealer else "bid"
     made = put(state.bids, seat, move.tricks)
     state = replace(state, phase=phase, bids=made, turn=(seat + 1) % len(made))
@@ -49,7 +54,7 @@ def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> St
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Bid) -> Promise:
-    """Promise the steps of the die if the bid is made, and if it is missed (BB-6)."""
+    """Promise the steps of the die for a bid that is made, and for a bid that is missed (BB-6)."""
     bid = move.tricks
     cases = []
     if bid <= known.dealt:

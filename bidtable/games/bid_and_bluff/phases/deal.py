@@ -1,4 +1,4 @@
-"""The deal of a round. Until then the table shows the previous round."""
+"""The deal of a round. Until the deal, the table shows the previous round."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def draw_deal(context: Context, state: State, rng: random.Random) -> Deal:
 
 
 def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> State:
-    """Gather the cards and deal them one at a time from the dealer's left; the last card shows trump (BB-3).
+    """Gather all cards and deal them one at a time from the dealer's left. The last card shows trump (BB-3).
 
-    The deal moves one seat clockwise each round, except for the first round (BB-1).
+    The deal moves one seat clockwise after each round (BB-1).
     """
     n = len(state.dice)
     dealer = (state.dealer + 1) % n if state.round else state.dealer

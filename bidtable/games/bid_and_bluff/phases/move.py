@@ -20,7 +20,7 @@ from bidtable.games.bid_and_bluff.state import IN_FINISH, Known, State
 
 
 def score(context: Context, state: State, tell: Tell) -> State:
-    """Compare tricks with bids and set the allowances, which stay until the next deal (BB-6)."""
+    """Compare tricks with bids, and set the steps of each die, which are kept until the next deal (BB-6)."""
     state = replace(state, allowances=race.allowances(context, state))
     state = _next(context, state, state.dealer)
     if tell:
@@ -30,20 +30,23 @@ def score(context: Context, state: State, tell: Tell) -> State:
 
 
 def _next(context: Context, state: State, seat: Seat) -> State:
-    """Go on to the next die. A die that cannot move stays, and its player is not asked (BB-6, BB-8)."""
+    """Continue with the next die.
+
+    A die that cannot move stays on its square, and its player is not asked (BB-6, BB-8).
+    """
     after = (seat + 1) % len(state.dice)
     can_move = race.reach(context, state, after).can_move
     return replace(state, phase="move" if can_move else "stay", turn=after)
 
 
 def _moved(context: Context, state: State) -> State:
-    """Go on after the move of a die; the dealer's die moves last."""
+    """Continue after the move of a die. The dealer's die moves last."""
     seat = state.turn
     return replace(state, phase="end") if seat == state.dealer else _next(context, state, seat)
 
 
 def choices(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return the moves of a die: to squares from START upwards, then to FINISH (BB-8, BB-9)."""
+    """Return the legal moves of a die: to squares, lowest row first, and then to FINISH (BB-8, BB-9)."""
     reach = race.reach(context, known, seat)
     names = reach.board.names
     found = [MoveDie(names[square]) for square in bits(reach.targets)]
@@ -53,7 +56,7 @@ def choices(context: Context, known: Known, seat: Seat) -> Collection[Move]:
 
 
 def allows(context: Context, known: Known, seat: Seat, move: MoveDie) -> bool:
-    """Whether a die may make a move."""
+    """Return whether a die may make a move."""
     reach = race.reach(context, known, seat)
     if move.to == FINISH:
         return reach.finish_steps > 0
@@ -78,7 +81,7 @@ def move(context: Context, state: State, seat: Seat, move: MoveDie, tell: Tell) 
 
 
 def stay(context: Context, state: State, tell: Tell) -> State:
-    """Leave a die that cannot move on its square; its steps are forfeited (BB-8)."""
+    """Leave a die that cannot move on its square. Its steps are forfeited (BB-8)."""
     seat = state.turn
     lost = state.allowances[seat].total
     state = _moved(context, state)
@@ -102,12 +105,15 @@ def end(context: Context, state: State, tell: Tell) -> State:
 
 
 def best_entry(entered: tuple[tuple[Seat, int], ...]) -> tuple[Seat, int]:
-    """Return the winner and the overshoot: the greatest one or, if equal, the first one entered (BB-10)."""
+    """Return the winning seat and its overshoot.
+
+    Among equal overshoots, the first die that entered FINISH wins (BB-10).
+    """
     return max(entered, key=lambda entry: entry[1])
 
 
 def promise(context: Context, known: Known, seat: Seat, move: MoveDie) -> Promise:
-    """Promise the path, the steps lost or left over, and whether the die then leads (BB-8 to BB-11)."""
+    """Promise the path, the steps lost or left over, and whether the die then leads in FINISH (BB-8 to BB-11)."""
     target = race.target(context, known, seat, move.to)
     changes = [sure(seat, "steps", target.steps, *target.path)]
     if target.forfeited:

@@ -26,7 +26,7 @@ COLOUR_MOVES: Final = tuple(ChooseColour(colour) for colour in COLOURS)
 
 
 def cuts(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return all cuts that chance can make: a different card for each seat that cuts (BB-1)."""
+    """Return all cuts that chance can make, with a different card for each seat that cuts (BB-1)."""
     return context.cards.turned(Cut, len(known.cutters))
 
 
@@ -36,7 +36,10 @@ def draw_cut(context: Context, state: State, rng: random.Random) -> Cut:
 
 
 def cut(context: Context, state: State, seat: Seat, move: Cut, tell: Tell) -> State:
-    """Find the first dealer, the seat with the highest number; equal highest numbers cut again (BB-1)."""
+    """Make the seat with the highest number the first dealer.
+
+    Seats with equal highest numbers cut again (BB-1).
+    """
     cutters, cards = state.cutters, context.cards
     shown = tuple((seat, cards.number[name]) for seat, name in zip(cutters, move.cards, strict=True))
     top = max(cards.value(card) for _, card in shown)
@@ -56,12 +59,12 @@ def cut(context: Context, state: State, seat: Seat, move: Cut, tell: Tell) -> St
 
 
 def colours(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return the moves that take one of the dice left (BB-2)."""
+    """Return the moves that take one of the remaining dice (BB-2)."""
     return tuple(move for move in COLOUR_MOVES if move.colour not in known.colours)
 
 
 def choose_colour(context: Context, state: State, seat: Seat, move: ChooseColour, tell: Tell) -> State:
-    """Take a die; the same seat then chooses its START square (BB-2)."""
+    """Take a die. The same seat then chooses its START square (BB-2)."""
     state = replace(state, phase="start", colours=put(state.colours, seat, move.colour))
     if tell:
         tell(ColourChosen(seat, move.colour), state)
@@ -69,13 +72,13 @@ def choose_colour(context: Context, state: State, seat: Seat, move: ChooseColour
 
 
 def starts(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return the moves to those START squares that hold no die yet (BB-2)."""
+    """Return the moves to START squares without a die (BB-2)."""
     board = context.board(known)
     return tuple(ChooseStart(board.names[square]) for square in bits(board.start & ~race.occupied(known)))
 
 
 def choose_start(context: Context, state: State, seat: Seat, move: ChooseStart, tell: Tell) -> State:
-    """Put the die on START; after the dealer's die the first round is dealt (BB-2)."""
+    """Put the die on a START square. After the dealer's die, the first round is dealt (BB-2)."""
     dice = put(state.dice, seat, context.board(state).number[move.square])
     if seat == state.dealer:
         state = replace(state, phase="deal", dice=dice, turn=CHANCE)

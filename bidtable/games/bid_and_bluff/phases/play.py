@@ -1,4 +1,4 @@
-"""The tricks: playing cards and taking tricks."""
+"""The phase in which players play cards and take tricks."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from bidtable.games.bid_and_bluff.state import Common, Known, State
 
 
 def cards(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return the cards that a seat may play: the suit led must be followed (BB-5)."""
+    """Return the cards that a seat may play. A player must follow the suit led (BB-5)."""
     deck = context.cards
     return deck.listed(deck.playable(known.hand_of(seat), known.trick))
 
 
 def allows(context: Context, known: Known, seat: Seat, move: PlayCard) -> bool:
-    """Whether a card may be played."""
+    """Return whether a seat may play a card."""
     card = context.cards.number.get(move.card)
     return card is not None and bool(context.cards.playable(known.hand_of(seat), known.trick) >> card & 1)
 
@@ -75,12 +75,15 @@ def play(context: Context, state: State, seat: Seat, move: PlayCard, tell: Tell)
 
 
 def taker(context: Context, known: Common, trick: tuple[int, ...]) -> Seat:
-    """Return the seat that takes a complete trick led by the leader (BB-5)."""
+    """Return the seat that wins a complete trick. The trick is given with its leader (BB-5)."""
     return (known.leader + context.cards.winner(trick, known.trump)) % len(known.dice)
 
 
 def take(context: Context, state: State, tell: Tell) -> State:
-    """Give a complete trick to its winner, who leads the next one (BB-5). After the last trick the round is scored."""
+    """Give a complete trick to its winner, who leads the next trick (BB-5).
+
+    After the last trick, the round is scored.
+    """
     trick = state.trick
     seat = taker(context, state, trick)
     card = trick[(seat - state.leader) % len(trick)]
@@ -105,7 +108,7 @@ def take(context: Context, state: State, tell: Tell) -> State:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: PlayCard) -> Promise:
-    """Promise the taker of the trick if this card completes it; otherwise the taker is unknown.
+    """Promise the winner of the trick if the card completes the trick. Otherwise the winner is unknown.
 
     The last trick of a round also settles the steps of all dice (BB-6).
     """

@@ -32,7 +32,7 @@ def _draw_start(context: Context, state: State, rng: random.Random) -> Move:
 
 
 def start(context: Context, state: State, seat: Seat, move: Start, tell: Tell) -> State:
-    """Begin a game with the first bidder that chance drew, and a shuffled deck (BI-4, BI-9)."""
+    """Begin a game with a shuffled deck and the first bidder that chance drew (BI-4, BI-9)."""
     n = len(state.deals)
     state = replace(
         state,
@@ -56,13 +56,13 @@ def start(context: Context, state: State, seat: Seat, move: Start, tell: Tell) -
 
 @functools.lru_cache(maxsize=256)
 def _order(sizes: tuple[int, ...], first: Seat) -> tuple[Seat, ...]:
-    """Return the seat for each card; the cards go round the table one at a time (BI-9)."""
+    """Return the seat that gets each card. Cards are dealt round the table one at a time (BI-9)."""
     around = [*range(first, len(sizes)), *range(first)]
     return tuple(seat for lap in range(max(sizes)) for seat in around if sizes[seat] > lap)
 
 
 def _wanted(context: Context, state: State) -> tuple[Seat, ...]:
-    """Return the seat for each card of the next round, if there are enough cards."""
+    """Return the seat that gets each card of the next round, if the deck and the discards have enough cards."""
     sizes = tuple([hand_size(context, state, seat) for seat in range(len(state.deals))])
     return _order(sizes, _first(state))
 
@@ -79,7 +79,7 @@ def _pile(context: Context, state: State) -> Hand:
 
 
 def _spare_pile(context: Context, state: State, wanted: int) -> Hand:
-    """Return the discards that a deal may need; none if the deck keeps a card after the deal."""
+    """Return the discards that a deal may need; empty if the deck keeps a card after the deal."""
     return _pile(context, state) if wanted >= len(state.deck) else ()
 
 
@@ -99,7 +99,7 @@ def _draw_deal(context: Context, state: State, rng: random.Random) -> Move:
 
 
 def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> State:
-    """Discard the hands of the last round, and deal (BI-8, BI-9)."""
+    """Discard the hands of the last round, and deal the next round (BI-8, BI-9)."""
     order, first = _wanted(context, state), _first(state)
     state = replace(
         state,
@@ -137,7 +137,7 @@ def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> 
 
 
 def _hands(context: Context, state: State, order: tuple[Seat, ...], cards: Hand) -> tuple[Hand, ...]:
-    """Return the hand of each seat from cards dealt in an order, as far as the cards last."""
+    """Return the hand of each seat. Cards are given out in the given order of seats until no card is left."""
     got: list[list[str]] = [[] for _ in state.deals]
     for seat, card in zip(order, cards, strict=False):
         got[seat].append(card)

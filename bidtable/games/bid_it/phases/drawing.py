@@ -1,4 +1,4 @@
-"""The draw: a player discards more cards, and chance gives as many (BI-5, BI-9)."""
+"""The phases of a draw: a player discards cards, and chance gives the same number of cards (BI-5, BI-9)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _promise(context: Context, known: State | Observation, seat: Seat, move: Mov
 
 
 def draw(context: Context, state: State, seat: Seat, move: Draw, tell: Tell) -> State:
-    """Ask chance for as many cards as were discarded."""
+    """Ask chance for as many cards as the player has discarded."""
     state = replace(state, phase="draw")
     if tell:
         tell(DrawAsked(seat, state.wanted), state)
@@ -56,7 +56,7 @@ def _draw_cards(context: Context, state: State, rng: random.Random) -> Move:
 
 
 def take(context: Context, state: State, seat: Seat, move: Drawn, tell: Tell) -> State:
-    """Give the player at turn the cards that chance drew; a higher bid must follow."""
+    """Give the cards that chance drew to the player whose turn it is. The player must then bid higher."""
     seat, cards, hand = state.turn, move.cards, context.cards.hand
     left = luck.take(state.deck, state.discards, cards)
     count = len(state.deck)
@@ -81,7 +81,7 @@ def take(context: Context, state: State, seat: Seat, move: Drawn, tell: Tell) ->
 def _given(
     context: Context, taken: tuple[tuple[Hand, ...], ...], seat: Seat, cards: Hand
 ) -> tuple[tuple[Hand, ...], ...]:
-    """Return the cards taken from the decks, with more cards from the last deck for a seat."""
+    """Return the cards that the seats took from each deck, after a seat took more cards from the last deck."""
     last = taken[-1]
     return (*taken[:-1], put(last, seat, context.cards.hand((*last[seat], *cards))))
 

@@ -36,7 +36,7 @@ def end_round(context: Context, state: State, tell: Tell) -> State:
 
 
 def end_game(context: Context, state: State, tell: Tell) -> State:
-    """End a game. A match goes on until one player or team alone has the agreed score (BI-18, BI-26)."""
+    """End a game. A match continues until one player or team alone has the agreed score (BI-18, BI-26)."""
     phase = "over"
     if state.target:
         decided = (

@@ -1,4 +1,4 @@
-"""Taking sides: all other players side with the bidder or the caller, in secret if two or more do (BI-7, BI-21)."""
+"""The phase in which the other players side with the bidder or the caller, in secret if two or more do (BI-7, BI-21)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _waiting(known: Common) -> tuple[Seat, ...]:
 
 
 def take(context: Context, state: State, seat: Seat, move: TakeSide, tell: Tell) -> State:
-    """Take the only side openly."""
+    """Take a side openly, if only one player takes sides."""
     state = replace(state, phase="reveal", waiting=(), sides=put(state.sides, seat, move.with_))
     if tell:
         tell(SideTaken(seat, move.with_, head(state, move.with_)), state)
@@ -37,7 +37,7 @@ def take(context: Context, state: State, seat: Seat, move: TakeSide, tell: Tell)
 
 
 def seal(context: Context, state: State, seat: Seat, move: TakeSide, tell: Tell) -> State:
-    """Take a side in secret. After the last one, all sides are shown."""
+    """Take a side in secret. After the last player has chosen, all sides are shown."""
     waiting = tuple([other for other in state.waiting if other != seat])
     sealed = put(state.sealed, seat, move.with_)
     state = replace(state, phase="sides" if waiting else "turn_over", waiting=waiting, sealed=sealed)

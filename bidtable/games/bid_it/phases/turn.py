@@ -1,4 +1,4 @@
-"""A turn: bid, begin a draw or a sidestep, call, or pass; and the bid that must follow a draw or a sidestep."""
+"""The turn of a player: a bid, a draw, a sidestep, a call, or a pass."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _legal(context: Context, known: State | Observation, seat: Seat) -> tuple[Mo
 
 
 def _before_bid(context: Context, known: State | Observation, seat: Seat) -> tuple[Discard | Sidestep, ...]:
-    """Return the draws that may come before a bid, or the sidesteps that must; none at the cap (BI-2, BI-5, BI-16)."""
+    """Return the discards that may begin a draw, or the sidesteps that must come before a bid (BI-5, BI-16)."""
     if bids.at_cap(known):
         return ()
     if bids.is_sidestep(known, seat):
@@ -63,7 +63,7 @@ def _promise(context: Context, known: State | Observation, seat: Seat, move: Mov
 
 
 def sidestep(context: Context, state: State, seat: Seat, move: Sidestep, tell: Tell) -> State:
-    """Show a card for a sidestep; a bid must follow (BI-16)."""
+    """Show a card for a sidestep. The player must then bid (BI-16)."""
     exposed = context.cards.hand((*state.exposed[seat], move.card))
     state = replace(
         state,
