@@ -1,4 +1,4 @@
-"""The phase in which the other players side with the bidder or the caller, in secret if two or more do (BI-7, BI-21)."""
+"""The phase in which other players side with the bidder or the caller, in secret if two or more do (BI-7, BI-21)."""
 
 from __future__ import annotations
 
