@@ -1,7 +1,7 @@
 """Plays bots against bots without a window, and counts the wins of each seat and level.
 
-Game number i of a run has the seed `seed + i`, and the same streams as a match at the table. So the result of a run
-depends on its arguments alone, however many processes share the work.
+Game number i of a run has the seed `seed + i`, and draws the same luck as a match with this seed. The result of a run
+depends on its arguments alone, not on the number of processes.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from bidtable.rulebook import Library
 from bidtable.rulebook.pace import Pace
 
 CHUNK: Final = 8
-"""Games that a process plays before it reports."""
+"""Number of games that a process plays before it reports the results."""
 Z95: Final = 1.959963984540054
 
 
@@ -36,11 +36,11 @@ class Tally(msgspec.Struct, frozen=True):
     """Wins of a seat or a level.
 
     Attributes:
-        games: Games played (for a level: once for each of its seats).
-        wins: Games won; a win shared by k seats counts 1/k for each.
-        rate: Wins of games.
+        games: Number of games played; for a level, each game counts once for each of its seats.
+        wins: Number of games won; a win that k seats share counts 1/k for each.
+        rate: Share of the games that were won.
         low: Lower end of the 95 % interval of the rate (Wilson).
-        high: Upper end of it.
+        high: Upper end of the 95 % interval of the rate (Wilson).
     """
 
     games: int
@@ -51,7 +51,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class Rounds(msgspec.Struct, frozen=True):
-    """The numbers of rounds of the games."""
+    """The median and the bounds of the lowest and highest 5 % of the numbers of rounds."""
 
     median: float
     p5: float
@@ -69,11 +69,11 @@ class Report(msgspec.Struct, frozen=True):
         options: Choices of the set-up.
         seed: Seed of the first game.
         wins: Wins of each seat; shared wins count as fractions.
-        seat_rates: The same with intervals.
-        levels: Wins of each level, all its seats together.
-        rounds: Lengths of the games.
-        moves: Number of moves of all games, those of chance included.
-        moves_per_second: Moves by the time the run took.
+        seat_rates: Wins of each seat, with the 95 % interval of the rate.
+        levels: Wins of each level, summed over all seats that it played.
+        rounds: Numbers of rounds of the games.
+        moves: Number of moves of all games, including the moves of chance.
+        moves_per_second: Number of moves of all games by the duration of the run in seconds.
     """
 
     game: str
@@ -91,7 +91,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """One game of a run: who won, how many rounds and moves it had."""
+    """One game of a run: the winners, and the numbers of rounds and moves."""
 
     winners: tuple[Seat, ...]
     rounds: int
@@ -99,14 +99,14 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """The game and the terms on which it is played.
+    """The game, its rules and variants, and the thinking limit of the bots.
 
     Attributes:
         game: Slug of the game.
         library: The rule files.
         variants: Variants that are on.
-        options: Choices of the set-up; defaults where there are none.
-        playouts: `Limit.playouts` of all bots.
+        options: Choices of the set-up; an option without a choice has its default.
+        playouts: Thinking limit of all bots, as in `Limit.playouts`.
     """
 
     game: str
@@ -116,11 +116,11 @@ class Terms(msgspec.Struct, frozen=True):
     playouts: int = Limit().playouts
 
     def setup(self, seats: int) -> Setup:
-        """Return what games of so many players are started with."""
+        """Return the set-up of games with this number of players."""
         return Setup(seats, tuple(sorted(set(self.variants))), dict(self.options))
 
     def job(self, levels: Sequence[str], seed: int, *, pace: Pace | None = None, turns: bool = False) -> Job:
-        """Return what processes need to play so with bots of these levels.
+        """Return the task of the processes that play with bots of these levels.
 
         Raises:
             KeyError: There is no such game.
@@ -135,12 +135,12 @@ class Job(msgspec.Struct, frozen=True):
     Attributes:
         entry: The game.
         library: The rule files.
-        setup: The set-up of all games.
+        setup: The set-up with which all games start.
         levels: Level of each seat.
-        limit: How much bots may think.
+        limit: The thinking limit of the bots.
         seed: Seed of the first game.
-        pace: The pace of people, if a book is to be kept of the games; None keeps none.
-        turns: Whether all levels move on by a seat with each game.
+        pace: Seconds that people take for decisions, for the designer's report; None if no report is made.
+        turns: Whether all levels move to the next seat after each game.
     """
 
     entry: registry.Entry
@@ -154,21 +154,21 @@ class Job(msgspec.Struct, frozen=True):
 
 
 class Watcher(Protocol):
-    """An object that hears of a game while it is played."""
+    """An observer that is called with each move of a game."""
 
     def moved(self, before: Any, seat: Seat, move: Move, steps: Sequence[Step[Any]]) -> None:
-        """Hear of a move and of its steps."""
+        """Receive a move with its steps and the state before the move."""
 
     def ended(self, state: Any, outcome: Outcome) -> None:
-        """Hear that the game is over."""
+        """Receive the last state and the outcome of the game."""
 
 
 class Run(NamedTuple):
     """Games that were played.
 
     Attributes:
-        played: Each of them.
-        book: The counts of the games, if they were asked for.
+        played: Results of the games, in order.
+        book: The counts of the games for the designer's report; None if no report was asked for.
         seconds: Duration in seconds.
     """
 
@@ -190,7 +190,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def tally(wins: float, games: int) -> Tally:
-    """Return wins with their rate and its interval."""
+    """Return wins with the rate of wins and its 95 % interval."""
     low, high = wilson(wins, games)
     return Tally(games, wins, wins / games if games else 0.0, low, high)
 
@@ -203,15 +203,15 @@ def play_game(
     limit: Limit,
     watcher: Watcher | None = None,
 ) -> tuple[Outcome, int, int]:
-    """Play one game by bots.
+    """Play one game among bots.
 
     Args:
         game: The rules.
         setup: The set-up.
-        bots: The players by seat.
-        seed: Its seed.
-        limit: How much bots may think.
-        watcher: Hears of all that happens, if anybody wants to know.
+        bots: The bot of each seat.
+        seed: Seed of the game.
+        limit: The thinking limit of the bots.
+        watcher: Observer that is called with each move; None if there is no observer.
 
     Returns:
         The outcome, the round in which it ended, and the number of moves.
@@ -255,13 +255,13 @@ def simulate(
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Report:
-    """Play games by bots.
+    """Play games among bots, and return the wins of each seat and level.
 
     Args:
-        terms: What is played.
-        levels: Level of each seat; every level keeps its seat in all games.
+        terms: The game and its terms.
+        levels: Level of each seat; each level keeps its seat in all games.
         games: Number of games.
-        seed: Seed of the first one.
+        seed: Seed of the first game.
         workers: Number of processes.
         progress: Called with the number of games played so far.
 
@@ -276,10 +276,10 @@ def simulate(
 
 
 def play(job: Job, games: int, workers: int = 1, progress: Callable[[int], None] | None = None) -> Run:
-    """Play the games of a job; they are the same, in the same order, for any number of processes.
+    """Play the games of a job. The games and their order are the same for any number of processes.
 
     Args:
-        job: What is played.
+        job: The game, the levels and the seed.
         games: Number of games.
         workers: Number of processes.
         progress: Called with the number of games played so far.
@@ -303,7 +303,7 @@ def play(job: Job, games: int, workers: int = 1, progress: Callable[[int], None]
 
 
 _Part: TypeAlias = tuple[list[Played], Book | None]
-"""Some games, and what was counted of them."""
+"""Results of some games, and the counts of the designer's report or None."""
 
 
 def _parts(table: _Table, games: int, workers: int) -> Iterator[_Part]:
@@ -318,8 +318,6 @@ def _parts(table: _Table, games: int, workers: int) -> Iterator[_Part]:
 
 
 class _Table:
-    """A game and its bots, ready to play."""
-
     def __init__(self, job: Job) -> None:
         self.job = job
         game: AnyGame = registry.resolve(job.entry.rules)(job.library)
@@ -342,7 +340,7 @@ class _Table:
         return found
 
     def counted(self) -> Book | None:
-        """Return the counts since the last call; None if nothing is counted."""
+        """Return the counts since the last call; None if no report is made."""
         if self._collector is None:
             return None
         book, self._collector.book = self._collector.book, Book()
@@ -353,7 +351,7 @@ _table: _Table | None = None
 
 
 def _sit_down(job: Job) -> None:
-    """Begin a worker's life."""
+    """Prepare a worker process to play."""
     import signal
 
     # Ctrl-C reaches the whole group; the parent ends its workers itself.
@@ -369,7 +367,7 @@ def _play(numbers: Sequence[int]) -> _Part:
 
 
 def summed_up(job: Job, run: Run) -> Report:
-    """Return what came out of a run."""
+    """Return the wins, lengths and speed of the games of a run."""
     found, seconds = run.played, run.seconds
     seats = len(job.levels)
     shared: Counter[tuple[Seat, int]] = Counter()
@@ -400,7 +398,7 @@ def summed_up(job: Job, run: Run) -> Report:
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:
-    """Return a quantile of ordered numbers, between two of them where need be; 0 if there are none."""
+    """Return a quantile of ordered numbers, interpolated between two neighbours; 0 for no numbers."""
     if not ordered:
         return 0.0
     place = share * (len(ordered) - 1)

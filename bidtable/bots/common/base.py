@@ -13,7 +13,7 @@ from bidtable.core.game import View
 from bidtable.core.model import Move
 
 S = TypeVar("S")
-"""The abilities of a level of one game's bot."""
+"""Type of the abilities of a level, which differs from game to game."""
 
 
 class Level(StrEnum):
@@ -26,16 +26,16 @@ class Level(StrEnum):
 
 
 class Unit(StrEnum):
-    """The units of a bot's values; in each, more is better."""
+    """The units of a bot's values; a higher value is better in each unit."""
 
     CHANCE = "chance"
     """The chance to win the game, 0 to 1."""
     POINTS = "points"
-    """Points that a move brings, of those that the game counts in the end."""
+    """Points that a move adds to the final score."""
     CARDS = "cards"
-    """Deal cards of BID-IT!: those that rivals lose, less one's own."""
+    """Deal cards of BID-IT! that rivals lose, less the cards that the own seat loses."""
     ROUNDS = "rounds"
-    """Rounds that the die of Bid & Bluff comes nearer to FINISH; far above 0 where it wins."""
+    """Rounds to FINISH that the die of Bid & Bluff saves; far above 0 for a move that wins."""
     DOLLARS = "dollars"
     """Dollars of Bidness."""
 
@@ -45,15 +45,15 @@ class Reason(msgspec.Struct, frozen=True):
 
     Attributes:
         move: The move.
-        value: Its value for the bot; higher is better.
-        text: The same for a person, by `reasons.decided`: "41% to win: takes the trick 62%". Before that, only the
-            part behind the colon.
+        value: The value of the move for the bot; higher is better.
+        text: The reason in words, such as "41% to win: takes the trick 62%"; `reasons.decided` adds the part before
+            the colon.
         unit: The unit of the value.
-        chance: The chance to win, 0 to 1, where the value is something else: it is in another unit, or stands for
-            "always" or "never". None where the value is that chance, or where the chance is unknown.
-        share: Weight of the move relative to the others if the bot mixes moves; 0 if it makes the best one.
-        barred: Whether the move is weighed but never made, because another one is beyond doubt or surely no worse.
-        tries: The number of playouts of which the value is a mean; 0 where it is no mean.
+        chance: The chance to win, 0 to 1, if the value is no such chance. None if the value is the chance to win, or
+            if the chance is unknown.
+        share: Weight of the move if the bot draws among several moves; 0 if the bot makes the best move.
+        barred: Whether the bot never makes the move, because another move is surely no worse.
+        tries: Number of playouts whose mean is the value; 0 if the value is not a mean of playouts.
     """
 
     move: Move
@@ -67,7 +67,7 @@ class Reason(msgspec.Struct, frozen=True):
 
     @property
     def said(self) -> float:
-        """The number that is told: the chance to win where there is one, else the value."""
+        """The number that players see: the chance to win if it is known, else the value."""
         return self.value if self.chance is None else self.chance
 
 
@@ -76,8 +76,8 @@ class Decision(msgspec.Struct, frozen=True):
 
     Attributes:
         move: The choice.
-        reasons: The moves weighed, best first, the choice among them; none where nothing was to be weighed.
-        aside: Why the choice is not the first of the reasons; empty if it is.
+        reasons: The moves weighed, best first, including the choice; empty if the bot weighed no moves.
+        aside: Why the choice is not the best move; empty if the choice is the best move.
     """
 
     move: Move
@@ -89,22 +89,22 @@ class Limit(msgspec.Struct, frozen=True):
     """The limit of a bot's thinking.
 
     Attributes:
-        playouts: Number of playouts or samples; rule-based bots ignore it.
+        playouts: Number of playouts or samples; bots that play by rules ignore the number.
     """
 
     playouts: int = 200
 
 
 class Cancel(Protocol):
-    """Tells a thinking bot to stop: `threading.Event` fits."""
+    """A signal that tells a thinking bot to stop, such as a `threading.Event`."""
 
     def is_set(self) -> bool:
-        """Whether the answer is no longer wanted."""
+        """Return whether the bot's answer is no longer wanted."""
         ...
 
 
 class Never:
-    """A `Cancel` that never cancels."""
+    """A signal that never tells a bot to stop."""
 
     def is_set(self) -> bool:
         """Return False."""
@@ -112,7 +112,7 @@ class Never:
 
 
 NEVER: Final[Cancel] = Never()
-"""For callers that always wait."""
+"""The `Cancel` of callers that always wait for the answer."""
 
 
 def skill_at(skills: Mapping[Level, S], level: str) -> S:
@@ -131,10 +131,11 @@ def skill_at(skills: Mapping[Level, S], level: str) -> S:
 
 
 class Bot(Protocol):
-    """An opponent. It keeps nothing of a game between calls: the view holds all that it knows.
+    """A computer opponent. The bot keeps nothing of a game between calls: the view holds all that the bot knows.
 
     Attributes:
-        reads_history: Whether it looks at `view.history`. If no bot reads it, games are played without events.
+        reads_history: Whether the bot looks at `view.history`. If no bot reads the history, games are played without
+            events.
     """
 
     reads_history: bool
@@ -146,6 +147,6 @@ class Bot(Protocol):
             view: The view of the bot's seat.
             limit: The limit of its thinking.
             rng: The bot's own random stream.
-            cancel: Set when the answer is no longer wanted; the bot then returns any legal move soon.
+            cancel: Signal that the answer is no longer wanted; the bot then returns any legal move soon.
         """
         ...

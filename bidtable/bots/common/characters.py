@@ -1,8 +1,9 @@
-"""Characters of bots: among moves of about the same value, a bot leans towards those that suit its character.
+"""Characters of bots: among moves of about the same value, a bot prefers the moves that suit its character.
 
-A bot weighs its moves as its level does. Then its character adds a small part of their value to moves that it likes.
-So all characters are about as strong, and none gives a sure win away. If a bot makes moves by turns, to hide its hand,
-the lean goes by the visible part of a move. So a rival that knows the character learns no more of the hand.
+The level of a bot gives each move a value. Then the bot's character adds a small part of the value to moves that suit
+the character. So all characters are about equally strong, and none gives a sure win away. Some bots draw among
+several moves to hide their hand. For these bots the character looks only at the visible part of a move. So a rival
+that knows the character learns nothing more about the hand.
 """
 
 from __future__ import annotations
@@ -22,20 +23,22 @@ from bidtable.core.model import Move
 from bidtable.core.record import MOST_TRAIT, Character
 
 ABOUT: Final = {Unit.POINTS: 0.3, Unit.CARDS: 0.08, Unit.ROUNDS: 0.08, Unit.DOLLARS: 3.0}
-"""The difference of moves of about the same value, in each unit but chances."""
+"""Largest difference between moves of about the same value, in each unit except chances."""
 ABOUT_CHANCE: Final = 0.04
-"""The same for chances to win, by p(1 - p): next to nothing where a game is as good as won or lost."""
+"""Largest difference between chances p of about the same value, as a part of p(1 - p); tiny in games that are nearly
+decided.
+"""
 TILT: Final = 0.5
-"""The natural logarithm of the factor by which a liked move becomes likelier, where moves are mixed."""
+"""Natural logarithm of the factor by which a bot that draws among moves prefers a move that suits its character."""
 
 
 class Manner(NamedTuple):
-    """The manner of a move: what it says of the player, each from -1 to 1.
+    """The traits of a player that a move shows, each from -1 to 1.
 
     Attributes:
-        nerve: How much it dares.
-        bluff: How much more it claims than it must.
-        patience: How much it leaves for later.
+        nerve: Amount of risk that the move takes.
+        bluff: Amount by which the move claims more than it must.
+        patience: Amount that the move leaves for later.
     """
 
     nerve: float = 0.0
@@ -44,27 +47,27 @@ class Manner(NamedTuple):
 
 
 Reader: TypeAlias = Callable[[View[Any], Move], Manner]
-"""Returns the manner of a move; if a bot mixes its moves, from open facts alone."""
+"""Returns the manner of a move; for bots that draw among moves, the manner follows from facts that all seats see."""
 
 READERS: Final = {
     slug: f"bidtable.bots.{slug}.persona:reader"
     for slug in ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
 }
-"""For each game the function that makes its reader of manners; other games use `weighty`."""
+"""The function that makes a game's reader of manners, by game; other games use `weighty`."""
 
 
 def weighty(view: View[Any], move: Move) -> Manner:
-    """Return the manner of a move of any game: a weighty move takes nerve, and another one leaves it for later."""
+    """Return the manner of a move of any game: a weighty move takes nerve, and every other move is patient."""
     return Manner(nerve=1.0) if type(move).weighty else Manner(patience=1.0)
 
 
 def within(value: float, least: float = -1.0, most: float = 1.0) -> float:
-    """Return a value kept in a range."""
+    """Return the value, or the nearer end of a range that does not contain the value."""
     return min(most, max(least, value))
 
 
 def about(value: float, unit: Unit) -> float:
-    """Return the difference in value within which another move is about the same."""
+    """Return the largest difference between a value and another value that is about the same."""
     if unit is Unit.CHANCE:
         chance = within(value, 0.0)
         return ABOUT_CHANCE * chance * (1 - chance)
@@ -72,7 +75,7 @@ def about(value: float, unit: Unit) -> float:
 
 
 def lean(character: Character, manner: Manner) -> float:
-    """Return how much a character likes a manner, from -1 to 1."""
+    """Return how well a manner suits a character, from -1 to 1."""
     liked = (
         character.nerve * manner.nerve + character.bluff * manner.bluff + character.patience * manner.patience
     )
@@ -80,12 +83,12 @@ def lean(character: Character, manner: Manner) -> float:
 
 
 def coloured(decision: Decision, leans: Sequence[float], rng: random.Random) -> Decision:
-    """Return a decision as a character makes it.
+    """Return the decision of a character among the moves that its level has weighed.
 
     Args:
-        decision: As the bot's level made it.
-        leans: How much the character likes each move of the reasons, -1 to 1.
-        rng: The bot's stream; drawn from where the level draws among its moves.
+        decision: The decision of the bot's level.
+        leans: How well each move of the reasons suits the character, -1 to 1.
+        rng: The bot's random stream, used if the level draws among its moves.
     """
     reasons = [
         (reason, each) for reason, each in zip(decision.reasons, leans, strict=True) if not reason.barred
@@ -107,15 +110,15 @@ def coloured(decision: Decision, leans: Sequence[float], rng: random.Random) -> 
 
 
 class CharacterBot:
-    """A bot of some level with a character."""
+    """A bot with a level and a character."""
 
     def __init__(self, bot: Bot, character: Character, manner: Reader) -> None:
-        """Give a bot a character.
+        """Create a bot with a character.
 
         Args:
-            bot: The bot.
+            bot: The bot that weighs the moves.
             character: The character.
-            manner: Tells the manner of the game's moves.
+            manner: Returns the manner of a move.
         """
         self._bot = bot
         self._character = character
@@ -123,7 +126,7 @@ class CharacterBot:
         self.reads_history = bot.reads_history
 
     def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose as the bot does, and among moves of about the same worth as the character does."""
+        """Choose the move that suits the character best among the moves of about the same value."""
         decision = self._bot.choose(view, limit, rng, cancel)
         if len(decision.reasons) < 2 or cancel.is_set():
             return decision
@@ -132,13 +135,13 @@ class CharacterBot:
 
 
 def with_character(bot: Bot, slug: str, game: AnyGame, character: Character | None) -> Bot:
-    """Return a bot with a character; the bot itself where there is none.
+    """Return a bot with a character; the same bot if the character is None.
 
     Args:
         bot: The bot.
         slug: The game's name in the registry.
         game: The game.
-        character: The character, if any.
+        character: The character; None for a bot without a character.
     """
     if character is None:
         return bot

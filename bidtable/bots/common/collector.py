@@ -1,4 +1,4 @@
-"""Looks on while bots play, and writes down what a report on many games tells."""
+"""Collects figures for the designer's report while bots play."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ from bidtable.core.steps import Step
 from bidtable.rulebook.pace import Pace
 
 SCORE: Final = "score"
-"""Column of all games: the score of a seat."""
+"""Name of the report's column for the score of a seat."""
 LEAD: Final = "lead"
-"""Column of all games: how far the highest score is above the next."""
+"""Name of the report's column for the lead of the highest score over the next."""
 MOST_LISTED: Final = 200
-"""Moves of a decision, above which they are not looked through for cards."""
+"""Largest number of legal moves that are searched for cards."""
 
 
 def called(kind: type[Move]) -> str:
-    """Return what players call a kind of decision; its tag if they have no word for it."""
+    """Return the players' word for a kind of decision; the move's tag if players have no word."""
     return kind.called or str(kind.__struct_config__.tag)
 
 
 class Collector:
-    """Counts games of one set-up, one after the other, and keeps none of them.
+    """Counts figures of games with one set-up. The games themselves are not kept.
 
     Attributes:
         book: What was counted.
     """
 
     def __init__(self, game: AnyGame, setup: Setup, pace: Pace) -> None:
-        """Open an empty book.
+        """Begin without counts.
 
         Args:
             game: The rules.
             setup: The set-up of all games.
-            pace: The pace of people.
+            pace: Seconds that people take for decisions.
         """
         self.book = Book()
         self._game = game
@@ -59,7 +59,7 @@ class Collector:
         """Count a move.
 
         Args:
-            before: The state before it.
+            before: The state before the move.
             seat: Who made it.
             move: The move.
             steps: What it caused.
@@ -90,7 +90,7 @@ class Collector:
             self._note_cards(before, seat, move)
 
     def _note_cards(self, before: Any, seat: Seat, move: Move) -> None:
-        """Note which cards a seat could name by its decision, and which it named: all that there is to see."""
+        """Count the cards that a seat's legal moves name, and the cards that the seat's move names."""
         legal = self._game.legal(before, seat)
         if len(legal) <= MOST_LISTED:
             self._could.update((str(one.card), seat) for one in legal if hasattr(one, "card"))
@@ -98,7 +98,7 @@ class Collector:
                 self._did.add((str(move.card), seat))
 
     def _close(self, event: Event, state: Any, *, decides: bool) -> None:
-        """End a round; the next one begins, unless this one has decided the game."""
+        """Count the end of a round."""
         scores = [
             float(sum(value for _, value in self._game.score_parts(state, seat)))
             for seat in range(self._seats)

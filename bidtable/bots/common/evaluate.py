@@ -1,8 +1,8 @@
-"""Says who will win a game, as a seat or a spectator sees it. The standings of reviews are made of it.
+"""Chances of all seats to win a game, from the view of a seat or a spectator.
 
-A game may bring a `Evaluator` of its own, learned or worked out by its rules. It sees views alone, and returns the same
-for the same view. `AnyEvaluator` serves any game by the contract alone: it plays games on at random in worlds that fit
-the view.
+Reviews draw their curves from these chances. A game may bring its own `Evaluator`. An evaluator sees only views, and
+returns the same chances for the same view. `AnyEvaluator` serves any game: it deals the hidden cards in ways that fit
+the view, and plays the games on at random.
 """
 
 from __future__ import annotations
@@ -18,54 +18,54 @@ from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Move
 
 LONGEST_PLAYOUT: Final = 300
-"""The number of moves after which a playout is judged by the points so far."""
+"""Number of moves after which a playout stops and is judged by the points so far."""
 POINTS: Final = 50.0
-"""A large difference of points, in games of which nothing more is known."""
+"""A large difference of points, for games without an evaluator of their own."""
 JUDGED: Final = 64
-"""Worlds that are played out to judge a view."""
+"""Number of deals of the hidden cards that are played out to judge a view."""
 
 Shares: TypeAlias = tuple[float, ...]
-"""For each seat its part of the win, or its chance to win; they add up to 1."""
+"""The part of the win or the chance to win of each seat; all parts add up to 1."""
 
 
 class Evaluator(Protocol):
-    """Says who will win a game. It keeps nothing of a match."""
+    """Returns chances to win a game. An evaluator keeps nothing of a match."""
 
     def evaluate(self, view: View[Any], cancel: Cancel = NEVER) -> Shares:
-        """Return each seat's chance to win, as the viewer can know it; the same for the same view.
+        """Return each seat's chance to win, from the viewer's knowledge.
 
-        Once `cancel` is set, any answer is returned within 50 ms.
+        Equal views have equal chances. Once `cancel` is set, any answer is returned within 50 ms.
         """
         ...
 
     def at_once(self, view: View[Any]) -> bool:
-        """Return whether a view is judged within some milliseconds."""
+        """Return whether judging a view takes only a few milliseconds."""
         ...
 
 
 class AnyEvaluator:
-    """Says who will win any game: worlds of `determinize`, all equally likely, are played out at random."""
+    """Returns chances to win any game: deals that fit the view are equally likely and are played out at random."""
 
     def __init__(self, game: AnyGame) -> None:
         """Take the rules."""
         self._game = game
 
     def prepare(self, view: View[Any]) -> Playouts:
-        """Take the view as it is: `determinize` works out what it implies for each world anew."""
+        """Return the playouts of a view."""
         return Playouts(self._game, view)
 
     def evaluate(self, view: View[Any], cancel: Cancel = NEVER) -> Shares:
-        """Play some worlds out at random, from a stream of their own."""
+        """Return the mean result of random playouts, which draw the same luck for the same view."""
         rng, outlook = random.Random(0), self.prepare(view)
         return mean_of([outlook.finish(outlook.deal(rng), rng) for _ in until(cancel, JUDGED)])
 
     def at_once(self, view: View[Any]) -> bool:
-        """Return False: whole games are played on."""
+        """Return False, because whole games are played out."""
         return False
 
 
 class Playouts:
-    """A view of any game."""
+    """Random playouts from a view of any game."""
 
     def __init__(self, game: AnyGame, view: View[Any]) -> None:
         """Take the rules and the view."""
@@ -78,12 +78,15 @@ class Playouts:
         return self._game.determinize(self._view, rng)
 
     def playout(self, world: Any, move: Move, rng: random.Random) -> Shares:
-        """Make the move, and play on at random."""
+        """Make the move in a deal, and play the game out at random; return each seat's part of the win."""
         assert self._view.seat is not None, "a spectator makes no move"
         return self.finish(self._game.apply(world, self._view.seat, move), rng)
 
     def finish(self, state: Any, rng: random.Random) -> Shares:
-        """Play a state to its end at random; return who wins, by the points so far if it takes too long."""
+        """Play a state to its end at random; return each seat's part of the win.
+
+        A game of more than `LONGEST_PLAYOUT` moves is judged by the points so far.
+        """
         game = self._game
         for _ in range(LONGEST_PLAYOUT):
             actors = game.actors(state)
@@ -101,7 +104,7 @@ class Playouts:
 
 
 def until(cancel: Cancel, worlds: int) -> Iterator[int]:
-    """Count worlds from 0, the first in any case, and no further once they are no longer wanted."""
+    """Count the deals from 0, at least one of them, until the answer is no longer wanted."""
     yield 0
     for number in range(1, worlds):
         if cancel.is_set():
@@ -110,28 +113,28 @@ def until(cancel: Cancel, worlds: int) -> Iterator[int]:
 
 
 def mean_of(found: Sequence[Shares]) -> Shares:
-    """Return the mean of the shares that were found in some worlds."""
+    """Return the mean of the shares that several deals gave."""
     return tuple([sum(shares) / len(found) for shares in zip(*found, strict=True)])
 
 
 def raised(shares: Sequence[float], power: float) -> Shares:
-    """Return chances raised to a power, by which they are surer (above 1) or less so; they add up to 1 again."""
+    """Return chances raised to a power and scaled so that their sum is 1; a power above 1 makes a lead larger."""
     return shared([max(0.0, share) ** power for share in shares])
 
 
 def raised_alone(share: float, seats: int, power: float) -> float:
-    """Return one seat's chance raised to a power, its rivals taken to be alike."""
+    """Return one seat's chance raised to a power, if all its rivals are equally strong."""
     return raised((share, *[(1 - share) / (seats - 1)] * (seats - 1)), power)[0]
 
 
 def shared(hopes: Sequence[float]) -> Shares:
-    """Return parts of the win in proportion to hopes, none of them below 0; even if there is no hope."""
+    """Return parts of the win in proportion to numbers of at least 0; equal parts if all numbers are 0."""
     total = sum(hopes)
     return tuple([hope / total if total else 1 / len(hopes) for hope in hopes])
 
 
 def softmax(values: Sequence[float], scale: float = 1.0) -> Shares:
-    """Return shares that grow with the exponential of values: a value that is higher by `scale` has e times more."""
+    """Return shares in proportion to the exponential of values, which are in units of `scale`."""
     best = max(values)
     parts = [math.exp((value - best) / scale) for value in values]
     total = sum(parts)

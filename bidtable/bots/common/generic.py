@@ -1,4 +1,4 @@
-"""Bots for any game, which know only the contract: one moves at random, one tries its moves out."""
+"""Bots for any game, which know only the contract: a random bot, and a bot that tries its moves in playouts."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from bidtable.core.model import Move
 from bidtable.core.texts import counted
 
 MOST_CANDIDATES: Final = 40
-"""Moves that are weighed; of more than these a random choice is."""
+"""Largest number of moves that are weighed; of more moves, a random choice is weighed."""
 LISTED: Final = 2000
-"""Moves that are listed of a set too large to list."""
+"""Number of moves that are listed from a very large set of legal moves."""
 
 
 class RandomBot:
-    """Moves at random, all legal moves equally likely."""
+    """A bot that moves at random: all legal moves are equally likely."""
 
     reads_history = False
 
@@ -32,22 +32,22 @@ class RandomBot:
 
 
 class PlayoutBot:
-    """Flat Monte Carlo: plays each move out many times, in worlds that fit what it knows."""
+    """A flat Monte Carlo bot: each move is played out many times, in deals that fit the bot's view."""
 
     reads_history = True
 
     def __init__(self, evaluator: AnyEvaluator, share: float = 1.0) -> None:
-        """Take a seat at a game.
+        """Create a bot.
 
         Args:
-            evaluator: Source of its worlds and playouts.
-            share: Share of `Limit.playouts` that it uses.
+            evaluator: Source of the bot's deals and playouts.
+            share: Share of `Limit.playouts` that the bot uses.
         """
         self._evaluator = evaluator
         self._share = share
 
     def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose the move whose playouts went best."""
+        """Choose the move with the best mean result of its playouts."""
         moves = candidates(view.legal, rng)
         seat = view.seat
         if len(moves) == 1 or seat is None:
@@ -74,7 +74,7 @@ class PlayoutBot:
 
 
 def candidates(legal: Collection[Move], rng: random.Random) -> list[Move]:
-    """Return the moves to weigh: all, or a random choice of many."""
+    """Return the moves to weigh: all moves, or a random choice if there are many."""
     if len(legal) <= MOST_CANDIDATES:
         return list(legal)
     return rng.sample(list(islice(legal, LISTED)), MOST_CANDIDATES)

@@ -1,7 +1,7 @@
 """Checks that bots did not cheat: decisions of a match that is over are opened and made again.
 
-Each decision is opened together with the view of its seat. It is made again in another process, without the match:
-only from the view and the bot's level, character and random stream. It must come out the same.
+Each decision is opened together with the view of its seat. Another process makes the decision again without the
+match: only from the view and the bot's level, character and random stream. Both decisions must be the same.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ from bidtable.core.record import Character
 from bidtable.core.texts import counted
 
 Maker: TypeAlias = Callable[[str, Character | None], Bot]
-"""Returns the bot of a level with a character, if it had one."""
+"""Returns the bot of a level with a character, or with None for a bot without a character."""
 
 
 class BotDecision(msgspec.Struct, frozen=True):
     """A bot's decision of a match that is over.
 
     Attributes:
-        number: Number of its move in the match, from 0.
+        number: Number of the bot's move in the match, from 0.
         seat: Whose it was.
-        level: Level of the bot that sat there then.
-        view: The knowledge of the seat.
+        level: Level of the bot at the time of the decision.
+        view: The view of the seat when it decided.
         luck: Position of the bot's random stream.
         made: What was decided.
-        character: The bot's character, if it had one.
+        character: The bot's character; None for a bot without a character.
     """
 
     number: int
@@ -49,19 +49,19 @@ class BotDecision(msgspec.Struct, frozen=True):
 
     @property
     def question(self) -> Question:
-        """All that it was decided by, as plain data."""
+        """The question that the bot answered, as plain data."""
         return put(self.level, self.view, Limit(), self.luck.put(random.Random()), self.character)
 
 
 class MadeAgain(NamedTuple):
-    """A decision, and how it came out when it was made again; None if the bot failed."""
+    """A bot's decision, and the decision that was made again; None if the bot failed."""
 
     decision: BotDecision
     again: Decision | None
 
     @property
     def same(self) -> bool:
-        """Whether it came out the same."""
+        """Whether both decisions are the same."""
         return self.again is not None and self.again.move == self.decision.made
 
 
@@ -95,7 +95,7 @@ def decision_at(match: Match, number: int) -> BotDecision | None:
 
 
 def seen(decision: BotDecision, game: AnyGame, names: Sequence[str]) -> Iterator[str]:
-    """Tell in lines what a bot saw when it decided: the headline first.
+    """Return the lines of a bot's view when it decided, the headline first.
 
     Args:
         decision: The decision.
@@ -117,15 +117,16 @@ def seen(decision: BotDecision, game: AnyGame, names: Sequence[str]) -> Iterator
 
 
 def leaning(character: Character | None) -> str:
-    """Tell how somebody leans: "nerve +1, bluff -2"; empty if to no side."""
+    """Return a character in words, such as "nerve +1, bluff -2"; empty for a character without any lean."""
     traits = msgspec.structs.asdict(character) if character is not None else {}
     return ", ".join(f"{name} {trait:+d}" for name, trait in traits.items() if trait)
 
 
 def make_again(game: AnyGame, decisions: Iterable[BotDecision], bots: Maker) -> Iterator[MadeAgain]:
-    """Make decisions again from their questions alone, each by a bot that was never asked anything before.
+    """Make decisions again from their questions alone, each by a new bot.
 
-    The decisions come in a random order. So bots that told each other anything during the match cannot do so here.
+    The decisions are made in a random order. So bots that passed information to each other during the match cannot do
+    so now.
 
     Args:
         game: The rules.

@@ -1,7 +1,7 @@
-"""One odd bot among a full table of another level, or of several: what share it wins, for each number of seats.
+"""Ladders: the share of games that one odd bot wins among bots of other levels, for each number of seats.
 
-The odd bot moves on by a seat with each game, and each game has a seed of its own. So a ladder depends on its
-arguments alone, however many processes share the work. In teams a whole team is the odd one.
+The odd bot moves to the next seat after each game, and each game has its own seed. So a ladder depends on its
+arguments alone, not on the number of processes. In team games a whole team has the odd level.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class Rung(msgspec.Struct, frozen=True):
 
     Attributes:
         seats: Number of players.
-        fair: Its share if all played alike.
+        fair: Share of the games that the odd bot or team would win among equals.
         odd: Games and wins of the odd bot or team, and its share with the 95 % interval.
         seconds: Duration of the games in seconds, with all processes.
     """
@@ -37,12 +37,12 @@ class Ladder(msgspec.Struct, frozen=True):
     Attributes:
         game: Slug of the game.
         odd: Level of the odd bot.
-        among: Level of the others; of a mixed table several, with commas between.
+        among: Level of the other bots; several levels, with commas between them, for a mixed table.
         variants: Variants that were on.
         options: Choices of the set-up.
         games: Number of games for each number of seats.
-        seed: Seed of the first game of each.
-        rungs: One for each number of seats.
+        seed: Seed of the first game for each number of seats.
+        rungs: The results for each number of seats.
     """
 
     game: str
@@ -69,12 +69,12 @@ def climb(
     """Play a ladder.
 
     Args:
-        terms: What is played.
+        terms: The game and its terms.
         odd: Level of the odd bot.
-        among: Level of all others; several of them, with commas between, sit down in turn.
+        among: Level of the other bots; several levels, with commas between them, take the seats in turn.
         seats: Numbers of players.
-        games: Number of games for each of them.
-        seed: Seed of the first game of each.
+        games: Number of games for each number of seats.
+        seed: Seed of the first game for each number of seats.
         workers: Number of processes.
         progress: Called with the number of games played so far.
 

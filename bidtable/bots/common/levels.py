@@ -16,24 +16,24 @@ from bidtable.core.record import Character
 AVAILABLE: Final = (Level.RANDOM, Level.EASY, Level.NORMAL)
 """Levels that every game has."""
 GENERIC: Final = "generic"
-"""The bot of any game at its normal level. No set-up offers it, but other bots are measured against it."""
+"""Name of the generic bot that plays any game. No set-up offers this bot, but other bots are measured against it."""
 STEADY: Final = "steady"
-"""The bot with which a game's deck was tuned. No set-up offers it, but decks are measured by it."""
+"""Name of the bot with which a game's deck was tuned. No set-up offers this bot, but decks are measured with it."""
 TUNED: Final = {"bidness": "bidtable.bots.bidness.bot:steady"}
-"""The function that makes it, by game; it is called with the game."""
+"""The function that makes the bot with which a deck was tuned, by game."""
 _SHARES: Final = {Level.EASY: 0.15, Level.NORMAL: 1.0, Level.HARD: 4.0}
-"""The part of `Limit.playouts` that the generic bot uses."""
+"""Part of `Limit.playouts` that the generic bot uses, by level."""
 
 
 def levels_of(entry: registry.Entry) -> tuple[Level, ...]:
-    """Return the levels that a game can be played at; hard only where it was measured to be stronger than normal."""
+    """Return the levels of a game; Hard is included only if it was measured to be stronger than Normal."""
     return (*AVAILABLE, Level.HARD) if entry.hard else AVAILABLE
 
 
 def nearest_level(entry: registry.Entry, level: str) -> str:
-    """Return a level that bots of a game can be made at: the one that is asked for, or the nearest that it offers.
+    """Return the level that a text names if the game has this level, else Normal.
 
-    If a game has no Hard, Normal takes its place. An unknown name becomes Normal too.
+    Normal also takes the place of Hard in a game that has no hard bot.
 
     Args:
         entry: The game's entry in the registry.
@@ -53,19 +53,19 @@ def ponders(entry: registry.Entry, level: str) -> bool:
 
 
 def strongest(entry: registry.Entry) -> Level:
-    """Return the strongest level that a game offers: it gives the hints, and judges."""
+    """Return the strongest level of a game; its bot gives the hints and judges decisions."""
     return levels_of(entry)[-1]
 
 
 def measured(entry: registry.Entry) -> tuple[str, ...]:
-    """Return all levels that bots can be measured at, those that no set-up offers included."""
+    """Return all levels at which bots can be measured, including levels that no set-up offers."""
     return (*levels_of(entry), GENERIC, *((STEADY,) if entry.slug in TUNED else ()))
 
 
 def plays_as(entry: registry.Entry, game: AnyGame, level: str) -> str:
     """Return the level at which a bot plays by the rules of a game.
 
-    A hard bot that has learned other rules plays as the normal one does.
+    A hard bot that has not learned these rules plays as Normal.
 
     Args:
         entry: The game's entry in the registry.
@@ -83,10 +83,10 @@ def make_bot(entry: registry.Entry, game: AnyGame, level: str, character: Charac
         entry: The game's entry in the registry.
         game: The game.
         level: Name of a level.
-        character: Its character, if it has one.
+        character: The bot's character; None for a bot without a character.
 
     Raises:
-        ValueError: There is no such level here; the text says which there are.
+        ValueError: The game has no such level; the text lists the levels of the game.
     """
     return with_character(_at(entry, game, level), entry.slug, game, character)
 
@@ -108,7 +108,7 @@ def _at(entry: registry.Entry, game: AnyGame, level: str) -> Bot:
 
 
 def make_evaluator(entry: registry.Entry, game: AnyGame) -> Evaluator:
-    """Return the evaluator of a game: its own, or that of any game.
+    """Return the evaluator of a game: the game's own, or the generic evaluator.
 
     Args:
         entry: The game's entry in the registry.
@@ -121,7 +121,7 @@ def make_evaluator(entry: registry.Entry, game: AnyGame) -> Evaluator:
 
 
 def make_weigher(entry: registry.Entry, game: AnyGame) -> Weigher:
-    """Return the judge of decisions of a game: its own, or its strongest bot.
+    """Return the judge of decisions of a game: the game's own, or one that uses the game's strongest bot.
 
     Args:
         entry: The game's entry in the registry.

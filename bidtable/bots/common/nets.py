@@ -1,6 +1,6 @@
-"""Reads what bots have learned, and works small nets out in plain Python.
+"""Reads the learned numbers and nets of the bots, and computes small nets in plain Python.
 
-All of it lies in the folder `weights`: JSON files of numbers and provenance, and binary files of nets.
+The folder `weights` holds JSON files of numbers with their provenance, and binary files of nets.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ FOLDER: Final = Path(__file__).parents[1] / "weights"
 
 T = TypeVar("T")
 Pick: TypeAlias = Callable[[Sequence[float]], tuple[float, ...]]
-"""Picks some units out of all units of a layer."""
+"""A function that picks some values out of the values of all units of a layer."""
 
 
 class Layer(NamedTuple):
     """One layer of a net.
 
     Attributes:
-        rows: The weights of each input to all units.
+        rows: The weights from each input to all units.
         biases: The number that is added to each unit.
     """
 
@@ -34,19 +34,19 @@ class Layer(NamedTuple):
     biases: list[float]
 
     def by_unit(self) -> list[list[float]]:
-        """Return the weights of each unit, by input."""
+        """Return the weights to each unit, by input."""
         return [list(column) for column in zip(*self.rows, strict=True)]
 
 
 class Net:
-    """A net of rectified layers, of which the last one is plain.
+    """A net of rectified layers with a plain last layer.
 
-    The first layer is added up in parts, for most of its inputs are the same in many questions. So a caller begins
-    with the inputs that stay, adds those that change, and asks `out` for the outputs.
+    The sums of the first layer are built in parts, because most inputs are the same for many questions. So a caller
+    begins with the inputs that stay, adds the inputs that change, and gets the outputs from `out`.
     """
 
     def __init__(self, layers: Sequence[Layer]) -> None:
-        """Take the layers, of which there are two at least."""
+        """Create a net of at least two layers."""
         first, *rest = layers
         self._rows, self._biases = first
         self._columns = first.by_unit()
@@ -54,14 +54,14 @@ class Net:
         self._rest = [(layer.by_unit(), layer.biases) for layer in rest]
 
     def begin(self, inputs: Sequence[float]) -> list[float]:
-        """Return the sums of the first layer's units over the first inputs, biases included."""
+        """Return the sums of the first layer's units over the first inputs, including the biases."""
         return [
             sum(map(mul, inputs, weights)) + bias
             for weights, bias in zip(self._columns, self._biases, strict=True)
         ]
 
     def add(self, begun: Sequence[float], inputs: Sequence[float], first: int) -> list[float]:
-        """Return sums with further inputs, of which the first one has the number `first`."""
+        """Return sums of the first layer with further inputs, numbered from `first` on."""
         if first not in self._parts:
             self._parts[first] = [weights[first:] for weights in self._columns]
         return [
@@ -70,16 +70,16 @@ class Net:
         ]
 
     def switch(self, begun: Sequence[float], on: Sequence[int], off: int | None = None) -> list[float]:
-        """Return sums with some inputs that are 1, and with one that was 1 and is 0 now."""
+        """Return sums of the first layer after some inputs became 1 and one input became 0."""
         found = [sum(column) for column in zip(begun, *[self._rows[one] for one in on], strict=True)]
         return found if off is None else [a - b for a, b in zip(found, self._rows[off], strict=True)]
 
     def begin_on(self, on: Sequence[int]) -> list[float]:
-        """Return the sums where all inputs are 1 or 0, and these are 1."""
+        """Return the sums of the first layer if the given inputs are 1 and all others 0."""
         return self.switch(self._biases, on)
 
     def out(self, sums: Sequence[float]) -> list[float]:
-        """Return the outputs for the sums of the first layer's units."""
+        """Return the outputs of the net for the sums of the first layer's units."""
         # Many units are off: what is multiplied by 0 need not be added up.
         live = [unit for unit, value in enumerate(sums) if value > 0.0]
         pick: Pick = itemgetter(*live) if len(live) > 1 else lambda row: tuple([row[unit] for unit in live])
@@ -93,7 +93,7 @@ class Net:
 
 
 def learned(name: str, kind: type[T]) -> T:
-    """Return a JSON file of the folder, as a value of a type."""
+    """Return the content of a JSON file in the folder `weights`, decoded as a type."""
     wanted: Any = kind
     found: T = _decoded(name, wanted)
     return found
@@ -105,12 +105,12 @@ def _decoded(name: str, kind: Any) -> Any:
 
 
 def data_of(name: str) -> bytes:
-    """Return a binary file of the folder."""
+    """Return the content of a binary file in the folder `weights`."""
     return (FOLDER / f"{name}.bin").read_bytes()
 
 
 def numbers(data: bytes) -> tuple[float, ...]:
-    """Return the numbers of a binary file."""
+    """Return the 32-bit floating-point numbers in the content of a binary file."""
     return struct.unpack(f"<{len(data) // 4}f", data)
 
 
@@ -120,7 +120,7 @@ def nets(data: bytes, sizes: Sequence[Sequence[int]], *, small: bool = False) ->
     Args:
         data: The file: for each layer the weights, input by input, then the biases.
         sizes: For each net the numbers of inputs, of units of each hidden layer, and of outputs.
-        small: Whether each weight takes a byte, in a unit that is kept for each column before the biases.
+        small: Whether each weight takes one byte; the unit of each column's weights is stored before the biases.
     """
     at = 0
     for each in sizes:

@@ -1,7 +1,7 @@
 """A bot's decision put as a question: plain data, which another process can answer, now or after the game.
 
-It holds what the seat may know and nothing else. There is no state in it, and no seed from which a deal could be worked
-out, only where the bot's own random stream stands; `chance.luck` keeps the seed out of that.
+A question holds only what the seat may know. It holds no state of the game, and no seed that would reveal a deal. It
+holds the position of the bot's own random stream; `chance.luck` keeps the seed out of this stream.
 """
 
 from __future__ import annotations
@@ -26,27 +26,27 @@ class Luck(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, rng: random.Random) -> Luck:
-        """Return where a stream stands."""
+        """Return the position of a random stream."""
         version, words, spare = rng.getstate()
         return cls(version, words, spare)
 
     def put(self, rng: random.Random) -> random.Random:
-        """Let a stream go on from here, and return it."""
+        """Set a random stream to this position, and return the stream."""
         rng.setstate((self.version, self.words, self.spare))
         return rng
 
 
 class Question(msgspec.Struct, frozen=True):
-    """All that a decision follows from, beside the rules.
+    """All facts that a bot's decision depends on, except the rules.
 
     Attributes:
         level: The bot's level.
-        seat: Its seat.
+        seat: The bot's seat.
         observation: The seat's observation of the state, in JSON.
-        history: The events so far as the seat may know them, in JSON.
+        history: The past events as the seat may know them, in JSON.
         luck: Position of the bot's random stream.
-        limit: How much the bot may think.
-        character: The bot's character, if it has one.
+        limit: The thinking limit of the bot.
+        character: The bot's character; None for a bot without a character.
     """
 
     level: str
@@ -58,26 +58,26 @@ class Question(msgspec.Struct, frozen=True):
     character: Character | None = None
 
     def encode(self) -> bytes:
-        """Return it as JSON."""
+        """Return the question as JSON."""
         return msgspec.json.encode(self)
 
     @classmethod
     def decode(cls, data: bytes) -> Question:
-        """Read what `encode` wrote."""
+        """Return the question that `encode` wrote."""
         return msgspec.json.decode(data, type=cls)
 
 
 def put(
     level: str, view: View[Any], limit: Limit, rng: random.Random, character: Character | None = None
 ) -> Question:
-    """Put the decision that a seat owes as a question.
+    """Return the question for the next decision of a seat.
 
     Args:
         level: The bot's level.
-        view: The view of its seat; the legal moves follow from it and are left out.
-        limit: How much it may think.
-        rng: Its random stream, which stays where it is.
-        character: The bot's character, if it has one.
+        view: The view of the bot's seat. The legal moves follow from the view, so the question leaves them out.
+        limit: The thinking limit of the bot.
+        rng: The bot's random stream, which does not change.
+        character: The bot's character; None for a bot without a character.
     """
     assert view.seat is not None, "a spectator decides nothing"
     seen, history = (msgspec.Raw(msgspec.json.encode(part)) for part in (view.observation, view.history))
@@ -85,10 +85,10 @@ def put(
 
 
 class Opener:
-    """Opens the questions of one game."""
+    """Turns the questions of one game into views."""
 
     def __init__(self, game: AnyGame) -> None:
-        """Learn how a game writes what seats see."""
+        """Prepare the decoders for a game's observations and events."""
         events: Any = game.event_types[0]
         for kind in game.event_types[1:]:
             events = events | kind
@@ -97,12 +97,12 @@ class Opener:
         self._history = msgspec.json.Decoder(tuple[events, ...])
 
     def view(self, question: Question) -> View[Any]:
-        """Return what the seat saw when it was asked."""
+        """Return the view of the seat that owes the decision."""
         seen, history = self._seen.decode(question.observation), self._history.decode(question.history)
         return View(question.seat, seen, history, self._game.legal(seen, question.seat))
 
     def answer(self, question: Question, bot: Bot, cancel: Cancel) -> tuple[Decision, Luck]:
-        """Let a bot answer; return its decision, and where its random stream stands then."""
+        """Return a bot's answer, and the position of its random stream after the decision."""
         rng = question.luck.put(random.Random())
         decision = bot.choose(self.view(question), question.limit, rng, cancel)
         return decision, Luck.of(rng)

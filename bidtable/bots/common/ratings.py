@@ -1,12 +1,12 @@
-"""The strength of a person, reckoned from wins against bots whose levels stand still.
+"""The rating of a person, computed from wins against bots of known levels.
 
-Each level is an anchor. At a table with the strengths r each seat wins with a chance in proportion to 10^(r/400), so
-200 points more win three of four against one opponent. Normal has the same strength in all games. The strengths of
-easy and hard follow from measured games (`rules/ladder.yaml`, `docs/opponents.md`).
+Each level has a fixed rating r. At a table each seat wins with a chance in proportion to 10^(r/400). So a player with
+200 points more than the only opponent wins three games of four. Normal has the same rating in all games. The ratings
+of Easy and Hard follow from measured games (`rules/ladder.yaml`, `docs/opponents.md`).
 
-The estimate for a person is a mean and a spread. It begins at the middle level with a wide spread. After each
-match it becomes the normal law that fits best to the estimate before and to the result (Laplace). Between matches
-the spread grows a little, for people learn. A win that k share counts 1/k.
+The estimate for a person is a mean and a spread. A new person has the mean of Normal and a wide spread. After each
+match the estimate becomes the normal distribution that fits best to the old estimate and the result (Laplace).
+Between matches the spread grows a little, because people learn. A win that k share counts 1/k.
 """
 
 from __future__ import annotations
@@ -28,24 +28,24 @@ ANCHORS: Final[dict[str, float]] = {
 }
 """Ratings of the levels in a game without measurements."""
 STEP: Final = ANCHORS[Level.HARD] - ANCHORS[Level.NORMAL]
-"""Points between two levels where nothing is measured."""
+"""Points between two levels of a game without measurements."""
 Anchors: TypeAlias = Mapping[str, Mapping[str, float]]
 """Ratings of the levels, by game."""
 SURE: Final = 1.96
-"""Spreads on each side within which a strength lies with 95 %."""
+"""Number of spreads on each side of the mean that hold the true rating with a chance of 95 %."""
 _DRIFT: Final = 12.0
 """Points by which a person may change from one match to the next."""
 _SCALE: Final = math.log(10) / 400
 _STEPS: Final = 3
-"""Newton steps to the best fit: a fourth changes nothing any more."""
+"""Number of Newton steps to the best fit; a fourth step changes nothing."""
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """The estimate of somebody's strength, in points.
+    """The estimate of a person's rating, in points.
 
     Attributes:
         mean: The most likely rating.
-        spread: Its standard deviation.
+        spread: The standard deviation of the rating.
     """
 
     mean: float = ANCHORS[Level.NORMAL]
@@ -53,15 +53,15 @@ class Rating(msgspec.Struct, frozen=True):
 
     @property
     def within(self) -> float:
-        """The half-width of its 95 % interval."""
+        """The half-width of the 95 % interval of the rating."""
         return SURE * self.spread
 
     def after(self, opponents: Sequence[float], credit: float) -> Rating:
-        """Return what is known after a match.
+        """Return the estimate after one more match.
 
         Args:
-            opponents: Strengths of all others at the table, in points; at least one.
-            credit: Their share of the win, 0 to 1.
+            opponents: Ratings of all other seats at the table, in points; at least one rating.
+            credit: The person's share of the win, 0 to 1.
         """
         variance = self.spread**2 + _DRIFT**2
         mean, told = self.mean, 0.0
@@ -75,10 +75,10 @@ class Rating(msgspec.Struct, frozen=True):
 
 
 def anchors_of(measured: Iterable[Measured]) -> dict[str, float]:
-    """Return where the levels of a game stand, from how they did among the level below them.
+    """Return the ratings of a game's levels, from each level's share of wins among the level below.
 
     Args:
-        measured: The games that were played.
+        measured: The measured shares of wins.
     """
     games = list(measured)
     normal = ANCHORS[Level.NORMAL]
@@ -89,7 +89,7 @@ def anchors_of(measured: Iterable[Measured]) -> dict[str, float]:
 
 
 def _step(games: Sequence[Measured]) -> float:
-    """Return the points of one level above another: a mean over tables, weighted by their information."""
+    """Return the points between a level and the level below: a mean over tables, weighted by their information."""
     told = [one.games * one.share * (1 - one.share) for one in games]
     if not games:
         return STEP
@@ -97,11 +97,11 @@ def _step(games: Sequence[Measured]) -> float:
 
 
 def points_above(measured: Measured) -> float:
-    """Return how far a bot is above the others at its table, in points, by the share that it won."""
+    """Return the points of a bot above the others at its table, from its share of wins."""
     others = measured.seats - 1
     return math.log(measured.share * others / (1 - measured.share)) / _SCALE
 
 
 def chance_of(strength: float, opponents: Sequence[float]) -> float:
-    """Return the chance to win against opponents, all in points."""
+    """Return the chance of a rating to win against opponents' ratings, all in points."""
     return 1 / (1 + sum(math.exp(_SCALE * (other - strength)) for other in opponents))

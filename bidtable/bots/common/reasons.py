@@ -1,8 +1,7 @@
 """Sentences for the moves that bots weighed, in the same words and units in all games.
 
-A bot gives each move a value and the reason for it ("takes the trick 62%"). The sentence for a person is formed here,
-and begins with the value: "41% to win: takes the trick 62%". A mean of few playouts is told in
-coarse steps: "About 40% to win".
+A bot gives each move a value and a short reason, such as "takes the trick 62%". The sentence for players begins with
+the value: "41% to win: takes the trick 62%". A mean of few playouts is rounded to coarse steps: "About 40% to win".
 """
 
 from __future__ import annotations
@@ -19,20 +18,20 @@ from bidtable.core.model import Move
 from bidtable.core.texts import counted
 
 SLIP: Final = "A slip: bots of this level misjudge now and then."
-"""The aside of an easy bot that does not make its best move."""
+"""Remark on an easy bot's move that is not its best one."""
 MANNER: Final = "About as good, and more in character."
-"""The aside of a character that does not make the best move of its level."""
+"""Remark on a move that suits the bot's character better than the best move."""
 MIXED: Final = "Moves of about the same worth are made by turns, so that they tell less."
-"""The aside of a bot that mixes its moves."""
+"""Remark on the move of a bot that draws among several moves."""
 DRAWN: Final = "Drawn at random."
-"""The aside of a bot that weighs nothing."""
+"""Remark on the move of a bot that weighs no moves."""
 FORCED: Final = "There was no other move."
 TASTE: Final = "A matter of taste"
-"""The reason for a move where none is better than another; no value is told with it."""
+"""The reason for a move if all moves are equally good; the sentence then shows no value."""
 
 
 def grain(tries: int) -> int:
-    """Return in steps of how many percent a chance is told that is the mean of so many playouts; 0: of none.
+    """Return the step, in percent, to which the mean of some playouts is rounded; 1 for 0 playouts.
 
     A step is at least half a standard error at even chances, 50 / sqrt(tries) percent.
     """
@@ -40,12 +39,12 @@ def grain(tries: int) -> int:
 
 
 def worth(value: float, unit: Unit, tries: int = 0) -> str:
-    """Return a value in words; a chance is kept from 0 to 1, as what stands for "by all means" lies beyond.
+    """Return a value in words; a chance outside 0 to 1 is shown as 0 or 1.
 
     Args:
         value: The value.
         unit: Its unit.
-        tries: Of how many playouts it is a mean; 0 where it is none.
+        tries: Number of playouts whose mean is the value; 0 if the value is not a mean of playouts.
     """
     match unit:
         case Unit.CHANCE:
@@ -62,15 +61,15 @@ def worth(value: float, unit: Unit, tries: int = 0) -> str:
 
 
 def compared(first: Reason, second: Reason, name: str) -> str:
-    """Say how much more the first of two moves is worth than the second.
+    """Return a sentence that says by how much a move is better than another.
 
     Args:
-        first: The better one.
-        second: The other.
-        name: Name of the other.
+        first: The better move.
+        second: The other move.
+        name: Name of the other move.
 
     Returns:
-        A sentence; empty where a value stands for "by all means" or "by no means".
+        The sentence; empty if a chance is outside 0 to 1.
     """
     if first.chance is not None and second.chance is not None:
         said = _ahead(_in_chances(first, first.chance), _in_chances(second, second.chance))
@@ -86,7 +85,7 @@ def compared(first: Reason, second: Reason, name: str) -> str:
 
 
 def _ahead(first: Reason, second: Reason) -> str:
-    """Say how much more likely one of two moves wins, in steps of the coarser of both; empty for less than one."""
+    """Return the difference of two chances in words, in the coarser of their steps; empty for less than a step."""
     step = max(grain(first.tries), grain(second.tries))
     more = _steps(first.value, step) - _steps(second.value, step)
     points = counted(more * step, "point")
@@ -94,12 +93,11 @@ def _ahead(first: Reason, second: Reason) -> str:
 
 
 def _steps(chance: float, step: int) -> int:
-    """Return to how many steps of so many percent a chance comes; one from 0 to 1."""
     return round(100 * min(1.0, max(0.0, chance)) / step)
 
 
 def _sign(value: float, digits: int) -> str:
-    """Return the sign of a number that is shown with so many digits; none if it is shown as 0."""
+    """Return the sign of a number that is shown with some digits; empty if the shown number is 0."""
     shown = round(value, digits)
     return "+" if shown > 0 else "−" if shown < 0 else ""
 
@@ -119,10 +117,10 @@ def decided(
 
     Args:
         move: The chosen move; one of the moves weighed.
-        weighed: The moves that were weighed: value, what it rests on, and the chance to win where the value is not it.
+        weighed: The moves weighed, each with its value, a short reason and, if known, the chance to win.
         unit: Unit of the values.
-        aside: Why the choice may be another than the best: said if it is.
-        chance: Converts a value into a chance to win, if it has another unit or is not shown as it is.
+        aside: Remark on a choice that is not the best move.
+        chance: Converts a value into the chance to win that players see; None if players see the value.
     """
     found = [_told(each, unit, chance) for each in weighed]
     # Among equals the move that is made comes first; what is made by no means comes last, whatever it is worth.
@@ -137,7 +135,6 @@ def undecided(moves: Sequence[Move], rng: random.Random, unit: Unit) -> Decision
 
 
 def _told(reason: Reason, unit: Unit, chance: Callable[[float], float] | None) -> Reason:
-    """Return a reason with its unit and its sentence."""
     worth_to = reason.chance
     if worth_to is None and chance is not None:
         worth_to = chance(reason.value)
@@ -156,7 +153,7 @@ def _sentence(value: str, rests_on: str) -> str:
 
 
 def told(game: AnyGame, decision: Decision) -> Iterator[str]:
-    """Tell a decision in lines: the move, what it was worth, what else was weighed, best first."""
+    """Return the lines that describe a decision: the chosen move, then all weighed moves, best first."""
     yield game.label(decision.move)
     for reason in decision.reasons:
         mark = "*" if reason.move == decision.move else " "

@@ -1,7 +1,8 @@
-"""Reviews a match that is over: decisions, the chances of all seats over time, and luck.
+"""Reviews a finished match: decisions, the chances of all seats over time, and luck.
 
-The work is cut into pieces, each of which follows from the match alone: how all stood at a moment, or what a decision
-lost. So they can be worked out in any order, in any process, stopped and gone on with, and always come out the same.
+The work is cut into pieces. A piece is the chances to win at one moment, or the loss of one decision. Each piece
+depends on the match alone. So pieces can be computed in any order and in any process, and always have the same
+results.
 """
 
 from __future__ import annotations
@@ -26,33 +27,33 @@ from bidtable.core.model import CHANCE, Seat, digest
 from bidtable.core.record import SeatLine
 
 VERSION: Final = 5
-"""Counts up when the same match would be judged otherwise: what was kept is then made anew."""
+"""Version of the judgements; stored reviews of an older version are made again."""
 PEOPLE: Final = ("human",)
-"""The seats whose decisions are judged by default."""
+"""The kinds of players whose decisions are judged by default."""
 EVERYBODY: Final = ("human", "bot")
 SAME: Final = 0.002
-"""A standing that differs by no more from the one before is left out of the line."""
+"""Largest difference of chances to win between two points of the curve of which one is left out."""
 TURNS: Final = 6
-"""Most turning points that are told."""
+"""Largest number of turning points in a review."""
 FEWEST_TURNS: Final = 3
-"""So many are told even where none is large."""
+"""Number of turning points that a review shows even if they are small."""
 LARGE: Final = 0.08
-"""By how much a chance changes at a turning point, beyond the first few."""
+"""Smallest change of a chance to win at a further turning point."""
 SMALL: Final = 0.02
-"""Less than this is none."""
+"""Smallest change of a chance to win at any turning point."""
 OWN: Final = 0.5
-"""How much of a fall a decision must have lost, to be what explains it."""
+"""Part of a falling chance that a decision must have lost, so that the decision explains the fall."""
 
 
 class Glance(msgspec.Struct, frozen=True, tag="glance"):
-    """The chances of all seats after some steps, each by its own view; None where a seat was not looked at anew."""
+    """The chances to win after some steps, each from the seat's own view; None where a chance was not computed."""
 
     step: int
     chances: tuple[float | None, ...]
 
 
 class Forced(msgspec.Struct, frozen=True, tag="forced"):
-    """A decision that was none."""
+    """A decision with only one legal move."""
 
     number: int
     seat: Seat
@@ -66,16 +67,16 @@ class Unrated(msgspec.Struct, frozen=True, tag="unrated"):
 
 
 Finding: TypeAlias = Glance | Judged | Forced | Unrated
-"""The result of a piece of the work."""
+"""The result of one piece of a review."""
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """A piece of the work: a decision by its number, or else how seats stood after some steps.
+    """A piece of a review: the judgement of a decision, or the chances of seats after some steps.
 
     Attributes:
-        step: How many steps stood before it.
-        number: Number of the decision's move.
-        seat: The seat that is looked at, however long that takes; None looks at those where it is quick.
+        step: Number of steps of the match before this moment.
+        number: Number of the decision's move; None for a piece about chances.
+        seat: The only seat whose chance is computed; None computes the chances of all seats that take little time.
     """
 
     step: int
@@ -84,11 +85,11 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 def pieces(match: Match, judged: Collection[str] = PEOPLE) -> list[Piece]:
-    """Return all that is to be worked out for a match, in the order of the match.
+    """Return all pieces of a match's review, in the order of the match.
 
     Args:
         match: The match, over.
-        judged: The kinds of players whose decisions are judged: "human", "bot".
+        judged: The kinds of players whose decisions are judged, "human" or "bot".
 
     Raises:
         RecordError: The match is not over: until then nobody may learn what others hold.
@@ -113,7 +114,7 @@ def pieces(match: Match, judged: Collection[str] = PEOPLE) -> list[Piece]:
 
 
 def _kinds(match: Match) -> list[str]:
-    """Return for each move what kind of player made it; nothing for chance."""
+    """Return the kind of player that made each move; an empty text for moves of chance."""
     same = not any(isinstance(line, SeatLine) for line in match.lines)
     found = []
     for number, (seat, _) in enumerate(match.moves):
@@ -123,7 +124,7 @@ def _kinds(match: Match) -> list[str]:
 
 
 class Reviewer:
-    """Works pieces out. It keeps nothing of a match."""
+    """Computes the pieces of a match's review."""
 
     def __init__(self, entry: registry.Entry, match: Match) -> None:
         """Take a match.
@@ -137,14 +138,13 @@ class Reviewer:
         self._evaluator: Evaluator = make_evaluator(entry, match.game)
 
     def work_out(self, piece: Piece, cancel: Cancel | None = None) -> Finding:
-        """Return the result of a piece; any result once it is cancelled."""
+        """Return the result of a piece; once the work is cancelled, any result."""
         cancel = cancel or Never()
         if piece.number is not None:
             return self._judged(piece.number, cancel)
         return self._glance(piece, cancel)
 
     def _glance(self, piece: Piece, cancel: Cancel) -> Glance:
-        """Return the chances of seats, each by its own view."""
         seats = range(len(self._match.header.seats))
         return Glance(piece.step, tuple([self._chance(piece, seat, cancel) for seat in seats]))
 
@@ -178,13 +178,13 @@ class Reviewer:
 def review(
     entry: registry.Entry, match: Match, judged: Collection[str] = PEOPLE, cancel: Cancel | None = None
 ) -> Review:
-    """Review a match here and now.
+    """Review a match at once, in this process.
 
     Args:
         entry: The game's entry in the registry.
         match: The match, over.
         judged: The kinds of players whose decisions are judged.
-        cancel: Set when it is no longer wanted: what is done by then is returned.
+        cancel: Signal that the review is no longer wanted; the review then holds only the finished pieces.
 
     Raises:
         RecordError: The match is not over.
@@ -208,13 +208,13 @@ def assembled(
     progress: float,
     judged: Collection[str] = PEOPLE,
 ) -> Review:
-    """Return the review that the findings so far make.
+    """Return the review that consists of the results so far.
 
     Args:
         entry: The game's entry in the registry.
         match: The match, over.
         found: The results of the pieces, in their order.
-        progress: How much of the work is done, 0 to 1.
+        progress: Part of the pieces that is finished, 0 to 1.
         judged: The kinds of players whose decisions are judged.
     """
     found = list(found)
@@ -231,7 +231,7 @@ def assembled(
 
 
 def _standings(match: Match, glances: Iterable[Glance]) -> list[Standing]:
-    """Return how all stood over time: parts of a whole, from an even start to how it ended."""
+    """Return the chances of all seats over time, from equal chances at the start to the result of the match."""
     outcome, seats = match.outcome, range(len(match.header.seats))
     assert outcome is not None, "a match that is not over is not reviewed"
     # Before anything is dealt, all have the same chance.
@@ -248,7 +248,6 @@ def _standings(match: Match, glances: Iterable[Glance]) -> list[Standing]:
 
 
 def _judged_seats(match: Match, judged: Collection[str]) -> list[Seat]:
-    """Return the seats of which a decision is judged."""
     return sorted(
         {seat for (seat, _), kind in zip(match.moves, _kinds(match), strict=True) if kind in judged}
     )
@@ -273,7 +272,7 @@ def _of_seat(seat: Seat, standings: Sequence[Standing], found: Sequence[Finding]
 
 
 def thinned(standings: Sequence[Standing]) -> list[Standing]:
-    """Return the standings without those that differ from the one before by next to nothing."""
+    """Return the chances over time without moments at which they hardly changed."""
     kept = [standings[0]]
     for before, each in pairwise(standings):
         if _moved(kept[-1], each) > SAME:
@@ -293,11 +292,11 @@ def _moved(first: Standing, second: Standing) -> float:
 def turning_points(
     match: Match, standings: Sequence[Standing], decisions: Iterable[Judged]
 ) -> tuple[Turn, ...]:
-    """Return the largest changes of a chance from one standing to the next, in the order in which they came.
+    """Return the largest changes of a chance to win between two moments, in the order of the match.
 
     Args:
         match: The match.
-        standings: The chances of all before each decision of a player, at the start and at the end.
+        standings: The chances of all seats at the start, before each decision of a player, and at the end.
         decisions: The rated decisions.
     """
     rated = {each.step: each for each in decisions}

@@ -1,6 +1,6 @@
-"""The review of a match that is over: the chances to win over time, judged decisions, and luck.
+"""The review of a finished match: the chances to win over time, judged decisions, and luck.
 
-These are values alone; `bots.review` works them out, `docs/review.md` says what they mean to players.
+This module holds only data. `bots.common.review` computes the review, and `docs/review.md` explains it to players.
 """
 
 from __future__ import annotations
@@ -24,16 +24,19 @@ SLIP: Final = 0.05
 MISTAKE: Final = 0.10
 BLUNDER: Final = 0.20
 NOTHING: Final = 0.005
-"""Below this a move is as good as the best: it shows as 0 %."""
+"""A loss below this one is shown as 0 %, and the move counts as good as the best."""
 LEFT: Final = 0.6
-"""Accuracy left after one blunder of the smallest kind; see `accuracy`."""
+"""Part of the accuracy that is left after one blunder of the smallest kind."""
 
 
 class Verdict(StrEnum):
-    """The verdict on a decision, by its loss of the chance to win against the best move; best first."""
+    """The verdict on a decision, by its loss of the chance to win against the best move.
+
+    The best verdict is the first.
+    """
 
     BEST = "best"
-    """The strong bot's own move, or one as good."""
+    """The move that the strongest bot prefers, or an equally good one."""
     GOOD = "good"
     SLIP = "slip"
     MISTAKE = "mistake"
@@ -41,9 +44,9 @@ class Verdict(StrEnum):
 
     @classmethod
     def of(cls, lost: float) -> Verdict:
-        """Return the verdict on a decision that lost so much of the chance to win, 0 to 1.
+        """Return the verdict on a decision by its loss of the chance to win, 0 to 1.
 
-        A loss just below a threshold, as sums of fractions may be, counts as on it.
+        A loss just below a threshold, by a rounding error, counts as the threshold.
         """
         lost += 1e-9
         if lost >= BLUNDER:
@@ -60,18 +63,18 @@ TROUBLES: Final = (Verdict.MISTAKE, Verdict.BLUNDER)
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """A decision that was rated.
+    """A decision that has a verdict.
 
     Attributes:
         number: Number of the move in `Match.moves`, from 0.
         seat: The seat that decided.
-        step: How many steps of the match stood before it: what `Match.view` and `Match.state_after` take.
+        step: Number of steps of the match before the decision, as `Match.view` and `Match.state_after` take it.
         made: The move that was made.
-        best: The best move, by the judge; the made one, if that is as good.
+        best: The best move in the judge's opinion; the made move if it is equally good.
         lost: Loss of the chance to win by the made move, against the best one, 0 to 1.
-        verdict: The grade of that loss.
-        chance: The chance to win by the best move, as the judge gave it from the seat's own view, 0 to 1.
-        reasons: The moves that the judge weighed, best first, the made move included, in the words of hints.
+        verdict: The grade of the loss.
+        chance: The judge's chance to win with the best move, from the seat's own view, 0 to 1.
+        reasons: The moves that the judge weighed, best first, including the made move, in the words of hints.
     """
 
     number: int
@@ -96,11 +99,11 @@ class Judged(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """Everybody's chance to win at a moment.
+    """The chances of all seats to win at one moment of a match.
 
     Attributes:
         step: Number of steps of the match at that time; 0 is the start.
-        chances: Each seat's chance, from its own knowledge at that time; they add up to 1.
+        chances: Each seat's chance to win, from the seat's own knowledge at that time; all chances add up to 1.
     """
 
     step: int
@@ -108,16 +111,16 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """A turning point: a seat's chance to win changed much from one standing to the next.
+    """A turning point: a large change of a seat's chance to win between two moments of a match.
 
     Attributes:
-        step: How many steps stood after it, as in the later standing.
+        step: Number of steps of the match at the later of the two moments.
         seat: The seat whose chance changed most.
-        before: Its chance before, 0 to 1.
+        before: The seat's chance before the change, 0 to 1.
         after: Its chance after.
-        number: Number of the move that caused it, in `Match.moves`; it may be one of chance.
-        decision: Number of the seat's own rated decision, if that explains the change; None where it was luck, or what
-            others did.
+        number: Number of the move in `Match.moves` that caused the change; this may be a move of chance.
+        decision: Number of the seat's own decision if this decision explains the change; None if luck or the other
+            seats caused it.
     """
 
     step: int
@@ -129,7 +132,7 @@ class Turn(msgspec.Struct, frozen=True):
 
     @property
     def change(self) -> float:
-        """By how much the chance changed, below 0 where it fell."""
+        """Change of the seat's chance to win; below 0 for a falling chance."""
         return self.after - self.before
 
 
@@ -138,15 +141,15 @@ class SeatReview(msgspec.Struct, frozen=True):
 
     Attributes:
         seat: Whose.
-        accuracy: 0 to 100; see `accuracy`. None while no decision of the seat has been rated.
-        counts: How many decisions had each verdict; each verdict is there.
-        lost: Total loss of its chance to win by its decisions.
-        luck: Change of its chance by cards, dice and the others' moves; below 0 for bad luck. For
+        accuracy: The accuracy of the decisions, 0 to 100. None while no decision of the seat has been rated.
+        counts: Number of decisions with each verdict, including verdicts of no decision.
+        lost: Total loss of the seat's chance to win by its decisions.
+        luck: Change of the seat's chance by cards, dice and the other seats' moves; below 0 for bad luck. For
             a finished review it holds exactly: `end = start + luck - lost`.
-        start: Its chance to win at the first standing.
-        end: Its part of the win.
-        forced: Decisions that were none, since there was no other move; they are not rated.
-        unrated: Decisions that the judge could not rate in chances to win.
+        start: The seat's chance to win at the start of the match.
+        end: The seat's part of the win at the end.
+        forced: Number of decisions with only one legal move, which are not rated.
+        unrated: Number of decisions that the judge could not rate in chances to win.
     """
 
     seat: Seat
@@ -166,15 +169,15 @@ class SeatReview(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """All that is known of a match so far; when `progress` is 1, all that there is to know.
+    """The review of a match, as far as it is finished.
 
     Attributes:
         judge: Level of the bot that judged.
-        standings: Everybody's chance to win over time, oldest first; the last is how the match ended.
+        standings: The chances of all seats over time, from the start to the result of the match.
         decisions: The decisions rated so far, in the order in which they were made.
-        turns: The largest turning points, in the order in which they came; six at most.
+        turns: The largest turning points, at most six, in the order of the match.
         seats: The review of each seat whose decisions are judged, by seat.
-        progress: How much of the work is done, 0 to 1.
+        progress: Part of the review that is finished, 0 to 1.
     """
 
     judge: str
@@ -186,7 +189,7 @@ class Review(msgspec.Struct, frozen=True):
 
     @property
     def done(self) -> bool:
-        """Whether the work is done."""
+        """Whether the review is finished."""
         return self.progress >= 1
 
     def of(self, seat: Seat) -> tuple[Judged, ...]:
@@ -194,25 +197,24 @@ class Review(msgspec.Struct, frozen=True):
         return tuple([each for each in self.decisions if each.seat == seat])
 
     def encode(self) -> bytes:
-        """Return it as JSON; the same review always gives the same bytes."""
+        """Return the review as JSON; equal reviews give equal bytes."""
         return msgspec.json.encode(self, order="deterministic")
 
     @classmethod
     def decode(cls, data: bytes, game: AnyGame) -> Review:
-        """Read what `encode` wrote.
+        """Return the review that `encode` wrote.
 
         Args:
             data: The JSON.
-            game: The game whose moves are in it.
+            game: The game of the review.
 
         Raises:
-            msgspec.MsgspecError: It is no review of this game.
+            msgspec.MsgspecError: The data are no review of this game.
         """
         found = msgspec.json.decode(data)
         plain: list[Any] = []
 
         def taken(holder: dict[str, Any], name: str) -> None:
-            """Take a move out: the types above know none of any game."""
             plain.append(holder[name])
             holder[name] = {"kind": Move.__name__}
 
@@ -231,7 +233,6 @@ class Review(msgspec.Struct, frozen=True):
 
 
 def _with_moves(decision: Judged, moves: Iterator[Move]) -> Judged:
-    """Return a decision with its moves put back, in the order in which they were taken out."""
     made, best = next(moves), next(moves)
     reasons = tuple([replace(reason, move=next(moves)) for reason in decision.reasons])
     return replace(decision, made=made, best=best, reasons=reasons)
@@ -245,6 +246,6 @@ def accuracy(lost: Iterable[float]) -> float:
     - a loss is never averaged away, however many good decisions follow;
     - one blunder alone keeps the number at 60 or below, one mistake at 77, one slip at 88;
     - small losses count little: forty decisions that lose half a point each, which may be the judge's own error, cost
-      8 points. One decision that loses the same 20 points costs 40.
+      8 points. A single decision that loses the same 20 points costs 40 points.
     """
     return 100 * math.pow(LEFT, math.sqrt(sum([each * each for each in lost])) / BLUNDER)

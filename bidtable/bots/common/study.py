@@ -1,4 +1,4 @@
-"""The designer's report: what many games of bots tell about a game, and about a deck that was changed."""
+"""The designer's report: figures from many games of bots about a game and its deck."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ Row: TypeAlias = dict[str, float | None]
 """A row of the table of rounds, by column."""
 
 HARDLY: Final = 0.15
-"""Share of the cards of a kind that are used, below which it is told that the kind is hardly used."""
+"""Share of used cards below which the report says that a kind of card is hardly used."""
 ENOUGH: Final = 30
 """Smallest number of games for statements on winners."""
 UNFAIR: Final = 0.03
-"""By how much a seat may win more than its fair share before it is told."""
+"""Smallest part above the fair share of wins that the report calls unfair to the other seats."""
 RUNAWAY: Final = 0.7
 """Smallest reported share of games that the leader after the first half of the rounds won."""
 
@@ -37,11 +37,11 @@ class CardUse(msgspec.Struct, frozen=True):
     Attributes:
         title: Name of the card.
         dealt: Number of copies that came to a hand.
-        used: Number of copies that were used.
-        share: Used of dealt; None if none was dealt.
-        how: Ways in which it was used, and how often.
-        unused: Other fates of the card, and their numbers.
-        wins: Share of games won by the seats that used one; None if nobody did.
+        used: Number of copies that seats used.
+        share: Share of the dealt copies that seats used; None if no copy was dealt.
+        how: Number of uses of the card, by the way of use.
+        unused: Number of copies that were not used, by what happened to them.
+        wins: Share of games won by the seats that used a copy; None if no seat used one.
     """
 
     title: str
@@ -67,11 +67,11 @@ class LeaderWins(msgspec.Struct, frozen=True):
 
     Attributes:
         round: The round.
-        games: Games that it did not end.
-        wins: Games won by the leader; a lead or a win that k seats share counts 1/k.
-        rate: Wins of games.
+        games: Number of games that did not end with this round.
+        wins: Number of games won by the leader; a lead or a win that k seats share counts 1/k.
+        rate: Share of the games that the leader won.
         low: Lower end of the 95 % interval of the rate (Wilson).
-        high: Upper end of it.
+        high: Upper end of the 95 % interval of the rate (Wilson).
     """
 
     round: int
@@ -83,7 +83,7 @@ class LeaderWins(msgspec.Struct, frozen=True):
 
 
 class Happened(msgspec.Struct, frozen=True):
-    """The frequency of an event: in all games, for each game, and the share of games that had it."""
+    """The frequency of an event: in all games, per game, and the share of games that had such an event."""
 
     total: int
     per_game: float
@@ -91,37 +91,38 @@ class Happened(msgspec.Struct, frozen=True):
 
 
 class ColumnNote(msgspec.Struct, frozen=True):
-    """A column of the table of rounds: its head, and what its figures are."""
+    """The head of a column in the table of rounds, and the kind of its figures."""
 
     title: str
     what: str
 
 
 class DecisionKind(msgspec.Struct, frozen=True):
-    """Decisions of a kind: how many a seat has in a game, and how many seconds one is taken to last."""
+    """The number of decisions of a kind per seat and game, and the estimated seconds of one decision."""
 
     per_seat: float
     seconds: float
 
 
 class Study(Report, frozen=True, kw_only=True):
-    """The answers to a designer's questions about many games.
+    """The figures of the designer's report.
 
     Attributes:
         stretch: The players' word for a round: "round", "auction".
-        cards: The fate of each kind of card.
+        cards: The use of each kind of card.
         columns: Kind of the figures in each column of `rounds_table`: means, shares, or totals.
-        rounds_table: A row for each round: its number, the `games` that came to it, the `seats` counted at its end, and
+        rounds_table: A row for each round: its number, the `games` that came to it, the `seats` counted at its end,
+            and
             figures by column; None where no seat was counted.
         over_by: Share of the games that were over by the end of each round.
         lengths: Rounds, decisions of all seats, events and estimated minutes of a game.
-        decisions_per_seat: Decisions a seat has in a game, on average.
-        decisions: The same by kind.
-        pace: Source of the seconds.
+        decisions_per_seat: Average number of decisions of a seat in a game.
+        decisions: Number and duration of the decisions of each kind.
+        pace: Source of the estimated seconds.
         leader_wins: Wins of the leader after each round.
-        seat_wins: Games won by each seat; a win shared by k counts 1/k.
-        decided: The deciding factors, and the number of games of each.
-        happened: Numbers of the things that a game counts.
+        seat_wins: Number of games won by each seat; a win that k seats share counts 1/k for each.
+        decided: Number of games by the factor that decided them.
+        happened: Frequency of each event that the game counts.
         remarks: Unusual results, in sentences.
     """
 
@@ -150,7 +151,7 @@ def study(
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Study:
-    """Play games by bots, as `arena.simulate` does, and report on them.
+    """Play games among bots, as `arena.simulate` does, and return a report.
 
     Raises:
         KeyError: There is no such game.
@@ -167,10 +168,10 @@ def study(
 
 
 def pace_of(game: AnyGame, library: Library) -> tuple[Pace, str]:
-    """Return how long people take for a game's decisions, and a sentence that says where that comes from.
+    """Return the seconds that people take for a game's decisions, and a sentence about their source.
 
     Raises:
-        RulesError: With every mistake in pace.yaml.
+        RulesError: The file pace.yaml has mistakes; the error lists all of them.
     """
     return read_pace(library, game.info.slug, {kind.called for kind in game.move_types if kind.called})
 
@@ -279,7 +280,7 @@ def _mean(book: Book, number: int, name: str) -> float | None:
 
 
 def _of_measure(book: Book, measure: str) -> list[int]:
-    """Return the length of each game by a measure, in ascending order."""
+    """Return the lengths of all games by a measure, in ascending order."""
     return sorted(
         Counter({length: n for (name, length), n in book.lengths.items() if name == measure}).elements()
     )
@@ -328,7 +329,7 @@ def _happened(book: Book) -> dict[str, Happened]:
 
 
 def idle_cards(cards: Mapping[str, CardUse]) -> Iterator[str]:
-    """Tell kinds of cards that are never dealt, or surely used less often than is usual."""
+    """Return remarks on kinds of cards that are never dealt, or hardly used."""
     for card in cards.values():
         if card.share is None:
             yield f"{card.title} is never dealt."
@@ -337,7 +338,7 @@ def idle_cards(cards: Mapping[str, CardUse]) -> Iterator[str]:
 
 
 def unfair(report: Report) -> list[str]:
-    """Tell seats that win too often among equals."""
+    """Return remarks on seats that win too often among equal bots."""
     if len(report.levels) > 1 or report.games < ENOUGH:
         return []
     fair = 1 / len(report.seats)
@@ -349,7 +350,7 @@ def unfair(report: Report) -> list[str]:
 
 
 def runaway(leader_wins: Sequence[LeaderWins], rounds: Spread, stretch: str) -> list[str]:
-    """Tell the first round after which a game is as good as won, if half of it is still to come."""
+    """Return a remark on the first round whose leader nearly always wins, with half of a usual game to come."""
     return [
         f"Whoever leads after {stretch} {row.round} wins {row.rate:.0%}, with half of a usual game to come."
         for row in leader_wins

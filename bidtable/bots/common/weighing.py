@@ -1,7 +1,7 @@
-"""Weighs moves for the judgement of decisions: those that a bot weighs and the one made, in chances to win.
+"""Judges of decisions: they give the moves that a bot weighs, and the move that was made, a chance to win.
 
-A bot that chooses may leave moves out, and put foolish moves behind all others. A judge may not: the move that a
-person made has a value of its own, and its loss is no greater than the stake.
+A bot that chooses may leave out moves, or put foolish moves behind all others. A judge must rate the move that a
+person made, with a loss no greater than the stake.
 """
 
 from __future__ import annotations
@@ -19,29 +19,29 @@ from bidtable.core.model import Move
 
 
 class Weigher(Protocol):
-    """Weighs the moves of one game. It keeps nothing between calls but what follows from the rules."""
+    """A judge of the decisions of one game. Between calls a judge keeps only tables that follow from the rules."""
 
     def weigh(
         self, view: View[Any], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Weigh the moves that are worth a thought, and the one that was made.
+        """Weigh the moves that the judge considers, and the move that was made.
 
         Args:
             view: The seat's view when it decided; more than one move is legal.
-            made: What it decided.
-            limit: How much may be thought.
-            rng: Source of luck; it follows from the view.
-            cancel: Set when the answer is no longer wanted.
+            made: The move that the seat made.
+            limit: The thinking limit.
+            rng: The random stream, which depends on the view alone.
+            cancel: Signal that the answer is no longer wanted.
 
         Returns:
-            The reasons, best first, in chances to win from 0 to 1, the made move among them; none where moves differ in
-            nothing that can be told so: a matter of taste, or nobody knows.
+            The weighed moves, best first, in chances to win from 0 to 1, including the made move. Empty if the judge
+            cannot rate the moves, or if all moves are equally good.
         """
         ...
 
 
 class BotWeigher:
-    """Weighs moves by a bot's own reasons; it cannot rate a move that the bot does not weigh."""
+    """A judge that uses a bot's reasons. This judge cannot rate a move that the bot does not weigh."""
 
     def __init__(self, bot: Bot) -> None:
         """Take the bot."""
@@ -50,15 +50,15 @@ class BotWeigher:
     def weigh(
         self, view: View[Any], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Let the bot decide, and take what it says."""
+        """Return the bot's reasons for its own decision, if they rate the made move."""
         return rated(self._bot.choose(view, limit, rng, cancel).reasons, made)
 
 
 def rated(reasons: Iterable[Reason], made: Move) -> tuple[Reason, ...]:
-    """Return what a bot said if decisions can be judged by it: in chances, and of the made move too.
+    """Return a bot's reasons if they are chances to win and include the made move; else nothing.
 
     Args:
-        reasons: What it said.
+        reasons: The reasons of the bot.
         made: The move that was made.
     """
     found = tuple(reasons)
@@ -69,11 +69,11 @@ def rated(reasons: Iterable[Reason], made: Move) -> tuple[Reason, ...]:
 
 
 def discounted(reasons: Iterable[Reason], part: float) -> list[Reason]:
-    """Return moves whose losses against the best one are reduced to the part that proved true.
+    """Return weighed moves whose losses against the best move are reduced to a part.
 
     Args:
-        reasons: The moves.
-        part: The part of such losses that proved true, as measured (`docs/review.md`).
+        reasons: The weighed moves.
+        part: The part of such losses that proved true in measurements (`docs/review.md`).
     """
     found = list(reasons)
     top = max(reason.value for reason in found)
@@ -81,10 +81,10 @@ def discounted(reasons: Iterable[Reason], part: float) -> list[Reason]:
 
 
 def told_again(weighed: Iterable[Reason], made: Move) -> tuple[Reason, ...]:
-    """Return moves with the chances to win that were found, in words, best first; the made one first among equals.
+    """Return weighed moves as chances to win with sentences, best first; the made move comes first among equals.
 
     Args:
-        weighed: The moves: value, and what it rests on (or the words of the bot, which begin with the value).
+        weighed: The weighed moves, each with a short reason or with the bot's sentence.
         made: The move that was made.
     """
     kept = [

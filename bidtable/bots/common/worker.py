@@ -1,8 +1,8 @@
-"""A process in which bots think, so that the screen is never late however long they think.
+"""A process in which bots think, so that the screen stays responsive.
 
-The process begins with the first question. If it dies, it begins anew and the question is asked again. The answer is
-the same, for the luck goes with the question. The process ends with the program, because the pipe closes then. If no
-process can be begun, the bot thinks on the thread that asks.
+The process starts with the first question. If the process dies, it is started again and the question is repeated. The
+answer is the same, because the question contains the bot's luck. The process ends with the program, because the pipe
+closes then. If no process can be started, the bot thinks on the thread that asks.
 """
 
 from __future__ import annotations
@@ -38,25 +38,25 @@ from bidtable.store import places
 log = logging.getLogger(__name__)
 
 LOOK: Final = 0.005
-"""Seconds after which who waits for an answer looks whether it is still wanted."""
+"""Seconds between two checks whether an awaited answer is still wanted."""
 MOMENT: Final = 0.03
-"""Seconds that a review is worked at before bots' questions have their turn."""
+"""Seconds of work on a review before questions to bots have their turn."""
 GRACE: Final = 0.5
-"""Seconds that a bot is given to stop; then its process is ended."""
+"""Seconds in which a bot must stop before its process is ended."""
 ENDS: Final = 1.0
-"""Seconds that a process is given to end."""
+"""Seconds in which a process must end before it is killed."""
 TRIES: Final = 2
-"""Number of attempts at a question when the process dies over it."""
+"""Number of attempts at a question if the process dies each time."""
 SWITCH: Final = 0.001
-"""Seconds after which a bot that thinks gives way to the thread that hears whether it is to stop."""
+"""Seconds after which a thinking bot lets the thread run that receives signals to stop."""
 KEPT: Final = 16
-"""Bots that are kept ready: those of a full table, who gives hints, and who decides again."""
+"""Number of bots that are kept ready: bots of a full table, for hints, and for decisions that are made again."""
 NICE: Final = 5
-"""By how much the process gives way to the screen, where they share a processor."""
+"""Increment of the process's niceness, so that the screen comes first on a shared processor."""
 
 
 class NoProcessError(Exception):
-    """No process can be begun, or none survives the question."""
+    """No process can be started, or the process dies with the question each time."""
 
 
 class GivenUpError(Exception):
@@ -68,7 +68,7 @@ class ThoughtError(Exception):
 
 
 class Kit(NamedTuple):
-    """A game as a process needs it: its entry, and the rule data in force."""
+    """A game as a process needs it: the registry entry and the rule data."""
 
     entry: registry.Entry
     digest: str
@@ -76,7 +76,7 @@ class Kit(NamedTuple):
 
 
 class Errand(NamedTuple):
-    """Pieces of the review of a match: the digest of its record, the record itself where it is new, the pieces."""
+    """Pieces of a match's review to compute, the digest of the record, and the record if the process lacks it."""
 
     match: str
     record: bytes
@@ -84,7 +84,7 @@ class Errand(NamedTuple):
 
 
 class Ready(NamedTuple):
-    """The level of a bot that is to be made before anything is asked of it."""
+    """The level of a bot that the process must create before the first question."""
 
     level: str
 
@@ -94,10 +94,10 @@ Wish: TypeAlias = bytes | Errand | Ready
 
 
 class Asked(NamedTuple):
-    """A question on its way: its number, the game's digest (its kit, where it is new), the question in JSON, of whom.
+    """A task on its way to the process, with its number and the digest of its game.
 
-    Between bots' questions pieces of a review are asked for, which the process works at for a moment, or a bot is to be
-    made ready. Each bot that the program has is another one here too: so none can tell another what it saw.
+    The task is a question to a bot, pieces of a review, or a bot to prepare. Each bot of the program is a separate
+    bot in the process too, so that bots cannot share what they saw.
     """
 
     number: int
@@ -108,9 +108,9 @@ class Asked(NamedTuple):
 
 
 class Told(NamedTuple):
-    """The answer of a process: a decision and the luck after it, pickled results of pieces, or the bot's failure.
+    """The answer of a process: a decision with the luck after it, pickled results of pieces, or the bot's failure.
 
-    There is neither where something was made ready.
+    The answer is empty after a preparation.
     """
 
     number: int
@@ -121,14 +121,17 @@ class Told(NamedTuple):
 
 
 _Sent: TypeAlias = Asked | int
-"""The message to the process: a task, or the number of a task that is no longer wanted."""
+"""A message to the process: a task, or the number of a task that is no longer wanted."""
 
 
 # -- in the program --------------------------------------------------------------------------------------------
 
 
 class Worker:
-    """The process, as the program sees it. Questions of several threads are answered one after the other."""
+    """The process in which bots think, seen from the program.
+
+    Questions of several threads are answered one by one.
+    """
 
     def __init__(self) -> None:
         """Begin nothing yet."""
@@ -142,7 +145,7 @@ class Worker:
 
     @property
     def pid(self) -> int | None:
-        """The process's id; None while there is none."""
+        """The id of the process; None while no process runs."""
         return self._process.pid if self._process is not None else None
 
     def bot(
@@ -158,15 +161,18 @@ class Worker:
         Args:
             entry: The game's entry in the registry.
             game: The game.
-            files: The rule data it was read from.
+            files: The rule data of the game.
             level: The bot's level.
-            character: Its character, if it has one.
+            character: The bot's character; None for a bot without a character.
         """
         self._bots += 1
         return _Distant(self, self._bots, Kit(entry, game.rules_digest, files), game, level, character)
 
     def ready(self, kit: Kit, level: str) -> None:
-        """Begin the process and have it make a bot, so that its first answer comes soon; blocks until that is done."""
+        """Start the process and let it create a bot, so that the first answer comes soon.
+
+        The call waits until the bot is ready.
+        """
         with self._one_at_a_time:
             if self._useless or self._closed:
                 return
@@ -178,21 +184,21 @@ class Worker:
                 log.info("The process in which bots think could not be made ready (%r)", error)
 
     def ask(self, kit: Kit, question: Question, cancel: Cancel, who: int = 0) -> tuple[Decision, Luck]:
-        """Have a question answered; blocks until it is.
+        """Return a bot's answer to a question. The call waits for the answer.
 
         Args:
             kit: The game.
             question: The question.
-            cancel: Set when the answer is no longer wanted; the bot then answers anything, or gives up.
-            who: Number of the bot that is asked; bots that nobody tells apart have 0.
+            cancel: Signal that the answer is no longer wanted; the bot then answers with any move, or gives up.
+            who: Number of the bot that is asked; 0 if the caller has only one bot.
 
         Returns:
-            The decision, and where the bot's random stream stands then.
+            The decision, and the position of the bot's random stream after it.
 
         Raises:
             ThoughtError: The bot failed.
-            GivenUpError: The bot did not stop when it was to, or the program ends.
-            NoProcessError: No process can be begun, or it died over the question each time.
+            GivenUpError: The bot did not stop in time, or the program ends.
+            NoProcessError: No process can be started, or the process died with the question each time.
         """
         told = self._told(kit, question.encode(), cancel, who)
         assert told.decision is not None, "who does not fail answers"
@@ -200,22 +206,22 @@ class Worker:
         return told.decision, told.luck
 
     def review(self, kit: Kit, errand: Errand, cancel: Cancel) -> tuple[Finding, ...]:
-        """Have the first of some pieces of a review worked out; blocks for a moment.
+        """Return the results of the first pieces of a review.
 
-        Bots' questions come in between: nobody at a table waits for a review.
+        The call waits for a moment. Questions to bots come first, so that a table never waits for a review.
 
         Args:
             kit: The game.
-            errand: The pieces; of these as many are worked out as take a moment, one at least.
-            cancel: Set when it is no longer wanted; then there may be none.
+            errand: The pieces; the process computes as many as take a moment, and at least one.
+            cancel: Signal that the results are no longer wanted; the call may then return none.
 
         Returns:
             The results of the first pieces, in their order.
 
         Raises:
             ThoughtError: The judge failed.
-            GivenUpError: It did not stop when it was to, or the program ends.
-            NoProcessError: No process can be begun, or it died over the errand each time.
+            GivenUpError: The work did not stop in time, or the program ends.
+            NoProcessError: No process can be started, or the process died with the pieces each time.
         """
         # One by one: in between the screen has its turn, for which all of them at once would take too long.
         found: list[Finding] = [pickle.loads(each) for each in self._told(kit, errand, cancel).found]
@@ -280,7 +286,7 @@ class Worker:
         return pipe
 
     def _drop(self) -> None:
-        """End the process; the next question begins another."""
+        """End the process; the next question starts another one."""
         process, pipe = self._process, self._pipe
         self._process = self._pipe = None
         if pipe is not None:
@@ -290,7 +296,7 @@ class Worker:
             process.join(ENDS)
 
     def close(self) -> None:
-        """End the process at once; what is being thought about is not wanted any more."""
+        """End the process at once, without waiting for an answer."""
         self._closed = True
         process = self._process
         if process is not None:
@@ -300,7 +306,7 @@ class Worker:
 
 
 class _Distant:
-    """A bot whose thinking is done in the process."""
+    """A bot that thinks in the process."""
 
     reads_history = True
 
@@ -316,7 +322,7 @@ class _Distant:
         self._near: Bot | None = None
 
     def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose as the bot of this level does; where there is no process, here."""
+        """Choose in the process as a bot of this level does; on this thread if no process can be started."""
         if self._near is None:
             question = put(self._level, view, limit, rng, self._character)
             try:
@@ -336,7 +342,7 @@ class _Distant:
 
 
 def serve(pipe: Connection) -> None:
-    """Answer questions until the program is gone."""
+    """Answer questions until the program ends; runs in the process."""
     # Ctrl-C reaches the whole group; the program ends its processes itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -351,7 +357,7 @@ def serve(pipe: Connection) -> None:
 
 
 def _listen(pipe: Connection, asked: queue.SimpleQueue[tuple[Asked, threading.Event]]) -> None:
-    """Take what the program sends while a bot thinks; when the program is gone, so is this process."""
+    """Receive messages while a bot thinks, and end this process when the program has ended."""
     last = 0
     cancel = threading.Event()
     with contextlib.suppress(OSError, EOFError):
@@ -366,7 +372,7 @@ def _listen(pipe: Connection, asked: queue.SimpleQueue[tuple[Asked, threading.Ev
 
 
 class _Desk:
-    """The games and bots that a process knows; they keep nothing of a match."""
+    """The games and bots that a process has created."""
 
     def __init__(self) -> None:
         self._games: dict[str, tuple[registry.Entry, AnyGame, Opener]] = {}
@@ -374,7 +380,7 @@ class _Desk:
         self._reviewer: Reviewer | None = None
 
     def answer(self, asked: Asked, cancel: Cancel) -> Told:
-        """Let the bot that is asked for decide, or be made; or work at a review."""
+        """Answer a question, prepare a bot, or compute pieces of a review."""
         try:
             if asked.kit is not None:
                 self._learn(asked.kit)
@@ -393,7 +399,7 @@ class _Desk:
             return Told(asked.number, failed=traceback.format_exc())
 
     def _work(self, entry: registry.Entry, game: AnyGame, errand: Errand, cancel: Cancel) -> list[bytes]:
-        """Work at a review for a moment; return what came of its pieces, each pickled."""
+        """Compute pieces of a review for a moment; return their pickled results."""
         if errand.record:
             record = Record.decode(errand.record)
             match = Match.replay(game, record.header, record.lines)
@@ -412,7 +418,7 @@ class _Desk:
         return found
 
     def _bot(self, digest: str, level: str, who: int) -> Bot:
-        """Return a bot of a game and a level, without any character: one that was made ready, if it is new."""
+        """Return the bot with a number for a game and a level; a new number takes a bot that was prepared."""
         key = (digest, level, who)
         bot = self._bots.pop(key, None) or self._bots.pop((digest, level, 0), None)
         if bot is None:
