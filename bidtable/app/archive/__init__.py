@@ -1,1 +1,1 @@
-"""Models of everything that outlasts a match, without pygame: saved games, statistics, reviews, settings."""
+"""Saved games, statistics, reviews and settings, as data without a screen or pygame."""

@@ -1,8 +1,8 @@
-"""The history: all saved games, and a background thread that reads them one after the other.
+"""The history of all saved games, and a background thread that examines the files one by one.
 
-The list is there at once, with the facts from the index. The thread then looks at new files, and replays
-matches: unfinished ones for their progress, finished ones for their facts. The newest come first. `poll`
-returns the results.
+The list is available at once, with the facts stored in the index. The thread then reads new files and replays
+matches: unfinished ones for their progress, finished ones for their facts. The newest files are read first.
+`poll` returns the saved games that the thread has examined.
 """
 
 from __future__ import annotations
@@ -34,31 +34,34 @@ from bidtable.store.shelf import Shelf
 log = logging.getLogger(__name__)
 
 AT_ONCE: Final = 0.1
-"""Seconds for looking at new files before the list is shown. The newest files are always done by then."""
-BATCH: Final = 40
-"""Number of new files that are looked at before their results are reported."""
-BREATH: Final = 0.0005
-"""Seconds for which a replay in the background pauses before each move."""
-HEARD: Final = 0.5
-"""Seconds after the last poll for which replays run.
+"""Time limit in seconds for reading new files before the list of saved games is returned.
 
-Without polls they pause, because a table needs the processor.
+At least the newest files are read, however long this takes.
+"""
+BATCH: Final = 40
+"""Number of new files that are read before their results are reported."""
+BREATH: Final = 0.0005
+"""Seconds of pause before each move of a background replay, which leaves processor time for the screen."""
+HEARD: Final = 0.5
+"""Seconds after the last `poll` during which background replays may run.
+
+If nobody polls, replays pause, because a table in play needs the processor.
 """
 
 
 class _ClosedError(Exception):
-    """The program ends: the running replay is no longer wanted."""
+    """Raised in a background replay when the program ends."""
 
 
 class History:
-    """The saved games of this program.
+    """All saved games of the player, with facts about each match.
 
     Attributes:
-        index: The index, which keeps the facts of the records.
+        index: The index, which stores the facts of the records.
     """
 
     def __init__(self, find: GameFinder) -> None:
-        """Create a history that has not looked at any folder yet.
+        """Create the history without reading any folder yet.
 
         Args:
             find: Returns the game of a record.
@@ -85,7 +88,7 @@ class History:
     # -- the list ------------------------------------------------------------------------------------
 
     def saves(self) -> list[SaveInfo]:
-        """Look at the folders, and return the saved games, the last written one first."""
+        """Read the folders of saved games, and return all saved games, the last written one first."""
         if self._fixed is not None:
             return list(self._fixed)
         with self._wakes:
@@ -105,7 +108,7 @@ class History:
         return found
 
     def _glanced(self, found: list[SaveInfo]) -> list[SaveInfo]:
-        """Look at new files at once, the newest first, as far as the time allows."""
+        """Read new files at once, the newest first, until `AT_ONCE` seconds have passed."""
         end = time.perf_counter() + AT_ONCE
         new = [at for at, save in enumerate(found) if save.new]
         for start in range(0, len(new), BATCH):
@@ -126,33 +129,33 @@ class History:
 
     @property
     def left(self) -> int:
-        """Number of saved games that are still to be looked at or replayed."""
+        """Number of saved games that the thread still has to read or replay."""
         return len(self._new) + len(self._deep) + self._working
 
     def poll(self) -> list[SaveInfo]:
-        """Return the saved games about which the thread has found something since the last call."""
+        """Return the saved games about which the thread has found new facts since the last call."""
         self._heard = time.monotonic()
         with self._wakes:
             news, self._news = self._news, []
         return news
 
     def fix(self, saves: Sequence[SaveInfo]) -> None:
-        """Show these saved games instead of those in the folders (for pictures)."""
+        """Show the given saved games instead of those in the folders, for pictures."""
         self._fixed = sorted(saves, key=_newest)
 
     def settle(self) -> None:
-        """Wait until everything has been looked at and replayed."""
+        """Wait until the thread has read and replayed all saved games."""
         self._waited_for = True
         with self._wakes:
             self._wakes.wait_for(lambda: not self.left or self._closed)
         self._waited_for = False
 
     def known(self, save: SaveInfo) -> SaveInfo:
-        """Return the present facts of a saved game."""
+        """Return a saved game with all facts known by now."""
         return self._saves.get(save.key, save)
 
     def state_of(self, save: SaveInfo) -> SaveState | None:
-        """Return the progress of a saved game; None if it is not known yet."""
+        """Return the progress of a saved game; None if the thread has not found it yet."""
         if save.outcome is None:
             save = self.known(save)
         if save.problem:
@@ -162,7 +165,7 @@ class History:
         return save.state or self._passing.get(save.key)
 
     def latest_unfinished(self, found: Sequence[SaveInfo]) -> SaveInfo | None:
-        """Return the first unfinished saved game, as far as known yet.
+        """Return the newest unfinished game; None if there is none, or if newer files have not been read yet.
 
         Args:
             found: The saved games, the last written one first.
@@ -181,7 +184,7 @@ class History:
     # -- results without a replay ----------------------------------------------------------------------
 
     def note(self, path: Path, match: Match) -> None:
-        """Keep the progress of a match whose record was just closed; it then needs no replay."""
+        """Store the progress of a match that was just closed, so that no replay is needed."""
         shelf = self._shelves.get(path.parent)
         if shelf is not None:
             self._take(shelf.note(_told(SaveInfo(path.parent, path.name, None), match)))
@@ -201,7 +204,7 @@ class History:
             self._wakes.notify_all()
 
     def _work(self) -> None:
-        """Do one task after the other until the program ends."""
+        """Read and replay files in the background until the program ends."""
         while True:
             with self._wakes:
                 self._working = 0
@@ -226,7 +229,7 @@ class History:
             self._deep.extend(save for save in found if _wants_look(save))
 
     def _look(self, save: SaveInfo) -> None:
-        """Replay a record, and keep the result as long as the file does not change."""
+        """Replay a record, and store the result unless the file has changed meanwhile."""
         shelf = self._shelves[save.folder]
         stamp = shelf.stamp(save.name)
         try:
@@ -275,14 +278,14 @@ def _newest(save: SaveInfo) -> tuple[float, str]:
 
 
 def _wants_look(save: SaveInfo) -> bool:
-    """Return whether the history needs a replay of a record."""
+    """Return whether a record has to be replayed for its progress or its facts."""
     if save.new or save.problem or save.header is None:
         return False
     return save.state is None if save.outcome is None else save.facts is None
 
 
 def _told(save: SaveInfo, match: Match) -> SaveInfo:
-    """Return a saved game with the facts of its match."""
+    """Return an entry of the history with the facts of its match added."""
     outcome = match.outcome
     header = match.header
     if outcome is None:
@@ -299,7 +302,7 @@ def _told(save: SaveInfo, match: Match) -> SaveInfo:
 
 
 def state_of_match(match: Match) -> SaveState:
-    """Return the progress of a match in words that everybody may read."""
+    """Return the progress of a match in words without secrets: "round 3, Anna to play"."""
     outcome = match.outcome
     if outcome is not None:
         return SaveState(finished=True, line=won_by(match.header.seats, outcome))
@@ -317,18 +320,18 @@ def won_by(seats: Iterable[SeatInfo], outcome: Outcome) -> str:
 
 
 class Followed:
-    """All matches for a page. The page changes every few seconds, and not for each new result.
+    """The list of all saved games for a screen that updates every few seconds while files are examined.
 
     Attributes:
-        saves: The matches, the last written one first.
+        saves: The saved games, the last written one first.
     """
 
     def __init__(self, history: History, every: float) -> None:
-        """Create an empty list.
+        """Prepare the list; `look` fills it.
 
         Args:
-            history: The history to follow.
-            every: Seconds between two changes of the page.
+            history: The history of saved games.
+            every: Least number of seconds between two updates of the screen.
         """
         self.saves: list[SaveInfo] = []
         self._history = history
@@ -337,15 +340,16 @@ class Followed:
         self._stale = False
 
     def look(self) -> None:
-        """Look at the folders."""
+        """Fill the list with the saved games from the folders."""
         self.saves = self._history.saves()
 
     def renewed(self, dt: float, *, busy: bool) -> bool:
-        """Let time pass; return whether the page has to be built again.
+        """Let time pass; return whether the screen has to be updated.
 
         Args:
             dt: Seconds since the last call.
-            busy: Whether the player is pressing a widget; the page then stays unchanged.
+            busy: Whether the player is pressing a button; the update then waits, but new facts are still
+                collected.
         """
         news = {save.key: save for save in self._history.poll()}
         if news:

@@ -1,4 +1,4 @@
-"""The list of saved games: filters, and the two lines for each game."""
+"""The texts and filters for the list of saved games; each entry has two lines."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bidtable.core.texts import counted, grouped, shortened
 from bidtable.store.saves import SaveInfo, SaveState
 
 DAY: Final = 86_400
-"""Seconds of a day."""
+"""Number of seconds in a day."""
 SPANS: Final = (
     (0, "Any time"),
     (1, "Last 24 hours"),
@@ -24,26 +24,27 @@ SPANS: Final = (
     (30, "Last 30 days"),
     (365, "Last year"),
 )
-"""Periods that can be selected, in days, with their names."""
+"""Periods for the filter by age, in days, with their names."""
 _EPOCH: Final = datetime(1970, 1, 1)
 LATER: Final = "It is being read."
-"""Text for a file about which nothing is known yet."""
+"""Text for a saved game whose file has not been read yet."""
 
 Ending = Literal["", "open", "over"]
 Result = Literal["", "won", "lost"]
 
 
 class Wanted(msgspec.Struct):
-    """The filters of the list. An empty filter takes all games.
+    """The filters for the list of saved games. An empty field of the filter accepts all games.
 
     Attributes:
         game: Slug of the game.
-        ending: Whether the match is open or over.
+        ending: Whether the match must be unfinished or finished.
         person: Name of a person at the table.
-        result: Whether that person won. Without a named person, any person counts.
+        result: Whether `person` must have won the match. If no person is named, any person at the table
+            counts.
         level: Level of a bot at the table.
-        days: Largest age in days; 0 allows any age.
-        text: Part of a name at the table.
+        days: Largest age of a saved game in days; 0 allows any age.
+        text: Text that must be part of a player's name.
     """
 
     game: str = ""
@@ -60,12 +61,12 @@ class Wanted(msgspec.Struct):
         return sum(bool(getattr(self, name)) for name in self.__struct_fields__)
 
     def takes(self, save: SaveInfo, state: SaveState | None, now: float) -> bool:
-        """Return whether the filters take a saved game.
+        """Return whether a saved game matches the filters.
 
         Args:
             save: The saved game.
-            state: Progress of the saved game; None if it is not known yet.
-            now: The time, seconds since the epoch.
+            state: Progress of the saved game; None if unknown.
+            now: The current time in seconds since the epoch.
         """
         if not self.count:
             return True
@@ -104,16 +105,16 @@ class Wanted(msgspec.Struct):
 
 
 def sitters(save: SaveInfo) -> tuple[SeatInfo, ...]:
-    """Return the players at the table: those at the end, if they are known."""
+    """Return the players of a saved game: those at the end of the match, if known."""
     if save.facts:
         return tuple(seat.info for seat in save.facts)
     return save.header.seats if save.header is not None else ()
 
 
 def people_of(saves: Iterable[SaveInfo]) -> list[str]:
-    """Return the people of all tables, the most frequent first.
+    """Return the names of all people in the saved games, the most frequent first.
 
-    Names that differ only in case are the same person.
+    Names that differ only in upper and lower case count as the same person.
     """
     found: Counter[str] = Counter()
     written: dict[str, str] = {}
@@ -126,7 +127,7 @@ def people_of(saves: Iterable[SaveInfo]) -> list[str]:
 
 
 def headline(save: SaveInfo) -> str:
-    """Return the first line: the game and the players."""
+    """Return the first line of a saved game in the list: the game and the players."""
     if save.new:
         return shortened(save.name, 60)
     if save.header is None:
@@ -136,7 +137,7 @@ def headline(save: SaveInfo) -> str:
 
 
 def second_line(save: SaveInfo, state: SaveState | None) -> str:
-    """Return the second line: the time of the last move and the progress."""
+    """Return the second line of a saved game in the list: the time of the last move, and the progress."""
     when = moment(save.modified)
     if save.new:
         return f"{when} · {LATER}"
@@ -157,7 +158,7 @@ def moment(seconds: float) -> str:
 
     Args:
         seconds: Seconds since the epoch. Any number is allowed, because file systems and archives may store
-            any.
+            impossible times.
     """
     try:
         when = datetime.fromtimestamp(seconds)

@@ -1,4 +1,4 @@
-"""Presets: set-ups with names, stored in a file of the player."""
+"""Presets: set-ups of games that the player has stored under names."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ MAX_NAME: Final = 30
 
 
 class Preset(msgspec.Struct):
-    """A set-up with a name.
+    """A preset: the set-up of a game, and its name.
 
     Attributes:
         name: The name.
-        form: The set-up, without a seed.
+        form: The set-up of the game, without a seed.
     """
 
     name: str
@@ -49,18 +49,18 @@ class Presets:
     """
 
     def __init__(self) -> None:
-        """Create the presets without reading the file."""
+        """Prepare the presets; the file is read later."""
         self.problem = ""
         self._known: list[Preset] | None = None
 
     def all(self) -> list[Preset]:
-        """Return all presets. A file that cannot be read is set aside."""
+        """Return all presets. A presets file that cannot be read is set aside under another name."""
         if self._known is None:
             self._known = self._read()
         return sorted(self._known, key=lambda preset: preset.name.casefold())
 
     def fix(self, presets: list[Preset]) -> None:
-        """Show these presets instead of those in the file (for pictures)."""
+        """Show the given presets instead of those in the file, for pictures."""
         self._known = presets
 
     def named(self, name: str) -> Preset | None:
@@ -68,9 +68,9 @@ class Presets:
         return next((preset for preset in self.all() if preset.name.casefold() == name.casefold()), None)
 
     def save(self, name: str, form: SetupForm) -> None:
-        """Store a set-up under a name, in place of an older one with that name.
+        """Store a set-up under a name; an older preset with this name is replaced.
 
-        The seed is not stored, because it belongs to one match.
+        The seed is not stored, because a seed belongs to one match.
         """
         kept = copy.deepcopy(form)
         kept.seed = ""
@@ -78,7 +78,7 @@ class Presets:
         self._write([*others, Preset(name, kept)])
 
     def rename(self, preset: Preset, name: str) -> None:
-        """Rename a preset. It replaces another one of the new name."""
+        """Rename a preset. A preset that already has the new name is replaced."""
         others = [one for one in self.all() if one is not preset and one.name.casefold() != name.casefold()]
         self._write([*others, Preset(name, preset.form)])
 
@@ -106,7 +106,7 @@ class Presets:
 
 
 def _preset(raw: Any) -> Preset | None:
-    """Return a preset from plain values; None if it cannot be used."""
+    """Return a preset from values read from a file; None if they do not describe a preset."""
     try:
         preset = msgspec.convert(raw, Preset)
     except FAULTS:

@@ -1,4 +1,4 @@
-"""The words of a review: for moments, decisions and people, and the meaning of its terms."""
+"""The texts of a review: moments, decisions, players, and explanations of the terms."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ MEANINGS: Final[Mapping[Verdict, str]] = {
     Verdict.MISTAKE: f"It cost {100 * MISTAKE:.0f} points of the chance to win or more.",
     Verdict.BLUNDER: f"It cost {100 * BLUNDER:.0f} points of the chance to win or more.",
 }
-"""Meanings of the verdicts."""
+"""Explanation of each verdict on a move."""
 LUCKY: Final = 0.10
-"""Smallest effect of luck that is mentioned."""
+"""Smallest effect of luck that a review mentions, as a share of the chance to win."""
 WELL: Final = 80.0
 SOUNDLY: Final = 60.0
-"""Accuracies at which a player is said to have played well, and soundly."""
+"""Least accuracy, 0 to 100, for the texts "Played well" (`WELL`) and "Played soundly" (`SOUNDLY`)."""
 
 EXPLAINED: Final = (
     "Every decision is compared with the move of the strongest bot, which sees only what the player saw.",
@@ -68,36 +68,36 @@ EXPLAINED: Final = (
     "luck, minus the cost of the seat's own decisions, gives the result.",
     "- A decision is not rated or counted if there was only one move, or if it is a matter of taste.",
 )
-"""The meanings of the terms of a review."""
+"""Explanations of the terms of a review, for the player."""
 
 
 class Reviewing(Protocol):
-    """The source of a review, as the scene that shows it sees it."""
+    """A review that may still be in progress, as the review screen uses it."""
 
     @property
     def review(self) -> Review | None:
-        """The part of the review that is done; None before there is any."""
+        """The results of the review so far; None before the first results."""
 
     @property
     def running(self) -> bool:
-        """Whether the review is being worked out."""
+        """Whether the review is being computed now."""
 
     @property
     def failed(self) -> bool:
         """Whether the review failed."""
 
     def start(self) -> None:
-        """Begin or continue; nothing happens once the review is complete."""
+        """Start or continue the review; nothing happens if the review is complete."""
 
     def poll(self) -> bool:
-        """Take new results; return whether there are any."""
+        """Fetch new results of the review; return whether there are any."""
 
     def stop(self) -> None:
-        """Stop; the results so far stay."""
+        """Stop the review, and keep its results so far."""
 
 
 class Finished:
-    """A review that is complete already.
+    """A complete review, used like one in progress.
 
     Attributes:
         review: The review.
@@ -121,16 +121,16 @@ class Finished:
 
 
 class ReviewWords:
-    """Finds the words for one review of a match. It sees all hands.
+    """Composes the texts for the review of a match. The texts may reveal all hands.
 
     Attributes:
         match: The match, which must be over.
-        review: The review as far as it is done.
+        review: The results of the review so far.
         names: Names of the players, by seat.
     """
 
     def __init__(self, match: Match, review: Review) -> None:
-        """Hold a match and its review."""
+        """Prepare the texts for a match and its review."""
         self.match, self.review = match, review
         self.names = [info.name for info in match.header.seats]
         self._game = match.game
@@ -143,16 +143,16 @@ class ReviewWords:
 
     @cached_property
     def _closed(self) -> list[int]:
-        """Numbers of steps after which each stretch (a round, or an auction) was over."""
+        """For each finished round or auction, the number of steps of the match up to its end."""
         return [at for at, step in enumerate(self.match.steps, 1) if step.event.closes]
 
     def stretch_of(self, number: int) -> str:
-        """Return the stretch in which a move was made: "Round 3"."""
+        """Return the round or auction in which a move was made: "Round 3"."""
         stretch = bisect.bisect_right(self._closed, self._before[number]) + 1
         return f"{self._game.info.stretch.capitalize()} {stretch}"
 
     def beginnings(self) -> Iterator[tuple[int, str]]:
-        """Return the numbers of the standings at which stretches begin, with the number of each stretch."""
+        """Yield the index in `Review.standings` at which each round or auction starts, and the round's number."""
         steps = [each.step for each in self.review.standings]
         for number, begun in enumerate([0, *self._closed], 1):
             mark = bisect.bisect_left(steps, begun)
@@ -160,7 +160,7 @@ class ReviewWords:
                 yield mark, str(number)
 
     def done(self, number: int) -> str:
-        """Return a move as a sentence of the log: "Ben bids 4."."""
+        """Return a move as a sentence of the log, such as "Ben bids 4." with its full stop."""
         seat, move = self.match.moves[number]
         end = self._before[number + 1] if number + 1 < len(self._before) else len(self.match.steps)
         viewer = None if seat == CHANCE else seat
@@ -171,24 +171,24 @@ class ReviewWords:
         return f"{'Chance' if seat == CHANCE else self.names[seat]}: {self.name(move)}."
 
     def _moved(self, number: int, seat: Seat, before: float, after: float) -> str:
-        """Return a move with its effect on a chance to win: "Ben bids 4: 62% to 41%"."""
+        """Return a move and its effect on a player's chance to win: "Ben bids 4: 62% to 41%"."""
         done, name = self.done(number).rstrip("."), self.names[seat]
         whose = "" if done.startswith(name) else f"{name} from "
         return f"{done}: {whose}{percent(before)} to {percent(after)}"
 
     def why(self, turn: Turn) -> str:
-        """Return whose chance a turning point changed, its time, and its cause."""
+        """Return a line on a turning point of the match: the player, the change, the round and the cause."""
         return f"{self.change(turn)} · {self.stretch_of(turn.number).lower()} · {self.whose(turn)}"
 
     def change(self, turn: Turn) -> str:
-        """Return whose chance a turning point changed, and by how much: "Ben 62% to 41%"."""
+        """Return the player and the change of the chance to win at a turning point: "Ben 62% to 41%"."""
         return f"{self.names[turn.seat]} {percent(turn.before)} to {percent(turn.after)}"
 
     def whose(self, turn: Turn) -> str:
-        """Return the cause of a turning point: own moves, moves of others, or luck.
+        """Return the cause of a turning point: the player's own moves, moves of other players, or luck.
 
-        The judgements before and after a move may differ without any luck, for example when a price is paid
-        later, or a bid was sealed. So luck is named only if chance took part.
+        The estimated chance may change without luck, for example when a price is paid later, or a bid was
+        sealed. The text names luck only if cards or dice took part.
         """
         if turn.decision is not None:
             return f"own {self.judged[turn.decision].verdict.value}"
@@ -211,7 +211,7 @@ class ReviewWords:
 
     @cached_property
     def moments(self) -> tuple[str, ...]:
-        """Sentences for the standings: the last event, and the seat whose chance it changed most."""
+        """A sentence for each standing: the last event, and the player whose chance it changed most."""
         standings = self.review.standings
         told = ["The match begins"] if standings else []
         turns = {turn.step: turn for turn in self.review.turns}
@@ -225,9 +225,9 @@ class ReviewWords:
         return self._moved(turn.number, turn.seat, turn.before, turn.after)
 
     def _cause(self, before: Standing, after: Standing) -> int:
-        """Return the number of the last move between two standings.
+        """Return the number of the last move between two standings of the review.
 
-        A player's move comes before one of chance.
+        A player's move is preferred to a draw or roll by chance.
         """
         first = bisect.bisect_left(self._before, before.step)
         last = bisect.bisect_left(self._before, after.step) - 1
@@ -243,7 +243,7 @@ class ReviewWords:
         return self._moved(number, seat, before.chances[seat], after.chances[seat])
 
     def when(self, mark: int) -> str:
-        """Return the time of a standing in words."""
+        """Return when a standing of the review was reached, in words: "At the start", "Round 3"."""
         standings = self.review.standings
         if mark == 0:
             return "At the start"
@@ -257,7 +257,7 @@ class ReviewWords:
 
     @cached_property
     def judged(self) -> dict[int, Judged]:
-        """The rated decisions, by the numbers of their moves."""
+        """The rated decisions of the review, by move number."""
         return {each.number: each for each in self.review.decisions}
 
     def decisions_of(self, seat: Seat) -> list[int]:
@@ -265,24 +265,24 @@ class ReviewWords:
         return [number for number, (mover, _) in enumerate(self.match.moves) if mover == seat]
 
     def troubles_of(self, seat: Seat) -> list[int]:
-        """Return the numbers of a seat's mistakes and blunders."""
+        """Return the move numbers of a seat's mistakes and blunders."""
         return [each.number for each in self.review.of(seat) if each.verdict in TROUBLES]
 
     def is_forced(self, number: int) -> bool:
-        """Return whether the move was the only legal one."""
+        """Return whether a move was the only legal one."""
         seat = self.match.moves[number][0]
         return len(self._game.legal(self.match.state_after(self._before[number]), seat)) == 1
 
     def name(self, move: Move) -> str:
-        """Return the label of a move with the names of the players in it; labels only have seat numbers."""
+        """Return the label of a move, with names of players in place of seat numbers."""
         return with_names(self._game.label(move), self.names)
 
     def label(self, number: int) -> str:
-        """Return the label of the move with this number."""
+        """Return the label of the move that has the given number in the match."""
         return self.name(self.match.moves[number][1])
 
     def rated(self, number: int) -> str:
-        """Return a line on the time and the verdict of a decision."""
+        """Return a line with the round and the verdict of a decision."""
         when = self.stretch_of(number)
         judged = self.judged.get(number)
         if judged is None:
@@ -303,30 +303,33 @@ class ReviewWords:
         return f"{TITLES[judged.verdict]}: {self.worth(judged)}"
 
     def worth(self, judged: Judged) -> str:
-        """Return the value of a decision: "41% to win instead of 53%"."""
+        """Return the chance to win after a decision and after the best move: "41% to win instead of 53%"."""
         best, made = _chances(judged)
         if judged.verdict is Verdict.BEST or percent(made) == percent(best):
             return f"{percent(best)} to win"
         return f"{percent(made)} to win instead of {percent(best)}"
 
     def announced(self, judged: Judged) -> str:
-        """Return the next move with its verdict: "Next Ben: pass (slip; best: bid 4)"."""
+        """Return a sentence on the next move and its verdict: "Next Ben: pass (slip; best: bid 4)"."""
         best = "" if judged.verdict is Verdict.BEST else f"; best: {self.name(judged.best)}"
         said = f"{judged.verdict.value}{' move' if judged.verdict is Verdict.BEST else ''}{best}"
         return f"Next {self.names[judged.seat]}: {self.name(judged.made)} ({said})."
 
     def cost(self, judged: Judged) -> str:
-        """Return the cost of a decision as a sentence. It agrees with the percentages of `worth`."""
+        """Return the cost of a decision in points of the chance to win, as a sentence.
+
+        The number of points agrees with the rounded percentages of `worth`.
+        """
         best, made = _chances(judged)
         lost = round(100 * best) - round(100 * made)
         return f"It cost {points(lost / 100) if lost else 'less than 1 point'} of the chance to win."
 
     def others(self, judged: Judged) -> list[Reason]:
-        """Return the other moves that the bot considered, besides the made move and the best one."""
+        """Return the moves that the bot considered, without the best move and the move that was made."""
         return [each for each in judged.reasons if each.move not in (judged.made, judged.best)]
 
     def held(self, number: int) -> Iterator[str]:
-        """Return a few lines with the view of the seat when it decided."""
+        """Yield lines on the position as a seat saw it when it decided, with its hand."""
         seat = self.match.moves[number][0]
         state = self.match.state_after(self._before[number])
         seen = self._game.in_words(self._game.observe(state, seat), self.names)
@@ -337,11 +340,11 @@ class ReviewWords:
     # -- people --------------------------------------------------------------------------------------
 
     def luck(self, seat: SeatReview) -> str:
-        """Return the effect of luck: "+12 points"."""
+        """Return the effect of luck on a player's chance to win: "+12 points"."""
         return points(seat.luck, signed=True)
 
     def kind_words(self, seat: SeatReview) -> str:
-        """Return a sentence on the play of a seat and its luck."""
+        """Return a sentence on how well a player played, and on the player's luck."""
         if not seat.rated:
             return "Nothing is rated yet." if not self.review.done else "There was nothing to decide."
         troubles = {verdict: seat.counts.get(verdict, 0) for verdict in (*TROUBLES, Verdict.SLIP)}
@@ -359,11 +362,11 @@ class ReviewWords:
         return f"Had {moments}, worth a second look{self._lucky(seat, 'and')}."
 
     def _lucky(self, seat: SeatReview, despite: str) -> str:
-        """Return the part of that sentence about luck, once it is known.
+        """Return the end of the sentence of `kind_words`, on the player's luck; empty if the luck is small.
 
         Args:
             seat: The seat.
-            despite: Word that joins bad luck: "but" after good play, "and" after other play.
+            despite: Conjunction before bad luck: "but" after good play, "and" after other play.
         """
         if not self.review.done or abs(seat.luck) < LUCKY:
             return ""
@@ -372,7 +375,7 @@ class ReviewWords:
         return ", and won against the luck" if seat.end else f", {despite} luck was bad"
 
     def left_out(self, seat: SeatReview) -> str:
-        """Return the number of a seat's decisions that were not rated, in words; empty if all were."""
+        """Return the number of a player's unrated decisions, and the reasons, in words; empty for none."""
         parts = []
         if seat.forced:
             parts.append(f"{counted(seat.forced, 'time')} there was only one move")
@@ -383,13 +386,13 @@ class ReviewWords:
 
 
 def _chances(judged: Judged) -> tuple[float, float]:
-    """Return the chance to win with the best move, and with the made one."""
+    """Return the chance to win after the best move, and after the move that was made."""
     best = min(1.0, max(0.0, judged.chance))
     return best, max(0.0, best - judged.lost)
 
 
 def points(share: float, *, signed: bool = False) -> str:
-    """Return a part of the chance to win in points: "12 points", "+1 point"."""
+    """Return a share of the chance to win in points (hundredths): "12 points", "+1 point"."""
     shown = round(100 * share)
     sign = "−" if shown < 0 else "+" if shown > 0 and signed else ""
     return f"{sign}{counted(abs(shown), 'point')}"

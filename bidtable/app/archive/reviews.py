@@ -1,4 +1,7 @@
-"""Reviews that are worked out in the bots' process, with progress; they can be stopped and continued."""
+"""Reviews of matches, computed in the background, in the bots' process.
+
+A review can be stopped and continued.
+"""
 
 from __future__ import annotations
 
@@ -24,18 +27,20 @@ from bidtable.store.reviews import Reviews
 log = logging.getLogger(__name__)
 
 SENT: Final = 40
-"""Number of tasks in one request; the bots do as many of them as a moment allows."""
+"""Largest number of tasks in one request to the bots' process, which does as many of them as fit in a
+moment.
+"""
 TOLD: Final = 0.5
-"""Seconds between two updates of the review with the results so far."""
+"""Seconds between two reports of results while a review is computed."""
 BREATH: Final = 0.001
-"""Seconds between two requests, during which a bot can get its turn."""
+"""Seconds between two requests to the bots' process, so that a bot at a table can be served."""
 
 
 class Reviewing:
-    """A review of a match in progress.
+    """The computation of a review in the background.
 
     Attributes:
-        review: The review as far as it is done; None before there is any.
+        review: The results of the review so far; None before the first results.
         failed: Whether the review failed.
     """
 
@@ -47,17 +52,18 @@ class Reviewing:
         files: Files | None = None,
         judged: Collection[str] = PEOPLE,
     ) -> None:
-        """Prepare a review; `start` begins it.
+        """Prepare the review of a match; `start` begins it.
 
         Args:
             match: The match, which must be over.
-            kept: Folder of finished reviews.
-            worker: The bots' process; None works on a thread of this process.
-            files: The rule data of the match. Without them the bots' process does not know the game.
-            judged: The kinds of players whose decisions are judged.
+            kept: Folder in which finished reviews are stored.
+            worker: The bots' process; None computes the review on a thread of this process.
+            files: The rule data of the match. Without rule data the bots' process does not know the game, and
+                the review runs in this process.
+            judged: The kinds of players, "human" or "bot", whose decisions are judged.
 
         Raises:
-            RecordError: The match is not over: until then nobody may learn the hands of others.
+            RecordError: The match is not over; a review would reveal hidden hands.
         """
         if match.outcome is None:
             raise RecordError("This game is not over: until then it cannot be reviewed.")
@@ -74,12 +80,12 @@ class Reviewing:
 
     @property
     def running(self) -> bool:
-        """Whether the review is being worked out."""
+        """Whether the review is being computed now."""
         return self._thread is not None and self._thread.is_alive() and not self._cancel.is_set()
 
     @property
     def progress(self) -> float:
-        """Share of the work that is done, 0 to 1."""
+        """Share of the review that is done, 0 to 1."""
         return self.review.progress if self.review is not None else 0.0
 
     @property
@@ -88,7 +94,7 @@ class Reviewing:
         return self.review is not None and self.review.done
 
     def start(self) -> None:
-        """Begin, or continue after a stop.
+        """Start the review, or continue it after a stop.
 
         Nothing happens while the review is running or when it is complete.
         """
@@ -105,11 +111,14 @@ class Reviewing:
         return news
 
     def stop(self) -> None:
-        """Stop at once. The results stay, and `start` continues from there."""
+        """Stop at once. The results so far stay, and `start` continues the review later."""
         self._cancel.set()
 
     def join(self) -> None:
-        """Wait for the end, or for the effect of `stop`. The thread that draws must not call this."""
+        """Wait until the review has ended or has stopped.
+
+        The thread that draws must not call this function, because it blocks.
+        """
         if self._thread is not None:
             self._thread.join()
 
@@ -164,7 +173,7 @@ class Reviewing:
     def _worked_out(
         self, plan: list[Piece], record: bytes, key: str, cancel: threading.Event
     ) -> Iterator[list[Finding]]:
-        """Return the results of the remaining tasks, some at a time."""
+        """Yield the results of the remaining tasks, several at a time."""
         while len(self._found) < len(plan) and not cancel.is_set():
             if self._worker is None or self._kit is None:
                 yield from self._here(plan, cancel)
@@ -177,7 +186,10 @@ class Reviewing:
             time.sleep(BREATH)
 
     def _here(self, plan: list[Piece], cancel: threading.Event) -> Iterator[list[Finding]]:
-        """Work in this process, on a copy of the match, because the screen uses the original."""
+        """Compute the review in this process.
+
+        A copy of the match is used, because the screen uses the original.
+        """
         record = self._match.record()
         copy = Match.replay(self._match.game, record.header, record.lines)
         reviewer = Reviewer(self._entry, copy)
@@ -190,6 +202,9 @@ class Reviewing:
 
 
 def _key(record: bytes, judged: tuple[str, ...]) -> str:
-    """Return the key of a stored review: a digest of the match, the judge, and the judged players."""
+    """Return the name under which a review is stored.
+
+    The name is a digest of the match, the program version, and the kinds of players.
+    """
     judge = f"{bidtable.__version__}/{VERSION}/{','.join(judged)}/".encode()
     return hashlib.blake2b(judge + record, digest_size=12).hexdigest()

@@ -1,4 +1,4 @@
-"""Actions on saved games: begin, resume, copy, replay, export, watch, delete."""
+"""Actions on saved games: start, resume, copy, replay, export, watch and delete."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from bidtable.store.saves import SaveInfo
 
 
 class SavedGames:
-    """The saved games; `app.services.saved` in every scene.
+    """The actions on saved games; scenes use them as `app.services.saved`.
 
     Attributes:
         history: The list of all saved games.
@@ -44,7 +44,7 @@ class SavedGames:
         """Create the saved games without reading any folder.
 
         Args:
-            settings: The settings in use.
+            settings: The player's current settings.
             find: Returns the game of a record.
             files: Returns the rule data of a game, for its records.
             bots: Returns the bots that play in matches.
@@ -56,7 +56,7 @@ class SavedGames:
         self.history = History(find)
 
     def left(self, session: Session) -> None:
-        """Keep the progress of a match whose record was just closed; it then needs no replay."""
+        """Store the progress of a match that was just closed, so that no replay is needed."""
         path = session.record
         if path is not None:
             self.history.note(path, session.match)
@@ -64,11 +64,17 @@ class SavedGames:
     # -- matches -------------------------------------------------------------------------------------
 
     def begin(self, game: AnyGame, header: Header) -> Session:
-        """Begin a match. If it cannot be saved, it is played all the same, and a notice says so."""
+        """Begin a match.
+
+        If the match cannot be saved, it is played all the same, and a notice informs the players.
+        """
         return self.take_up(Match(game, header))
 
     def take_up(self, match: Match) -> Session:
-        """Begin to save a match without a record, with everything that happened so far. See `begin`."""
+        """Start saving a match that was not saved before; the record contains all moves so far.
+
+        See `begin`.
+        """
         journal = None
         notice = ""
         try:
@@ -88,10 +94,10 @@ class SavedGames:
         """Resume a saved game.
 
         Raises:
-            HeldRecord: Another window plays the game.
-            DamagedRecord: The record is damaged; a copy can be played.
-            RecordError: The record cannot be read; the text says why, and where the file is now.
-            RulesError: The game's rule files cannot be used; the record stays in its place.
+            HeldRecord: Another window plays this saved game.
+            DamagedRecord: The record is damaged; a copy of its intact part can be played.
+            RecordError: The record cannot be read; the message gives the reason and the file's new place.
+            RulesError: The rule files of the game contain errors; the record stays in its place.
         """
         try:
             return self._resumed(matches.resume(path, self._find, with_known_seats))
@@ -99,11 +105,11 @@ class SavedGames:
             raise RecordError(f"{error} {self.set_aside(path)}") from None
 
     def copy(self, path: Path, good: int | None = None) -> Session:
-        """Play on with a copy of a saved game; the original stays unchanged.
+        """Continue a saved game in a copy; the original stays unchanged.
 
         Args:
             path: The saved game.
-            good: Number of lines to use, if the record is damaged.
+            good: Number of intact lines to use, if the record is damaged.
 
         Raises:
             RecordError: The record cannot be read, or no copy can be written.
@@ -126,10 +132,10 @@ class SavedGames:
         )
 
     def save_elsewhere(self, session: Session) -> Path:
-        """Save a match in another folder, from its beginning; return the new file.
+        """Save a whole match in another folder; return the new file.
 
         Raises:
-            RecordError: The match cannot be written there either.
+            RecordError: The match cannot be written in the other folder either.
         """
         match = session.match
         files = self._files(match.game)
@@ -143,8 +149,8 @@ class SavedGames:
         """Replay a finished match from its start; nothing is written.
 
         Raises:
-            RecordError: The record cannot be read, or the match is not over. A replay would then reveal
-                hidden cards.
+            RecordError: The record cannot be read, or the match is not over, so its hidden cards must not be
+                revealed.
             RulesError: The game's rule files cannot be used.
         """
         match, told = self._finished(source) if isinstance(source, Path) else (source, "")
@@ -157,13 +163,14 @@ class SavedGames:
         """Return the match of a finished record.
 
         Raises:
-            RecordError: The record cannot be read, or the match is not over.
+            RecordError: The record cannot be read, or the match is not over, so its hidden cards must not be
+                revealed.
             RulesError: The game's rule files cannot be used.
         """
         return self._finished(path)[0]
 
     def _finished(self, path: Path) -> tuple[Match, str]:
-        """Return the match of a finished record, and a sentence on replaced seat colours and levels."""
+        """Return the match of a finished record, and a message about replaced colours and levels."""
         loaded = matches.load(path, self._find, seating=with_known_seats)
         if loaded.match.outcome is None:
             raise RecordError("This match is not over yet. Showing it would reveal what is still hidden.")
@@ -173,7 +180,7 @@ class SavedGames:
         """Export a finished match as text (".txt") or JSON (".json"); return the file.
 
         Raises:
-            RecordError: The record cannot be read, is not over, or the file cannot be written.
+            RecordError: The record cannot be read, the match is not over, or the export cannot be written.
             RulesError: The game's rule files cannot be used.
         """
         match = self.finished(path)
@@ -203,22 +210,22 @@ class SavedGames:
     # -- setting aside, deleting ----------------------------------------------------------------------
 
     def set_aside(self, path: Path) -> str:
-        """Set a file aside that is not a record; return a sentence with its new place."""
+        """Set aside a file that is not a record; return a sentence with the file's new place."""
         try:
             return f"It was set aside and is now {saves.set_aside(path)}."
         except RecordError as error:
             return str(error)
 
     def delete(self, save: SaveInfo) -> Path:
-        """Move a saved game into the folder `deleted`; return its new place.
+        """Move a saved game into the folder `deleted`; return the file's new path.
 
         Raises:
-            RecordError: The file cannot be moved, or another window plays the game.
+            RecordError: The file cannot be moved, or another window plays this saved game.
         """
         return saves.delete(save.path)
 
     def bring_back(self, gone: Path, save: SaveInfo) -> Path:
-        """Restore a deleted saved game to its folder; return its new place.
+        """Move a deleted saved game back into its folder; return the file's new path.
 
         Raises:
             RecordError: The file cannot be moved.

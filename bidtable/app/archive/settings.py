@@ -17,44 +17,45 @@ MAX_BYTES = 100_000
 Speed = Literal["slow", "normal", "fast", "instant"]
 
 Hold = Literal["usual", "click", "time"]
-"""The end of a pause after a finished trick, a reveal or a showdown.
+"""When the pause after a finished trick, a reveal or a showdown ends.
 
-The value "click" always waits for a click, and "time" never does. The value "usual" waits only if several
+"click" waits for a click, and "time" goes on after some seconds. "usual" waits for a click only if several
 people share the screen.
 """
 
 
 class Settings(msgspec.Struct, kw_only=True):
-    """All options of the settings page. Unknown fields of newer versions are ignored.
+    """The player's settings, as stored in the settings file.
+
+    Unknown fields, written by newer versions, are ignored.
 
     Attributes:
         theme: Key in `THEMES`.
         text_scale: Factor for all text, 1.0 to 2.0.
-        speed: Pace of bots and movements.
-        reduced_motion: Whether flights and flips of pieces are left out.
+        speed: Speed of bots and moving pieces.
+        reduced_motion: Whether flying and flipping of pieces is replaced by a plain change.
         music_volume: 0.0 to 1.0.
         effects_volume: 0.0 to 1.0.
-        full_screen: Whether to open in full screen.
-        hold: The end of a pause on an important event.
-        confirm_moves: Whether every move is selected first and then confirmed; if not, only weighty moves
-            are.
-        confirm_kinds: Whether moves of a kind are confirmed, if the player set this kind apart: by game and
-            tag of the move, such as "bid_it.bid".
-        confirm_asked: Whether the player was asked, before the first game, if moves should be confirmed.
-        coach: Whether odds are shown beside decisions.
+        full_screen: Whether the program opens in full screen.
+        hold: When the pause after an important event ends; see `Hold`.
+        confirm_moves: Whether every move needs a second click to confirm; if not, only weighty moves do.
+        confirm_kinds: Exceptions from `confirm`: whether moves of a kind need a second click, by game and tag
+            of the move, such as "bid_it.bid".
+        confirm_asked: Whether the player has answered the question before the first game, which asks if moves
+            need a second click.
+        coach: Whether the coach shows odds beside decisions.
         talk: Amount of the bots' table talk.
         window_width: Width of the window in pixels when it was last closed.
         window_height: Height of the window in pixels when it was last closed.
-        framebuffer_acceleration: Whether SDL chooses its way of presenting on Linux. False is faster without
-            a graphics card.
-        tips: Whether a tip is shown when something happens for the first time.
-        tips_seen: The tips already shown, by game and name.
-        lessons: Numbers of steps done in unfinished lessons, by game and name.
-        lesson_marks: Digests of the chapters in which these lessons were left. A changed chapter begins
-            again.
+        framebuffer_acceleration: On Linux, whether SDL chooses how pictures reach the screen;
+        tips: Whether tips are shown when something happens for the first time.
+        tips_seen: Tips that were already shown, by game and name.
+        lessons: Number of steps done in each unfinished lesson, by game and name.
+        lesson_marks: Digest of the chapter in which each unfinished lesson was left. A chapter that has
+            changed since then starts from its beginning.
         lessons_done: The finished lessons.
-        player_name: Name of the person who plays alone.
-        player_face: Id of the character of the person who plays alone; empty if none was chosen.
+        player_name: Name of the player in games with one person.
+        player_face: Id of the player's character in games with one person; empty if none was chosen.
     """
 
     theme: str = "evening"
@@ -82,24 +83,24 @@ class Settings(msgspec.Struct, kw_only=True):
     player_face: str = ""
 
     def confirms(self, slug: str, kind: type[Move]) -> bool:
-        """Return whether moves of this kind are confirmed before they are made."""
+        """Return whether moves of a kind need a second click to confirm."""
         usual = self.confirm_moves or kind.weighty
         return self.confirm_kinds.get(move_key(slug, kind), usual)
 
     def set_confirms(self, slug: str, kind: type[Move], on: bool) -> None:
-        """Set whether moves of one kind are confirmed, regardless of the general setting."""
+        """Set whether moves of one kind need a second click, regardless of the general setting."""
         self.confirm_kinds[move_key(slug, kind)] = on
 
     def set_confirm_moves(self, on: bool) -> None:
-        """Set whether all moves are confirmed, or only weighty ones.
+        """Set whether all moves need a second click, or only weighty ones.
 
-        The settings of single kinds are forgotten.
+        Exceptions for single kinds of moves are deleted.
         """
         self.confirm_moves = on
         self.confirm_kinds.clear()
 
     def held_by_click(self, people: int) -> bool:
-        """Return whether important events wait for a click, with so many people at the screen."""
+        """Return whether important events wait for a click, given the number of people at the screen."""
         return people > 1 if self.hold == "usual" else self.hold == "click"
 
     def clamp(self) -> None:
@@ -112,7 +113,7 @@ class Settings(msgspec.Struct, kw_only=True):
 
 
 def move_key(slug: str, kind: type[Move]) -> str:
-    """Return the name of a kind of move in the settings."""
+    """Return the key of a kind of move in `Settings.moves`, such as "bid_it.bid"."""
     return f"{slug}.{kind.__struct_config__.tag}"
 
 
@@ -133,15 +134,15 @@ def load(folder: Path) -> tuple[Settings, list[str]]:
         folder: The folder of the settings.
 
     Returns:
-        The settings (defaults if nothing can be read), and messages for the player. An unreadable file is
-        kept under another name.
+        The settings, and messages for the player; default settings if the file cannot be read. An unreadable
+        settings file is kept under another name.
     """
     found = _FILE.read(folder)
     return found.value or Settings(), [found.problem] if found.problem else []
 
 
 def save(settings: Settings, folder: Path) -> list[str]:
-    """Write the settings completely or not at all.
+    """Write the settings file, either completely or not at all.
 
     Returns:
         Messages for the player; empty if all went well.

@@ -1,4 +1,4 @@
-"""Statistics on people and bots in all finished matches. No pygame here."""
+"""Statistics of people and bots over all finished matches. No pygame here."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from bidtable.core.texts import counted
 from bidtable.store.saves import SaveInfo
 
 LATELY: Final = 20
-"""Number of matches over which the lines of a chart average."""
+"""Number of matches in the moving average of a chart."""
 
 
 @dataclass
 class Sum:
-    """The sum of a fact over several matches.
+    """The total of a fact, such as tricks won, over several matches.
 
     Attributes:
-        fact: One of the facts, which gives title and unit.
-        counts: Count in each match, oldest first.
-        tried: Number of attempts in each match; None for a fact without attempts.
+        fact: One of the facts, which has the title and the unit.
+        counts: Value in each match, oldest first.
+        tried: Number of attempts in each match; None if the fact does not count attempts.
     """
 
     fact: Fact
@@ -36,7 +36,7 @@ class Sum:
 
     @property
     def is_share(self) -> bool:
-        """Whether the sum is shown as a share."""
+        """Whether the total is shown as a percentage."""
         return self.fact.of is not None
 
     def add(self, fact: Fact) -> None:
@@ -46,7 +46,7 @@ class Sum:
 
     @property
     def text(self) -> str:
-        """The sum in words: "41 of 97 (42%)", "$3,120, $312 a match"."""
+        """The total in words: "41 of 97 (42%)", "$3,120, $312 a match"."""
         total = sum(self.counts)
         if self.is_share:
             of = sum(self.tried)
@@ -56,7 +56,7 @@ class Sum:
         return f"{amount(total, self.fact.unit)}, {amount(mean, self.fact.unit, decimals)} a match"
 
     def line(self) -> list[float]:
-        """Return the mean of the last matches up to each match; for a share, in percent."""
+        """Return the moving average up to each match; percentages for a fact that counts attempts."""
         found: list[float] = []
         for end in range(1, len(self.counts) + 1):
             some = slice(max(0, end - LATELY), end)
@@ -73,15 +73,17 @@ class Career:
     """The results of a person, or of all bots of a level.
 
     Attributes:
-        name: Name of the person or of the level.
+        name: Name of the person, or name of the bots' level.
         level: Level of the bots; empty for a person.
-        matches: Number of seats played in finished matches.
-        credits: Share of the win in each match, oldest first.
-        fair: Share of the win in each match if all players were equal.
-        ratings: Estimated strength after each match that counts for it. Bots are the measure and have none.
-        hinted: Number of matches that do not count for the strength, because hints were shown.
-        sums: Sums of the facts, by title; only within one game.
-        anchor: Rating of the bots' level in the game, in points; None for people, and for all games together.
+        matches: Number of seats in finished matches, where each bot at a table counts.
+        credits: Share of the victory in each match, 0 to 1, oldest first.
+        fair: Expected share of the victory in each match if all players were equally strong, 0 to 1.
+        ratings: Estimated strength of the person after each match that counts for it, in rating points. Bots
+            have a fixed rating and no estimate.
+        hinted: Number of matches that do not count for the person's strength, because hints were shown.
+        sums: Totals of the facts, by title; only for statistics of a single game.
+        anchor: Rating of the bots' level in the game, in points; None for people and for statistics of all
+            games.
     """
 
     name: str
@@ -95,7 +97,7 @@ class Career:
 
     @property
     def key(self) -> str:
-        """Key that identifies the person or the level."""
+        """Key that identifies the person or the level of bots."""
         return _key(self.name, self.level)
 
     @property
@@ -105,17 +107,17 @@ class Career:
 
     @property
     def won(self) -> int:
-        """Number of matches won, shared wins included."""
+        """Number of matches won, shared victories included."""
         return sum(part > 0 for part in self.credits)
 
     @property
     def share(self) -> float:
-        """Share of the wins, 0 to 1; a win is divided among those who share it."""
+        """Share of victories, 0 to 1; a shared victory is divided among its winners."""
         return sum(self.credits) / max(1, self.matches)
 
     @property
     def fair_share(self) -> float:
-        """Share of the wins if all players were equal, 0 to 1."""
+        """Expected share of victories if all players were equally strong, 0 to 1."""
         return sum(self.fair) / max(1, self.matches)
 
     @property
@@ -129,7 +131,7 @@ class Career:
 
     @property
     def streak(self) -> int:
-        """Length of the present series of wins; below zero, of losses."""
+        """Length of the current series of wins; negative for a series of losses."""
         run = 0
         for part in reversed(self.credits):
             if run and (part > 0) != (run > 0):
@@ -144,21 +146,21 @@ class Career:
 
     @property
     def rating_text(self) -> str:
-        """Strength in words: "1260 ± 70"; empty if it is unknown."""
+        """Estimated strength in words: "1260 ± 70"; empty if unknown."""
         if not self.ratings:
             return ""
         last = self.ratings[-1]
         return f"{last.mean:.0f} ± {last.within:.0f}"
 
     def wins_line(self) -> list[float]:
-        """Return the percentage of wins among the last matches up to each match."""
+        """Return the percentage of victories among the last `LATELY` matches, after each match."""
         return [
             100 * sum(self.credits[max(0, end - LATELY) : end]) / min(end, LATELY)
             for end in range(1, self.matches + 1)
         ]
 
     def figures(self) -> list[tuple[str, str]]:
-        """Return the titles and values of all figures."""
+        """Return the titles and values of all figures of a player, for the statistics screen."""
         played = counted(self.matches, "seat" if self.level else "match", "" if self.level else "matches")
         lines = [
             ("Played", played),
@@ -185,12 +187,12 @@ class Career:
 
 
 def careers(saves: Iterable[SaveInfo], slug: str = "", anchors: Anchors | None = None) -> list[Career]:
-    """Return the results of all: first people, the most frequent ones first, then the bots by level.
+    """Return the results of all players: first people, the most frequent first, then bots by level.
 
     Args:
-        saves: Saved games. Unfinished and unreadable ones do not count.
-        slug: The game; empty for all games. The facts are added up only within one game.
-        anchors: Ratings of the levels, by game. A game without an entry has the default ratings.
+        saves: Saved games. Unfinished and unreadable matches are ignored.
+        slug: Slug of the game; empty for all games. Facts are added up only for a single game.
+        anchors: Ratings of the levels, by game. A game that is missing here has the default ratings.
     """
     over = [save for save in saves if _counts(save, slug)]
     over.sort(key=_begun)
@@ -218,7 +220,10 @@ def _counts(save: SaveInfo, slug: str) -> bool:
 
 
 def _begun(save: SaveInfo) -> float:
-    """Return the time at which a match began. Copied files have other times."""
+    """Return the time at which a match began, from its header.
+
+    The time of the file is not used, because copying a file changes it.
+    """
     assert save.header is not None
     try:
         return datetime.fromisoformat(save.header.created).timestamp()
@@ -279,7 +284,7 @@ def _strength(career: Career, levels: Mapping[str, float]) -> float:
 
 
 def uncounted(saves: Sequence[SaveInfo]) -> int:
-    """Return the number of finished matches whose facts are not known yet."""
+    """Return the number of finished matches that have not been examined yet."""
     return sum(save.outcome is not None and save.facts is None for save in saves)
 
 

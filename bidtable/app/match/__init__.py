@@ -1,1 +1,1 @@
-"""A match as the screen plays it, without pygame: the session and its parts."""
+"""The course of a match at the screen: turns, pace, saving, curtain, bots and lessons, without pygame."""

@@ -28,7 +28,7 @@ def strongest(slug: str) -> str:
 def coach_agreed(header: Header) -> bool:
     """Return whether the coach may speak at a table.
 
-    Between people the coach speaks only if they agreed on it.
+    Between several people the coach speaks only if all of them agreed before the game.
     """
     people = sum(seat.kind == "human" for seat in header.seats)
     return people <= 1 or COACH in header.agreements
@@ -37,15 +37,14 @@ def coach_agreed(header: Header) -> bool:
 class Adviser:
     """Asks a bot in the background for the move that it would make for a person.
 
-    The answer follows from the view alone: even the bot's random numbers are derived from the view. The same
-    view gets the same hint in any world and at any time.
+    The answer depends only on the view of the seat: even the bot's random numbers are derived from the view.
     """
 
     def __init__(self, find: BotFinder) -> None:
-        """Create an adviser without a question.
+        """Create an adviser that has not been asked yet.
 
         Args:
-            find: Returns the bot. It is called with the first question, in the background.
+            find: Returns the bot. Called in the background, with the first question.
         """
         self._find = find
         self._bot: Bot | None = None
@@ -69,7 +68,7 @@ class Adviser:
         return self._work.working
 
     def ask(self, view: View[Any]) -> None:
-        """Ask about a view. The same view is not asked about twice in a row; its answer stays."""
+        """Ask the bot for a move of a view's seat. Asking about the same view again changes nothing."""
         luck = digest(view.observation)
         if self._about == (view.seat, luck):
             return
@@ -84,11 +83,11 @@ class Adviser:
         self._work.begin(think)
 
     def poll(self) -> bool:
-        """Take the bot's answer if there is one; return whether it has just arrived."""
+        """Fetch the bot's answer, if the bot has finished; return whether a new answer was fetched."""
         return self._work.poll()
 
     def stop(self) -> None:
-        """Forget the question and stop the bot."""
+        """Stop the bot and drop its question and answer."""
         self._cancel.set()
         self._work.forget()
         self._about = None

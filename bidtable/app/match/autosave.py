@@ -1,8 +1,7 @@
-"""Automatic saving: everything that happens at a table counts only when it is on the disk.
+"""Automatic saving: a move counts only when it is on the disk.
 
-A session hands over the line of a move and a function to call when the move counts; the table waits until
-then. If the disk refuses, the line waits until the people choose: try again, save elsewhere, or play on
-without saving.
+A session passes the record line of a move, and a function to call once the line is on the disk. If the disk
+refuses the line, the people at the table choose: try again, save elsewhere, or play on without saving.
 """
 
 from __future__ import annotations
@@ -24,13 +23,13 @@ class Autosave:
     """Saves the match of one session.
 
     Attributes:
-        path: The record; None if there is none.
-        problem: The reason why the waiting line could not be written; empty if all is well.
-        safe: Whether all earlier lines were found on the disk when a line could not be written.
+        path: Path of the record; None if the match is not saved.
+        problem: The reason why the last line could not be written; empty if there was no error.
+        safe: After a write error: whether the file still holds all earlier lines.
     """
 
     def __init__(self, journal: Journal | None) -> None:
-        """Take over a journal; None if the session is not saved."""
+        """Prepare saving with a journal; None if the session is not saved."""
         self._scribe = Scribe(journal) if journal is not None else None
         self.path = journal.path if journal is not None else None
         self._waiting: tuple[Part, Callable[[], None]] | None = None
@@ -40,13 +39,13 @@ class Autosave:
 
     @property
     def waiting(self) -> bool:
-        """Whether a line is not on the disk yet. Until then nothing else may happen."""
+        """Whether a line is still being written; the match waits meanwhile."""
         return self._waiting is not None
 
     def keep(self, line: Part, then: Callable[[], None]) -> None:
         """Write a line, and call `then` once the line is on the disk (see `poll`).
 
-        Without a record `then` is called at once.
+        If the match is not saved, `then` is called at once.
         """
         assert self._waiting is None, "one line at a time"
         if self._scribe is None:
@@ -56,7 +55,10 @@ class Autosave:
         self.retry()
 
     def poll(self) -> bool:
-        """Call the waiting function if its line is on the disk; return whether it was called."""
+        """Call the `then` of the last line once the line is on the disk.
+
+        Return whether `then` was called or an error was found.
+        """
         if self._waiting is None or self._future is None or not self._future.done():
             return False
         future, self._future = self._future, None
@@ -77,13 +79,13 @@ class Autosave:
         then()
 
     def jot(self, line: Part) -> None:
-        """Write a line that nothing waits for (the end of the match, a hint), if there is a record."""
+        """Write a line without waiting for the disk, such as the end of the match or a hint."""
         if self._scribe is not None:
             self._scribe.submit(line)
 
     @property
     def standing(self) -> str:
-        """A sentence or two for the players on the state of the file while a line could not be written."""
+        """Message for the players after a write error: whether the earlier moves are safe."""
         if self.safe:
             return "The last move does not count yet. All moves before it are saved."
         return (
@@ -100,14 +102,17 @@ class Autosave:
             self._future = self._scribe.submit(self._waiting[0])
 
     def move_to(self, journal: Journal) -> None:
-        """Continue in another record, which holds everything up to now. The waiting line comes next."""
+        """Save to another record from now on, which already holds all earlier lines.
+
+        The line that could not be written is tried there.
+        """
         self._let_go()
         self._scribe = Scribe(journal)
         self.path = journal.path
         self.retry()
 
     def play_unsaved(self) -> None:
-        """Continue without a record. The waiting move counts now."""
+        """Play on without saving. A move that could not be saved counts now."""
         self._let_go()
         self._scribe = None
         self.path = None
@@ -121,6 +126,6 @@ class Autosave:
                 self._scribe.close()
 
     def close(self) -> None:
-        """Finish the writing and close the record."""
+        """Wait until all lines are written, and close the record."""
         self._let_go()
         self._scribe = None

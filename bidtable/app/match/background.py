@@ -1,4 +1,4 @@
-"""Background jobs: work on another thread, one job at a time, whose result is polled from frame to frame."""
+"""Background jobs: functions that run on another thread, one at a time. The main loop polls for the result."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class Job(Generic[T]):
-    """Runs one function after another on its own thread. A new job replaces the one before.
+    """Runs one function after another on its own thread. Starting a new job drops the previous one.
 
     Attributes:
         found: Result of the last job; None before it is done, or if it failed.
@@ -21,7 +21,7 @@ class Job(Generic[T]):
     """
 
     def __init__(self, name: str) -> None:
-        """Create an idle job.
+        """Create a runner without a job.
 
         Args:
             name: Name of the thread, which also appears in log messages about failures.
@@ -34,18 +34,18 @@ class Job(Generic[T]):
 
     @property
     def working(self) -> bool:
-        """Whether a job whose result is wanted is running."""
+        """Whether a job is running."""
         return self._future is not None
 
     def begin(self, work: Callable[[], T]) -> None:
-        """Begin a job; the result of the one before is forgotten."""
+        """Start a function on the other thread, and drop the previous result."""
         self.forget()
         if self._pool is None:
             self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix=self._name)
         self._future = self._pool.submit(work)
 
     def poll(self) -> bool:
-        """Take the result if it is there; return whether the job has just ended."""
+        """Fetch the result of a finished job; return whether a job has just ended."""
         if self._future is None or not self._future.done():
             return False
         future, self._future = self._future, None
@@ -58,7 +58,7 @@ class Job(Generic[T]):
         return True
 
     def forget(self) -> None:
-        """Forget the running job and the last result."""
+        """Drop the running job and the last result."""
         if self._future is not None:
             self._future.cancel()
         self._future, self.found, self.failed = None, None, False

@@ -1,4 +1,4 @@
-"""Bots that think in the background, one at a time, never on the thread that draws."""
+"""Bots that think on a background thread, one at a time, never on the thread that draws."""
 
 from __future__ import annotations
 
@@ -19,28 +19,33 @@ from bidtable.core.model import Seat
 from bidtable.core.record import MOST_TRAIT, Character
 
 BotMaker: TypeAlias = Callable[[registry.Entry, AnyGame, str, Character | None], Bot]
-"""Returns the bot of a game and a level, with a character if it has one."""
+"""Returns the bot for a game, a level, and a character or None."""
 
 USUAL: Final = "normal"
-"""Level of a bot for which the record names none."""
+"""Level of a bot whose record names no level."""
 LONG: Final = 0.7
-"""Average time, in beats, that the slowest bots seem to think."""
+"""Average time for which the slowest bots seem to think, in beats. One beat is the usual time for an event."""
 SHORT: Final = 0.1
-"""Average time, in beats, that the quickest bots seem to think."""
+"""Average time for which the quickest bots seem to think, in beats. One beat is the usual time for an event."""
 SOON: Final = 0.04
-"""Earliest moment of a move in seconds, at any speed. Nearly all bots have decided long before."""
-PONDERED: Final = 0.4
-"""The same for levels that ponder. About 99 of 100 decisions are made by then."""
-LATER: Final = 0.25
-"""Seconds between that moment and each later moment at which a move may be made.
+"""Earliest time of a bot's move at any speed, in seconds after the bot's turn began.
 
-Bots rarely think so long.
+Nearly all bots have decided long before this time.
+"""
+PONDERED: Final = 0.4
+"""Earliest time of a move for bot levels that calculate longer, in seconds after the bot's turn began.
+
+By this time about 99 of 100 decisions have been made.
+"""
+LATER: Final = 0.25
+"""Seconds between the later times at which a bot's move can come, if the bot has not decided by its earliest
+time.
 """
 
 
 @dataclass(frozen=True)
 class Thought:
-    """A decision that a bot is working on: number of the move, seat, and future result."""
+    """A decision that a bot is working on: the number of the move, the seat, and the future result."""
 
     number: int
     seat: Seat
@@ -49,10 +54,12 @@ class Thought:
 
 
 def seeming(match: Match, seat: Seat) -> float:
-    """Return the beats that a bot should seem to think about its next move. Only its pace and chance count.
+    """Return how long a bot should seem to think about its next move, in beats of the event pace.
 
-    The bot does not reveal its decision or its difficulty: the chance follows from the number of public
-    steps. Another raise in a row of raises is made without a pause.
+    The time depends only on the bot's character and on a random number.
+
+    The random number is derived from the count of public steps, so the time reveals nothing about the
+    decision. A raise directly after another raise is made without a pause.
     """
     steps = match.steps
     if steps and steps[-1].event.runs:
@@ -63,15 +70,15 @@ def seeming(match: Match, seat: Seat) -> float:
 
 
 def earliest(match: Match, seat: Seat, beat: float) -> float:
-    """Return the seconds after which a bot's move is made at the earliest.
+    """Return the earliest time of a bot's move, in seconds after its turn began.
 
-    A bot decides at once with some hands, and slowly with others. The time of its move would reveal this. So
-    a move waits for a fixed moment, by which nearly all bots have decided. Game, level and pace set this
-    moment.
+    A bot decides at once with some hands, and slowly with others, so the time of a move would reveal the
+    hand. Each move therefore waits for a fixed time, by which nearly all bots have decided. The fixed time
+    depends on the game, the bot's level and the speed of the table.
 
     Args:
         match: The match.
-        seat: Seat whose move is awaited.
+        seat: Seat of the bot that has to move.
         beat: Duration of an event of one beat, in seconds.
     """
     entry, level = registry.entry(match.header.game), match.header.seats[seat].level or USUAL
@@ -79,15 +86,15 @@ def earliest(match: Match, seat: Seat, beat: float) -> float:
 
 
 class Thinker:
-    """Lets the bots of a match think ahead while the last event is still shown."""
+    """Lets the bots of a match think about the next move while the last event is still shown."""
 
     def __init__(self, match: Match, bots: BotMaker | None = None, limit: Limit | None = None) -> None:
-        """Create a thinker without a task.
+        """Prepare the bots of a match; no bot is thinking yet.
 
         Args:
             match: The match.
-            bots: Returns the bots; None uses bots that think on the calling thread.
-            limit: Limit of their thinking.
+            bots: Function that makes the bots; None makes bots that think in this process.
+            limit: Limit for the thinking of the bots.
         """
         self._match = match
         self._make = bots
@@ -99,11 +106,11 @@ class Thinker:
 
     @property
     def busy(self) -> bool:
-        """Whether a bot is thinking, or its decision waits to be taken."""
+        """Whether a bot is thinking, or its finished decision has not been fetched yet."""
         return self._thought is not None
 
     def think(self, seat: Seat) -> None:
-        """Let the bot on a seat think about the next move, unless it does already."""
+        """Let the bot on a seat think about the next move, unless the bot already does."""
         number = len(self._match.moves)
         if self._thought is not None:
             if (self._thought.number, self._thought.seat) == (number, seat):
@@ -118,9 +125,9 @@ class Thinker:
         self._waited = 0.0
 
     def _bot(self, seat: Seat) -> Bot:
-        """Return the bot on a seat.
+        """Return the bot on a seat, and make the bot if necessary.
 
-        It is made in the background too, because the first bot of a game loads the code.
+        Making the first bot of a game loads code, so this is done in the background too.
         """
         if seat not in self._bots:
             header = self._match.header
@@ -130,17 +137,17 @@ class Thinker:
         return self._bots[seat]
 
     def forget(self, seat: Seat) -> None:
-        """Forget the bot on a seat, because another player sits there now."""
+        """Remove the bot of a seat, because another player sits there now."""
         if self._thought is not None and self._thought.seat == seat:
             self.stop()
         self._bots.pop(seat, None)
 
     def take(self, dt: float, beat: float) -> Future[Decision] | None:
-        """Return the decision at one of the moments at which a move may be made; None before.
+        """Return the bot's decision if its move may be made now; else None.
 
-        The first moment is that of `earliest`; the others follow `LATER` seconds apart. A decision that comes
-        between two moments waits for the second one, so the pause hardly reveals the thinking time. This call
-        returns at once.
+        A move may be made at the time from `earliest`, and then every `LATER` seconds. A decision that is
+        made between two of these times waits for the later one, so the pause hardly reveals the thinking
+        time. This call returns at once.
 
         Args:
             dt: Seconds since the last call.
@@ -156,11 +163,14 @@ class Thinker:
         return future
 
     def _passed(self, first: float) -> int:
-        """Return the number of passed moments for a move; the first moment is after `first` seconds."""
+        """Return how many times the move could have been made; `first` is the earliest time in seconds."""
         return max(0, math.floor((self._waited - first) / LATER) + 1)
 
     def stop(self) -> Future[Decision] | None:
-        """Ask the thinking bot to stop and drop its decision. Return a future that ends with it."""
+        """Ask the thinking bot to stop, and drop its decision.
+
+        Return a future that is done when the bot has stopped.
+        """
         thought, self._thought = self._thought, None
         if thought is None or thought.future.cancel():
             return None
@@ -168,7 +178,7 @@ class Thinker:
         return thought.future
 
     def close(self) -> None:
-        """Stop thinking for good."""
+        """Stop all bots and end the background thread."""
         self.stop()
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)

@@ -1,10 +1,10 @@
-"""Pass and play: several people at one screen, the seat that is shown, and the curtain between their turns.
+"""Pass and play: several people at one screen, the seat that the screen shows, and the curtain between turns.
 
-The secrets of a person are shown only after the person has said that they are there. A decision that needs
-only public information needs no curtain: the screen turns to the next person with the hands face down.
+The screen shows a person's hidden cards only after this person has pressed "That's me". A decision that needs
+only public information needs no curtain: the screen turns to the next person, hands face down.
 
-Two people who sit at two sides of the screen do not pass it. The picture turns to the player who decides, and
-a hand is open only while its owner asks to look.
+Two people who sit at opposite sides of a flat screen do not hand the screen over. The picture is rotated
+towards the player who decides, and a hand is shown only while its owner asks to see it.
 """
 
 from __future__ import annotations
@@ -15,21 +15,23 @@ from bidtable.core.model import Seat
 
 
 class Screen:
-    """The viewer of the screen, and the curtain.
+    """The person for whom the screen shows the table, and the curtain that hides the table between turns.
 
     Attributes:
         viewer: The seat for which the table is shown; None is a spectator.
-        veiled: Whether the viewer's secrets are hidden, because the viewer has not said that they are there.
-        curtain_for: The person whom the curtain calls; None if no curtain is drawn.
-        sides: The persons at the near and the far edge, if two people sit at two sides; else empty.
+        veiled: Whether the viewer's hidden cards stay face down, because the viewer has not confirmed being
+            at the screen.
+        curtain_for: The seat whose player the curtain asks to the screen; None if no curtain is drawn.
+        sides: The seats at the near and the far edge, if two people sit at opposite sides of the screen; else
+            empty.
     """
 
     def __init__(self, viewer: Seat | None, *, passed: bool) -> None:
-        """Create the screen for a first viewer.
+        """Show the table to a first viewer, without a curtain.
 
         Args:
             viewer: The first viewer.
-            passed: Whether people who hide things from each other share the screen.
+            passed: Whether several people share the screen and hide cards from each other.
         """
         self.viewer = viewer
         self.veiled = False
@@ -48,9 +50,9 @@ class Screen:
         return self.viewer == seat and (openly or not self.veiled)
 
     def call(self, seat: Seat, *, openly: bool) -> None:
-        """Turn to the seat that decides.
+        """Show the table to the seat that has to decide.
 
-        A curtain falls, unless public information is enough for the decision.
+        A curtain hides the table first, unless the decision needs only public information.
         """
         if self.sides:
             self.viewer, self.veiled, self.curtain_for = seat, self._passed, None
@@ -65,12 +67,12 @@ class Screen:
             self.viewer, self.veiled, self.curtain_for = None, False, seat
 
     def reseat(self, people: Sequence[Seat], *, passed: bool, sides: bool = False) -> None:
-        """Update after a change of seats. A viewer who no longer plays is replaced.
+        """Adapt the screen to a change of players. A viewer who no longer plays is replaced.
 
         Args:
             people: The seats of people now.
-            passed: Whether these people hide things from each other.
-            sides: Whether they are two people at two sides of the screen.
+            passed: Whether these people hide cards from each other.
+            sides: Whether two people sit at opposite sides of the screen.
         """
         before, self._passed = self._passed, passed
         self.look_away()
@@ -97,32 +99,38 @@ class Screen:
 
     @property
     def turned(self) -> bool:
-        """Whether the picture is turned towards the player at the far edge."""
+        """Whether the picture is rotated towards the player at the far edge of the screen."""
         return bool(self.sides) and self.viewer == self.sides[1]
 
     @property
     def looking(self) -> bool:
-        """Whether one of two people at two sides looks at their hand."""
+        """Whether a player at one side of the shared screen has opened their hand."""
         return bool(self.sides) and self._passed and not self.veiled
 
     def waits_for(self, seat: Seat) -> bool:
-        """Return whether one of two people at two sides has the turn already. They decide when to look."""
+        """Return whether the screen, shared from two sides, already waits for this seat.
+
+        Players at two sides decide themselves when to open their hands.
+        """
         return bool(self.sides) and (self.viewer == seat or self.looking)
 
     def look(self, seat: Seat) -> None:
-        """Show one of two people their hand, as they asked."""
+        """Open the hand of one of two players at opposite sides of the screen, at the player's request."""
         if seat in self.sides:
             self._before = self._before if self.looking else self.viewer
             self.viewer, self.veiled = seat, False
 
     def look_away(self) -> None:
-        """Turn the open hand face down again; the screen returns to its earlier state."""
+        """Turn the open hand face down again, and restore the view from before."""
         if self.looking:
             before, self._before = self._before, None
             self.viewer, self.veiled = self.viewer if before is None else before, True
 
     def settle(self) -> bool:
-        """Turn the picture to the near edge after the match. Return whether anything changed."""
+        """Rotate the picture to the near edge of the screen after the match.
+
+        Return whether the picture changed.
+        """
         if not self.sides or (self.viewer == self.sides[0] and not self.looking):
             return False
         self.call(self.sides[0], openly=True)
@@ -131,14 +139,14 @@ class Screen:
     # -- hiding --------------------------------------------------------------------------------------
 
     def leave(self) -> None:
-        """Hide the secrets, because the window was hidden and another person may bring it back."""
+        """Hide the viewer's cards, because the window was hidden and another person may bring it back."""
         if not self.veiled:
             self.draw_curtain()
 
     def draw_curtain(self) -> None:
-        """Hide the table and call its viewer.
+        """Hide the table behind a curtain until its viewer confirms being at the screen.
 
-        With two people at two sides, turn the open hand face down instead.
+        If two people share the screen from two sides, turn the open hand face down instead.
         """
         if self.sides:
             self.look_away()
@@ -146,6 +154,6 @@ class Screen:
             self.viewer, self.veiled, self.curtain_for = None, False, self.viewer
 
     def raise_curtain(self) -> None:
-        """Show the table of the person called, who has said that they are there."""
+        """Show the table to the person whom the curtain asked for, and who has pressed "That's me"."""
         if self.curtain_for is not None:
             self.viewer, self.veiled, self.curtain_for = self.curtain_for, False, None

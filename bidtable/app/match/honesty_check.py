@@ -1,4 +1,4 @@
-"""The honesty check: a bot's decision of a finished match is made again in the background."""
+"""The honesty check: a bot decides again, from the view of its seat, in a position of a finished match."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from bidtable.core.record import Character
 
 
 class HonestyCheck:
-    """Opens the decisions of bots in one match and has them made again.
+    """Shows decisions of the bots in a match, and lets the bots decide again for comparison.
 
     Attributes:
-        decision: The open decision; None if no bot made the move.
-        made: Result of making the decision again; None while this runs, or if it failed.
+        decision: The decision that is shown; None if no bot made the move.
+        made: The result of deciding again; None while the bot thinks, or if the bot failed.
     """
 
     def __init__(self, match: Match, bots: BotMaker) -> None:
-        """Create a check without an open decision.
+        """Prepare the check of a match; no decision is shown yet.
 
         Args:
             match: The match, which must be over.
-            bots: Returns the bots that decide again.
+            bots: Makes the bots that decide again.
         """
         self._match, self._bots = match, bots
         self._entry = registry.entry(match.header.game)
@@ -35,11 +35,11 @@ class HonestyCheck:
 
     @property
     def working(self) -> bool:
-        """Whether a decision is being made again."""
+        """Whether a bot is deciding again."""
         return self._work.working
 
     def open(self, number: int) -> None:
-        """Open the decision of a move, and begin to make it again.
+        """Show the decision of the move with this number, and let the bot decide again.
 
         Raises:
             RecordError: The match is not over.
@@ -58,7 +58,7 @@ class HonestyCheck:
         return made
 
     def poll(self) -> bool:
-        """Take the result if it is there; return whether it has just arrived."""
+        """Fetch the bot's new decision, if the bot has finished; return whether it has just finished."""
         if not self._work.poll():
             return False
         assert self.decision is not None

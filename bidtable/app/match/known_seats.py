@@ -1,7 +1,8 @@
-"""Checks the seats of a record against the colours and levels that this program knows.
+"""Replacement of seat colours and bot levels in a record that this program does not know.
 
-A record from a newer program, or an edited one, may name others. The match is then shown and played with a
-free colour, and with the nearest level that the game offers. A message says so. The file stays unchanged.
+A record that a newer program wrote, or that was edited, may contain unknown colours and levels. Each unknown
+colour is replaced by a free one, and each unknown level by the nearest level of the game. A message names the
+replacements. The record file stays unchanged.
 """
 
 from __future__ import annotations
@@ -22,33 +23,37 @@ def with_known_seats(header: Header, lines: Iterable[Line]) -> tuple[Header, lis
 
     Args:
         header: The header.
-        lines: The lines below it.
+        lines: The lines of the record after the header.
 
     Returns:
-        Header and lines with known colours and levels, and a sentence on the replacements; it is empty if
-        there were none.
+        The header and the lines with known colours and levels, and a sentence that names the replacements;
+        the sentence is empty if nothing was replaced.
     """
-    told: dict[str, None] = {}
+    replaced: dict[str, None] = {}
     seats = list(header.seats)
     for seat in range(len(seats)):
-        seats[seat] = _known(header.game, seat, seats, told)
+        seats[seat] = _known(header.game, seat, seats, replaced)
     header = msgspec.structs.replace(header, seats=tuple(seats))
     found: list[Line] = []
     for line in lines:
         if isinstance(line, SeatLine) and 0 <= line.seat < len(seats):
             seats[line.seat] = line.info
-            seats[line.seat] = _known(header.game, line.seat, seats, told)
+            seats[line.seat] = _known(header.game, line.seat, seats, replaced)
             line = msgspec.structs.replace(line, info=seats[line.seat])
         found.append(line)
-    return header, found, f"Not known here and therefore replaced: {listed(list(told))}." if told else ""
+    return (
+        header,
+        found,
+        f"Not known here and therefore replaced: {listed(list(replaced))}." if replaced else "",
+    )
 
 
 def with_known_seat(line: Aside, header: Header) -> Aside:
-    """Replace an unknown colour or level in a line that was added later.
+    """Replace an unknown colour or level in a line that was added to a record during the match.
 
     Args:
         line: The line.
-        header: The header with the seats as they are before the line.
+        header: The header, with the seats before this line.
     """
     if not isinstance(line, SeatLine) or not 0 <= line.seat < len(header.seats):
         return line
@@ -57,19 +62,19 @@ def with_known_seat(line: Aside, header: Header) -> Aside:
     return msgspec.structs.replace(line, info=_known(header.game, line.seat, seats, {}))
 
 
-def _known(slug: str, seat: int, seats: Sequence[SeatInfo], told: dict[str, None]) -> SeatInfo:
-    """Return a seat with a known colour and level; add each replacement to `told`."""
+def _known(slug: str, seat: int, seats: Sequence[SeatInfo], replaced: dict[str, None]) -> SeatInfo:
+    """Return a seat with a known colour and level; add a description of each replacement to `replaced`."""
     info = seats[seat]
     if info.colour not in COLOURS:
         taken = {other.colour for other in seats}
         colour = next((colour for colour in COLOURS if colour not in taken), COLOURS[0])
         if info.colour:
             # A record that the library wrote names no colours. That is no reason for a message.
-            told[f"the colour of {info.name} (now {colour})"] = None
+            replaced[f"the colour of {info.name} (now {colour})"] = None
         info = msgspec.structs.replace(info, colour=colour)
     if info.kind == "bot" and info.level:
         level = nearest_level(registry.entry(slug), info.level)
         if level != info.level:
-            told[f"the level of {info.name} (now {level})"] = None
+            replaced[f"the level of {info.name} (now {level})"] = None
             info = msgspec.structs.replace(info, level=level)
     return info

@@ -1,7 +1,7 @@
-"""A lesson at the screen: the steps of a chapter, played in a session whose other seats and chance follow a script.
+"""A lesson on the screen: one chapter, played in a session in which other players and chance follow a script.
 
-This module does not use pygame. To the table the lesson is a session like any other. It is `busy` while a
-saying waits for "Go on". It is the learner's turn only if the script asks for a move.
+This module does not use pygame. The table treats a lesson like any other session. The session is `busy` while
+a speech bubble waits for "Go on". The learner may move only if the script asks for a move.
 """
 
 from __future__ import annotations
@@ -27,21 +27,22 @@ from bidtable.rulebook.lessons import LEARNER, SAME, Lesson, Step, matching, ste
 from bidtable.rulebook.staging import NAMES
 
 NOT_YET = "Not yet, one thing at a time. Your next move: {}."
-"""Reply to an attempt for which the script has no words; the requested move is filled in."""
+"""Reply to a wrong move for which the script has no reply of its own; {} is the requested move."""
 
 
 @dataclass(frozen=True)
 class Saying:
-    """A saying of a person at the table to the learner.
+    """Words of a person at the table to the learner, shown in a speech bubble.
 
     Attributes:
         text: The words.
         seat: The speaker.
-        count: Progress in the lesson, such as "4 of 30"; empty if nothing is counted.
-        rings: Patterns for the keys of pieces or the names of buttons that the saying refers to.
-        move: The requested move; None if there is none.
-        asks: Whether the learner has to move now; if not, the saying waits for "Go on".
-        reply: Whether the saying answers an attempt of the learner.
+        count: Progress in the lesson, such as "4 of 30"; empty if the steps are not counted.
+        rings: Patterns that match the ids of the pieces and buttons to be circled while these words are
+            shown.
+        move: The move that the learner should make; None if no move is requested.
+        asks: Whether the learner has to move now; if not, the speech bubble waits for "Go on".
+        reply: Whether the words answer a wrong move of the learner.
     """
 
     text: str
@@ -54,7 +55,10 @@ class Saying:
 
 
 class _Laid(Match):
-    """A match that begins from a position set by the script. A record cannot hold such a match."""
+    """A match that begins in a position set by the script of a lesson.
+
+    Such a match cannot be saved, because a record always begins with the deal.
+    """
 
     def __init__(self, game: AnyGame, header: Header, start: Any) -> None:
         super().__init__(game, header)
@@ -77,13 +81,13 @@ def seated(count: int, name: str, face: str) -> tuple[SeatInfo, ...]:
 
 
 class LessonSession(Session):
-    """The session of one chapter of a lesson.
+    """A session that plays one chapter of a lesson.
 
     Attributes:
         lesson: The lesson.
-        index: Index of the chapter.
-        number: Index of the present step; the number of steps if the chapter is over.
-        reply: Answer to the last attempt of the learner; empty if there is none.
+        index: Index of the chapter in the lesson, from 0.
+        number: Index of the current step, from 0; the number of steps once the chapter is over.
+        reply: Answer to the learner's last wrong move; empty if there is none.
     """
 
     def __init__(
@@ -102,13 +106,13 @@ class LessonSession(Session):
         Args:
             game: The rules.
             lesson: The lesson.
-            done: Number of steps already done. The lesson continues after them, or from its start if it has
-                fewer steps.
+            done: Number of steps already done. The lesson continues with the next step, or from its start if
+                it has fewer steps.
             name: Name of the learner.
             face: Character of the learner; empty if none was chosen.
             speed: slow, normal, fast or instant.
-            keep: Called with the number of steps done after each step, so that nothing is lost if the program
-                is killed.
+            keep: Called after each step with the number of steps done, so that a killed program loses no
+                progress.
         """
         self.lesson = lesson
         done = done if 0 <= done < lesson.size else 0
@@ -136,7 +140,7 @@ class LessonSession(Session):
 
     @property
     def step(self) -> Step | None:
-        """The present step; None when the chapter is over."""
+        """The current step; None when the chapter is over."""
         return self.steps[self.number] if self.number < len(self.steps) else None
 
     @property
@@ -156,7 +160,7 @@ class LessonSession(Session):
 
     @property
     def is_last(self) -> bool:
-        """Whether this is the last chapter."""
+        """Whether this chapter is the last one of the lesson."""
         return self.index == len(self.lesson.chapters) - 1
 
     def _begin_step(self) -> None:
@@ -168,7 +172,7 @@ class LessonSession(Session):
 
     @property
     def _ready(self) -> bool:
-        """Whether the table has reached the point at which the text of the present step is shown."""
+        """Whether the table has reached the event at which the text of the current step is shown."""
         step = self.step
         if step is None:
             return False
@@ -176,7 +180,7 @@ class LessonSession(Session):
 
     @property
     def saying(self) -> Saying | None:
-        """The present saying; None while others move."""
+        """The words that are shown now; None while the other players move."""
         step = self.step
         if step is None or not self._ready:
             return None
@@ -193,13 +197,13 @@ class LessonSession(Session):
 
     @property
     def waits(self) -> bool:
-        """Whether a saying waits for "Go on"."""
+        """Whether a speech bubble waits for "Go on"."""
         step = self.step
         return step is not None and (not step.asks or self._answered is not None) and self._ready
 
     @property
     def unaided(self) -> bool:
-        """Whether the learner still has to make a decision without help."""
+        """Whether the lesson asks the learner to decide alone, without a suggested move."""
         step = self.step
         return step is not None and step.decision is not None and self._answered is None
 
@@ -207,23 +211,24 @@ class LessonSession(Session):
 
     @property
     def busy(self) -> bool:
-        """Whether steps are still being narrated, or a saying waits for "Go on"."""
+        """Whether an event is still being shown, or a speech bubble waits for "Go on"."""
         return super().busy or self.waits
 
     @property
     def awaiting(self) -> bool:
-        """Whether the learner has to move."""
+        """Whether the learner has to move now."""
         return super().awaiting and self._ready
 
     @property
     def outcome(self) -> Outcome | None:
-        """Always None: a lesson ends with its script, even if the game has a winner by then."""
+        """Always None: a lesson ends with its script, even if the game has a winner before."""
         return None
 
     def view(self) -> View[Any]:
         """Return the learner's view. If the script asks for one move, only this move is legal.
 
-        If the move is an amount, all amounts can be tried. A dial that does not turn would reveal the answer.
+        If the requested move is an amount, all amounts are legal, because a dial with one value would reveal
+        the answer.
         """
         view = super().view()
         step = self.step
@@ -234,11 +239,11 @@ class LessonSession(Session):
         return msgspec.structs.replace(view, legal=(step.move,))
 
     def whole_view(self) -> View[Any]:
-        """Return the learner's view with all moves that the rules allow."""
+        """Return the learner's view with all legal moves of the game."""
         return super().view()
 
     def caption(self) -> str:
-        """Return the line for the present event; without one, the title of the chapter."""
+        """Return the log line for the event that is being shown; between events, the title of the chapter."""
         return super().caption() or self.title
 
     def why_not_take_back(self) -> str:
@@ -246,7 +251,7 @@ class LessonSession(Session):
         return "Moves cannot be taken back in a lesson."
 
     def update(self, dt: float, *, animating: bool = False) -> bool:
-        """Let `dt` seconds pass; nothing happens while a saying is shown."""
+        """Let `dt` seconds pass; the match pauses while a speech bubble waits for "Go on"."""
         if self.waits and self.moment is None:
             return False
         return super().update(dt, animating=animating)
@@ -267,7 +272,7 @@ class LessonSession(Session):
     # -- actions of the learner ------------------------------------------------------------------------
 
     def acknowledge(self) -> None:
-        """Continue after the present saying, or with the present event."""
+        """Close the speech bubble that waits for "Go on"; without one, go on to the next event."""
         if not self.waits:
             super().acknowledge()
             return
@@ -302,11 +307,11 @@ class LessonSession(Session):
             self.refuse(written(move))
 
     def refuse(self, name: str) -> bool:
-        """Answer an attempt that is not the requested move; return whether there was anything to answer.
+        """Show the reply to a wrong move; return whether the lesson was asking for a move.
 
         Args:
-            name: Name of the piece or button that was pressed, or the move that was made, as scripts write
-                it.
+            name: Name of the pressed piece or button, or the move that was made, in the notation of lesson
+                scripts.
         """
         step = self.step
         if step is None or step.move is None or not self.awaiting:
@@ -351,16 +356,16 @@ def mark_of(lesson: Lesson, done: int) -> int:
 
 
 def place_left(lesson: Lesson, done: int, mark: int | None) -> int:
-    """Return the step at which an interrupted lesson continues.
+    """Return the number of the step at which an interrupted lesson continues.
 
     Args:
-        lesson: The lesson in its present version.
-        done: Number of steps that were done.
-        mark: Number from `mark_of` at that time; None if unknown.
+        lesson: The lesson as it is now; its script may have changed since the interruption.
+        done: Number of steps that the learner had done before the interruption.
+        mark: The number that `mark_of` returned at the interruption; None if unknown.
 
     Returns:
-        The same number of steps. If the chapter has changed, the steps before the chapter; 0 if the lesson is
-        shorter now.
+        `done` if the chapter is unchanged. The first step of the chapter if the chapter has changed; 0 if the
+        lesson has become shorter than `done`.
     """
     if not 0 <= done < lesson.size:
         return 0
@@ -370,7 +375,6 @@ def place_left(lesson: Lesson, done: int, mark: int | None) -> int:
 
 
 def _repeat(match: Match, step: Step) -> None:
-    """Make the moves of a finished step."""
     for seat, move in step.run:
         match.play(seat, move)
     if step.asks:
@@ -378,7 +382,10 @@ def _repeat(match: Match, step: Step) -> None:
 
 
 def lead(session: LessonSession, done: int) -> None:
-    """Play a chapter by its script until so many steps are done and the next one is said, or to its end."""
+    """Play a chapter with the scripted moves.
+
+    Stop when `done` steps are done and the next text is shown, or at the chapter's end.
+    """
     while not session.over and (session.done < done or session.saying is None):
         saying = session.saying
         step = session.step

@@ -1,4 +1,4 @@
-"""The log of the narrated steps, and the events since a seat last acted."""
+"""The log of a match: one line for each event that was shown."""
 
 from __future__ import annotations
 
@@ -12,21 +12,23 @@ from bidtable.core.match import Match
 from bidtable.core.model import Event, Seat
 
 MOST_AGAIN: Final = 12
-"""Largest number of events that are repeated for a person whose turn it is; older ones are in the log."""
+"""Largest number of past events that are shown again to a person whose turn begins; older events are in the
+log.
+"""
 RECENT: Final = 120
-"""Number of past events to which people at the table still react."""
+"""Number of past events to which the faces of the players still react."""
 
 
 @dataclass(frozen=True)
 class LogLine:
-    """A line of the log, with the number of its step."""
+    """A line of the log, with the index of the step that it describes."""
 
     index: int
     text: str
 
 
 class MatchLog:
-    """The log of the narrated part of a match, for each reader."""
+    """The log of the events shown so far, for each reader."""
 
     def __init__(self, match: Match, names: Sequence[str]) -> None:
         """Create the log of a match.
@@ -40,11 +42,11 @@ class MatchLog:
         self._lines: dict[Seat | None, tuple[int, list[LogLine]]] = {}
 
     def lines(self, seat: Seat | None, told: int) -> list[LogLine]:
-        """Return the log as a seat (or a spectator, None) may read it.
+        """Return the lines of the log that a seat, or a spectator (None), may read.
 
         Args:
             seat: The reader.
-            told: Number of narrated steps.
+            told: Number of steps that have been shown.
         """
         done, lines = self._lines.get(seat, (0, []))
         game = self._match.game
@@ -59,7 +61,7 @@ class MatchLog:
         return lines[: bisect.bisect_left(lines, told, key=lambda line: line.index)]
 
     def last(self, seat: Seat | None, told: int) -> str:
-        """Return the text of the last line; without one, a sentence on the present situation."""
+        """Return the text of the last log line; without any line, a sentence on the current position."""
         lines = self.lines(seat, told)
         if lines:
             return lines[-1].text
@@ -67,35 +69,38 @@ class MatchLog:
         return f"{game.in_words(game.observe(self._match.state_after(told), seat), self._names).headline}."
 
     def news(self, since: int, told: int) -> int:
-        """Return the number of steps before the repetition, for a person who last acted after `since` steps."""
+        """Return the step from which past events are shown again; `since` steps were over at the last move."""
         rests = [at for at in range(since, told) if self._match.steps[at].event.pause]
         return rests[-MOST_AGAIN:][0] if rests else told
 
     def recent(self, told: int) -> tuple[Event, ...]:
-        """Return the last narrated events as a spectator saw them, oldest first."""
+        """Return the last shown events, as a spectator saw each of these events, oldest first."""
         steps = self._match.steps[max(0, told - RECENT) : told]
         return tuple(self._match.game.project_event(step.event, None) for step in steps)
 
     def round_start(self, told: int) -> int:
-        """Return the number of steps narrated when the present round or auction began."""
+        """Return the number of steps before the current round or auction."""
         steps, start = self._match.steps, max(0, told - 1)
         while start and not steps[start - 1].event.closes:
             start -= 1
         return start
 
     def forget(self) -> None:
-        """Forget all lines, because steps were taken back. They are written again when they are needed."""
+        """Delete all lines after moves were taken back.
+
+        The lines are composed again when somebody reads the log.
+        """
         self._lines.clear()
 
 
 class Row:
-    """Events that are narrated together, such as the raises of an auction and its end."""
+    """Events that share one log line, such as the raises of an auction and its end."""
 
     def __init__(self, game: AnyGame, names: Sequence[str]) -> None:
-        """Create an empty row.
+        """Start without any event.
 
         Args:
-            game: The rules, which give the words.
+            game: The rules, which provide the texts.
             names: Names of the people, by seat.
         """
         self._game = game
@@ -104,15 +109,15 @@ class Row:
         self._earlier: tuple[Event, ...] = ()
 
     def hold(self, event: Event) -> None:
-        """Hold an event back for the event with which it is narrated."""
+        """Store an event that will share the line of a later event."""
         self._held.append(event)
 
     def close(self) -> None:
-        """Narrate the held events with the present event."""
+        """Join the stored events to the event that is shown now."""
         self._earlier, self._held = tuple(self._held), []
 
     def caption(self, moment: Event, viewer: Seat | None) -> str:
-        """Return the line for an event and those held with it, as a viewer knows them."""
+        """Return the log line for an event and the stored events before it, as the viewer may know them."""
         if not self._earlier:
             return self._game.tell(moment, self._names)
         earlier = (self._game.project_event(event, viewer) for event in self._earlier)

@@ -1,6 +1,6 @@
-"""Narration: presents a match step by step to the current viewer, and rests on each step.
+"""Narration: shows a match event by event to the current viewer, with a pause at each event.
 
-This module does not use pygame and makes no decisions; `session` does that.
+This module does not use pygame and makes no decisions; `session` makes them.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ from bidtable.core.record import SeatInfo
 
 
 class Narration:
-    """A match as far as it has been narrated.
+    """The part of a match that has been shown on the screen so far.
 
     Attributes:
         game: The rules.
         match: The match.
         speed: slow, normal, fast or instant.
-        screen: The person at the screen, and the secrets that it may show.
-        told: Number of narrated steps of the match; the present step is the last of them.
-        moment: The present event, projected for the viewer; None between events.
-        by_click: Whether an important event waits for `acknowledge`; if not, it goes on by itself after a
-            while.
-        held: Whether the present event waits for `acknowledge` now.
+        screen: The current viewer, and whether the viewer's hidden cards may be shown.
+        told: Number of steps of the match that have been shown, the current one included.
+        moment: The event that is being shown, with the information the viewer may have; None between events.
+        by_click: Whether an important event stays until `acknowledge` is called; if not, the match goes on
+            after a pause.
+        held: Whether the event that is being shown stays until `acknowledge` is called.
     """
 
     def __init__(self, game: AnyGame, match: Match, speed: str) -> None:
-        """Begin at the present state of the match.
+        """Begin after the last move of the match.
 
         Args:
             game: The rules.
@@ -66,12 +66,12 @@ class Narration:
 
     @property
     def curtain_for(self) -> Seat | None:
-        """The person whom the curtain calls; None if no curtain is drawn."""
+        """The seat whose player the curtain asks to the screen; None if no curtain is drawn."""
         return self.screen.curtain_for
 
     @property
     def seats(self) -> tuple[SeatInfo, ...]:
-        """The players at the seats now."""
+        """The players at the seats now, by seat."""
         return self.match.header.seats
 
     @property
@@ -86,53 +86,53 @@ class Narration:
 
     @property
     def looks_on(self) -> str:
-        """The activity of people who do not play: "watching" or "replay"; empty if people play."""
+        """The activity of people who only look on, "watching" or "replay"; empty if people play."""
         return ""
 
     @property
     def needs_curtain(self) -> bool:
-        """Whether people at this table hide things from each other."""
+        """Whether people at this table hide cards from each other, so that a curtain is needed."""
         return len(self.humans) > 1 and self.game.info.hidden and not self.looks_on
 
     @property
     def on_two_sides(self) -> bool:
-        """Whether two people have agreed to sit at two sides of the screen."""
+        """Whether two people play at opposite sides of the screen."""
         return SIDES in self.match.header.agreements and len(self.humans) == 2 and not self.looks_on
 
     def _reseat(self) -> None:
         self.screen.reseat(self.humans, passed=self.needs_curtain, sides=self.on_two_sides)
 
     def colour_of(self, seat: Seat) -> str:
-        """Return the colour of a seat, chosen at the start or taken in the game; empty before that."""
+        """Return the colour of a seat; empty if the player has to choose one and has not done so."""
         chosen = self.game.seat_colours(self.match.state_after(self.told))
         return chosen[seat] if chosen else self.seats[seat].colour
 
     def view(self) -> View[Any]:
-        """Return the part of the narrated match that the screen may show the viewer."""
+        """Return the view of the position that is being shown, for the current viewer."""
         if self.viewer is not None and self.screen.veiled:
             return self.match.open_view(self.viewer, self.told)
         return self.match.view(self.viewer, self.told)
 
     @property
     def holds_back(self) -> bool:
-        """Whether the viewer's secrets are hidden because the viewer has not said that they are there."""
+        """Whether the viewer's cards are hidden until the viewer confirms being at the screen."""
         own = self.match.view(self.viewer, self.told).observation if self.screen.veiled else None
         return own is not None and bool(self.game.in_words(own, self.names).hand)
 
     def recent(self) -> tuple[Event, ...]:
-        """Return the last narrated events as a spectator saw them, oldest first."""
+        """Return the last shown events, as a spectator saw each of these events, oldest first."""
         return self._log.recent(self.told)
 
     # -- the present step ----------------------------------------------------------------------------
 
     @property
     def busy(self) -> bool:
-        """Whether steps are still being narrated."""
+        """Whether an event is being shown, or more events have to be shown."""
         return self.moment is not None or self.told < len(self.match.steps)
 
     @property
     def actor(self) -> Seat | None:
-        """The seat for which the narrated table waits; None for chance, between steps and at the end."""
+        """The seat that has to move in the position shown; None for chance or between moves."""
         seat = self._next_of(self.game.actors(self.match.state_after(self.told)))
         return None if seat == CHANCE else seat
 
@@ -150,7 +150,7 @@ class Narration:
         return bots[0] if bots else actors[0]
 
     def follow(self, speed: str, *, by_click: bool) -> None:
-        """Use the pace that people choose while they play."""
+        """Use a new speed, and whether important events wait for a click."""
         self.speed, self.by_click = speed, by_click
 
     def acknowledge(self) -> None:
@@ -186,7 +186,7 @@ class Narration:
             self._rest = 0.0
 
     def _runs_on(self) -> bool:
-        """Return whether the game goes on by itself after the present event; never for people who only watch."""
+        """Return whether the next event follows without a person's decision; False if people only watch."""
         if self.repeating:
             # The person who acted has seen all of it by now.
             return self.told < self._again and self.match.steps[self.told].event.runs
@@ -198,18 +198,21 @@ class Narration:
         return seat is not None and seat != CHANCE and seat not in self.humans
 
     def rest_at(self, index: int) -> None:
-        """Narrate one step and stay there. Earlier steps count as narrated, later ones do not."""
+        """Show the event of one step and stay at this event.
+
+        Earlier steps count as shown, later ones do not.
+        """
         self.told = index + 1
         self.moment = self.game.project_event(self.match.steps[index].event, self.screen.eyes)
         self.held = True
 
     @property
     def repeating(self) -> bool:
-        """Whether the present event is repeated after a curtain."""
+        """Whether past events are being shown again to a person for whom the curtain was raised."""
         return self._again > 0
 
     def _repeat_since(self, since: int) -> None:
-        """Go back, and repeat for the viewer the events after the first `since` steps."""
+        """Show the events after the first `since` steps again to the viewer."""
         self._again, self.told = self.told, self._log.news(since, self.told)
         lines = self._log.lines(self.screen.eyes, self._again)
         self._words_again = sum(len(line.text.split()) for line in lines if line.index >= self.told)
@@ -217,36 +220,35 @@ class Narration:
     # -- two sides of the screen ---------------------------------------------------------------------
 
     def look(self, seat: Seat) -> None:
-        """Show one of two people their hand, as they asked."""
+        """Open the hand of one of two players at opposite sides of the screen, at the player's request."""
         self.screen.look(seat)
         self._project_again()
 
     def look_away(self) -> None:
-        """Turn that hand face down again."""
+        """Turn the hand opened by `look` face down again."""
         self.screen.look_away()
         self._project_again()
 
     def _project_again(self) -> None:
-        """Project the present event for the new viewer."""
         if self.moment is not None:
             self.moment = self.game.project_event(self.match.steps[self.told - 1].event, self.screen.eyes)
 
     # -- the log -------------------------------------------------------------------------------------
 
     def log_lines(self, seat: Seat | None = None) -> list[LogLine]:
-        """Return the log as far as narrated, as a seat (or a spectator, None) may read it."""
+        """Return the lines of the log so far that a seat, or a spectator (None), may read."""
         return self._log.lines(seat, self.told)
 
     def acted(self, seat: Seat | None) -> int | None:
-        """Return the number of steps narrated when that seat last acted; None for a spectator."""
+        """Return the number of steps up to the last move of a seat; None for a spectator."""
         return self._acted.get(seat) if seat is not None else None
 
     def round_start(self) -> int:
-        """Return the number of steps narrated when the present round began."""
+        """Return the number of steps before the current round."""
         return self._log.round_start(self.told)
 
     def caption(self) -> str:
-        """Return the line for the present event and those narrated with it; empty if there is none."""
+        """Return the log line for the event that is being shown; empty between events."""
         if self.moment is None:
             return ""
         eyes = self.screen.eyes

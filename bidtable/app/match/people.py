@@ -1,4 +1,4 @@
-"""The characters who sit at the table: their names, their drawings, and the face of each seat."""
+"""Characters for the players at the table: names, drawings, and the face of each seat."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ TITLES: Final[Mapping[str, str]] = {
     "turban": "Turban",
     "shades": "Sunglasses",
 }
-"""Names of the faces in the set-up."""
+"""Name of each face, as the set-up shows it."""
 
 PEOPLE: Final[tuple[str, ...]] = tuple(TITLES)
-"""All characters, in the order in which faces are given out."""
+"""Ids of all characters, in the order in which they are given to seats."""
 
 EXAMPLES: Final[tuple[str, ...]] = ("beret", "beard", "curls", "quiff", "cap", "braids")
-"""Faces for the names of sample tables (`staging.NAMES`)."""
+"""Characters for the players of sample tables (`staging.NAMES`)."""
 
 MOODS: Final[tuple[str, ...]] = ("waiting", "thinking", "glad", "cross", "surprised", "beaten")
-"""The moods of each drawing."""
+"""Moods in which every character is drawn."""
 
 
 def drawing_of(person: str, mood: str) -> str:
-    """Return the name of a drawing, for `drawings.drawing_file`.
+    """Return the name of the drawing that shows a character in a mood, for `drawings.drawing_file`.
 
     Args:
         person: One of `PEOPLE`.
         mood: One of `MOODS`.
 
     Raises:
-        ValueError: If there is no such person or mood.
+        ValueError: If there is no such character or mood.
     """
     if person not in TITLES or mood not in MOODS:
         raise ValueError(f"no drawing of {person!r} {mood!r}")
@@ -47,29 +47,31 @@ def drawing_of(person: str, mood: str) -> str:
 
 
 def title_of(person: str) -> str:
-    """Return the name of a face in the set-up, one or two words.
+    """Return the name of a character's face, one or two words.
 
     Raises:
-        KeyError: If there is no such person.
+        KeyError: If there is no such character.
     """
     return TITLES[person]
 
 
 def faces_for(seats: int, chosen: Sequence[str] = ()) -> tuple[str, ...]:
-    """Give each seat a face of its own.
+    """Give each seat a different face.
 
-    A chosen face stays with its seat. If several seats chose the same face, the first one keeps it. A face
-    that this program does not know counts as none. The other seats get the remaining faces in order.
+    A face that was chosen for a seat stays at this seat. If several seats chose the same face, the first one
+    keeps it. A face that this program does not know is ignored. Seats without a chosen face get the remaining
+    faces in order.
 
     Args:
-        seats: Number of seats, at most the number of `PEOPLE`.
-        chosen: One of `PEOPLE` for each seat, or empty; may be shorter than the seats.
+        seats: Number of seats, at most the number of characters in `PEOPLE`.
+        chosen: The chosen character of each seat, one of `PEOPLE` or empty; may have fewer entries than
+            seats.
 
     Returns:
-        The person at each seat; all are different. The same arguments always give the same people.
+        The character at each seat; all are different. The same arguments always give the same characters.
 
     Raises:
-        ValueError: If there are more seats than people.
+        ValueError: If there are more seats than characters.
     """
     if seats > len(PEOPLE):
         raise ValueError(f"{seats} seats, but only {len(PEOPLE)} people")

@@ -1,6 +1,7 @@
-"""The replay of a finished match: play and pause, step back and on, from any seat or with all hands open.
+"""The replay of a finished match: play, pause, single steps, and the view of any seat or with all hands open.
 
-All its steps are known from the start. As at any table, `told` is the number of narrated steps.
+All steps of the match are known from the start. As in a live match, `told` is the number of steps shown so
+far.
 """
 
 from __future__ import annotations
@@ -15,30 +16,31 @@ from bidtable.core.match import Match
 from bidtable.core.model import Outcome, Seat
 
 BEATS: Final = {"slow": 1.3, "normal": 0.75, "fast": 0.3, "instant": 0.1}
-"""Seconds that a replay rests on an event of one beat, by speed.
+"""Seconds for which a replay shows an ordinary event, by speed.
 
-Events can be followed even at the fastest speed.
+Even the fastest speed shows each event long enough to follow.
 """
 
 
 class Replay(Session):
-    """A finished match with the controls of a player.
+    """A session that plays a finished match back.
 
     Attributes:
-        playing: Whether the replay goes on by itself.
+        playing: Whether the replay is playing; if not, it is paused.
         all_hands: Whether all hands are open; the viewer is then a spectator.
-        stops: Numbers of the steps at which the replay can rest, in order.
-        remarks: Extra text at positions of the replay.
-        over: The scene to which leaving returns: "review", "history" or "results"; empty for the title.
+        stops: Indices of the steps at which the replay can stop, in order.
+        remarks: Extra text to show at some positions, by position.
+        over: The scene that opens when the replay is closed: "review", "history" or "results"; empty for the
+            title.
     """
 
     def __init__(self, match: Match, *, speed: str = "normal", viewer: Seat | None = None) -> None:
-        """Begin before the first step.
+        """Begin at the start of the match.
 
         Args:
             match: The match, with all its moves.
             speed: slow, normal, fast or instant.
-            viewer: First viewer; None opens all hands.
+            viewer: The seat whose view is shown first; None opens all hands.
         """
         super().__init__(match.game, match, speed=speed)
         self.playing = True
@@ -51,7 +53,7 @@ class Replay(Session):
 
     @property
     def looks_on(self) -> str:
-        """Always "replay": people watch and do not play."""
+        """Always "replay": people look on and do not play."""
         return "replay"
 
     @property
@@ -61,25 +63,25 @@ class Replay(Session):
 
     @property
     def outcome(self) -> Outcome | None:
-        """Outcome of the match, once all of it has been shown."""
+        """Outcome of the match once the replay has reached the end; None before."""
         return None if self.busy else self.match.outcome
 
     # -- position -----------------------------------------------------------------------------------
 
     @property
     def position(self) -> int:
-        """The position: 0 is the start, then come the stops by their numbers, then the end."""
+        """The position in the replay: 0 is the start, then come the numbers of the stops, then the end."""
         if self.moment is None:
             return self.end if self.told else 0
         return bisect.bisect_left(self.stops, self.told)
 
     @property
     def end(self) -> int:
-        """The last position, where the match is shown as it ended."""
+        """The last position of the replay, which shows the end of the match."""
         return len(self.stops) + 1
 
     def go(self, position: int) -> None:
-        """Go to a position; a position outside the range means the nearest end."""
+        """Go to a position of the replay; a position that is too low or too high is limited to the range."""
         position = max(0, min(position, self.end))
         if 0 < position < self.end:
             self.rest_at(self.stops[position - 1])
@@ -90,15 +92,15 @@ class Replay(Session):
         self._rest = self._beat()
 
     def go_to_step(self, index: int) -> None:
-        """Go to the first stop at or after a step."""
+        """Go to the first stop of the replay at or after the step with this index."""
         self.go(bisect.bisect_left(self.stops, index) + 1)
 
     def position_before(self, steps: int) -> int:
-        """Return the last position at which at most `steps` steps have happened."""
+        """Return the last position of the replay that shows at most the first `steps` steps."""
         return bisect.bisect_left(self.stops, steps)
 
     def caption(self) -> str:
-        """Return the line for the present event with the extra text for the position."""
+        """Return the log line for the event that is being shown, with the extra text of this position."""
         return f"{super().caption()} {self.remarks.get(self.position, '')}".strip()
 
     def _beat(self) -> float:
@@ -109,7 +111,7 @@ class Replay(Session):
     # -- controls -----------------------------------------------------------------------------------
 
     def play_or_pause(self) -> None:
-        """Play or pause. At the end the replay begins again."""
+        """Play or pause. At the end, start the replay again."""
         if not self.busy:
             self.go(0)
             self.playing = True
@@ -118,18 +120,18 @@ class Replay(Session):
             self._rest = self._beat()
 
     def acknowledge(self) -> None:
-        """Go on by one step; a click has this effect, too."""
+        """Go on by one position, as after a click."""
         self.go(self.position + 1)
 
     def look_as(self, viewer: Seat | None) -> None:
-        """Show the view of a seat; None opens all hands."""
+        """Show the replay from the view of a seat; None opens all hands."""
         self.screen = Screen(viewer, passed=False)
         self.all_hands = viewer is None
         if self.moment is not None:
             self.moment = self.game.project_event(self.match.steps[self.told - 1].event, viewer)
 
     def follow(self, speed: str, *, by_click: bool) -> None:
-        """Do nothing: a replay has its own pace."""
+        """Do nothing: a replay has its own speed setting."""
 
     def update(self, dt: float, *, animating: bool = False) -> bool:
         """Let `dt` seconds pass; return whether the picture changed."""

@@ -1,8 +1,8 @@
-"""A match at the screen: it decides whose turn it is, lets bots think, and sets the pace.
+"""The course of a live match: whose turn it is, when bots think, and when the next move is made.
 
 This module does not use pygame: the window calls `update(dt)` and then asks for the view to show. The next
-move waits until the steps of the last one have been narrated. During a step the screen shows the state right
-after it and nothing more.
+move is made only after all events of the last move have been shown. While an event is shown, the screen shows
+the state right after this event.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ log = logging.getLogger(__name__)
 
 
 class Session(Narration):
-    """A match with its people, its bots and its pace; see `Narration` for the shown part of it.
+    """A live match with its people, bots and saving; `Narration` shows its events.
 
     Attributes:
-        notice: A message for the people at the table (a bot failed, the game is not saved); empty for none.
+        notice: A message for the people at the table, for example that a bot failed; empty for no message.
         autosave: Saves every move; a move counts only when it is saved.
-        hurrying: Whether the others play on without narration until a person has to decide, or to the end.
+        hurrying: Whether the bots play on without pauses until a person has to decide, or to the end.
     """
 
     def __init__(
@@ -43,14 +43,14 @@ class Session(Narration):
         autosave: Autosave | None = None,
         bots: BotMaker | None = None,
     ) -> None:
-        """Begin the session of a match.
+        """Start or resume a match at the screen.
 
         Args:
             game: The rules.
             match: The match; a resumed match goes on from its last move.
             speed: slow, normal, fast or instant.
-            autosave: Saves the match; None if it is not saved.
-            bots: Returns the bots; None uses bots that think on a thread of this process.
+            autosave: Saves the match; None leaves the match unsaved.
+            bots: Function that makes the bots; None makes bots that think on a thread of this process.
         """
         super().__init__(game, match, speed)
         self.notice = ""
@@ -62,17 +62,17 @@ class Session(Narration):
 
     @property
     def record(self) -> Path | None:
-        """The file of the match; None if there is none."""
+        """Path of the record of the match; None if the match is not saved."""
         return self.autosave.path
 
     @property
     def outcome(self) -> Outcome | None:
-        """Outcome of the match, once everything has been narrated."""
+        """Outcome of the match once all events have been shown; None before."""
         return None if self.busy else self.match.outcome
 
     @property
     def awaiting(self) -> bool:
-        """Whether the viewer has to decide now and may do so."""
+        """Whether the viewer has to decide and may decide now."""
         return (
             not self.busy
             and not self.autosave.waiting
@@ -84,30 +84,30 @@ class Session(Narration):
 
     @property
     def asks_to_look(self) -> Seat | None:
-        """The person at two sides of the screen who must look at their hand to decide; else None."""
+        """The seat at a screen shared from two sides that must open its hand to decide; else None."""
         seat = self._next_actor()
         if self.busy or self.autosave.waiting or seat is None or not self.screen.sides or seat != self.viewer:
             return None
         return None if seat not in self.humans or self._finds_all(seat) else seat
 
     def _finds_all(self, seat: Seat) -> bool:
-        """Return whether a seat has to decide and the screen shows everything that it needs."""
+        """Return whether a seat has to decide and the screen shows everything needed for the decision."""
         openly = self.game.decision_is_open(self.match.state)
         return seat == self._next_actor() and self.screen.shows(seat, openly=openly)
 
     # -- finishing quickly ---------------------------------------------------------------------------
 
     def hurry_on(self, on: bool = True) -> None:
-        """Let the others play on at once, or at the usual pace again, if no person has to decide any more.
+        """Let the bots play without pauses, or at the usual pace again.
 
-        Every move is decided, saved and logged as usual; it is only not shown step by step.
+        Every move is still decided, saved and logged as usual, but not shown event by event.
         """
         self.hurrying = on and not self.looks_on
         if self.hurrying:
             self._rush()
 
     def _rush(self) -> None:
-        """Skip the narration. It stops for a person's decision and for the end of the match."""
+        """Skip the narration. Hurrying ends when a person has to decide, or with the match."""
         self.told, self._again = len(self.match.steps), 0
         self.moment, self.held, self._rest = None, False, 0.0
         seat = self._next_actor()
@@ -120,7 +120,8 @@ class Session(Narration):
 
         Args:
             dt: Seconds since the last call.
-            animating: Whether pieces are still moving. The rest on an event begins when they have arrived.
+            animating: Whether pieces are still moving. The pause at an event begins when the pieces have
+                arrived.
 
         Returns:
             Whether the picture changed.
@@ -162,7 +163,10 @@ class Session(Narration):
         return True
 
     def raise_curtain(self) -> None:
-        """Show the table of the person called, and repeat the events since they last acted."""
+        """Show the table to the person whom the curtain asked for.
+
+        Then show the events since this person's last move again.
+        """
         seat = self.curtain_for
         self.screen.raise_curtain()
         if seat is not None and not self.busy:
@@ -178,7 +182,10 @@ class Session(Narration):
         self._keep(self.match.prepare(self.viewer, move))
 
     def _keep(self, pending: Pending) -> bool:
-        """Save a move or a take-back, which then counts and is narrated. Return whether it counts already."""
+        """Save a move or a take-back; once saved, it counts and is shown.
+
+        Return whether the move counts already.
+        """
         self.autosave.keep(pending.line, lambda: self._count(pending))
         return not self.autosave.waiting
 
@@ -201,21 +208,21 @@ class Session(Narration):
             self._next_moment()
 
     def play_unsaved(self) -> None:
-        """Go on without saving: moves from here on are lost when the program ends."""
+        """Play on without saving: later moves are lost when the program ends."""
         self.notice = UNSAVED
         self.autosave.play_unsaved()
 
     # -- players of the seats ------------------------------------------------------------------------
 
     def change_seats(self, changes: Mapping[Seat, SeatInfo]) -> None:
-        """Give seats to other players: bots, bots of another level, or people.
+        """Give seats to other players: people, bots, or bots of another level.
 
-        Each change is saved, then it counts.
+        Each change of a seat takes effect once it is saved.
         """
         self._changes.update(changes)
 
     def agree(self, agreements: Mapping[str, str]) -> None:
-        """Replace the agreements of the table beyond the rules."""
+        """Replace the agreements of the people, such as permission for the coach."""
         self._terms = dict(agreements)
 
     def _change(self) -> bool:
@@ -231,7 +238,7 @@ class Session(Narration):
 
     @property
     def changing(self) -> bool:
-        """Whether a change of a seat or of the agreements is not saved yet."""
+        """Whether a change of seats or agreements is still being saved."""
         return bool(self._changes) or self._terms is not None
 
     def _changed(self, line: Aside) -> None:
@@ -254,21 +261,21 @@ class Session(Narration):
             self.match.adopt_aside(line)
 
     def hints_said(self, seat: Seat) -> str:
-        """Return the number of a person's hints in words; empty if nobody was shown any."""
+        """Return the number of hints that a person was shown, in words; empty if nobody was shown any."""
         given = self.match.hints
         return (counted(given[seat], "hint") if given[seat] else "no hints") if any(given) else ""
 
     # -- taking back ---------------------------------------------------------------------------------
 
     def why_not_take_back(self) -> str:
-        """Return the reason why the last move cannot be taken back; empty if it can."""
+        """Return the reason why the last move cannot be taken back; empty if it can be."""
         seat = self._take_back_seat()
         if self.looks_on or seat is None:
             return "There is nothing to take back."
         return self.match.why_not_take_back(seat)
 
     def _take_back_seat(self) -> Seat | None:
-        """Return the person who may take the last move back, also while the next person is called."""
+        """Return the seat that may take back the last move, even if a curtain calls the next person."""
         if not self.match.moves:
             return None
         seat = self.match.moves[-1][0]
@@ -278,12 +285,12 @@ class Session(Narration):
 
     @property
     def take_back_name(self) -> str:
-        """Name of the person who may take back now; empty if there is none."""
+        """Name of the person who may take the last move back now; empty if nobody may."""
         seat = self._take_back_seat()
         return self.names[seat] if seat is not None and not self.why_not_take_back() else ""
 
     def take_back(self) -> None:
-        """Take back the last person's move. If that is not possible, nothing happens."""
+        """Take back the last person's move. If this is not possible, nothing happens."""
         seat = self._take_back_seat()
         if seat is None or self.why_not_take_back() or self.autosave.waiting:
             return
@@ -304,7 +311,7 @@ class Session(Narration):
     # -- bots ----------------------------------------------------------------------------------------
 
     def _think_ahead(self) -> None:
-        """Let the next bot think while the last step is still shown; never on the UI thread."""
+        """Let the next bot think in the background while the last event is still shown."""
         seat = self._next_actor()
         if self.looks_on or seat is None or seat == CHANCE or seat in self.humans:
             return

@@ -1,4 +1,4 @@
-"""The form of a new game, without a screen: its fields, its corrections, and its problems."""
+"""The form of a new game as plain data: fields, corrections, and reasons why the game cannot start."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from bidtable.core.record import Header, SeatInfo
 from bidtable.core.texts import grouped
 
 COLOURS: Final = tuple(SEAT_COLOURS)
-"""Colours of the seats, in the order in which they are given out."""
+"""Colours for the seats, in the order in which seats receive them."""
 
 LEVELS: Final = ("easy", "normal", "hard")
-"""Levels of bots that the set-up offers; the last one only if the game has it."""
+"""Levels of bots that the set-up offers; "hard" only if the game has hard bots."""
 
 BOTS: Final = {
     "Ada": "bun",
@@ -32,28 +32,31 @@ BOTS: Final = {
     "Greta": "braids",
     "Hugo": "moustache",
 }
-"""Names of bots in the order in which they are given out, each with its usual character."""
+"""Names for bots in the order of use, each with its usual character."""
 
 BOT_NAMES: Final = tuple(BOTS)
 MOST_SEATS: Final = len(COLOURS)
 MAX_NAME: Final = 16
 LONGEST_SEED: Final = len(str(SEEDS - 1))
-"""Largest number of digits of a seed. Drawn seeds and those of share codes are longer than typed ones."""
+"""Largest number of digits of a seed. Random seeds and seeds from share codes are longer than typed ones."""
 
 COACH: Final = "coach"
 SIDES: Final = "sides"
-"""Agreements between people: the coach may speak (`COACH`), two sit at two sides of the screen (`SIDES`)."""
+"""Names of agreements between people:
+
+`COACH` allows the coach, `SIDES` seats two people at opposite sides of the screen.
+"""
 
 Kind = Literal["human", "bot"]
 
 
 class SeatForm(msgspec.Struct):
-    """The fields of one seat.
+    """The fields of one seat in the form of a new game.
 
     Attributes:
         name: Name of the player.
         kind: "human" or "bot".
-        level: Level of the bot; it is remembered while a person sits there.
+        level: Level of the bot at this seat; kept while a person sits here.
         colour: Name of the seat's colour.
         face: Id of the character that stands for the player.
     """
@@ -66,16 +69,16 @@ class SeatForm(msgspec.Struct):
 
 
 class SetupForm(msgspec.Struct):
-    """The fields of a new game.
+    """The fields of the form of a new game.
 
     Attributes:
         game: Slug of the game.
         seats: The seats, clockwise.
         variants: Ids of the chosen variants, for each game.
         options: Chosen options, for each game.
-        seed: Digits of the seed; empty to draw one.
-        coach: Whether people who play against each other agree on the coach.
-        sides: Whether two people sit at two sides of the screen.
+        seed: Digits of the seed; empty for a random seed.
+        coach: Whether people who play against each other allow the coach.
+        sides: Whether two people play at opposite sides of the screen.
     """
 
     game: str
@@ -92,7 +95,7 @@ class Problem(NamedTuple):
 
     Attributes:
         text: One short sentence.
-        seat: The seat concerned, or -1.
+        seat: The seat that must be changed, or -1 if the reason concerns the whole table.
     """
 
     text: str
@@ -118,7 +121,7 @@ def is_unnamed(seat: SeatForm) -> bool:
 
 
 def form_of(header: Header) -> SetupForm:
-    """Return a form for the same table again, with a new seed."""
+    """Return the form for another game with the players and options of a match, but a new seed."""
     seats = []
     for info in header.seats:
         kind: Kind = "human" if info.kind == "human" else "bot"
@@ -136,10 +139,10 @@ def levels_at(slug: str) -> tuple[str, ...]:
 
 
 def fit(form: SetupForm, games: Sequence[str], info: GameInfo | None) -> None:
-    """Adapt a form to the games and levels that the program knows; everything unknown is left out.
+    """Remove everything from a form that this program does not know, and complete the form.
 
     Args:
-        form: The form; changed in place.
+        form: The form of a new game; changed in place.
         games: Slugs of all games.
         info: Description of the chosen game; None if its rules cannot be read.
     """
@@ -182,7 +185,7 @@ def _fit_rules(form: SetupForm, info: GameInfo) -> None:
 
 
 def _excluded(info: GameInfo, name: str, others: Sequence[str]) -> list[str]:
-    """Return the other variants that cannot be combined with the given one."""
+    """Return those of the `others` variants that cannot be combined with the variant `name`."""
     excludes = {variant.id: variant.excludes for variant in info.variants}
     return [other for other in others if other in excludes[name] or name in excludes.get(other, ())]
 
@@ -203,14 +206,17 @@ def add_seat(form: SetupForm) -> None:
 
 
 def give_faces(form: SetupForm) -> None:
-    """Give every seat its own character: the chosen one, unless an earlier seat has it."""
+    """Give each seat a different character.
+
+    A chosen character stays, unless an earlier seat has chosen the same one.
+    """
     faces = faces_for(len(form.seats), [seat.face for seat in form.seats])
     for seat, face in zip(form.seats, faces, strict=True):
         seat.face = face
 
 
 def choose_face(form: SetupForm, index: int, face: str) -> None:
-    """Choose the character of a seat. If another seat has it, the two seats swap."""
+    """Choose the character of a seat. If another seat has this character, the two seats swap characters."""
     seat = form.seats[index]
     for other in form.seats:
         if other.face == face:
@@ -219,7 +225,10 @@ def choose_face(form: SetupForm, index: int, face: str) -> None:
 
 
 def next_colour(form: SetupForm, index: int) -> None:
-    """Give a seat the next free colour. If all are taken, it swaps with the seat that has the next one."""
+    """Give a seat the next free colour.
+
+    If all colours are taken, swap colours with the seat that has the next one.
+    """
     seat = form.seats[index]
     here = COLOURS.index(seat.colour)
     order = [COLOURS[(here + i) % len(COLOURS)] for i in range(1, len(COLOURS))]
@@ -231,7 +240,7 @@ def next_colour(form: SetupForm, index: int) -> None:
 
 
 def set_kind(form: SetupForm, index: int, kind: Kind) -> None:
-    """Give a seat to a person or a bot. A name made by the program changes with it."""
+    """Give a seat to a person or a bot. Replace a name that the program made, such as "Player 1"."""
     seat = form.seats[index]
     seat.kind = kind
     others = {other.name.casefold() for other in form.seats if other is not seat}
@@ -243,7 +252,7 @@ def set_kind(form: SetupForm, index: int, kind: Kind) -> None:
 
 
 def switch_variant(form: SetupForm, info: GameInfo, name: str, on: bool) -> None:
-    """Switch a variant on or off; variants that it excludes go off."""
+    """Switch a variant on or off. If on, all variants that cannot be combined with it are switched off."""
     now = [other for other in form.variants.get(form.game, []) if other != name]
     if on:
         out = _excluded(info, name, now)
@@ -255,7 +264,7 @@ def switch_variant(form: SetupForm, info: GameInfo, name: str, on: bool) -> None
 
 
 def problems(form: SetupForm, info: GameInfo | None) -> list[Problem]:
-    """Return the reasons why the game cannot be started yet; empty if it can."""
+    """Return the reasons why the game cannot start yet; empty if it can."""
     found = []
     seen: dict[str, int] = {}
     for index, seat in enumerate(form.seats):
@@ -289,13 +298,13 @@ def why_not_remove(form: SetupForm, info: GameInfo | None) -> str:
 
 
 def setup_of(form: SetupForm) -> Setup:
-    """Return the set-up for the rules."""
+    """Return the number of seats, the variants and the options of a form, as the rules need them."""
     variants = tuple(sorted(form.variants.get(form.game, [])))
     return Setup(len(form.seats), variants, dict(form.options.get(form.game, {})))
 
 
 def agreements_of(form: SetupForm) -> dict[str, str]:
-    """Return the agreements of the table beyond the rules."""
+    """Return the agreements between the people of a form, such as permission for the coach."""
     people = people_of(form)
     agreed = {COACH: form.coach and people > 1, SIDES: form.sides and people == 2}
     return {name: "on" for name, on in agreed.items() if on}
@@ -307,7 +316,7 @@ def people_of(form: SetupForm) -> int:
 
 
 def seat_infos(form: SetupForm) -> tuple[SeatInfo, ...]:
-    """Return the players of the seats."""
+    """Return the player of each seat, as a record stores the seats."""
     return tuple(
         SeatInfo(
             seat.name.strip(), seat.kind, seat.level if seat.kind == "bot" else "", seat.colour, seat.face

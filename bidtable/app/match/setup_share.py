@@ -1,4 +1,4 @@
-"""Filling in the form of a new game from a share code."""
+"""Filling in the form of a new game from a share code, a short text that describes a set-up."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from bidtable.core.share import HUMAN, Share, ShareError
 
 
 def take_share(form: SetupForm, shared: Share, info: GameInfo) -> None:
-    """Fill a form in from a share code; people keep their names.
+    """Fill in the form of a new game from a share code; people keep their names.
 
-    If the code names a bot with a character that is not known here, another character sits there.
+    If the code names an unknown character for a bot, another character takes the seat.
 
     Args:
-        form: The form; changed in place.
-        shared: The content of the code.
-        info: Description of its game.
+        form: The form of a new game; changed in place.
+        shared: The decoded content of the share code.
+        info: Description of the game that the code names.
 
     Raises:
-        ShareError: The same table cannot be set up here.
+        ShareError: The set-up of the code is not possible with the rules and bots of this program.
     """
     form.game, count = shared.game, len(shared.levels)
     while len(form.seats) < count and len(form.seats) < MOST_SEATS:
@@ -58,9 +58,9 @@ def take_share(form: SetupForm, shared: Share, info: GameInfo) -> None:
 
 
 def _seat_guests(form: SetupForm, faces: Sequence[str]) -> None:
-    """Give the seats of bots to the characters named in a code.
+    """Give the seats of bots to the characters named in a share code.
 
-    Names made by the program change with them.
+    A bot's name made by the program changes with the character.
     """
     give_faces(form)
     named = {face: name for name, face in BOTS.items()}

@@ -1,4 +1,4 @@
-"""Texts about the form of a new game: its people, its teams, and its summary."""
+"""Texts of the set-up of a new game: its people, its teams, and its summary."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ def people_in_words(seats: Sequence[SeatInfo]) -> str:
 
 
 def team_in_words(form: SetupForm, teams: Sequence[int], seat: int) -> str:
-    """Return the team of a seat: "Team 1, with Clio"; empty if all play alone.
+    """Return the team of a seat in words: "Team 1, with Clio"; empty if the game has no teams.
 
     Args:
-        form: The form, with the names.
-        teams: The team of each seat, from 0; empty if all play alone.
+        form: The form, with the names of the players.
+        teams: The team of each seat, from 0; empty if the game has no teams.
         seat: The seat.
     """
     if not teams:
@@ -42,7 +42,7 @@ def team_in_words(form: SetupForm, teams: Sequence[int], seat: int) -> str:
 
 
 def summary(form: SetupForm, info: GameInfo) -> str:
-    """Return one or two sentences on the game that will be played."""
+    """Return one or two sentences that describe the game to be played."""
     seats = seat_infos(form)
     people = sum(seat.kind == "human" for seat in seats)
     first = f"{people_in_words(seats)} play{'s' if len(seats) == 1 else ''} {info.title}"
@@ -73,7 +73,7 @@ def summary(form: SetupForm, info: GameInfo) -> str:
 
 
 def stand_in(form: SetupForm, game: AnyGame) -> str:
-    """Return a sentence if hard bots of the form play as normal ones by these rules; else nothing."""
+    """Return a message if hard bots play as normal ones by the rules of this form; else an empty text."""
     entry = registry.entry(form.game)
     hard = any(seat.kind == "bot" and seat.level == Level.HARD for seat in form.seats)
     if not hard or plays_as(entry, game, Level.HARD) == Level.HARD:

@@ -1,4 +1,4 @@
-"""Spectating: another window plays the match, and its record is read as it grows."""
+"""Spectating a match that another window plays: the screen follows the record of the match while it grows."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from bidtable.core.record import Aside, MoveLine, UndoLine
 from bidtable.store.records import Follower
 
 EVERY: Final = 0.25
-"""Seconds between two reads of the file."""
+"""Seconds between two reads of the record."""
 
 News: TypeAlias = tuple[Seat, Move] | Aside | None
-"""A move, another line of the record, or None if the last move was taken back."""
+"""A move, another line of the record, or None for a take-back of the last move."""
 
 
 class Watcher:
-    """Reads new moves of a match that another window plays.
+    """Reads the new moves of a match that another window plays.
 
     Attributes:
-        problem: The reason why no more moves will come; empty as long as they may.
+        problem: The reason why no more moves can be read; empty if there is no error.
     """
 
     def __init__(self, game: AnyGame, follower: Follower) -> None:
-        """Begin where the follower has read to."""
+        """Start after the last line that the follower has read."""
         self._follower = follower
         self._decoder = msgspec.json.Decoder(move_union(game))
         self._next = 0.0
         self.problem = ""
 
     def news(self) -> Iterator[News]:
-        """Yield the moves and other lines that were added."""
+        """Yield the moves and other record lines that were added since the last call."""
         now = time.monotonic()
         if self.problem or now < self._next:
             return
@@ -62,14 +62,14 @@ class Watcher:
 
 
 class Spectating(Session):
-    """The session of a match that another window plays."""
+    """A session that shows a match played in another window."""
 
     def __init__(self, match: Match, watcher: Watcher, *, speed: str = "normal") -> None:
         """Begin to watch.
 
         Args:
-            match: The match as far as it is recorded.
-            watcher: Reads the moves that follow.
+            match: The match with all moves recorded so far.
+            watcher: Reads the later moves of the match from its record.
             speed: slow, normal, fast or instant.
         """
         super().__init__(match.game, match, speed=speed)
@@ -79,7 +79,7 @@ class Spectating(Session):
 
     @property
     def looks_on(self) -> str:
-        """Always "watching": people watch and do not play."""
+        """Always "watching": people look on and do not play."""
         return "watching"
 
     def _advance(self, dt: float) -> bool:

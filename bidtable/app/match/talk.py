@@ -1,8 +1,8 @@
-"""Table talk of bots in character. It depends only on public events.
+"""Table talk of bots in character. The talk depends only on public events.
 
-Talk follows the events as a spectator sees them, one after the other. A random stream that depends only on
-these events selects speaker and words. The same public history always leads to the same talk: for all hands
-and viewers, and after each reopening of a match.
+The talk follows the events one by one, as a spectator sees the match. Random numbers that are derived from
+these events choose the speaker and the words. The same public history always gives the same talk: for all
+hands and viewers, and each time the match is reopened.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from bidtable.core.record import SeatInfo
 from bidtable.rulebook.people import NAME, Person
 
 Loudness: TypeAlias = Literal["on", "quiet", "off"]
-"""The amount of talk."""
+"""How often bots speak: "on" for the usual amount, "quiet" for less, "off" for silence."""
 
 
 class Measure(NamedTuple):
-    """Limits of an amount of talk, counted in events on which the table rests.
+    """Limits on how often bots speak, counted in events at which the table pauses.
 
     Attributes:
-        often: Factor for the chances to speak.
-        gap: Events between two speakers.
-        own: Events before the same person speaks again.
+        often: Factor that multiplies each chance to speak.
+        gap: Number of events between the remarks of two speakers.
+        own: Number of events before the same person may speak again.
     """
 
     often: float
@@ -41,25 +41,27 @@ class Measure(NamedTuple):
 
 MEASURES: Final[Mapping[str, Measure]] = {"on": Measure(1.0, 5, 14), "quiet": Measure(0.5, 14, 40)}
 LASTS: Final = 3
-"""Number of events for which a line is shown."""
+"""Number of events for which a remark stays visible."""
 WAITS: Final = 2
-"""Number of events after speaking for which a person holds another remark back."""
+"""Number of events for which a remark is postponed while its speaker's bids are spoken; later it is
+dropped.
+"""
 REPEATS: Final = 0.3
-"""Chance that a person repeats a line of this match if there is no new one."""
+"""Chance, 0 to 1, that a person repeats a remark of this match if there is no unused one."""
 MEMORY: Final = 40
-"""Number of remembered events, used to find the player who was outbid."""
+"""Number of past events that are searched for the player who was outbid."""
 AGAIN: Final = 0.8
-"""Chance to speak of a person whom the same opponent has crossed before."""
+"""Chance, 0 to 1, of a special remark by a person whom the same opponent has hindered before."""
 
 
 class Remark(NamedTuple):
-    """An occasion for a person to say something.
+    """An occasion for a character at the table to speak.
 
     Attributes:
         seat: The speaker.
         occasion: Name of the occasion in people.yaml.
-        chance: Chance that the person speaks, 0 to 1.
-        about: The other person concerned, whose name may be in the line.
+        chance: Chance that the character speaks, 0 to 1.
+        about: The seat of another player whose name may appear in the remark; None if there is none.
     """
 
     seat: Seat
@@ -69,18 +71,18 @@ class Remark(NamedTuple):
 
 
 def over(seats: int, winners: Sequence[Seat]) -> Iterator[Remark]:
-    """Return the remarks after the end of a game: first those of the winners, then the others."""
+    """Yield possible remarks after the end of a game, first of the winners, then of the losers."""
     yield from (Remark(seat, "won", 1.0) for seat in winners)
     yield from (Remark(seat, "beaten", 0.3) for seat in range(seats) if seat not in winners)
 
 
 class Moment(NamedTuple):
-    """A public event with the public view before and after it.
+    """A public event with the views of a spectator before and after this event.
 
     Attributes:
         event: The event.
-        told: The events right before it, oldest first.
-        before: A spectator's view before the event; None at the first event.
+        told: The events right before this event, oldest first.
+        before: A spectator's view before the event; None at the first event of the match.
         after: A spectator's view after the event.
     """
 
@@ -91,40 +93,41 @@ class Moment(NamedTuple):
 
 
 class Said(NamedTuple):
-    """A line that is shown."""
+    """A remark that is shown at the table, with its speaker."""
 
     seat: Seat
     text: str
 
 
 class Ears(Protocol):
-    """Finds the remarks for a game's events; the table of the game implements this."""
+    """Finds possible remarks for the events of a game; the table of each game implements this."""
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
-        """Return the speaking seat and its words, if the event itself is spoken; else None."""
+        """Return the speaker and the words if the event itself is spoken aloud, such as a bid; else None."""
 
     def settles(self, event: Event) -> bool:
-        """Return whether a dialogue of the game has ended with this event."""
+        """Return whether a spoken exchange, such as an auction, has ended with this event."""
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:
         """Return the possible remarks, the most important ones first."""
 
     def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
-        """Return the player who acts against another, and that other player; None if nobody does."""
+        """Return a player who hindered another by this event, and the other player; None for nobody."""
 
 
 @dataclass
 class _Course:
-    """The state of the talk after some events.
+    """The state of the table talk after some events.
 
     Attributes:
         heard: Number of events.
-        mark: Value derived from the events, which seeds the next draw.
-        rests: Number of those events on which the table rested.
-        line: The line that is shown, if any.
-        since: Number of rests before the line was said.
-        waiting: Remarks that wait, with the person and the time.
-        seen: The present view of a spectator; None before the first event.
+        mark: Checksum of the events, which seeds the random numbers.
+        rests: Number of events so far at which the table paused.
+        line: The remark that is shown; None if nobody speaks.
+        since: Value of `rests` when the remark began.
+        waiting: A postponed remark, with the value of `rests` when the remark was postponed; None if no
+            remark is postponed.
+        seen: The current view of a spectator; None before the first event.
     """
 
     heard: int = 0
@@ -137,20 +140,20 @@ class _Course:
 
 
 class Talk:
-    """The talk at one table.
+    """The table talk of one match.
 
     Attributes:
-        ears: Finds the remarks for the game's events. It may be replaced when the window size changes.
+        ears: Finds the remarks for the game's events. Replaced when the window size changes.
     """
 
     ears: Ears
 
     def __init__(self, match: Match, people: Mapping[Seat, Person | None]) -> None:
-        """Create the talk of a match from its beginning.
+        """Prepare the table talk of a match from its beginning.
 
         Args:
             match: The match.
-            people: Characters by seat; None for an unknown one.
+            people: The character at each seat; None for an unknown character.
         """
         self._match = match
         self._people = people
@@ -166,7 +169,7 @@ class Talk:
         self._told: deque[Event] = deque(maxlen=MEMORY)
 
     def at(self, told: int, loudness: Loudness) -> Said | None:
-        """Return the line to show after `told` steps, if there is one."""
+        """Return the remark to show after the first `told` steps of the match; None if nobody speaks."""
         if loudness == "off":
             return None
         if told < self._now.heard or self._measure is not MEASURES[loudness]:
@@ -201,7 +204,7 @@ class Talk:
         self._may_speak(remarks, random.Random(now.mark))
 
     def _remarks(self, moment: Moment) -> list[Remark]:
-        """Return the remarks for an event by bots that have words for it."""
+        """Return the possible remarks for an event; only bots with a known character speak."""
         first = [Remark(seat, "greeting", 1.0) for seat in self._bots()] if not self._now.rests else []
         found = [*first, *self.ears.remarks(moment)]
         crossed = self.ears.crosses(moment)
@@ -242,7 +245,7 @@ class Talk:
                 now.waiting = (remark, now.rests)
 
     def _free(self, seat: Seat) -> bool:
-        """Return whether the pauses after the last speaker and after the person's own words are over."""
+        """Return whether enough events have passed since the last remark, and since this character's last one."""
         since = self._now.rests - self._now.since
         own = self._now.rests - self._spoke.get(seat, -1000)
         return since >= self._measure.gap and own >= self._measure.own
