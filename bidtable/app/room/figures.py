@@ -32,7 +32,7 @@ class PersonLook:
         lit: Whether a light shines behind the person, because it is the person's turn.
         away: Whether the person is out of the game.
         cut: Edge of the table's rim before the person, in pixels of the picture. The part of the person below
-            the edge is hidden; no points hide nothing.
+            the edge is hidden. Without points the whole person is shown.
     """
 
     person: str

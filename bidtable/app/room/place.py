@@ -78,7 +78,7 @@ class SeatPlace:
         cut: The rim's edge over the person, as points in pixels from the person's top left corner.
         plate: Area of the plate with name and figures, on the rim.
         lay: Area of the felt in front of the player, for the player's cards and tokens.
-        leftward: Whether the player's speech bubbles are to the left.
+        leftward: Whether the player's speech bubbles are to the left of the head.
     """
 
     person: pygame.Rect

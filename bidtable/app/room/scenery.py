@@ -1,7 +1,7 @@
 """The picture of the room, drawn once for a window size: wall, window, lamp, and the table with its rim.
 
 Every edge is drawn as SVG of exactly the window's size, because such edges are smooth. Soft lights and plain
-areas are painted without SVG, which takes a fifth of the time. Every theme has its own light.
+areas are painted without SVG in a fifth of the time. Every theme has its own light.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def table_room(theme: Theme, room: Room) -> pygame.Surface:
 def empty_room(theme: Theme, m: Metrics) -> pygame.Surface:
     """Return the background of pages: a lit wall, and the table's rim at the bottom.
 
-    The lamp and the window are left out, because plates would cut through them.
+    The lamp and the window are left out, because plates would cover parts of both.
     """
     key = ("empty", theme.name, m.width, m.height)
     rim = Ellipse(m.width / 2, m.height * 1.5, m.width * 0.75, m.height * 0.66)

@@ -30,8 +30,8 @@ class SeatingScene(Page):
 
     Attributes:
         session: The match.
-        seats: The chosen player of each seat. faces: Character at each seat, which another player of the seat
-            keeps.
+        seats: The chosen player of each seat.
+        faces: Character at each seat, which stays the same if the player changes.
         sides: Whether two people will play at two sides of the screen.
     """
 

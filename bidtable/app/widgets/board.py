@@ -16,7 +16,10 @@ from bidtable.app.widgets.widget import RectLike, Tip
 LEG = 0.6
 FLIP = 0.6
 USUAL = 0.35
-"""Duration of an ordinary flight at normal speed, in seconds. Lengths of films are given for this speed."""
+"""Duration of an ordinary flight at normal speed, in seconds.
+
+Films have their stated length at this speed.
+"""
 LANDING = Film((Pose(scale=1.05), Pose(scale=0.985), REST), 0.14)
 
 
@@ -29,12 +32,13 @@ class Item:
         look: Appearance of the piece.
         rect: Place of the item on the screen: x, y, w, h in pixels.
         z: Drawing order; a higher item is nearer to the viewer.
-        on_click: Called when the item is pressed; None if it cannot be pressed.
-        enabled: Whether the item can be pressed. The tooltip of a disabled item gives the reason.
+        on_click: Called when the item is pressed; None if the item cannot be pressed.
+        enabled: Whether the item can be pressed. The tooltip of a disabled item gives the reason why the item
+            is disabled.
         tip: Tooltip of the item.
         focus_order: Position in the keyboard order, see `Widget`; None uses the order of the items.
-        path: Top left corners on the way of the next flight, with one hop to each. The goal may be the last
-            corner.
+        path: Top left corners on the way of the next flight. The item hops to each corner, and the last
+            corner may be the end of the flight.
         from_rect: Place from which a new item flies in; None shows the item at its place at once.
         alpha: Opacity, 0 to 255.
         animate: Whether the item flies to a new place instead of jumping.

@@ -45,7 +45,8 @@ class Action:
         kind: Kind of button.
         icon: Name of the icon's shape; None shows no icon.
         tip: Tooltip, or a function that returns the tooltip if the text changes while the button is shown.
-        enabled: Whether the button can be pressed. The tooltip of a disabled button gives the reason.
+        enabled: Whether the button can be pressed. The tooltip of a disabled button gives the reason why the
+            button is disabled.
     """
 
     name: str

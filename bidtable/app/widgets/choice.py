@@ -20,7 +20,7 @@ class Choice(Widget, Generic[T]):
     """Lets the player pick one of several options. The keys Left and Right step through the options.
 
     Args:
-        options: Pairs of value and label.
+        options: The options, as pairs of value and label.
         value: The chosen value.
         on_change: Called with the new value.
         size: Font size in layout units.
@@ -56,7 +56,7 @@ class Choice(Widget, Generic[T]):
 
     @property
     def options(self) -> list[tuple[T, str]]:
-        """Pairs of value and label, which can be changed by assignment."""
+        """The options as pairs of value and label, which can be changed by assignment."""
         return list(self._options)
 
     @options.setter

@@ -43,8 +43,8 @@ class TextEntry(Widget):
         value: The text.
         on_change: Called with the new text after every change.
         max_length: Largest number of characters that can be typed.
-        longest: Largest length of a text that is assigned, or pasted in place of the whole text. The default
-            is `max_length`.
+        longest: Largest length of a text that is assigned, or pasted in place of the whole text; by default
+            `max_length`.
         placeholder: Text shown while the entry is empty.
         on_submit: Called with the text when Enter is pressed.
         allow: Returns whether a character may be typed; None allows all printable characters.

@@ -105,7 +105,7 @@ class FittedLabel(Label):
         size: Wanted font size in layout units.
         colour: Name of a theme colour, or the colour itself.
         weight: Font face.
-        align: left, center or right.
+        align: Alignment of the text: left, center or right.
         lines: Largest number of lines.
         least: Smallest font size in layout units.
         **common: See `Widget`.

@@ -57,7 +57,7 @@ class ListBox(Scrolling):
 
     @property
     def rows(self) -> list[Row]:
-        """The rows. After an assignment the mark stays on the same id."""
+        """The rows of the list. An assignment keeps the mark on the same id."""
         return list(self._rows)
 
     @rows.setter

@@ -39,7 +39,7 @@ class LogPanel(Scrolling):
         return list(self._lines)
 
     def set_lines(self, lines: Sequence[str], fresh: int | None = None) -> None:
-        """Show these lines. The panel stays scrolled to the end if it was there.
+        """Show these lines. A panel that was scrolled to the end is scrolled to the new end.
 
         Args:
             lines: The lines, oldest first.

@@ -23,7 +23,7 @@ class Dim(Node):
         self._sheet.fill(colour)
 
     def bounds(self) -> pygame.Rect:
-        """Return the whole window."""
+        """Return the area of the whole window."""
         return self._sheet.get_rect()
 
     def blit(self, target: pygame.Surface) -> None:

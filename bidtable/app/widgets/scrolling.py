@@ -46,7 +46,7 @@ class Scrolling(Widget):
             self.invalidate()
 
     def scrolled(self) -> None:
-        """React to a change of the offset."""
+        """React to a change of the scroll position."""
 
     @property
     def scrollable(self) -> bool:

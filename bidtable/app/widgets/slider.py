@@ -58,7 +58,7 @@ class Slider(Widget):
 
     @property
     def value(self) -> float:
-        """The value. An assignment rounds it to a step and does not call `on_change`."""
+        """The value. An assignment rounds the value to a step and does not call `on_change`."""
         return self._value
 
     @value.setter

@@ -29,7 +29,7 @@ class _Shown(NamedTuple):
 
 
 class Sprite(Widget):
-    """A widget that shows a look and can move over time.
+    """A widget that shows the picture of a piece and can move.
 
     Args:
         look: Appearance of the sprite.

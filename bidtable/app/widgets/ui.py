@@ -243,8 +243,8 @@ class Ui(UiCore):
 def distance(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> float:
     """Return the distance to `there` for an arrow key; infinite if `there` is in another direction.
 
-    A distance across the arrow's direction counts more than a distance along the direction. It counts little
-    if the two areas overlap across the direction.
+    A distance across the arrow's direction counts more than a distance along the direction. A distance across
+    the direction counts little if the two areas overlap.
     """
     dx, dy = there.centerx - here.centerx, there.centery - here.centery
     along = dx * direction[0] + dy * direction[1]

@@ -45,7 +45,7 @@ class UiCore:
 
     Attributes:
         compositor: The compositor of all pictures.
-        easel: The painter of the looks of pieces.
+        easel: The painter of the pictures of pieces.
         click_sound: Called on every activation of a widget.
         on_hover: Called with the widget that has the pointer or the focus; None if no widget has either.
         on_refused: Called with a widget that was pressed but is disabled, after its tooltip was shown.
@@ -81,7 +81,10 @@ class UiCore:
     # Set-up.
 
     def reset(self, theme: Theme, metrics: Metrics, fonts: Fonts) -> None:
-        """Remove all widgets and use new measures. The focus returns to a later widget of the same name."""
+        """Remove all widgets and use new measures.
+
+        A new widget with the name of the focused widget gets the focus.
+        """
         wanted = self._focus.name if self._focus is not None else self._wanted_focus
         self.clear()
         self.context = PaintContext(theme, metrics, fonts)
@@ -138,7 +141,7 @@ class UiCore:
 
         Args:
             widget: The widget, which must not belong to a `Ui` yet.
-            layer: None for the scene itself; `ui.layer` for the open dialog.
+            layer: Layer of the widget: None for the scene itself, or `ui.layer` for the open dialog.
         """
         widget.layer = layer or 0
         widget.ui = self
@@ -195,15 +198,15 @@ class UiCore:
         return self._moving > CROWD
 
     def animate(self, thing: Animated) -> None:
-        """Call `thing.tick` every frame until it comes to rest."""
+        """Call `thing.tick` every frame until the thing is at rest."""
         if thing not in self._animations:
             self._animations.append(thing)
 
     def breathe(self) -> None:
         """Postpone the drawing of this frame, because the time for this frame is already used up.
 
-        The rest of the round is used to paint new pictures; if there are many, the next rounds are used too.
-        Without movement nothing is postponed.
+        The rest of the frame is used to paint new pictures. If many pictures are new, more frames are used.
+        If motion is reduced, no drawing is postponed.
         """
         self._breaths = 0 if self.reduced_motion else BREATHS
 

@@ -57,7 +57,7 @@ class WidgetHost(Protocol):
 
     @property
     def easel(self) -> Easel:
-        """The painter of the looks of pieces."""
+        """The painter of the pictures of pieces."""
 
     @property
     def crowded(self) -> bool:
@@ -77,14 +77,14 @@ class Widget(Node):
     """Base class of all widgets.
 
     Attributes:
-        name: Stable identifier. Tests find the widget by it, and the focus returns to it after a rebuild.
+        name: Stable name, by which tests and the focus find the widget again after a new layout.
         rect: Area on the screen in pixels, changed with `move_to`.
         tip: Tooltip of the widget. The tooltip of a disabled widget gives the reason why the widget is
             disabled.
         on_click: Called when the widget is activated by mouse or keyboard.
         focus_order: Position in the keyboard order; lower numbers come first. Widgets with the same number
             follow in the order in which they were added.
-        blocks: Whether the pointer does not reach the widgets below.
+        blocks: Whether the widget keeps the pointer from widgets below.
         reactive: Whether the picture depends on hover, press or focus.
         wants_text: Whether the widget takes text input while it is focused.
         ui: The `Ui` to which the widget belongs; None if it belongs to no `Ui`.
@@ -141,7 +141,7 @@ class Widget(Node):
     def activate(self) -> None:
         """Do the action of the widget for a click, Enter or Space.
 
-        This is called only while the widget is enabled.
+        The `Ui` calls this method only while the widget is enabled.
         """
         if self.on_click is not None:
             self.on_click()
@@ -150,7 +150,7 @@ class Widget(Node):
         """Let `dt` seconds pass; called every frame while the widget is focused."""
 
     def shadow_of(self) -> tuple[int, int, int] | None:
-        """Return the radius, blur and drop of the widget's shadow in pixels, or None."""
+        """Return the radius, blur and drop of the widget's shadow in pixels; None for no shadow."""
         return None
 
     def attached(self, ui: WidgetHost) -> None:

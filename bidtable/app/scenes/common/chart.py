@@ -1,4 +1,4 @@
-"""The chart: a plate with a plot, and with the values at the point of time under the pointer."""
+"""The chart: a plate with a plot, and with the values of the mark under the pointer."""
 
 from __future__ import annotations
 
@@ -202,7 +202,8 @@ class Chart(Widget):
     def _lines(self, laid: Layout) -> pygame.Surface:
         """Return the picture of the lines.
 
-        The picture is kept until the plot or the window changes, because the chart is drawn whenever the pointer moves.
+        The picture is kept until the plot or the window changes, because the chart must be drawn quickly when
+        the pointer moves.
         """
         key = (laid.size, self.context.key)
         if self._drawn is None or self._drawn[0] != key:

@@ -11,8 +11,8 @@ def also_considered(others: Sequence[tuple[str, str]], most: int) -> Iterator[Pa
     """Yield a heading, and paragraphs about the moves that a bot did not choose, the best first.
 
     Args:
-        others: The moves, each with a text about it.
-        most: Largest number of moves; only the number of the others is given.
+        others: The moves, each with an explanation.
+        most: Largest number of shown moves. Further moves are only counted.
     """
     if others:
         yield Paragraph("heading", "Also considered")
@@ -23,8 +23,8 @@ def considered(found: Sequence[tuple[str, str]], most: int) -> Iterator[Paragrap
     """Yield paragraphs about moves that a bot considered, the best first.
 
     Args:
-        found: The moves, each with a text about it.
-        most: Largest number of moves; only the number of the others is given.
+        found: The moves, each with an explanation.
+        most: Largest number of shown moves. Further moves are only counted.
     """
     for move, reason in found[:most]:
         yield Paragraph("body", move)

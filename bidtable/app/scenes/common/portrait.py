@@ -24,7 +24,7 @@ class Portrait(Widget):
         person: One of `bidtable.app.match.people.PEOPLE`.
         mood: One of `bidtable.app.match.people.MOODS`.
         lit: Whether a light shines behind the person.
-        **common: See `Widget`. The rectangle should have the proportions of `RATIO`.
+        **common: See `Widget`. The area of the portrait should have the proportions of `RATIO`.
     """
 
     reactive = False

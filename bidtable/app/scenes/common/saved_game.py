@@ -79,7 +79,9 @@ def _offer_damaged(app: Shell, path: Path, error: DamagedRecord) -> None:
 
 
 def offer_unsaved(app: Shell, session: Session, leave: Callable[[], None]) -> None:
-    """Show why the last move could not be saved, and offer choices. The move counts only after a choice.
+    """Show why the last move could not be saved, and offer choices.
+
+    The move counts only after the player has chosen.
 
     Args:
         app: The program.

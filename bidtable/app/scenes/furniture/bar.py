@@ -28,7 +28,7 @@ class Switch:
     Attributes:
         name: Short name of the button, a part of its widget's name.
         texts: Its captions. The first caption is shown at the beginning. The longest caption determines the
-            width.
+            width of the button.
         icon: Icon, shown if the captions do not fit.
         key: Name of the key with the same effect; empty if no key has the effect.
         run: Called when the button is pressed.

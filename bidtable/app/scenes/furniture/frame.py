@@ -30,7 +30,7 @@ DETAIL: Final = 14
 
 HOLD: Final = "Click, Space or Enter to go on."
 AGAIN: Final = "Since your last turn. Click, Space or Enter to skip it."
-"""Text below an event that waits for a click."""
+"""Texts in the lower strip while an event waits for a click."""
 
 HURRYING: Final = ("The others play on quickly.", "F: at the usual pace again.")
 """The two texts in the lower strip while the other seats play at high speed."""

@@ -15,7 +15,10 @@ from bidtable.app.widgets import Button, Ui
 from bidtable.core.model import Seat
 
 HELD: Final = 0.35
-"""Duration in seconds after which a press counts as held. A held hand closes when the button is released."""
+"""Duration in seconds after which a press counts as held.
+
+The hand of a held button closes when the button is released.
+"""
 
 KEYS: Final = (pygame.K_F2, pygame.K_F3)
 """The keys of the players at the near edge and at the far edge of the screen."""

@@ -356,7 +356,10 @@ class ReviewScene(Page):
             chart.mark = chart.plot.signs[int(number)].mark
 
     def step(self, by: int) -> None:
-        """Go to the next or the previous mistake or blunder of the seat. After the last follows the first."""
+        """Go to the next or the previous mistake or blunder of the seat.
+
+        After the last mistake follows the first mistake.
+        """
         troubles = self.words.troubles_of(self.seat)
         if not troubles:
             return
@@ -386,7 +389,7 @@ class ReviewScene(Page):
         self.open_table(self.words.review.standings[mark].step)
 
     def show_moment(self) -> None:
-        """Show the moment of the page at the table."""
+        """Show the selected moment at the table."""
         if self.page == "turns":
             turns = self.ui.find("review:turns")
             if isinstance(turns, TurnList) and turns.marked:

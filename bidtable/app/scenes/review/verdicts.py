@@ -73,7 +73,7 @@ class VerdictList(ListBox):
     """A list of decisions, each with the sign of its verdict.
 
     Attributes:
-        verdicts: The verdicts by the ids of the rows. Decisions without a rating are missing.
+        verdicts: The verdicts by the ids of the rows. Decisions without a rating have no entry.
     """
 
     def __init__(

@@ -126,10 +126,11 @@ def lay_out(game: AnyGame, slug: str, example: Example, ctx: PaintContext) -> La
 def _group(
     items: Sequence[Item], patterns: Sequence[str], around: Sequence[str], cut: bool, m: Metrics
 ) -> Group:
-    """Return the pieces that match some patterns, and the part of the table around other pieces.
+    """Return a group of pieces, and the part of the table that shows the group.
 
-    The shown part of the table is around the pieces that match `around`. Further pieces with their centre in
-    this part are shown too, unless these pieces are larger or the example excludes them.
+    The group has the pieces that match `patterns`, and the shown part of the table is around the pieces that
+    match `around`. Other pieces with their centre in the shown part are added, unless a piece is larger than
+    the part or the example excludes the piece.
     """
     rects = [_upright(item) for item in _matching(items, around)]
     area = rects[0].unionall(rects[1:])

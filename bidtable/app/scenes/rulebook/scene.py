@@ -69,9 +69,9 @@ class RulebookScene(Page):
         Args:
             app: The program.
             slug: The game.
-            phase: The present phase of play. The book opens at the section about this phase.
-            setup: The set-up of the match. The page shows its house rules at the top.
-            rule: Id of a ruling. The book opens at the sentence that states the ruling.
+            phase: The present phase of play, at whose section the book opens.
+            setup: The set-up of the match, whose house rules are shown at the top of the page.
+            rule: Id of the ruling at whose statement the book opens.
             page: Id of the page at which the book opens if neither a phase nor a ruling is given.
         """
         super().__init__(app)

@@ -32,10 +32,9 @@ Half as many positions are tried along the table's height.
 """
 
 ON_RING, ON_CHOICE, ON_PERSON, ON_PIECE, ON_LARGE = 60.0, 30.0, 4.0, 1.0, 0.4
-"""Costs of a bubble's place.
+"""Costs of each pixel that a bubble covers: of ringed pieces, of pieces to press, of people, of other pieces.
 
-Each covered pixel costs more on ringed pieces, on pieces that can be pressed, and on people than on other or
-on large pieces.
+The last number is the cost of each covered pixel of a large piece.
 """
 
 LARGE_PART: Final = 6

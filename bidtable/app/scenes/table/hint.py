@@ -83,7 +83,8 @@ class HintHost(Protocol):
         ui: The `Ui` of the scene.
         session: The match being shown.
         table: The table of the game.
-        places: Areas of the table scene, in pixels.  show_log: Whether the log is open.
+        places: Areas of the table scene, in pixels.
+        show_log: Whether the log is open.
     """
 
     app: Shell

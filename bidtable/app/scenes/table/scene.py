@@ -43,8 +43,8 @@ class TableScene(Scene):
         session: The match.
         selected: The selected move, which waits for its confirmation.
         hide_hand: Whether the viewer's cards are face down.
-        refusal: The reason why the last pressed piece cannot be played, or a remark on it. The text becomes
-            empty  when the pointer moves to another piece.
+        refusal: The reason why the last pressed piece cannot be played, or a remark on the piece. The text
+            becomes empty when the pointer moves to another piece.
         show_log: Whether the log is open.
         log_filter: The filter of the log.
         hinting: The hints on the viewer's turn.
@@ -87,7 +87,7 @@ class TableScene(Scene):
     # -- creating the widgets ---------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay out the table for the window's size. This is called again whenever the size changes."""
+        """Lay out the table for the window's size. The method is called again whenever the size changes."""
         session, m = self.session, self.ui.metrics
         self.table: Table = make_table(session.game, session.match.header.game, m)
         replay = self.session if isinstance(self.session, Replay) else None

@@ -49,7 +49,7 @@ class LessonHost(guide.BubbleHost, Protocol):
 
 
 class Tipping:
-    """Shows tips in a real game. Each tip appears at the first decision to which the tip applies."""
+    """Shows tips in a real game, each at the first decision to which the tip applies."""
 
     def __init__(self, scene: LessonHost, session: Session, area: pygame.Rect) -> None:
         """Create the tips of a scene.

@@ -299,5 +299,5 @@ class Shade(Panel):
         self.blocks = False
 
     def paint(self, target: pygame.Surface) -> None:
-        """Darken the area below."""
+        """Darken the area below the small print."""
         target.fill((*self.context.theme.panel, 238))
