@@ -13,7 +13,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from bidtable.bots.bidness.bot import HOLES, NATURES, STEADY, BidnessBot
+from bidtable.bots.bidness.bot import BidnessBot
+from bidtable.bots.bidness.levels import HOLES, LEVELS, STEADY
 from bidtable.bots.bidness.odds import cost_to_win
 from bidtable.bots.common.base import Bot, Level, Limit, Never
 from bidtable.core.chance import stream
@@ -330,7 +331,7 @@ def main(words: Sequence[str]) -> int:
         won = hole_share(game, hole, holes, seed)
         say(iter([Figure(f"one that {hole} wins ({holes})", f"{won:.1%}", f"<= {most:.0%}", won <= most)]))
     if levels:
-        normal, easy = (BidnessBot(game.context, NATURES[level]) for level in (Level.NORMAL, Level.EASY))
+        normal, easy = (BidnessBot(game.context, LEVELS[level]) for level in (Level.NORMAL, Level.EASY))
         won = share(game, normal, easy, levels, seed)
         say(iter([Figure(f"one normal among easy wins ({levels})", f"{won:.1%}", ">= 25 %", won >= 0.25)]))
     return int(missed > 0)

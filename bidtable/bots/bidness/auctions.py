@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Final
 
-from bidtable.bots.bidness.policy import RASH, THRIFT, Appraisal
+from msgspec.structs import replace
+
+from bidtable.bots.bidness.appraisal import RASH, THRIFT, Appraisal
+from bidtable.bots.bidness.levels import NORMAL
+from bidtable.bots.bidness.prices import sort
 from bidtable.bots.common.base import Reason
 from bidtable.core.model import Seat
 from bidtable.games.bidness import moves
 from bidtable.games.bidness.amounts import Amounts
+from bidtable.games.bidness.money import capacity
 from bidtable.games.bidness.moves import NOBODY
 
 JUMP: Final = 0.5
@@ -19,41 +24,95 @@ SPOILS: Final = 0.01
 """How much worse the card for a bid may be than no card: the price may be all that the seller lacks."""
 
 
+def expected_bids(
+    mind: Appraisal, card: int, seller: Seat, among: Iterable[Seat]
+) -> list[tuple[float, Seat]]:
+    """Return the likely highest bids of some seats for a card in dollars, the highest first.
+
+    By the race they are a part of the card's value for each seat. A bot with nets expects the bids of the normal bot,
+    times the ratio of prices so far to usual prices.
+
+    Args:
+        mind: The appraisal of the seat that asks.
+        card: The number of the card.
+        seller: The seat that holds the auction.
+        among: The seats that may bid.
+    """
+    if not mind.learned:
+        return sorted([(mind.limit(other, card), other) for other in among], reverse=True)
+    context, n = mind.context, len(mind.all_of)
+    rate = mind.rates.get(sort(context.cards.effects[card]), 1.0)
+    opened = replace(
+        mind.seen,
+        phase="auction",
+        card=card,
+        owner=seller,
+        bid=0,
+        bidder=NOBODY,
+        bidding=tuple(range(n)),
+    )
+    step, found = context.rules.money.bid_step, []
+    for seat in among:
+        rival = Appraisal(mind.tables, opened, seat, NORMAL)
+        otherwise = (1 - seat, float(step)) if n == 2 else None
+        amounts = range(step, capacity(context, opened, seat) + 1, step)
+        limit = int(rate * Auction(rival, otherwise).limit(amounts)) // step * step
+        found.append((float(min(limit, amounts[-1]) if amounts else 0), seat))
+    return sorted(found, reverse=True)
+
+
+def likely_buyer(mind: Appraisal, bids: Sequence[tuple[float, Seat]]) -> tuple[Seat, float]:
+    """Return the seat that would buy a card at an auction, and the likely price in dollars.
+
+    Args:
+        mind: The appraisal of the seat that asks.
+        bids: The highest bids of the seats, the highest first.
+
+    Returns:
+        The buyer and the price; `NOBODY` and 0 if no seat would bid.
+    """
+    step = mind.context.rules.money.bid_step
+    if not bids or bids[0][0] < step:
+        return NOBODY, 0.0
+    second = bids[1][0] if len(bids) > 1 else 0.0
+    return bids[0][1], max(step, min(bids[0][0], second + step))
+
+
 class Auction:
-    """An auction, as a seat sees it.
+    """An auction in which a seat can bid or drop out.
 
     Attributes:
         mind: The appraisal of the seat.
     """
 
-    def __init__(
-        self, mind: Appraisal, otherwise: tuple[Seat, float] | None = None, *, dares: bool = True
-    ) -> None:
-        """Take the appraisal of a seat.
+    def __init__(self, mind: Appraisal, otherwise: tuple[Seat, float] | None = None) -> None:
+        """Read the auction.
 
         Args:
             mind: The appraisal of the seat.
-            otherwise: The seat that has the card if this one drops out, and the price, if they are known.
-            dares: Whether it counts on a rival that it raises to go on, and pay more.
+            otherwise: The seat that gets the card if this seat drops out, and the price in dollars. None if both must
+                be estimated.
         """
         self.mind = mind
-        self._dares = dares
+        self._dares = mind.nature.dares
         self._part = mind.shade(mind.seen.card)
         self._rival, self._price = otherwise if otherwise is not None else self._otherwise()
 
     def reasons(self, legal: Amounts) -> list[Reason]:
-        """Compare a bid with dropping out. The first bid is a share of the limit; later bids raise the least.
+        """Weigh a bid against dropping out. The first bid is a share of the limit; later bids raise the least.
 
-        Values say how much better a move is than to drop out. The chance to win stands beside.
+        The value of dropping out is its chance to win. The value of a bid is higher by the advantage of a bid over
+        dropping out, though the price may become higher. The shown chance is for this price.
         """
         amounts, left = legal.amounts, self.otherwise
-        out = Reason(moves.DropOut(), 0.0, "leaves it to the others", chance=left)
+        out = Reason(moves.DropOut(), left, "leaves it to the others", chance=left)
         if not amounts or not self._part:
             return [out]
         bid = self._least(amounts[0])
         if bid.value <= 0.0:
-            return [out, bid]
-        return [bid if self.mind.seen.bid else self._opening(legal, bid), out]
+            return [out, replace(bid, value=left + bid.value)]
+        bid = bid if self.mind.seen.bid else self._opening(legal, bid)
+        return [replace(bid, value=left + bid.value), out]
 
     @cached_property
     def otherwise(self) -> float:
@@ -61,20 +120,20 @@ class Auction:
         return self.mind.now + self.left()
 
     def _least(self, amount: int) -> Reason:
-        """Weigh the lowest bid."""
+        """Weigh the lowest bid; its value is the advantage over dropping out."""
         left = self.otherwise
         gain, plain = self.better(amount / self._part), self._plainly(amount)
         move, price = moves.Bid(amount), f"${amount / self._part:.0f}"
         spoils = self._dares and plain < -SPOILS
         if gain > 0.0 and not spoils:
             return Reason(move, gain, f"worth {price} or more", chance=left + max(0.0, plain))
-        told = left + min(0.0, plain)
+        shown = left + min(0.0, plain)
         if gain > 0.0:
-            return Reason(move, plain, "the price helps the seller more", chance=told)
+            return Reason(move, plain, "the price helps the seller more", chance=shown)
         if gain <= RASH:
-            return Reason(move, gain, THRIFT, chance=told, barred=True)
+            return Reason(move, gain, THRIFT, chance=shown, barred=True)
         text = f"not worth {price}" if self._part >= 1 else f"only if it were worth {price}"
-        return Reason(move, gain, text, chance=told)
+        return Reason(move, gain, text, chance=shown)
 
     def _opening(self, legal: Amounts, least: Reason) -> Reason:
         """Weigh the opening bid, which is a part of the limit.
@@ -96,8 +155,8 @@ class Auction:
             at -= 1
         while at and self._dares and self._plainly(amounts[at]) < -SPOILS:
             at -= 1
-        told = self.otherwise + max(0.0, self._plainly(amounts[at]))
-        return Reason(moves.Bid(amounts[at]), least.value, f"worth about ${most / part:.0f}", chance=told)
+        shown = self.otherwise + max(0.0, self._plainly(amounts[at]))
+        return Reason(moves.Bid(amounts[at]), least.value, f"worth about ${most / part:.0f}", chance=shown)
 
     def limit(self, amounts: Sequence[int]) -> int:
         """Return the most that the seat would bid; 0 if it would not."""
@@ -143,4 +202,5 @@ class Auction:
         mind, seen = self.mind, self.mind.seen
         if seen.bidder not in (NOBODY, mind.seat):
             return seen.bidder, float(seen.bid)
-        return mind.buyer(seen.card, [other for other in seen.bidding if other != mind.seat])
+        others = [other for other in seen.bidding if other != mind.seat]
+        return likely_buyer(mind, expected_bids(mind, seen.card, seen.owner, others))

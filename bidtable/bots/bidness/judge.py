@@ -1,4 +1,4 @@
-"""Judges positions of Bidness: each company's chance to win, as a net learned to foretell it."""
+"""The chances to win of the companies of Bidness, as a net estimates them."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.state import Observation
 
 
-class Told(NamedTuple):
-    """The inputs of a company by itself, and results that are kept.
+class Summed(NamedTuple):
+    """The inputs of one company that do not depend on other companies, and results of the net for them.
 
     Attributes:
         inputs: The inputs.
-        sums: The sums of the net's units over them.
-        promises: The net's results so far, by the inputs that depend on the other companies.
+        sums: The sums of the net's hidden units over these inputs.
+        scores: The scores of the company so far, by the inputs that depend on the other companies.
     """
 
     inputs: Inputs
     sums: Sums
-    promises: dict[tuple[float, ...], float]
+    scores: dict[tuple[float, ...], float]
 
 
-Kept: TypeAlias = dict[tuple[object, ...], Told]
-"""The sums that are kept during a decision."""
+Kept: TypeAlias = dict[tuple[object, ...], Summed]
+"""Results of a net that are kept during a decision, because most moves change one or two companies."""
 
 
 def following(seen: Observation) -> Seat:
@@ -39,90 +39,13 @@ def following(seen: Observation) -> Seat:
     return seen.turn if seen.owner == NOBODY else (seen.owner + 1) % len(seen.cash)
 
 
-class Standing:
-    """The chances to win of some companies by a net; sums are kept as long as it is asked.
+class Judge:
+    """The chances to win of the companies of a view by a net.
 
     Attributes:
-        now: The companies as they stand.
-        counts: How many cards of each kind the hand of the viewer holds.
+        now: The companies at present.
+        counts: The number of cards of each kind in the viewer's hand.
     """
-
-    def __init__(
-        self,
-        net: Net,
-        layout: Layout,
-        companies: Sequence[Company],
-        places: Sequence[Place],
-        dice: Sequence[int],
-        hand: tuple[Seat | None, Sequence[int]] = (None, ()),
-        kept: Kept | None = None,
-    ) -> None:
-        """Look at all companies.
-
-        Args:
-            net: The net for so many seats.
-            layout: Makes the inputs of a company.
-            companies: All companies.
-            places: The place of each at the table; awards are found out.
-            dice: The dice of each at a trial, without those of its Lawyers.
-            hand: The seat with the known hand, and the number of cards of each kind in it.
-            kept: The sums of this decision; all that are judged with the same hand share them.
-        """
-        self.now = list(companies)
-        self._net, self._layout, self._kept = net, layout, kept if kept is not None else {}
-        self._viewer, self.counts = hand
-        self._place, self._dice = places, dice
-
-    def chances(self, *changed: tuple[Seat, Company]) -> list[float]:
-        """Return all seats' chances to win if some companies become others."""
-        after = self.now.copy()
-        for seat, company in changed:
-            after[seat] = company
-        done = [seat for seat, company in enumerate(after) if not company.ious]
-        if done:
-            return [float(seat == done[0]) for seat in range(len(after))]
-        promised = []
-        for told, beside in self.told(after):
-            if beside not in told.promises:
-                told.promises[beside] = self._net.promise(told.sums, beside)
-            promised.append(told.promises[beside])
-        top = max(promised)
-        parts = [exp(one - top) for one in promised]
-        whole = sum(parts)
-        return [part / whole for part in parts]
-
-    def wins(self, seat: Seat, *changed: tuple[Seat, Company]) -> float:
-        """Return a seat's chance to win if some companies become others."""
-        return self.chances(*changed)[seat]
-
-    def told(self, after: Sequence[Company]) -> list[tuple[Told, tuple[float, ...]]]:
-        """Return for each company its own inputs, and those that depend on the others."""
-        market, tech = leaders(after)
-        alone = [
-            self._alone(seat, company, seat == market, seat == tech) for seat, company in enumerate(after)
-        ]
-        best = [sorted(values)[-2:] for values in zip(*[told.inputs.shown for told in alone], strict=True)]
-        dice = [own + company.lawyers for own, company in zip(self._dice, after, strict=True)]
-        total, rivals = sum(dice), len(dice) - 1
-        found = []
-        for told, own_dice in zip(alone, dice, strict=True):
-            shown = zip(told.inputs.shown, best, strict=True)
-            rest = [low if own == high else high for own, (low, high) in shown]
-            found.append((told, ((own_dice - (total - own_dice) / rivals) / 2, *rest)))
-        return found
-
-    def _alone(self, seat: Seat, company: Company, market: bool, tech: bool) -> Told:
-        """Return the inputs and sums of a company by itself; kept ones are used again."""
-        counts = tuple(self.counts) if seat == self._viewer else None
-        key = (seat, company, market, tech, self._place[seat].hand, counts)
-        if key not in self._kept:
-            inputs = self._layout.inputs(company, self._place[seat]._replace(market=market, tech=tech))
-            self._kept[key] = Told(inputs, self._net.alone(inputs.plain, inputs.on, counts), {})
-        return self._kept[key]
-
-
-class Judge(Standing):
-    """The chances to win of the companies of a view by a net."""
 
     def __init__(
         self,
@@ -132,22 +55,25 @@ class Judge(Standing):
         seen: Observation,
         companies: Sequence[Company],
         following: Seat,
-        kept: Kept,
+        kept: Kept | None = None,
     ) -> None:
-        """Look at all companies.
+        """Read all companies of a view.
 
         Args:
-            net: The net for so many seats.
+            net: The net for this number of seats.
             layout: Makes the inputs of a company.
             context: The rules.
             seen: The view; the hand of its seat is known.
             companies: All companies.
             following: The seat of the next turn.
-            kept: The sums of this decision; all its judges with the same hand share them.
+            kept: Results of the net that all judges of a decision share.
         """
-        counts = [(seen.held & row).bit_count() for row in context.cards.of_kind.values()]
+        self.now = list(companies)
+        self.counts = [(seen.held & row).bit_count() for row in context.cards.of_kind.values()]
+        self._net, self._layout, self._kept = net, layout, kept if kept is not None else {}
+        self._viewer = seen.seat
         n, discards = len(companies), seen.phase == "discard"
-        places = [
+        self._places = [
             Place(
                 seen.round,
                 0.5 if discards else (seat - following) % n / max(1, n - 1),
@@ -159,5 +85,54 @@ class Judge(Standing):
             )
             for seat in range(n)
         ]
-        dice = [law.dice_of(context, seen, seat) - company.lawyers for seat, company in enumerate(companies)]
-        super().__init__(net, layout, companies, places, dice, (seen.seat, counts), kept)
+        self._dice = [
+            law.dice_of(context, seen, seat) - company.lawyers for seat, company in enumerate(companies)
+        ]
+
+    def chances(self, *changed: tuple[Seat, Company]) -> list[float]:
+        """Return all seats' chances to win if some companies change."""
+        after = self.now.copy()
+        for seat, company in changed:
+            after[seat] = company
+        done = [seat for seat, company in enumerate(after) if not company.ious]
+        if done:
+            return [float(seat == done[0]) for seat in range(len(after))]
+        scores = []
+        for summed, beside in self.inputs(after):
+            if beside not in summed.scores:
+                summed.scores[beside] = self._net.score(summed.sums, beside)
+            scores.append(summed.scores[beside])
+        top = max(scores)
+        parts = [exp(score - top) for score in scores]
+        whole = sum(parts)
+        return [part / whole for part in parts]
+
+    def wins(self, seat: Seat, *changed: tuple[Seat, Company]) -> float:
+        """Return a seat's chance to win if some companies change."""
+        return self.chances(*changed)[seat]
+
+    def inputs(self, after: Sequence[Company]) -> list[tuple[Summed, tuple[float, ...]]]:
+        """Return the inputs of each company: those of the company alone, and those that depend on the others."""
+        market, tech = leaders(after)
+        alone = [
+            self._alone(seat, company, seat == market, seat == tech) for seat, company in enumerate(after)
+        ]
+        best = [sorted(values)[-2:] for values in zip(*[each.inputs.shown for each in alone], strict=True)]
+        dice = [own + company.lawyers for own, company in zip(self._dice, after, strict=True)]
+        total, rivals = sum(dice), len(dice) - 1
+        found = []
+        for each, own_dice in zip(alone, dice, strict=True):
+            shown = zip(each.inputs.shown, best, strict=True)
+            rest = [low if own == high else high for own, (low, high) in shown]
+            found.append((each, ((own_dice - (total - own_dice) / rivals) / 2, *rest)))
+        return found
+
+    def _alone(self, seat: Seat, company: Company, market: bool, tech: bool) -> Summed:
+        """Return the inputs of a company alone and their sums; kept results are used again."""
+        counts = tuple(self.counts) if seat == self._viewer else None
+        place = self._places[seat]
+        key = (seat, company, market, tech, place.hand, counts)
+        if key not in self._kept:
+            inputs = self._layout.inputs(company, place._replace(market=market, tech=tech))
+            self._kept[key] = Summed(inputs, self._net.alone(inputs.plain, inputs.on, counts), {})
+        return self._kept[key]

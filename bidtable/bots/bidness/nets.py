@@ -60,7 +60,7 @@ class Net:
                 rows += [row] * count
         return [sum(column) for column in zip(found, *rows, strict=True)]
 
-    def promise(self, sums: Sums, beside: Sequence[float]) -> float:
+    def score(self, sums: Sums, beside: Sequence[float]) -> float:
         """Return the output for a company: the chance to win goes by its exponential.
 
         Args:
@@ -97,8 +97,6 @@ def learned() -> Learned:
 
 
 @cache
-def net(seats: int) -> Net | None:
-    """Return the net for a number of seats, if one was learned."""
-    if seats not in learned().seats:
-        return None
+def net(seats: int) -> Net:
+    """Return the net for a number of seats."""
     return Net(learned().hidden, nets.numbers(nets.data_of(f"{NAME}_{seats}")))

@@ -7,21 +7,21 @@ judge works out the result: the auction won for that amount or left to a rival, 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
-from bidtable.bots.bidness.bot import NATURES, BidnessBot
+from bidtable.bots.bidness.appraisal import AGREES, Appraisal
+from bidtable.bots.bidness.auctions import Auction, expected_bids, likely_buyer
+from bidtable.bots.bidness.bot import BidnessBot
 from bidtable.bots.bidness.features import knows
-from bidtable.bots.bidness.hard import FRANK, OTHERS, HardBot, Turn
-from bidtable.bots.bidness.policy import AGREES, Appraisal, frankly
-from bidtable.bots.bidness.race import Race
+from bidtable.bots.bidness.levels import HARD
 from bidtable.bots.bidness.talks import Talks
-from bidtable.bots.common.base import Cancel, Level, Limit, Reason
+from bidtable.bots.bidness.turns import Turns, frankly
+from bidtable.bots.common.base import Cancel, Limit, Reason
 from bidtable.bots.common.weighing import discounted, told_again
 from bidtable.core.game import View
-from bidtable.core.model import Move, Seat
+from bidtable.core.model import Move
 from bidtable.games.bidness import Bidness, law, moves
 from bidtable.games.bidness.amounts import Amounts
 from bidtable.games.bidness.moves import NOBODY
@@ -40,56 +40,49 @@ SURE: Final = 0.98
 
 
 class Weigher:
-    """Weighs moves. It keeps between calls only tables that follow from the rules."""
+    """Weighs moves of Bidness for a review. It keeps between calls only tables that follow from the rules."""
 
     def __init__(self, game: Bidness) -> None:
-        """Take the rules."""
-        self._context = game.context
-        self._race = Race(game.context)
-        usual = BidnessBot(game.context, NATURES[Level.NORMAL])
-        self._bot = HardBot(game.context, usual) if knows(game.context) else None
+        """Make the hard bot, if its nets know the rules of the game."""
+        self._bot = BidnessBot(game.context, HARD) if knows(game.context) else None
 
     def weigh(
         self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Return the foretold chance of each move."""
-        seen, seat = view.observation, view.seat
+        """Return the estimated chance to win of each move; empty if the nets do not know the rules."""
+        phase, seat, legal = view.observation.phase, view.seat, view.legal
         assert seat is not None, "a spectator decides nothing"
-        turn = self._bot.turn(view, seat) if self._bot is not None else None
-        frank = self._bot.turn(view, seat, FRANK) if self._bot is not None else None
-        if turn is None or frank is None:
+        if self._bot is None:
             return ()
-        if seen.phase == "salaries":
-            mind = Appraisal(self._context, self._race, seen, seat, OTHERS)
-            return told_again([_salaries(mind, move) for move in view.legal], made)
-        if seen.phase in ("play", "discard"):
-            found = _turn(turn, frank, view, made, cancel)
+        mind, frank = (self._bot.appraise(view, seat, wary=wary) for wary in (True, False))
+        if phase == "salaries":
+            return told_again([_salaries(mind, move) for move in legal], made)
+        if phase in ("play", "discard"):
+            found = _turn(mind, frank, view, made, cancel)
             best = max(found, key=lambda reason: reason.value)
-            # Paying back brings the end closer, and nothing of that is guessed.
+            # Paying back brings the end closer, and nothing of that is estimated.
             part = 1.0 if isinstance(best.move, moves.PayBack) else FORETOLD
             return told_again(discounted(found, part), made)
-        legal = view.legal
         assert isinstance(legal, Amounts)
-        if seen.phase == "auction":
-            return told_again(discounted(_auction(turn, frank.mind, legal, made), GUESSED), made)
-        talks = _claim if seen.phase == "claim" else _answer
-        return told_again(discounted(talks(frank.mind, legal, made), FORETOLD), made)
+        if phase == "auction":
+            texts = {reason.move: reason.text for reason in Auction(mind).reasons(legal)}
+            return told_again(discounted(_auction(frank, legal, texts, made), GUESSED), made)
+        talks = _claim if phase == "claim" else _answer
+        return told_again(discounted(talks(frank, legal, made), FORETOLD), made)
 
 
-def _turn(turn: Turn, frank: Turn, view: View[Observation], made: Move, cancel: Cancel) -> list[Reason]:
+def _turn(
+    mind: Appraisal, frank: Appraisal, view: View[Observation], made: Move, cancel: Cancel
+) -> list[Reason]:
     """Weigh the moves of a turn; a barred move is valued no higher than the best."""
-    reasons = list(turn.weighed(view.legal, cancel))
-    found = [
-        replace(reason, value=reason.said)
-        for reason in frankly(reasons, lambda move: frank.weigh(move).value)
-    ]
-    seen, plays = view.observation, turn.mind.all_of[turn.mind.seat].plays
+    true = Turns(frank)
+    reasons = frankly(list(Turns(mind).weighed(view.legal, cancel)), lambda move: true.weigh(move).value)
+    found = [replace(reason, value=reason.said) for reason in reasons]
+    seen, plays = view.observation, mind.all_of[mind.seat].plays
     if seen.phase == "discard":
         return found
     ends = PASSES ** (len(seen.cash) - 1 - seen.passes)
-    return (
-        _passing(found, ends) if isinstance(made, moves.Pass) else _in_any_order(found, plays, turn.mind.now)
-    )
+    return _passing(found, ends) if isinstance(made, moves.Pass) else _in_any_order(found, plays, mind.now)
 
 
 def _passing(reasons: list[Reason], ends: float) -> list[Reason]:
@@ -152,18 +145,16 @@ def _card(move: Move) -> str:
 
 
 def _salaries(mind: Appraisal, move: Move) -> Reason:
-    """Weigh a decision about salaries; the foretold chance expects that they are paid."""
-    own, company = mind.all_of[mind.seat], mind.context.rules.company
+    """Weigh a decision about salaries; the estimated chance expects that they are paid."""
+    own = mind.all_of[mind.seat]
     if isinstance(move, moves.LayOff):
-        return Reason(
-            move, mind.now + mind.gain((mind.seat, own.hired(move.role, -1))), "saves a salary for good"
-        )
+        fewer = own.hired(move.role, -1)
+        return Reason(move, mind.wins(mind.seat, (mind.seat, fewer)), "saves a salary for good")
     if isinstance(move, moves.PaySalaries):
         return Reason(move, mind.now, "keeps the staff")
-    richer = own._replace(cash=own.cash + company.iou, ious=own.ious + 1)
-    short = own.cash < mind.race.salary(own)
-    gain = 0.0 if short else min(0.0, mind.gain((mind.seat, richer)))
-    return Reason(move, mind.now + gain, "keeps the staff" if short else "a loan to no purpose")
+    if own.cash < mind.race.salary(own):
+        return Reason(move, mind.now, "keeps the staff")
+    return Reason(move, mind.now + _borrowed(mind), "a loan to no purpose")
 
 
 def _borrowed(mind: Appraisal) -> float:
@@ -175,19 +166,30 @@ def _borrowed(mind: Appraisal) -> float:
 # -- auctions ----------------------------------------------------------------------------------------------
 
 
-def _auction(turn: Turn, mind: Appraisal, legal: Amounts, made: Move) -> list[Reason]:
-    """Weigh bids by the chance with the card for that price, and without it for a rival's price."""
+def _auction(mind: Appraisal, legal: Amounts, texts: dict[Move, str], made: Move) -> list[Reason]:
+    """Weigh bids by the chance with the card for that price, and without it for a rival's price.
+
+    Args:
+        mind: The appraisal of the seat.
+        legal: The legal moves.
+        texts: The moves that the bot weighed, with its reasons.
+        made: The move that was made.
+    """
     seen, seat = mind.seen, mind.seat
-    texts = {reason.move: reason.text for reason in turn.auction(legal)}
-    texts.setdefault(made, "")
-    others = [other for other in seen.bidding if other != seat]
-    limits = turn.limits(turn.mind, seen.card, seen.owner, others)
-    top = limits[0][0] if limits else 0
-    left, won = _left(mind, limits), _Won(mind)
+    bids = expected_bids(mind, seen.card, seen.owner, [other for other in seen.bidding if other != seat])
+    buyer, price = likely_buyer(mind, bids)
+    if seen.bidder not in (NOBODY, seat) and price <= seen.bid:
+        # No other seat bids more, so the standing bid buys the card.
+        buyer, price = seen.bidder, float(seen.bid)
+    left, top = Auction(mind, (buyer, price)).otherwise, bids[0][0] if bids else 0
+
+    def won(amount: int) -> float:
+        return mind.wins(seat, *mind.bought(seat, seen.card, amount, seen.owner))
+
     enough = next((amount for amount in legal.amounts if amount > top), None)
     most = max(left, won(enough)) if enough is not None else left
     found = []
-    for move, text in texts.items():
+    for move, text in {made: "", **texts}.items():
         if isinstance(move, moves.Bid):
             beyond = move.amount > top
             value = won(move.amount) if beyond else most
@@ -200,37 +202,6 @@ def _auction(turn: Turn, mind: Appraisal, legal: Amounts, made: Move) -> list[Re
     return found
 
 
-class _Won:
-    """The chance to win with the card of an auction."""
-
-    def __init__(self, mind: Appraisal) -> None:
-        self._mind = mind
-
-    def __call__(self, amount: int) -> float:
-        """Return the chance to win if this seat has the card for an amount."""
-        mind, seen = self._mind, self._mind.seen
-        return mind.wins(mind.seat, *mind.bought(mind.seat, seen.card, amount, seen.owner))
-
-
-def _left(mind: Appraisal, limits: Sequence[tuple[int, Seat]]) -> float:
-    """Return the chance to win if this seat drops out: the highest of the others has the card, for the next one's bid.
-
-    Args:
-        mind: The appraisal of the seat.
-        limits: The highest bids of the others, the highest first.
-    """
-    seen, step = mind.seen, mind.context.rules.money.bid_step
-    standing = seen.bidder not in (NOBODY, mind.seat)
-    most, buyer = limits[0] if limits else (0, NOBODY)
-    price = min(most, limits[1][0] + step) if len(limits) > 1 else min(most, step)
-    if standing and price <= seen.bid:
-        # Nobody else bids more: it goes to whoever holds the bid.
-        buyer, price = seen.bidder, seen.bid
-    if buyer == NOBODY or price <= 0:
-        return mind.now
-    return mind.wins(mind.seat, *mind.bought(buyer, seen.card, price, seen.owner))
-
-
 # -- lawsuits ----------------------------------------------------------------------------------------------
 
 
@@ -238,14 +209,10 @@ def _claim(mind: Appraisal, legal: Amounts, made: Move) -> list[Reason]:
     """Weigh the amounts that a lawsuit may be about."""
     seen, damages = mind.seen, law.effect_of(mind.context, mind.seen.card).damages
     talks = Talks(mind)
-    found = [
-        Reason(reason.move, mind.now + reason.value, reason.text)
-        for reason in talks.claim(legal)
-        if reason.move != made
-    ]
+    found = [reason for reason in talks.claim(legal) if reason.move != made]
     if isinstance(made, moves.Claim):
-        gain = mind.suit(damages, made.amount, seen.defendant, talks.chance)
-        return [*found, Reason(made, mind.now + gain, f"wins {talks.chance:.0%} of trials")]
+        value = mind.suit(damages, made.amount, seen.defendant, talks.trial_chance)
+        return [*found, Reason(made, value, f"wins {talks.trial_chance:.0%} of trials")]
     return [
         *found,
         Reason(made, max(each.value for each in found) + _borrowed(mind), "a loan before it is needed"),
@@ -263,7 +230,7 @@ def _answer(mind: Appraisal, legal: Amounts, made: Move) -> list[Reason]:
         elif isinstance(move, moves.Offer):
             found.append(Reason(move, *terms.named(move.amount)))
         else:
-            found.append(Reason(move, terms.trial, f"won by the plaintiff {terms.chance:.0%}"))
+            found.append(Reason(move, terms.trial, f"won by the plaintiff {talks.trial_chance:.0%}"))
     if moves.Borrow() in weighed:
         most = max(each.value for each in found)
         found.append(Reason(moves.Borrow(), most + _borrowed(mind), "a loan before it is needed"))
@@ -275,7 +242,6 @@ class _Terms:
     """The chances to win of one side after a settlement or a trial.
 
     Attributes:
-        chance: The plaintiff's chance at the trial.
         trial: The chance to win with a trial.
     """
 
@@ -283,22 +249,12 @@ class _Terms:
         talks, seen = Talks(mind), mind.seen
         self._mind, self._sues = mind, mind.seat == seen.owner
         self._least, self._most = max(0.0, talks.least), talks.most
-        self.chance = talks.chance
-        damages = law.effect_of(mind.context, seen.card).damages
-        won, lost = mind.verdicts(damages, seen.damages, seen.owner, seen.defendant)
-        self.trial = self.chance * mind.wins(mind.seat, *won) + (1 - self.chance) * mind.wins(
-            mind.seat, *lost
-        )
+        damages, pair = law.effect_of(mind.context, seen.card).damages, (seen.owner, seen.defendant)
+        self.trial = mind.at_trial(mind.seat, damages, seen.damages, pair, talks.trial_chance)
 
     def agreed(self, amount: float) -> float:
         """Return the chance to win if both settle for an amount."""
-        mind, seen = self._mind, self._mind.seen
-        sues, sued = mind.all_of[seen.owner], mind.all_of[seen.defendant]
-        return mind.wins(
-            mind.seat,
-            (seen.owner, sues._replace(cash=sues.cash + amount)),
-            (seen.defendant, mind.paid(sued, amount)),
-        )
+        return self._mind.settled(amount if self._sues else -amount)
 
     def named(self, amount: int) -> tuple[float, str]:
         """Return the chance to win if this side names an amount: the other agrees if that serves it, or talks go on."""

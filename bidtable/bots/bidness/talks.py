@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bidtable.bots.bidness.policy import Appraisal
+from bidtable.bots.bidness.appraisal import Appraisal
 from bidtable.bots.common.base import Reason, Unit
 from bidtable.bots.common.reasons import worth
 from bidtable.core.model import Move
@@ -47,28 +47,32 @@ class Talks:
         seen = mind.seen
         self._sues = mind.seat == seen.owner
         self._damages = law.effect_of(mind.context, seen.card).damages
-        self._odds = mind.odds(seen.owner, seen.defendant)
-        self.chance = min(1.0, max(0.0, self._odds + (nerve if self._sues else -nerve)))
-        self.least, self.most = self._limits(self.chance)
+        self._true_chance = mind.odds(seen.owner, seen.defendant)
+        self.trial_chance = min(1.0, max(0.0, self._true_chance + (nerve if self._sues else -nerve)))
+        self.least, self.most = self._limits(self.trial_chance)
 
     def _limits(self, chance: float) -> tuple[float, float]:
         seen = self._mind.seen
-        return self._mind.trial(self._damages, seen.damages, (seen.owner, seen.defendant), chance)
+        return self._mind.settlement(self._damages, seen.damages, (seen.owner, seen.defendant), chance)
 
     def _frankly(self) -> str:
         """Return the worth of a trial by its true odds, in words."""
-        least, most = (self.least, self.most) if self.chance == self._odds else self._limits(self._odds)
+        least, most = (
+            (self.least, self.most)
+            if self.trial_chance == self._true_chance
+            else self._limits(self._true_chance)
+        )
         cash = worth(least if self._sues else -most, Unit.DOLLARS)
-        return f"a trial is as good as {cash}, the plaintiff wins {self._odds:.0%}"
+        return f"a trial is as good as {cash}, the plaintiff wins {self._true_chance:.0%}"
 
     def claim(self, legal: Amounts) -> list[Reason]:
-        """Weigh amounts to claim; values are gains of the chance to win."""
-        mind, defendant = self._mind, self._mind.seen.defendant
-        text = f"wins {self._odds:.0%} of trials"
+        """Weigh amounts to claim, by the chance to win."""
+        mind, defendant, chance = self._mind, self._mind.seen.defendant, self.trial_chance
+        text = f"wins {self._true_chance:.0%} of trials"
         # A seat that should not have sued claims as little as it can.
         amounts = mind.claims(defendant) or legal.amounts[:1]
         return [
-            Reason(moves.Claim(amount), mind.suit(self._damages, amount, defendant, self.chance), text)
+            Reason(moves.Claim(amount), mind.suit(self._damages, amount, defendant, chance), text)
             for amount in amounts
         ]
 

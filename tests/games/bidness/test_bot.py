@@ -9,8 +9,8 @@ from collections.abc import Sequence
 import pytest
 
 from bidtable.bots.bidness import race
-from bidtable.bots.bidness.bot import HOLES, STEADY, BidnessBot, make
-from bidtable.bots.bidness.policy import Nature
+from bidtable.bots.bidness.bot import BidnessBot, make
+from bidtable.bots.bidness.levels import HOLES, STEADY, Nature
 from bidtable.bots.bidness.race import Track, chance
 from bidtable.bots.common.base import Limit, Never, Reason
 from bidtable.core.chance import stream

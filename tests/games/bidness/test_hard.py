@@ -10,14 +10,18 @@ from math import exp
 import pytest
 from msgspec.structs import replace
 
-from bidtable.bots.bidness.bot import NATURES, BidnessBot, make
+from bidtable.bots.bidness.appraisal import Appraisal, Tables
+from bidtable.bots.bidness.auctions import expected_bids
+from bidtable.bots.bidness.bot import BidnessBot, make
 from bidtable.bots.bidness.evaluate import BidnessEvaluator
 from bidtable.bots.bidness.features import ALONE, BESIDE, HAND, INPUTS, KINDS, PLAIN, Layout, Place, knows
-from bidtable.bots.bidness.hard import HardBot, Turn
-from bidtable.bots.bidness.nets import Net, learned, net
+from bidtable.bots.bidness.levels import HARD, NORMAL
+from bidtable.bots.bidness.nets import Net, learned
 from bidtable.bots.bidness.race import Company, Race
-from bidtable.bots.common.base import Bot, Decision, Level, Limit, Never, Unit
+from bidtable.bots.common.base import Bot, Decision, Limit, Never, Unit
+from bidtable.bots.common.levels import plays_as
 from bidtable.bots.common.nets import FOLDER
+from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.game import View
 from bidtable.core.model import CHANCE, Move, Setup
@@ -130,14 +134,12 @@ def test_blunders_are_known_when_they_are_made() -> None:
 def test_no_price_is_bid_that_is_worse_than_to_leave_the_card(seats: int) -> None:
     """A rival that is raised may drop out, so a seat that relies on another raise pays more than the card's worth."""
     game, raised = the_game(), 0
-    bot = HardBot(game.context, make(game, "normal"))
+    bot = make(game, "hard")
     for view, decision in played(game, [bot] * seats, 2):
         seen, move = view.observation, decision.move
         if not isinstance(move, Bid) or seen.bidder < 0 or view.seat is None:
             continue
-        turn = bot.turn(view, view.seat)
-        assert turn is not None
-        mind, card = turn.mind, seen.card
+        mind, card = bot.appraise(view, view.seat), seen.card
         left = mind.gain(*mind.bought(seen.bidder, card, seen.bid, seen.owner))
         assert mind.gain(*mind.bought(view.seat, card, move.amount, seen.owner)) > left
         raised += 1
@@ -234,17 +236,13 @@ def test_others_are_expected_to_bid_as_the_normal_bot_does() -> None:
     """Raised by $5 again and again, a normal bot drops out of the auction just where it was expected to."""
     game = the_game()
     context = game.context
-    normal = BidnessBot(context, NATURES[Level.NORMAL])
+    normal = BidnessBot(context, NORMAL)
     bought = 0
     for kind in ("contract", "marketer", "engineer", "lawyer"):
         table = Table([f"{kind} {THREE}", THREE], cash=(400, 260), round=2, ious=(3, 4), tech=(20, 30))
         view = game.view(table.state, 0)
-        learned_of_two = net(2)
-        assert learned_of_two is not None
-        race = Race(context)
-        turn = Turn(context, race, Layout(context, race), learned_of_two, view.observation, 0)
-        card = context.cards.number[kind]
-        [(limit, _)] = turn.limits(turn.without(kind), card, 0, [1])
+        mind = Appraisal(Tables(context), view.observation, 0, HARD)
+        [(limit, _)] = expected_bids(mind.without(kind), context.cards.number[kind], 0, [1])
         table.do(0, Play(kind), Bid(5))
         last = 0
         while table.state.phase == "auction":
@@ -306,21 +304,22 @@ def test_learned_numbers_have_a_provenance() -> None:
         assert size == 4 * ((INPUTS + 2) * learned().hidden + INPUTS) < 16_000
 
 
-def test_where_nothing_was_learned_hard_plays_as_normal_does() -> None:
+def test_there_is_a_net_for_every_number_of_seats() -> None:
+    """Hard therefore plays by a net in every game with the shipped rules, and never as the normal bot."""
     game = the_game()
-    table = Table([f"marketer {THREE}", THREE], cash=(200, 100))
-    usual = BidnessBot(game.context, NATURES[Level.NORMAL])
-    bot = HardBot(game.context, usual, lambda seats: None)
-    assert net(7) is None
-    assert bot.choose(game.view(table.state, 0), Limit(), random.Random(3), Never()) == decided(
-        table, 0, "normal"
-    )
+    assert tuple(range(game.info.min_seats, game.info.max_seats + 1)) == SEATS
+    for seats in SEATS:
+        view = game.view(Table([f"marketer {THREE}"] * seats).state, 0)
+        assert make(game, "hard").appraise(view, 0).learned
+        assert not make(game, "normal").appraise(view, 0).learned
 
 
 def test_with_rules_that_were_not_learned_hard_plays_as_normal_does() -> None:
-    game = the_game()
+    """The set-up then shows that the normal bot plays."""
+    game, entry = the_game(), registry.entry("bidness")
     assert knows(game.context)
-    assert isinstance(make(game, "hard"), HardBot)
+    assert make(game, "hard").nature == HARD
+    assert plays_as(entry, game, "hard") == "hard"
     rules = game.context.rules
     for other in (
         replace(rules, cards=rules.cards[:-1]),
@@ -328,7 +327,8 @@ def test_with_rules_that_were_not_learned_hard_plays_as_normal_does() -> None:
         replace(rules, money=replace(rules.money, payback=(100, 250))),
     ):
         assert not knows(Context(other))
-        assert isinstance(make(Bidness(other), "hard"), BidnessBot)
+        assert make(Bidness(other), "hard").nature == NORMAL
+        assert plays_as(entry, Bidness(other), "hard") == "normal"
 
 
 def test_a_net_adds_up_as_it_should() -> None:
@@ -348,8 +348,8 @@ def test_a_net_adds_up_as_it_should() -> None:
     expected = straight + sum(max(0.0, unit) * rows[INPUTS + 1][u] for u, unit in enumerate(units))
     net = Net(hidden, numbers)
     assert HAND == ALONE + BESIDE
-    assert net.promise(net.alone(plain, on, counts), beside) == pytest.approx(expected)
-    assert net.promise(net.alone(plain, on, None), beside) != pytest.approx(expected)
+    assert net.score(net.alone(plain, on, counts), beside) == pytest.approx(expected)
+    assert net.score(net.alone(plain, on, None), beside) != pytest.approx(expected)
 
 
 def test_the_inputs_of_a_company() -> None:
@@ -358,19 +358,19 @@ def test_the_inputs_of_a_company() -> None:
     layout = Layout(context, Race(context))
     company = Company(250, 2, 2, 2, 3, 1, 1, 24, 50, 1)
     place = Place(3, 0.5, next=True, discards=False, hand=2, market=True, tech=False)
-    told = layout.inputs(company, place)
-    assert len(told.plain) == PLAIN
-    assert len(set(told.on)) == len(told.on)
-    assert all(PLAIN <= at < ALONE for at in told.on)
-    assert told.plain[:3] == pytest.approx([2.5, 1.0, 250 / 300])
-    assert told.plain[10] == pytest.approx(50 / 50), "salaries: three Marketers, an Engineer, a Lawyer"
-    assert told.plain[11] == pytest.approx(20 * 6 / 100), "four points and the award's two, at $20"
-    assert told.plain[15] == pytest.approx(1 / (1 + exp(-50 / 30)))
+    found = layout.inputs(company, place)
+    assert len(found.plain) == PLAIN
+    assert len(set(found.on)) == len(found.on)
+    assert all(PLAIN <= at < ALONE for at in found.on)
+    assert found.plain[:3] == pytest.approx([2.5, 1.0, 250 / 300])
+    assert found.plain[10] == pytest.approx(50 / 50), "salaries: three Marketers, an Engineer, a Lawyer"
+    assert found.plain[11] == pytest.approx(20 * 6 / 100), "four points and the award's two, at $20"
+    assert found.plain[15] == pytest.approx(1 / (1 + exp(-50 / 30)))
     # After this round: 250 + 20 * 6 + 50 + 20 - 50, and both IOUs cost 200.
-    assert told.plain[16] == pytest.approx((390 - 200) / 100)
-    assert told.plain[18] == pytest.approx((390 - 200) / 200)
+    assert found.plain[16] == pytest.approx((390 - 200) / 100)
+    assert found.plain[18] == pytest.approx((390 - 200) / 200)
     poor = layout.inputs(company._replace(cash=10, ious=6, paybacks=0, plays=0), place)
-    assert len(poor.on) == len(told.on) - 1, "it could not win now"
+    assert len(poor.on) == len(found.on) - 1, "it could not win now"
 
 
 def test_a_company_without_ious_has_won() -> None:

@@ -8,8 +8,9 @@ import random
 import pytest
 
 from bidtable.bots.bidness import odds
+from bidtable.bots.bidness.appraisal import Appraisal, Tables
 from bidtable.bots.bidness.bot import BidnessBot
-from bidtable.bots.bidness.policy import Appraisal, Nature
+from bidtable.bots.bidness.levels import Nature
 from bidtable.bots.bidness.race import Race, RaceChances, companies
 from bidtable.bots.common.arena import Terms, simulate
 from bidtable.bots.common.base import Limit, Never
@@ -205,7 +206,7 @@ def test_it_knows_which_lawsuits_cannot_be_brought() -> None:
     table.at_discard()
     view = the_game().view(table.state, 0)
     reasons = BidnessBot(the_game().context, STEADY).choose(view, Limit(), random.Random(3), Never()).reasons
-    mind = Appraisal(the_game().context, Race(the_game().context), view.observation, 0, STEADY)
+    mind = Appraisal(Tables(the_game().context), view.observation, 0, STEADY)
     worth = {reason.move: mind.now - reason.value for reason in reasons}
     assert worth[Discard("libel_3")] < worth[Discard("contract")]
     assert worth[Discard("libel_3")] == pytest.approx(10 * mind.dollar(0))

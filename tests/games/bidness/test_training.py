@@ -42,7 +42,6 @@ def test_the_learner_foretells_what_the_bot_does_with_its_weights() -> None:
                 seen,
                 companies(game.context, seen),
                 following(seen),
-                {},
             )
             chances = learner.chances(Teller(game).inputs(state, 0)[None])[0]
             assert chances == pytest.approx(judge.chances(), abs=1e-5)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
-from bidtable.bots.bidness import calibration as bidness_calibration
-from bidtable.bots.bidness.calibration import trusted
+from bidtable.bots.bidness import evaluate
 from bidtable.bots.bidness.evaluate import BidnessEvaluator
 from bidtable.bots.common.calibration import Calibration, calibration, mixed
 from bidtable.bots.common.evaluate import raised
@@ -22,10 +22,14 @@ from tests.lab.training.bidness.trust import learned
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_the_leader_stays_the_leader_and_no_seat_is_lost(seats: int) -> None:
     """The shipped powers keep the order of seats, change a clear lead little, and have a provenance."""
-    ahead = trusted((0.8, *[0.2 / (seats - 1)] * (seats - 1)))
+
+    def trusted(*shares: float) -> tuple[float, ...]:
+        return calibration("bidness").trusted(shares, str(seats))
+
+    ahead = trusted(0.8, *[0.2 / (seats - 1)] * (seats - 1))
     assert sum(ahead) == pytest.approx(1)
     assert 0.7 < ahead[0] < 0.85
-    found = trusted((0.999, *[0.001 / (seats - 1)] * (seats - 1)))
+    found = trusted(0.999, *[0.001 / (seats - 1)] * (seats - 1))
     assert 0.9 < found[0] < 0.999
     assert min(found) > 0.001 / seats
     made = calibration("bidness").provenance[str(seats)]
@@ -33,8 +37,13 @@ def test_the_leader_stays_the_leader_and_no_seat_is_lost(seats: int) -> None:
     assert "commit" in made
 
 
-def test_a_winner_has_chance_1() -> None:
-    assert trusted((0.0, 1.0, 0.0)) == (0.0, 1.0, 0.0)
+def test_a_seat_that_has_won_has_chance_1() -> None:
+    """The calibration leaves a share to luck, but not after the game."""
+    game = load(Library(places.shipped_rules()))
+    state = game.start(Setup(3))
+    assert calibration("bidness").luck["3"] > 0
+    ended = game.view(replace(state, ious=(3, 0, 4)), None)
+    assert BidnessEvaluator(game).evaluate(ended) == (0.0, 1.0, 0.0)
 
 
 def test_chances_are_raised_and_luck_is_shared_out() -> None:
@@ -54,11 +63,9 @@ def test_positions_are_judged_with_the_learned_trust(monkeypatch: pytest.MonkeyP
     while not (seats := [seat for seat in game.actors(state) if seat >= 0]):
         state = game.apply(state, game.actors(state)[0], game.sample(state, rng))
     ground, view = BidnessEvaluator(game), game.view(state, seats[0])
-    monkeypatch.setattr(bidness_calibration, "calibration", lambda slug: Calibration({}, {}))
+    monkeypatch.setattr(evaluate, "calibration", lambda slug: Calibration({}, {}))
     assert ground.evaluate(view) == pytest.approx(ground.foretold(view))
-    monkeypatch.setattr(
-        bidness_calibration, "calibration", lambda slug: Calibration({}, {"3": (1.0,)}, {"3": 1.0})
-    )
+    monkeypatch.setattr(evaluate, "calibration", lambda slug: Calibration({}, {"3": (1.0,)}, {"3": 1.0}))
     assert ground.evaluate(view) == pytest.approx((1 / 3, 1 / 3, 1 / 3))
 
 

@@ -9,12 +9,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from bidtable.bots.bidness.features import Layout
+from bidtable.bots.bidness.appraisal import Appraisal, Chances, Tables
 from bidtable.bots.bidness.judge import Judge, following
+from bidtable.bots.bidness.levels import STEADY
 from bidtable.bots.bidness.nets import net
 from bidtable.bots.bidness.odds import plaintiff_wins
-from bidtable.bots.bidness.policy import Appraisal, Hopes, Nature
-from bidtable.bots.bidness.race import Race
 from bidtable.core.model import Move, Seat
 from bidtable.games.bidness import Bidness, law
 from bidtable.games.bidness.context import Context
@@ -47,10 +46,12 @@ def blunder(game: Bidness, state: State, seat: Seat, move: Move) -> str | None:
     if any(_wins(state, seat, each) for each in game.legal(state, seat)) and not _wins(state, seat, move):
         return MISSED
     match move:
-        case GoToTrial() if seat == state.owner and _odds(context, state, seat, state.defendant) < LONG:
+        case GoToTrial() if (
+            seat == state.owner and _true_chance(context, state, seat, state.defendant) < LONG
+        ):
             return HOPELESS
         case Play(card=card, target=target) if isinstance(effect_of(context, card), Lawsuit):
-            return HOPELESS if _odds(context, state, seat, target) < LONG else None
+            return HOPELESS if _true_chance(context, state, seat, target) < LONG else None
         case Accept() if seat == state.defendant and _pays_too_much(game, state, seat):
             return OVERPAID
         case LayOff() if state.cash[seat] >= salary(context, state.workplaces[seat]):
@@ -70,16 +71,15 @@ def effect_of(context: Context, card: str) -> Effect:
     return context.cards.effects[context.cards.number[card]]
 
 
-def _odds(context: Context, state: State, plaintiff: Seat, defendant: Seat) -> float:
+def _true_chance(context: Context, state: State, plaintiff: Seat, defendant: Seat) -> float:
     """Return the plaintiff's chance at a trial."""
     mine, theirs = (law.dice_of(context, state, side) for side in (plaintiff, defendant))
     return plaintiff_wins(mine, theirs)
 
 
 @cache
-def _race(context: Context) -> tuple[Race, Layout]:
-    race = Race(context)
-    return race, Layout(context, race)
+def _tables(context: Context) -> Tables:
+    return Tables(context)
 
 
 def _overpays(game: Bidness, state: State, seat: Seat, amount: int) -> bool:
@@ -124,10 +124,9 @@ def _pays_too_much(game: Bidness, state: State, seat: Seat) -> bool:
     )
 
 
-def _judges(game: Bidness, state: State, seat: Seat) -> tuple[Appraisal, tuple[Hopes, Hopes]]:
+def _judges(game: Bidness, state: State, seat: Seat) -> tuple[Appraisal, tuple[Chances, Chances]]:
     """Return a seat's judgement of its view, and two judges: the normal bot's race and the hard bot's nets."""
     context, seen = game.context, game.observe(state, seat)
-    race, layout = _race(context)
-    mind, learned = Appraisal(context, race, seen, seat, Nature()), net(len(seen.cash))
-    assert learned is not None
-    return mind, (mind, Judge(learned, layout, context, seen, mind.all_of, following(seen), {}))
+    tables = _tables(context)
+    mind, known = Appraisal(tables, seen, seat, STEADY), net(len(seen.cash))
+    return mind, (mind, Judge(known, tables.layout, context, seen, mind.all_of, following(seen)))

@@ -9,12 +9,13 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
+from bidtable.bots.bidness.appraisal import Tables
 from bidtable.bots.bidness.bot import BidnessBot
-from bidtable.bots.bidness.features import ALONE, HAND, INPUTS, PLAIN, Layout
+from bidtable.bots.bidness.features import ALONE, HAND, INPUTS, PLAIN
 from bidtable.bots.bidness.judge import Judge, following
+from bidtable.bots.bidness.levels import Nature
 from bidtable.bots.bidness.nets import Net
-from bidtable.bots.bidness.policy import Nature
-from bidtable.bots.bidness.race import Race, companies
+from bidtable.bots.bidness.race import companies
 from bidtable.bots.common.arena import play_game
 from bidtable.bots.common.base import Bot, Limit
 from bidtable.core.chance import stream
@@ -75,17 +76,17 @@ class Teller:
     def __init__(self, game: Bidness) -> None:
         """Take the rules."""
         self._game = game
-        self._layout = Layout(game.context, Race(game.context))
+        self._layout = Tables(game.context).layout
         self._blank = Net(1, [0.0] * (2 * INPUTS + 2))
 
     def inputs(self, state: State, viewer: Seat) -> Array:
         """Return the net's inputs for all companies, as a viewer who sees the own hand gets them: `(seat, input)`."""
         seen, context = self._game.observe(state, viewer), self._game.context
-        judge = Judge(self._blank, self._layout, context, seen, companies(context, seen), following(seen), {})
+        judge = Judge(self._blank, self._layout, context, seen, companies(context, seen), following(seen))
         found = np.zeros((len(seen.cash), INPUTS), np.float32)
-        for row, (told, beside) in zip(found, judge.told(judge.now), strict=True):
-            row[:PLAIN] = told.inputs.plain
-            row[told.inputs.on] = 1
+        for row, (alone, beside) in zip(found, judge.inputs(judge.now), strict=True):
+            row[:PLAIN] = alone.inputs.plain
+            row[alone.inputs.on] = 1
             row[ALONE:HAND] = beside
         found[viewer, HAND] = 1
         found[viewer, HAND + 1 :] = judge.counts

@@ -16,10 +16,10 @@ from typing import Final
 
 import numpy as np
 
-from bidtable.bots.bidness.calibration import SLUG, trusted
 from bidtable.bots.bidness.evaluate import BidnessEvaluator
+from bidtable.bots.bidness.nets import NAME
 from bidtable.bots.common.base import NEVER, Cancel, Level
-from bidtable.bots.common.calibration import file_of
+from bidtable.bots.common.calibration import calibration, file_of
 from bidtable.bots.common.evaluate import Shares
 from bidtable.core.game import View
 from bidtable.core.model import Setup
@@ -90,10 +90,9 @@ def main(words: Sequence[str]) -> None:
     for seats in map(int, given.seats.split(",")):
         found = list(positions(seats, given.games, given.seed))
         if given.check:
-            print(
-                f"{seats} seats: {line([one._replace(shares=trusted(one.shares)) for one in found])}",
-                flush=True,
-            )
+            known = calibration(NAME)
+            shown = [one._replace(shares=known.trusted(one.shares, str(seats))) for one in found]
+            print(f"{seats} seats: {line(shown)}", flush=True)
             continue
         power, luck = learned(found)
         print(f"{seats} seats: {power}, luck {luck}; {len(found)} positions", flush=True)
@@ -101,4 +100,4 @@ def main(words: Sequence[str]) -> None:
             f"python -m tests.lab calibrate bidness --seats {seats} --games {given.games}"
             f" --seed {given.seed}; commit {commit()}; {len(found)} positions"
         )
-        keep(file_of(SLUG), str(seats), made, powers=(power,), luck=luck)
+        keep(file_of(NAME), str(seats), made, powers=(power,), luck=luck)

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Final, NamedTuple, Protocol, TypeAlias
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Final, Protocol
 
 from msgspec.structs import replace
 
 from bidtable.bots.bidness import odds
+from bidtable.bots.bidness.features import Layout
+from bidtable.bots.bidness.judge import Judge, Kept
+from bidtable.bots.bidness.levels import Nature
+from bidtable.bots.bidness.nets import net
+from bidtable.bots.bidness.prices import Rates
 from bidtable.bots.bidness.race import FAINT, Company, Race, RaceChances, companies
-from bidtable.bots.common.base import Reason
-from bidtable.core.model import Move, Seat
+from bidtable.core.model import Seat
+from bidtable.core.seats import put
 from bidtable.games.bidness import effects, law
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.effects import Damages
 from bidtable.games.bidness.money import capacity
-from bidtable.games.bidness.moves import NOBODY
+from bidtable.games.bidness.moves import NOBODY, PAYBACK
 from bidtable.games.bidness.state import Observation
 
 DOLLARS: Final = 40
@@ -36,117 +42,110 @@ THRIFT: Final = "the salaries need the cash"
 """The usual reason why nothing is paid."""
 
 
-class Nature(NamedTuple):
-    """The nature of a level: its abilities and errors.
-
-    Attributes:
-        noise: Error of each worth, in points of the chance to win.
-        nerve: Error of its chance at a trial.
-        bids: The part of a contract's value that it bids.
-        hires: The part of an employee's value that it bids.
-        loans: How many IOUs it takes in the first round, when money works longest.
-        duels: Whether it takes them at a table of two as well.
-        sues: Whether it sues.
-        plays: Whether it plays Event cards at all, or only sells them.
-        wary: Whether it never spends the cash that its salaries need.
-    """
-
-    noise: float = 0.0
-    nerve: float = 0.03
-    bids: float = 0.83
-    hires: float = 0.80
-    loans: int = 1
-    duels: bool = True
-    sues: bool = True
-    plays: bool = True
-    wary: bool = True
-
-
-NORMAL: Final = Nature(bids=0.6, hires=0.56, duels=False)
-"""The normal bot: it saves its money, and between two it borrows only for a purchase."""
-
-
-def weighed(move: Move, value: float, text: str) -> Reason:
-    """Return a move with its value; a rash move is barred."""
-    return Reason(move, value, text, barred=value <= RASH)
-
-
-def frankly(reasons: Sequence[Reason], plain: Callable[[Move], float]) -> list[Reason]:
-    """Return moves, the barred ones with their true chance to win, but no more than the best move has.
-
-    Args:
-        reasons: The moves, by their chance to win.
-        plain: Returns the true chance to win of a move.
-    """
-    most = max((reason.value for reason in reasons if not reason.barred), default=1.0)
-    return [
-        replace(reason, chance=min(most, max(0.0, plain(reason.move)))) if reason.barred else reason
-        for reason in reasons
-    ]
-
-
-class Hopes(Protocol):
-    """Says how likely each company wins."""
+class Chances(Protocol):
+    """An estimate of each company's chance to win."""
 
     def wins(self, seat: Seat, *changed: tuple[Seat, Company]) -> float:
-        """Return a seat's chance to win if some companies become others."""
+        """Return a seat's chance to win if some companies change."""
         ...
 
 
-Judging: TypeAlias = Callable[[Observation, Sequence[Company]], Hopes]
-"""Makes hopes of the companies of a view."""
+class Tables:
+    """The tables that follow from the rules of a game; all decisions of a bot share them.
+
+    Attributes:
+        context: The rules.
+        race: The projection of companies.
+        layout: Makes the inputs of the nets.
+    """
+
+    def __init__(self, context: Context) -> None:
+        """Compute the tables."""
+        self.context = context
+        self.race = Race(context)
+        self.layout = Layout(context, self.race)
 
 
 class Appraisal:
-    """The appraisal of a view by a seat.
+    """A seat's reading of its view: all companies, and the chances to win after changes of companies.
 
     Attributes:
         context: The rules.
         race: The projection of companies.
         seen: The observation of the seat.
         seat: The seat.
-        nature: How it plays.
+        nature: The abilities and errors of the bot.
+        rates: The ratio of prices so far to usual prices for each kind of card; 1 for a kind that is left out.
+        learned: Whether nets estimate the chances, which count the cards in hand. Otherwise the race does.
         all_of: All companies.
-        now: The chance to win as things stand.
     """
 
     def __init__(
         self,
-        context: Context,
-        race: Race,
+        tables: Tables,
         seen: Observation,
         seat: Seat,
         nature: Nature,
-        judging: Judging | None = None,
+        rates: Rates | None = None,
+        kept: Kept | None = None,
     ) -> None:
-        """Look at all companies.
+        """Read a view.
 
         Args:
-            context: The rules.
-            race: The projection of companies.
+            tables: The tables of the rules.
             seen: The observation of the seat.
             seat: The seat.
-            nature: How it plays.
-            judging: Says who will win, if not the race as it is projected.
+            nature: The abilities and errors of the bot.
+            rates: The ratio of prices so far to usual prices for each kind of card.
+            kept: Results of the net that the readings of one decision share.
         """
-        self.context = context
-        self.seen = seen
-        self.seat = seat
-        self.race = race
-        self.nature = nature
-        self.all_of = companies(context, seen)
+        self.tables, self.context, self.race = tables, tables.context, tables.race
+        self.seen, self.seat, self.nature = seen, seat, nature
+        self.rates = rates or {}
+        self.all_of = companies(self.context, seen)
         if seen.phase == "salaries":
-            self.all_of = [self._unpaid(race, other) for other in range(len(self.all_of))]
-        outlook = judging(seen, self.all_of) if judging is not None else RaceChances(race, self.all_of)
-        self.wins = outlook.wins
-        self.now = self.wins(seat)
+            self.all_of = [self._unpaid(other) for other in range(len(self.all_of))]
+        # The nets saw no position in which salaries were still due.
+        self.learned = nature.learned and seen.phase != "salaries"
+        self._kept: Kept = {} if kept is None else kept
+        self.wins = self._evaluator().wins
         self._dollar: dict[Seat, float] = {}
         self._limits: dict[tuple[Seat, int], float] = {}
 
-    def _unpaid(self, race: Race, seat: Seat) -> Company:
-        """Return a company in the Business Phase: no card is played any more, and its salaries are still to come."""
+    def _evaluator(self) -> Chances:
+        """Return the estimate of the chances to win: by a net, or by the race."""
+        if not self.learned:
+            return RaceChances(self.race, self.all_of)
+        n, owner = len(self.all_of), self.seen.owner
+        # The next turn is always another seat's, whatever is decided now.
+        following = ((self.seat if owner == NOBODY else owner) + 1) % n
+        return Judge(net(n), self.tables.layout, self.context, self.seen, self.all_of, following, self._kept)
+
+    @cached_property
+    def now(self) -> float:
+        """The seat's chance to win at present."""
+        return self.wins(self.seat)
+
+    def _unpaid(self, seat: Seat) -> Company:
+        """Return a company in the Business Phase: no card is played any more, and its salaries are still due."""
         company, paid = self.all_of[seat], max(0, self.seen.salaries[seat])
         return company._replace(plays=0, cash=company.cash + paid)
+
+    def without(self, card: str, **changes: object) -> Appraisal:
+        """Return the reading of the view after a card has left the hand.
+
+        Args:
+            card: The name of the card, which is in the hand.
+            changes: Other changes of the observation, by field.
+        """
+        seen, seat, cards = self.seen, self.seat, self.context.cards
+        if card == PAYBACK:
+            changes["paybacks"] = put(seen.paybacks, seat, seen.paybacks[seat] - 1)
+        else:
+            changes["held"] = cards.minus(seen.held, cards.number[card])
+            changes["hand_sizes"] = put(seen.hand_sizes, seat, seen.hand_sizes[seat] - 1)
+        then = replace(seen, **changes)
+        return Appraisal(self.tables, then, seat, self.nature, self.rates, self._kept)
 
     # -- worth ---------------------------------------------------------------------------------------
 
@@ -204,15 +203,6 @@ class Appraisal:
             self._limits[seat, card] = max(0.0, min(worth, capacity(self.context, self.seen, seat)))
         return self._limits[seat, card]
 
-    def buyer(self, card: int, among: Iterable[Seat]) -> tuple[Seat, float]:
-        """Return the seat that would pay most for a card, and its likely price."""
-        limits = sorted(((self.limit(other, card), other) for other in among), reverse=True)
-        step = self.context.rules.money.bid_step
-        if not limits or limits[0][0] < step:
-            return NOBODY, 0.0
-        second = limits[1][0] if len(limits) > 1 else 0.0
-        return limits[0][1], max(step, min(limits[0][0], second + step))
-
     def bought(self, seat: Seat, card: int, amount: float, seller: Seat) -> list[tuple[Seat, Company]]:
         """Return the companies that change when a seat buys a card; a seller who wins pays the bank (BN-6)."""
         buyer = self.with_card(self.paid(self.all_of[seat], amount), card)
@@ -267,63 +257,77 @@ class Appraisal:
         cost = odds.cost_to_win(self.context, company.ious, min(company.paybacks, company.plays))
         return company.cash - cost if cost is not None else -1.0
 
+    def at_trial(
+        self, seat: Seat, damages: Damages, amount: int, pair: tuple[Seat, Seat], chance: float
+    ) -> float:
+        """Return a seat's chance to win before a trial.
+
+        Args:
+            seat: The seat.
+            damages: The kind of damages.
+            amount: The amount of the damages.
+            pair: The plaintiff and the defendant.
+            chance: The plaintiff's chance at the trial.
+        """
+        won, lost = self.verdicts(damages, amount, *pair)
+        return chance * self.wins(seat, *won) + (1 - chance) * self.wins(seat, *lost)
+
     def suit(self, damages: Damages, amount: int, defendant: Seat, chance: float) -> float:
-        """Return the gain of a lawsuit, over a likely settlement and the trial.
+        """Return this seat's chance to win if it sues, from a likely settlement and the trial.
 
         Args:
             damages: The kind of damages.
-            amount: Their amount.
+            amount: The amount of the damages.
             defendant: The defendant.
             chance: This seat's chance at the trial.
         """
         pair = (self.seat, defendant)
-        won, lost = self.verdicts(damages, amount, *pair)
-        trial = chance * self.gain(*won) + (1 - chance) * self.gain(*lost)
-        least, most = self.trial(damages, amount, pair, chance)
+        trial = self.at_trial(self.seat, damages, amount, pair, chance)
+        least, most = self.settlement(damages, amount, pair, chance)
         if most <= max(least, 0.0):
             return trial
-        agreed = (max(least, 0.0) + most) / 2
-        own = self.all_of[self.seat]
-        sued = self.paid(self.all_of[defendant], agreed)
-        settled = self.gain((self.seat, own._replace(cash=own.cash + agreed)), (defendant, sued))
-        return AGREES * settled + (1 - AGREES) * trial
+        agreed = self.paying(defendant, self.seat, (max(least, 0.0) + most) / 2)
+        return AGREES * self.wins(self.seat, *agreed) + (1 - AGREES) * trial
+
+    def paying(self, payer: Seat, payee: Seat, amount: float) -> list[tuple[Seat, Company]]:
+        """Return the companies that change when a seat pays dollars to another one."""
+        richer = self.all_of[payee]
+        return [
+            (payer, self.paid(self.all_of[payer], amount)),
+            (payee, richer._replace(cash=richer.cash + amount)),
+        ]
 
     def settled(self, dollars: float) -> float:
-        """Return the chance to win if the other side of a lawsuit pays so much; below 0 this seat pays it."""
+        """Return the chance to win if this side of a lawsuit gets dollars; if they are negative, it pays them."""
         seen, seat = self.seen, self.seat
         other = seen.defendant if seat == seen.owner else seen.owner
-        gets, pays = (seat, other) if dollars > 0 else (other, seat)
-        payee, payer = self.all_of[gets], self.all_of[pays]
-        richer = payee._replace(cash=payee.cash + abs(dollars))
-        return self.wins(seat, (gets, richer), (pays, self.paid(payer, abs(dollars))))
+        payer, payee = (other, seat) if dollars > 0 else (seat, other)
+        return self.wins(seat, *self.paying(payer, payee, abs(dollars)))
 
-    def trial(
+    def settlement(
         self, damages: Damages, amount: int, pair: tuple[Seat, Seat], chance: float
     ) -> tuple[float, float]:
         """Return the least that a plaintiff should take instead of a trial, and the most that a defendant should pay.
 
         Args:
             damages: The kind of damages.
-            amount: Their amount.
-            pair: Plaintiff and defendant.
+            amount: The amount of the damages.
+            pair: The plaintiff and the defendant.
             chance: The plaintiff's chance at the trial.
         """
         plaintiff, defendant = pair
-        won, lost = self.verdicts(damages, amount, plaintiff, defendant)
-        sues, sued = self.all_of[plaintiff], self.all_of[defendant]
-        # Nobody pays more cash than the loss of the trial would cost, nor the cash for the salaries.
+        sued = self.all_of[defendant]
+        # A defendant pays at most the cash that the trial can cost, and keeps the cash for its salaries.
         top = max(0.0, sued.cash - self.race.salary(sued))
         if damages == "cash":
             top = min(top, float(amount))
 
-        def better(seat: Seat, agreed: float) -> float:
-            after = (plaintiff, sues._replace(cash=sues.cash + agreed)), (defendant, self.paid(sued, agreed))
-            return self.wins(seat, *after) - expected
+        def better(seat: Seat, agreed: float, trial: float) -> float:
+            return self.wins(seat, *self.paying(defendant, plaintiff, agreed)) - trial
 
-        expected = chance * self.wins(plaintiff, *won) + (1 - chance) * self.wins(plaintiff, *lost)
-        least = _crossing(lambda agreed: better(plaintiff, agreed), top)
-        expected = chance * self.wins(defendant, *won) + (1 - chance) * self.wins(defendant, *lost)
-        return least, min(top, _crossing(lambda agreed: -better(defendant, agreed), top))
+        sues, defends = (self.at_trial(seat, damages, amount, pair, chance) for seat in pair)
+        least = _crossing(lambda agreed: better(plaintiff, agreed, sues), top)
+        return least, min(top, _crossing(lambda agreed: -better(defendant, agreed, defends), top))
 
 
 def _crossing(rises: Callable[[float], float], top: float) -> float:

@@ -1,0 +1,124 @@
+"""Event cards that a seat of Bidness plays: their effects on the companies, and the gain of an auction or a lawsuit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bidtable.bots.bidness.appraisal import RASH, THRIFT, Appraisal
+from bidtable.bots.bidness.auctions import expected_bids, likely_buyer
+from bidtable.bots.bidness.race import Company
+from bidtable.core.model import Seat
+from bidtable.games.bidness import effects, law
+from bidtable.games.bidness.money import capacity
+from bidtable.games.bidness.moves import NOBODY
+
+SHIELD: Final = 4.0
+"""The worth of a Legal Intern in dollars against lawsuits of others."""
+HOPELESS: Final = 0.1
+"""A seat with a lower chance at a trial sues nobody."""
+LONG: Final = 1 / 3
+"""A seat with a lower chance at a trial sues only a rival that could win in this round."""
+
+
+def does(after: Appraisal, effect: effects.Effect, cost: int, target: Seat) -> list[tuple[Seat, Company]]:
+    """Return the companies that change when a card without an auction or a trial is played.
+
+    Args:
+        after: The appraisal of the seat, after the card has left its hand.
+        effect: The effect of the card.
+        cost: The cost of the card in dollars.
+        target: The seat against which the card is played.
+    """
+    seat = after.seat
+    own = after.paid(after.all_of[seat], cost)
+    match effect:
+        case effects.Headhunting(role=role):
+            theirs, mine = after.all_of[target].hired(role, -1), own.hired(role)
+            along = min(after.seen.brings, theirs.tech) if role == "engineer" else 0
+            return [
+                (seat, mine._replace(tech=mine.tech + along)),
+                (target, theirs._replace(tech=theirs.tech - along)),
+            ]
+        case effects.Marketing(points=points):
+            return [(seat, own._replace(bonus=own.bonus + points))]
+        case effects.BadPress(points=points):
+            theirs = after.all_of[target]
+            return [(seat, own), (target, theirs._replace(bonus=theirs.bonus - points))]
+        case effects.TechPoints(points=points):
+            return [(seat, own._replace(tech=own.tech + points))]
+    return [(seat, own)]
+
+
+def sale(mind: Appraisal, card: int) -> tuple[float, str]:
+    """Weigh holding an auction: the price, or the card for a little more than the others would bid.
+
+    Args:
+        mind: The appraisal of the seller.
+        card: The number of the card.
+    """
+    seat, step = mind.seat, mind.context.rules.money.bid_step
+    others = [other for other in range(len(mind.all_of)) if other != seat]
+    bids = expected_bids(mind, card, seat, others)
+    buyer, price = likely_buyer(mind, bids)
+    value, text = mind.now, "nobody would bid"
+    if buyer != NOBODY:
+        if mind.nature.dares:
+            # This seat bids as well, as far as the card is worth it: that raises the price.
+            price = min(bids[0][0], max(price, mind.limit(seat, card)))
+        value = mind.wins(seat, *mind.bought(buyer, card, price, seat))
+        text = f"likely sold for ${price:.0f}"
+    most = bids[0][0] + step
+    if most <= capacity(mind.context, mind.seen, seat):
+        changed = mind.bought(seat, card, most, seat)
+        own = RASH if mind.rash(changed[0][1]) else mind.wins(seat, *changed)
+        if own > value:
+            return own, f"likely won for ${most:.0f}"
+    return value, text
+
+
+def suit(mind: Appraisal, effect: effects.Lawsuit, defendant: Seat) -> tuple[float, str]:
+    """Weigh a lawsuit against an opponent, for cash with the amount that gains most."""
+    amounts = _damages(mind, effect, defendant)
+    if not amounts and not mind.nature.wary and effect.damages == "cash":
+        amounts = [mind.context.rules.money.bid_step]
+    if not amounts:
+        return RASH, THRIFT if effect.damages == "cash" else "cannot be brought"
+    chance = mind.odds(mind.seat, defendant)
+    hopeless = chance < HOPELESS or (chance < LONG and mind.spare(defendant) < 0)
+    if hopeless and mind.nature.wary:
+        return RASH, f"wins only {chance:.0%} of trials"
+    values = [mind.suit(effect.damages, amount, defendant, chance) for amount in amounts]
+    return max(values), f"wins {chance:.0%} of trials"
+
+
+def _damages(mind: Appraisal, effect: effects.Lawsuit, defendant: Seat) -> Sequence[int]:
+    """Return the damages of a possible lawsuit; empty if the seat cannot bring the lawsuit, or should not."""
+    if effect.damages == "cash":
+        return mind.claims(defendant)
+    amount = law.at_stake(mind.context, mind.seen, effect, mind.seat, defendant)
+    return [amount] if amount else []
+
+
+def dice_gain(mind: Appraisal, dice: int) -> float:
+    """Return the gain of more dice at trials: in lawsuits of the own hand, and against those of others."""
+    held, cards = 0.0, mind.context.cards
+    if mind.nature.sues and mind.seen.round >= mind.context.rules.company.conflicts_from_round:
+        for card in cards.distinct(mind.seen.held):
+            effect = cards.effects[card]
+            if isinstance(effect, effects.Lawsuit):
+                held = max(held, _more_dice(mind, effect, dice))
+    return held + SHIELD * mind.dollar(mind.seat)
+
+
+def _more_dice(mind: Appraisal, effect: effects.Lawsuit, dice: int) -> float:
+    """Return the gain of more dice in the best lawsuit of a kind."""
+    best = 0.0
+    for other in range(len(mind.all_of)):
+        amounts = _damages(mind, effect, other) if other != mind.seat else ()
+        if not amounts:
+            continue
+        won, lost = mind.verdicts(effect.damages, amounts[-1], mind.seat, other)
+        more = mind.odds(mind.seat, other, dice) - mind.odds(mind.seat, other)
+        best = max(best, more * (mind.gain(*won) - mind.gain(*lost)))
+    return best
