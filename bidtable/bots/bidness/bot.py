@@ -83,7 +83,7 @@ class BidnessBot:
         unit = Unit.DOLLARS if view.observation.phase in ANSWERS else Unit.CHANCE
         if view.observation.phase in ALONE:
             reasons = self._shown(mind, view, reasons)
-        return decided(chosen, reasons, unit, SLIP if noise else "")
+        return decided(chosen, reasons, unit, SLIP)
 
     def appraise(self, view: View[Observation], seat: Seat, *, wary: bool = True) -> Appraisal:
         """Return the appraisal of a view.
@@ -149,9 +149,11 @@ def _lowered(reason: Reason, now: float) -> Reason:
         now: The chance to win at present.
     """
     loss = now - reason.value
-    if reason.barred or loss <= max(0.0, now) / 2:
+    if reason.barred:
         return reason
-    return replace(reason, chance=(now / 2) ** 2 / loss if now > 0 else 0.0)
+    if now <= 0.0:
+        return replace(reason, chance=max(0.0, reason.value))
+    return reason if loss <= now / 2 else replace(reason, chance=(now / 2) ** 2 / loss)
 
 
 __all__ = ["BidnessBot", "make", "steady"]

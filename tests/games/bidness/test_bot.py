@@ -272,6 +272,23 @@ def test_no_more_is_told_to_be_gone_with_a_card_than_there_is() -> None:
     assert not sold.text.startswith("0% ")
 
 
+def test_a_bot_without_hope_lists_the_move_that_it_makes_first() -> None:
+    """Debts can take the estimate of the chance below 0, and such an estimate is shown as 0 for every move."""
+    poor = Table(
+        ["libel_2 bad_press_2", THREE, THREE],
+        cash=(0, 900, 900),
+        ious=(6, 1, 1),
+        paybacks=(1, 3, 3),
+        staff=("", "marketer marketer", "marketer marketer"),
+    )
+    for table in (poor, poor.at_discard()):
+        view = the_game().view(table.state, 0)
+        decision = make(the_game(), "normal").choose(view, Limit(), random.Random(3), Never())
+        assert {reason.said for reason in decision.reasons} <= {0.0}
+        assert decision.reasons[0].move == decision.move
+        assert not decision.aside
+
+
 # -- its knowledge -----------------------------------------------------------------------------------------
 
 
