@@ -27,7 +27,7 @@ class BidnessEvaluator:
         """Return each seat's calibrated chance to win."""
         found = self.foretold(view)
         # A seat without IOUs has won.
-        return found if max(found) == 1.0 else calibration(NAME).trusted(found, str(len(found)))
+        return found if max(found) == 1.0 else calibration(NAME).calibrated(found, str(len(found)))
 
     def foretold(self, view: View[Observation]) -> Shares:
         """Return each seat's chance to win before the calibration."""

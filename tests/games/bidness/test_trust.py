@@ -23,13 +23,13 @@ from tests.lab.training.bidness.trust import learned
 def test_the_leader_stays_the_leader_and_no_seat_is_lost(seats: int) -> None:
     """The shipped powers keep the order of seats, change a clear lead little, and have a provenance."""
 
-    def trusted(*shares: float) -> tuple[float, ...]:
-        return calibration("bidness").trusted(shares, str(seats))
+    def calibrated(*shares: float) -> tuple[float, ...]:
+        return calibration("bidness").calibrated(shares, str(seats))
 
-    ahead = trusted(0.8, *[0.2 / (seats - 1)] * (seats - 1))
+    ahead = calibrated(0.8, *[0.2 / (seats - 1)] * (seats - 1))
     assert sum(ahead) == pytest.approx(1)
     assert 0.7 < ahead[0] < 0.85
-    found = trusted(0.999, *[0.001 / (seats - 1)] * (seats - 1))
+    found = calibrated(0.999, *[0.001 / (seats - 1)] * (seats - 1))
     assert 0.9 < found[0] < 0.999
     assert min(found) > 0.001 / seats
     made = calibration("bidness").provenance[str(seats)]

@@ -91,7 +91,7 @@ def main(words: Sequence[str]) -> None:
         found = list(positions(seats, given.games, given.seed))
         if given.check:
             known = calibration(NAME)
-            shown = [one._replace(shares=known.trusted(one.shares, str(seats))) for one in found]
+            shown = [one._replace(shares=known.calibrated(one.shares, str(seats))) for one in found]
             print(f"{seats} seats: {line(shown)}", flush=True)
             continue
         power, luck = learned(found)
