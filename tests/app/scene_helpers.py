@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import TypeVar, overload
 
 import pygame
 
 from bidtable.app.scenes.title.scene import TitleScene
+from bidtable.app.shell.routes import Route
+from bidtable.app.shell.scene import Scene
 from bidtable.app.shell.window import App
-from bidtable.app.widgets import Widget
+from bidtable.app.widgets import Button, Choice, Label, Widget
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup
 from bidtable.core.record import Header, SeatInfo
@@ -19,10 +22,26 @@ from bidtable.store.journal import Journal
 _played: dict[tuple[int, int, str], bytes] = {}
 """Records of games played before: each is played once, and every test gets a copy."""
 
+OPEN: list[App] = []
+"""Open apps of the running test; the fixture `home` closes those that the test leaves open."""
+
+SomeScene = TypeVar("SomeScene", bound=Scene)
+SomeWidget = TypeVar("SomeWidget", bound=Widget)
+
+
+class OpenApp(App):
+    """An app that the tests close only once."""
+
+    def close(self) -> None:
+        if self in OPEN:
+            OPEN.remove(self)
+        super().close()
+
 
 def open_app(size: tuple[int, int] = (1280, 720), *, title: bool = True, **settings: object) -> App:
     """Open the app on its title, with some changes to the settings on the disk."""
-    app = App(size, headless=True)
+    app = OpenApp(size, headless=True)
+    OPEN.append(app)
     app.reraise = True
     app.settings.effects_volume = app.settings.music_volume = 0.0
     app.settings.reduced_motion = True
@@ -43,12 +62,42 @@ def top(app: App) -> str:
     return type(app.scenes.top).__name__
 
 
-def find(app: App, name: str) -> Widget:
-    """Return a widget of the top scene."""
+def on_top(app: App, kind: type[SomeScene]) -> SomeScene:
+    """Return the scene on top, which must be of this kind."""
+    scene = app.scenes.top
+    assert isinstance(scene, kind), f"{top(app)} is on top"
+    return scene
+
+
+def show(app: App, route: Route, kind: type[SomeScene]) -> SomeScene:
+    """Open a route, draw a frame, and return the scene, which must be of this kind."""
+    app.open(route)
+    app.step(0.02)
+    return on_top(app, kind)
+
+
+@overload
+def find(app: App, name: str) -> Widget: ...
+
+
+@overload
+def find(app: App, name: str, kind: type[SomeWidget]) -> SomeWidget: ...
+
+
+def find(app: App, name: str, kind: type[Widget] = Widget) -> Widget:
+    """Return a widget of the top scene, which must be of this kind."""
     assert app.scenes.top is not None
     widget = app.scenes.top.ui.find(name)
     assert widget is not None, f"{name} is not on {top(app)}"
+    assert isinstance(widget, kind), f"{name} is a {type(widget).__name__}"
     return widget
+
+
+def said(app: App, name: str) -> str:
+    """Return the text of a label or a button of the top scene."""
+    widget = find(app, name)
+    assert isinstance(widget, (Label, Button))
+    return widget.text
 
 
 def has(app: App, name: str) -> bool:
@@ -90,10 +139,7 @@ def click(app: App, name: str) -> None:
 
 def click_option(app: App, name: str, index: int) -> None:
     """Click on an option of a choice."""
-    from bidtable.app.widgets import Choice
-
-    widget = find(app, name)
-    assert isinstance(widget, Choice)
+    widget = find(app, name, Choice)
     into_view(app, widget)
     press(app, widget.segment_rects()[index].center)
 

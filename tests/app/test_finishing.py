@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import time
-from pathlib import Path
 
 import pygame
 import pytest
@@ -18,19 +17,13 @@ from bidtable.core.model import CHANCE, Setup
 from bidtable.core.record import Header, SeatInfo
 from bidtable.store import places
 from bidtable.store.journal import Journal
-from tests.app.scene_helpers import click, find, key, open_app, top
+from tests.app.scene_helpers import click, key, on_top, open_app, said, top
 
 SEATS = (
     SeatInfo("Anna", "human", "", "red"),
     SeatInfo("Ada", "bot", "easy", "blue"),
     SeatInfo("Bo", "bot", "easy", "green"),
 )
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
-    return tmp_path
 
 
 def out_early(app: App, options: dict[str, str] | None = None) -> Match:
@@ -80,7 +73,7 @@ def test_a_player_who_is_out_has_the_rest_played_at_once_and_all_of_it_is_kept(b
     app.close()
     app = open_app(speed="slow")
     scene = at_table(app)
-    assert find(app, "act:back").text == "Finish quickly"  # type: ignore[attr-defined]
+    assert said(app, "act:back") == "Finish quickly"
     left = len(whole.moves) - len(scene.session.match.moves)
     assert left > 5, "there is something to be finished"
     if by == "button":
@@ -110,10 +103,9 @@ def test_the_usual_pace_comes_back_at_the_same_button() -> None:
     scene = at_table(app)
     key(app, pygame.K_f)
     assert scene.session.hurrying
-    assert find(app, "prompt:text").text == "The others play on quickly."  # type: ignore[attr-defined]
+    assert said(app, "prompt:text") == "The others play on quickly."
     key(app, pygame.K_f)
     assert not scene.session.hurrying
-    app.close()
 
 
 def test_in_a_match_of_several_games_it_stops_where_the_person_decides_again() -> None:
@@ -132,7 +124,6 @@ def test_in_a_match_of_several_games_it_stops_where_the_person_decides_again() -
     assert scene.session.match.moves == until.moves
     assert not scene.session.hurrying
     assert not scene.may_finish, "the next game has begun"
-    app.close()
 
 
 def test_no_player_who_still_plays_is_offered_it() -> None:
@@ -140,9 +131,7 @@ def test_no_player_who_still_plays_is_offered_it() -> None:
     click(app, "title:new")
     click(app, "setup:game:bid_it")
     click(app, "setup:start")
-    scene = app.scenes.top
-    assert isinstance(scene, TableScene)
+    scene = on_top(app, TableScene)
     assert not scene.may_finish
     key(app, pygame.K_f)
     assert not scene.session.hurrying
-    app.close()

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import ast
-import logging
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,19 +21,6 @@ from tests.lab.fits.screens import GAMES, OTHERS, Window
 from tests.lab.fits.walk import Job, look
 
 SIZE = (640, 360)
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Give each test folders of its own, and no screen."""
-    monkeypatch.setenv("BIDTABLE_HOME", str(tmp_path))
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    yield
-    root = logging.getLogger("bidtable")
-    for handler in list(root.handlers):
-        root.removeHandler(handler)
-        handler.close()
 
 
 @pytest.fixture

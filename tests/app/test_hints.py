@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from bidtable.app.archive.settings import Settings
 from bidtable.app.match.advice import Adviser, strongest
 from bidtable.app.match.session import Session
 from bidtable.app.scenes.results.rank_row import RankRow
@@ -21,7 +18,7 @@ from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_matches import demo_header, played_match, until_turn_of
-from bidtable.app.tools.shot import ask_for_hint, open_app
+from bidtable.app.tools.shot import ask_for_hint
 from bidtable.app.widgets import ScrollArea
 from bidtable.bots.common.base import Bot, Cancel, Decision, Limit, Reason, Unit
 from bidtable.bots.common.levels import make_bot
@@ -33,6 +30,7 @@ from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff.moves import Bid
 from tests.app.lessons import key, open_lesson, walk
 from tests.app.people import Keyboard, Mouse
+from tests.app.scene_helpers import on_top
 from tests.conformance.cases import load, slugs
 
 WAIT = 20.0
@@ -137,16 +135,6 @@ class Failing(Told):
 # -- at the table ------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("BIDTABLE_HOME", str(tmp_path))
-    app = open_app(
-        (1280, 720), Settings(speed="instant", reduced_motion=True, effects_volume=0, music_volume=0)
-    )
-    yield app
-    app.close()
-
-
 def sit_down(
     app: App, monkeypatch: pytest.MonkeyPatch, bot: Bot, slug: str = "bid_and_bluff", *, humans: int = 1
 ) -> TableScene:
@@ -162,8 +150,7 @@ def sit_down(
     session = Session(game, on_turn(game, slug, 3, 9, humans=humans), speed="instant")
     session.screen.viewer = 0
     app.open(routes.AtTable(session))
-    scene = app.scenes.top
-    assert isinstance(scene, TableScene)
+    scene = on_top(app, TableScene)
     app.step(0.05)
     assert session.awaiting
     return scene
@@ -285,8 +272,7 @@ def test_a_hint_can_be_played_at_every_table(app: App, slug: str) -> None:
     session = Session(game, on_turn(game, slug, 5, 16), speed="instant")
     session.screen.viewer = 0
     app.open(routes.AtTable(session))
-    scene = app.scenes.top
-    assert isinstance(scene, TableScene)
+    scene = on_top(app, TableScene)
     app.step(0.05)
     ask_for_hint(scene)
     person, before = Mouse(app, session), len(session.match.moves)
@@ -321,8 +307,7 @@ def test_hints_before_a_look_follow_from_public_information(
     session = Session(game, match, speed="instant")
     session.screen.call(0, openly=True)
     app.open(routes.AtTable(session))
-    scene = app.scenes.top
-    assert isinstance(scene, TableScene)
+    scene = on_top(app, TableScene)
     ask_for_hint(scene)
     assert [view.observation for view in bot.views] == [match.open_view(0).observation]
     assert not bot.views[0].observation.hand
@@ -342,8 +327,7 @@ def test_the_results_say_how_many_hints_each_person_was_given(app: App) -> None:
 def notes(app: App, session: Session) -> list[str]:
     """Return the results' text on each seat."""
     app.open(routes.Results(session))
-    scene = app.scenes.top
-    assert isinstance(scene, ResultsScene)
+    scene = on_top(app, ResultsScene)
     rows = [scene.ui.find(f"results:score:{seat}") for seat in range(3)]
     return [row.ranked.note for row in rows if isinstance(row, RankRow)]
 

@@ -25,7 +25,7 @@ from bidtable.app.scenes.title.scene import TitleScene
 from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_history import LAST, past
-from bidtable.app.widgets import Label
+from bidtable.app.widgets import Choice, Label, ListBox, TextEntry
 from bidtable.cli.main import main
 from bidtable.core.facts import facts_of
 from bidtable.store import matches, places
@@ -37,8 +37,10 @@ from tests.app.scene_helpers import (
     find,
     has,
     key,
+    on_top,
     open_app,
     played,
+    said,
     tab_to,
     top,
     type_text,
@@ -47,28 +49,19 @@ from tests.store.records_helpers import entries_of, today
 from tests.store.records_helpers import find as find_game
 
 
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
-    return tmp_path
-
-
 def scene_of(app: App) -> HistoryScene:
-    scene = app.scenes.top
-    assert isinstance(scene, HistoryScene)
-    return scene
+    return on_top(app, HistoryScene)
 
 
 def told(app: App) -> str:
-    label = find(app, "history:told")
-    assert isinstance(label, Label)
+    label = find(app, "history:told", Label)
     return label.text
 
 
 # -- facts about matches -------------------------------------------------------------------------------------
 
 
-def test_facts_and_standings_are_found_out_beside_the_screen_and_kept(home: Path) -> None:
+def test_facts_and_standings_are_found_out_beside_the_screen_and_kept() -> None:
     app = open_app(title=False)
     over = played(app, moves=10**9, seed=2)
     going = played(app, moves=25)
@@ -87,10 +80,9 @@ def test_facts_and_standings_are_found_out_beside_the_screen_and_kept(home: Path
     known = {save.path: save for save in again.services.saved.history.saves()}
     assert (known[over].facts, known[going].state) == (facts, state)
     assert again.services.saved.history.left == 0
-    again.close()
 
 
-def test_the_title_tells_of_a_broken_index_once_and_lists_the_games(home: Path) -> None:
+def test_the_title_tells_of_a_broken_index_once_and_lists_the_games() -> None:
     app = open_app(title=False)
     path = played(app, moves=25)
     app.close()
@@ -105,12 +97,9 @@ def test_the_title_tells_of_a_broken_index_once_and_lists_the_games(home: Path) 
     app.close()
     again = open_app()
     assert not has(again, "title:notice_text")
-    again.close()
 
 
-def test_the_title_is_there_while_another_program_holds_the_index(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_title_is_there_while_another_program_holds_the_index(monkeypatch: pytest.MonkeyPatch) -> None:
     """The list never waits: SQLite gives up at once, and the list comes from the files."""
     app = open_app(title=False)
     path = played(app, moves=25)
@@ -126,8 +115,7 @@ def test_the_title_is_there_while_another_program_holds_the_index(
         other.execute("BEGIN EXCLUSIVE")
         monkeypatch.setattr(sqlite3, "connect", connected)
         app = open_app()
-        scene = app.scenes.top
-        assert isinstance(scene, TitleScene)
+        scene = on_top(app, TitleScene)
         assert scene.latest is not None
         assert scene.latest.path == path
         assert not app.services.notices
@@ -136,7 +124,7 @@ def test_the_title_is_there_while_another_program_holds_the_index(
     assert set(waits) == {0}
 
 
-def test_a_match_that_is_left_is_known_without_being_replayed(home: Path) -> None:
+def test_a_match_that_is_left_is_known_without_being_replayed() -> None:
     app = open_app(title=False)
     path = played(app, moves=10**9, seed=2)
     match = matches.load(path, find_game).match
@@ -144,10 +132,9 @@ def test_a_match_that_is_left_is_known_without_being_replayed(home: Path) -> Non
     (save,) = app.services.saved.history.saves()
     assert save.facts == facts_of(match)
     assert app.services.saved.history.left == 0
-    app.close()
 
 
-def test_nothing_is_replayed_while_nobody_listens(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_replayed_while_nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table needs the time, so matches are read only for a scene that lists them."""
     monkeypatch.setattr("bidtable.app.archive.history.HEARD", 0.05)
     app = open_app(title=False)
@@ -163,12 +150,11 @@ def test_nothing_is_replayed_while_nobody_listens(home: Path, monkeypatch: pytes
         time.sleep(0.005)
     history.settle()
     assert history.left == 0
-    app.close()
 
 
 @pytest.mark.parametrize("noted", [True, False], ids=["left", "killed"])
 def test_facts_of_a_match_that_was_played_on_are_not_kept(
-    home: Path, monkeypatch: pytest.MonkeyPatch, noted: bool
+    monkeypatch: pytest.MonkeyPatch, noted: bool
 ) -> None:
     """A replay in the background may take longer than the match does, so nothing is replayed without a reader."""
     app = open_app(title=False)
@@ -196,12 +182,9 @@ def test_facts_of_a_match_that_was_played_on_are_not_kept(
     assert state.finished, "what is known is how it ended"
     (save,) = history.saves()
     assert save.facts == facts_of(match)
-    app.close()
 
 
-def test_many_new_records_fill_the_list_beside_the_screen(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_many_new_records_fill_the_list_beside_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bidtable.app.archive.history.AT_ONCE", 0.0)
     monkeypatch.setattr("bidtable.app.archive.history._wants_look", lambda save: False)
     app = open_app(title=False)
@@ -223,7 +206,6 @@ def test_many_new_records_fill_the_list_beside_the_screen(
         time.sleep(0.002)
     assert not any(save.new for save in scene.saves)
     assert slowest < 0.1, "the screen goes on"
-    app.close()
 
 
 @pytest.mark.parametrize(
@@ -231,7 +213,7 @@ def test_many_new_records_fill_the_list_beside_the_screen(
     [(routes.History(), 0.3), (routes.Statistics(), 0.6)],
     ids=["history", "statistics"],
 )
-def test_five_thousand_matches_are_shown_at_once(home: Path, scene: routes.Route, most: float) -> None:
+def test_five_thousand_matches_are_shown_at_once(scene: routes.Route, most: float) -> None:
     """Seconds of processor time, which other programs do not lengthen."""
     app = open_app(title=False)
     path = played(app, moves=10**9, seed=2)
@@ -255,7 +237,6 @@ def test_five_thousand_matches_are_shown_at_once(home: Path, scene: routes.Route
     assert len(app.scenes.top.saves) == 5001  # type: ignore[union-attr]
     assert app.services.saved.history.left == 0
     assert spent < most, spent
-    app.close()
 
 
 # -- the screen ----------------------------------------------------------------------------------------------
@@ -340,7 +321,7 @@ def test_an_unreadable_match_is_listed_with_its_reason_until_a_filter_is_set() -
     assert "being read" in second_line(new, None)
 
 
-def test_the_list_is_filtered_by_mouse_and_by_keyboard(home: Path) -> None:
+def test_the_list_is_filtered_by_mouse_and_by_keyboard() -> None:
     app = open_app(title=False)
     app.services.saved.history.fix(past(today, 60))
     app.open(routes.History())
@@ -358,14 +339,13 @@ def test_the_list_is_filtered_by_mouse_and_by_keyboard(home: Path) -> None:
     app.step(0.02)
     assert scene.marked is None
     assert find(app, "history:resume").tip_text() == "There is no match."
-    assert find(app, "history:list").empty == "No match passes the filters."  # type: ignore[attr-defined]
+    assert find(app, "history:list", ListBox).empty == "No match passes the filters."
     click(app, "history:clear")
     assert len(scene.shown) == 60
-    assert find(app, "history:text").value == ""  # type: ignore[attr-defined]
-    app.close()
+    assert find(app, "history:text", TextEntry).value == ""
 
 
-def test_where_there_is_no_room_the_filters_take_the_place_of_the_list(home: Path) -> None:
+def test_where_there_is_no_room_the_filters_take_the_place_of_the_list() -> None:
     app = open_app((1024, 640), title=False, text_scale=1.5)
     app.services.saved.history.fix(past(today, 30))
     app.open(routes.History())
@@ -373,18 +353,17 @@ def test_where_there_is_no_room_the_filters_take_the_place_of_the_list(home: Pat
     assert not has(app, "history:game")
     click(app, "history:filters")
     assert not has(app, "history:list")
-    find(app, "history:ending").choose(1)  # type: ignore[attr-defined]
+    find(app, "history:ending", Choice).choose(1)
     app.step(0.02)
     click(app, "history:filters")
-    assert len(find(app, "history:list").rows) == 2  # type: ignore[attr-defined]
-    assert find(app, "history:filters").text == "Filters (1)"  # type: ignore[attr-defined]
-    app.close()
+    assert len(find(app, "history:list", ListBox).rows) == 2
+    assert said(app, "history:filters") == "Filters (1)"
 
 
 # -- actions -------------------------------------------------------------------------------------------------
 
 
-def test_a_match_that_was_deleted_is_brought_back(home: Path) -> None:
+def test_a_match_that_was_deleted_is_brought_back() -> None:
     app = open_app(title=False)
     path = played(app, moves=25)
     app.open(routes.History())
@@ -398,10 +377,9 @@ def test_a_match_that_was_deleted_is_brought_back(home: Path) -> None:
     assert told(app) == "The match is back."
     assert not has(app, "history:undo")
     assert scene_of(app).marked is not None
-    app.close()
 
 
-def test_only_what_is_over_is_replayed_exported_and_shared(home: Path) -> None:
+def test_only_what_is_over_is_replayed_exported_and_shared() -> None:
     app = open_app(title=False)
     played(app, moves=25)
     app.open(routes.History())
@@ -410,10 +388,9 @@ def test_only_what_is_over_is_replayed_exported_and_shared(home: Path) -> None:
         assert not find(app, f"history:{name}").enabled
         assert "still hidden" in find(app, f"history:{name}").tip_text()
     assert find(app, "history:resume").enabled
-    app.close()
 
 
-def test_a_match_is_exported_as_a_text_and_as_json(home: Path) -> None:
+def test_a_match_is_exported_as_a_text_and_as_json() -> None:
     app = open_app(title=False)
     path = played(app, moves=10**9, seed=2)
     match = matches.load(path, find_game).match

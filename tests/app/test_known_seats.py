@@ -33,12 +33,6 @@ from tests.store.records_helpers import SHIPPED, find, samples, unfinished
 GAMES = ("bid_and_bluff", "bid_it", "bidness", "i_bid_you_not")
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
-    return tmp_path
-
-
 def strange(infos: tuple[SeatInfo, ...]) -> tuple[SeatInfo, ...]:
     """Return seats with unknown colours for the last two, and unknown levels for all bots."""
     odd = [
@@ -104,7 +98,6 @@ def test_the_table_of_a_record_with_strange_seats_is_drawn_and_says_so(slug: str
     # The states of some game may be of an older version; then the record is written anew.
     there = path if path.is_file() else path.parent / matches.OLDER / path.name
     assert there.read_bytes().startswith(before)
-    app.close()
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -116,7 +109,6 @@ def test_a_replay_of_a_record_with_strange_seats_is_drawn_and_says_so(slug: str)
     assert_told(replay.notice, replay.match.header.seats)
     shown(app, replay)
     assert path.read_bytes() == before
-    app.close()
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -177,17 +169,15 @@ def copied(app: App) -> None:
     session.close()
     again = app.services.saved.resume(session.record)
     assert again.notice == ""
-    again.close()
 
 
 @pytest.mark.parametrize("way", [watched, copied])
 def test_strange_seats_are_replaced_whichever_way_a_match_is_opened(way: Callable[[App], None]) -> None:
     app = open_app()
     way(app)
-    app.close()
 
 
-def test_a_record_of_the_library_names_no_colours_and_is_shown_all_the_same(home: Path) -> None:
+def test_a_record_of_the_library_names_no_colours_and_is_shown_all_the_same() -> None:
     for slug in GAMES:
         match = bidtable.new_match(slug, seats=3, seed=5)
         path = bidtable.write(match, places.saves())

@@ -17,6 +17,7 @@ from bidtable.app.archive.settings import Settings
 from bidtable.app.match.lesson import LessonSession, chapter_at, lead, mark_of, place_left
 from bidtable.app.match.session import Session
 from bidtable.app.scenes.learn.plates import LessonRow
+from bidtable.app.scenes.learn.scene import LearnScene
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
 from bidtable.app.shell.services import Services
@@ -42,7 +43,7 @@ from tests.app.lessons import (
     ringed,
     walk,
 )
-from tests.app.scene_helpers import find, has, open_app, press, top
+from tests.app.scene_helpers import OPEN, find, has, on_top, open_app, press, top
 
 NAMES = (
     "bid_and_bluff/basic",
@@ -52,13 +53,6 @@ NAMES = (
     "i_bid_you_not/actions",
     "bidness/basic",
 )
-
-
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A separate folder for settings and saved games."""
-    monkeypatch.setenv("BIDTABLE_HOME", str(tmp_path))
-    return tmp_path
 
 
 @pytest.fixture(scope="module")
@@ -99,7 +93,7 @@ def test_a_lesson_is_short_and_ends_with_three_decisions(services: Services, nam
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.long
-def test_a_learner_who_tries_other_things_first_comes_to_the_end(home: Path, name: str) -> None:
+def test_a_learner_who_tries_other_things_first_comes_to_the_end(name: str) -> None:
     app = open_app((1024, 640), speed="instant", hold="time")
     open_lesson(app, name)
     answered = 0
@@ -137,10 +131,9 @@ def test_a_learner_who_tries_other_things_first_comes_to_the_end(home: Path, nam
     assert has(app, "message:more") == (name in ("bid_it/basic", "i_bid_you_not/basic"))
     assert app.settings.lessons_done == [name]
     assert not app.settings.lessons
-    app.close()
 
 
-def test_after_a_lesson_comes_a_real_game_against_easy_bots_with_the_coach(home: Path) -> None:
+def test_after_a_lesson_comes_a_real_game_against_easy_bots_with_the_coach() -> None:
     app = open_app(speed="instant", hold="time")
     open_lesson(app, NAMES[0])
     for _ in range(5):
@@ -151,17 +144,15 @@ def test_after_a_lesson_comes_a_real_game_against_easy_bots_with_the_coach(home:
             app.step(0.2)
     find(app, "message:real").activate()
     app.step(0.02)
-    scene = app.scenes.top
-    assert isinstance(scene, TableScene)
+    scene = on_top(app, TableScene)
     assert not isinstance(scene.session, LessonSession)
     levels = [info.level for info in scene.session.seats if info.kind == "bot"]
     assert levels == ["easy"] * 2, "the table is that of the lesson"
     assert scene.session.match.header.setup.options["board"] == "short"
     assert app.settings.coach
-    app.close()
 
 
-def test_a_lesson_that_was_left_goes_on_where_it_was(home: Path) -> None:
+def test_a_lesson_that_was_left_goes_on_where_it_was() -> None:
     app = open_app(speed="instant", hold="time")
     open_lesson(app, NAMES[0])
     assert any(step.asks for _, _, step in walk(app))
@@ -176,10 +167,9 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(home: Path) -> None:
     again = at_lesson(app)
     assert again is not None
     assert again[1].saying == said
-    app.close()
 
 
-def test_a_lesson_that_was_killed_goes_on_where_it_was(home: Path) -> None:
+def test_a_lesson_that_was_killed_goes_on_where_it_was() -> None:
     app = open_app(speed="instant", hold="time")
     open_lesson(app, NAMES[0])
     for scene, session, step in walk(app):
@@ -195,8 +185,9 @@ def test_a_lesson_that_was_killed_goes_on_where_it_was(home: Path) -> None:
     for _, found, _ in walk(again):
         assert (found.done, found.saying) == (here, said)
         break
+    # A program that was killed does not close its window.
+    OPEN.remove(app)
     app.services.close()
-    again.close()
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -216,7 +207,7 @@ def test_a_place_that_is_damaged_or_outdated_falls_back_to_the_start_of_its_chap
         assert place_left(lesson, done, 0) == 0, "there is no such step"
 
 
-def test_each_game_offers_its_lesson_on_its_tiles_and_says_how_far_it_is(home: Path) -> None:
+def test_each_game_offers_its_lesson_on_its_tiles_and_says_how_far_it_is() -> None:
     app = open_app()
     app.settings.lessons = {"bid_it/basic": 5}
     app.settings.lessons_done = ["bidness/basic"]
@@ -231,12 +222,12 @@ def test_each_game_offers_its_lesson_on_its_tiles_and_says_how_far_it_is(home: P
     }
     press(app, find(app, "title:game:bidness").rect.center)
     assert top(app) == "SetupScene"
-    button = find(app, "setup:learn:bid_it")
-    assert isinstance(button, Button)
+    button = find(app, "setup:learn:bid_it", Button)
     assert button.text == "Learn: step 6 of 20"
     app.open(routes.Learn())
     app.step(0.02)
-    rows = {row.heading.id: row for row in app.scenes.top.ui.widgets if isinstance(row, LessonRow)}  # type: ignore[union-attr]
+    scene = on_top(app, LearnScene)
+    rows = {row.heading.id: row for row in scene.ui.widgets if isinstance(row, LessonRow)}
     assert set(rows) == set(NAMES)
     assert rows["bid_it/basic"].line == "5 of 20 steps done"
     assert rows["bidness/basic"].line == "Learned. Repeat in 9 minutes"
@@ -247,7 +238,6 @@ def test_each_game_offers_its_lesson_on_its_tiles_and_says_how_far_it_is(home: P
     found = at_lesson(app)
     assert found is not None
     assert found[1].done == 5
-    app.close()
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -264,7 +254,7 @@ def test_a_lesson_can_be_gone_on_with_wherever_it_was_left(services: Services, n
         assert saying.count == f"{done + 1} of {found.size}"
 
 
-def test_the_keyboard_alone_leads_through_a_decision(home: Path) -> None:
+def test_the_keyboard_alone_leads_through_a_decision() -> None:
     app = open_app(speed="instant", hold="time")
     open_lesson(app, "bid_and_bluff/basic")
     session = next(session for _, session, step in walk(app) if step.asks)
@@ -274,12 +264,11 @@ def test_the_keyboard_alone_leads_through_a_decision(home: Path) -> None:
     key(app, pygame.K_RETURN)
     assert session.number == 6
     assert not session.reply
-    app.close()
 
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.long
-def test_the_keyboard_alone_leads_through_all_decisions_with_wrong_ones_first(home: Path, name: str) -> None:
+def test_the_keyboard_alone_leads_through_all_decisions_with_wrong_ones_first(name: str) -> None:
     app = open_app(speed="instant", hold="time")
     found = app.services.lesson(heading_of(app, name))
     for chapter in range(len(found.chapters) - 3, len(found.chapters)):
@@ -287,9 +276,7 @@ def test_the_keyboard_alone_leads_through_all_decisions_with_wrong_ones_first(ho
         session = LessonSession(app.services.game(found.heading.slug), found, done, speed="instant")
         lead(session, done)
         app.reset(routes.AtTable(session))
-        scene = app.scenes.top
-        step = session.step
-        assert isinstance(scene, TableScene)
+        scene, step = on_top(app, TableScene), session.step
         assert step is not None
         assert step.decision is not None
         # These moves are the easiest to reach with the keyboard.
@@ -303,7 +290,6 @@ def test_the_keyboard_alone_leads_through_all_decisions_with_wrong_ones_first(ho
         assert session.waits
         key(app, pygame.K_SPACE)
         assert session.done == done + 1
-    app.close()
 
 
 @pytest.mark.parametrize(
@@ -311,15 +297,14 @@ def test_the_keyboard_alone_leads_through_all_decisions_with_wrong_ones_first(ho
     [("bidness/basic", 5, "piece:marketer#3"), ("bid_it/basic", 10, "begin:draw")],
 )
 def test_the_piece_that_leads_to_the_move_is_named_ringed_and_no_wrong_try(
-    home: Path, name: str, done: int, press: str
+    name: str, done: int, press: str
 ) -> None:
     app = open_app(speed="instant", hold="time")
     found = app.services.lesson(heading_of(app, name))
     session = LessonSession(app.services.game(found.heading.slug), found, done, speed="instant")
     lead(session, done)
     app.reset(routes.AtTable(session))
-    scene = app.scenes.top
-    assert isinstance(scene, TableScene)
+    scene = on_top(app, TableScene)
     assert scene.teaching is not None
     step, guide = session.step, scene.teaching.guide
     assert step is not None
@@ -333,10 +318,9 @@ def test_the_piece_that_leads_to_the_move_is_named_ringed_and_no_wrong_try(
     assert not session.reply
     assert step.move in scene.table.moves.values()
     assert guide.bubble.now != first
-    app.close()
 
 
-def test_a_move_that_the_lesson_left_out_is_answered_where_it_would_lie(home: Path) -> None:
+def test_a_move_that_the_lesson_left_out_is_answered_where_it_would_lie() -> None:
     """Dark squares are no pieces, but a press on one that the rules allow still counts as a wrong try."""
     app = open_app(speed="instant", hold="time")
     found = app.services.lesson(heading_of(app, "bid_and_bluff/basic"))
@@ -345,8 +329,7 @@ def test_a_move_that_the_lesson_left_out_is_answered_where_it_would_lie(home: Pa
     session = LessonSession(app.services.game("bid_and_bluff"), found, done, speed="instant")
     lead(session, done)
     app.reset(routes.AtTable(session))
-    scene = app.scenes.top
-    assert isinstance(scene, TableScene)
+    scene = on_top(app, TableScene)
     whole = replace(scene.situation(), view=session.whole_view())
     items = {item.key: pygame.Rect(item.rect) for item in scene.table.items(whole, scene.places.table)}
     scene.refresh()
@@ -359,10 +342,9 @@ def test_a_move_that_the_lesson_left_out_is_answered_where_it_would_lie(home: Pa
     assert replies == ["", "Sideways steps count among your 4 as well. Run straight on this time."]
     click(app, items["square:a5"].center)
     assert scene.selected == asked
-    app.close()
 
 
-def test_a_hand_card_that_the_lesson_left_out_is_named_and_no_more(home: Path) -> None:
+def test_a_hand_card_that_the_lesson_left_out_is_named_and_no_more() -> None:
     app = open_app(speed="instant", hold="time")
     found = app.services.lesson(heading_of(app, "bid_and_bluff/basic"))
     steps = found.chapters[0].steps
@@ -372,18 +354,16 @@ def test_a_hand_card_that_the_lesson_left_out_is_named_and_no_more(home: Path) -
     app.reset(routes.AtTable(session))
     app.step(0.02)
     assert find(app, "card:Drum 9").tip_text() == "Drum 9"
-    app.close()
 
 
-def test_a_decision_that_is_made_alone_does_not_say_what_comes_of_it(home: Path) -> None:
+def test_a_decision_that_is_made_alone_does_not_say_what_comes_of_it() -> None:
     app = open_app()
     found = app.services.lesson(heading_of(app, "i_bid_you_not/actions"))
     done = found.size - 1
     session = LessonSession(app.services.game(found.heading.slug), found, done, speed="instant")
     lead(session, done)
     app.reset(routes.AtTable(session))
-    scene = app.scenes.top
-    assert isinstance(scene, TableScene)
+    scene = on_top(app, TableScene)
     situation = scene.situation()
     assert situation.unaided
     step = session.step
@@ -394,13 +374,12 @@ def test_a_decision_that_is_made_alone_does_not_say_what_comes_of_it(home: Path)
         assert scene.table.preview(situation, move) == f"{session.game.label(move)}."
     session.play(step.right_move)
     assert not scene.situation().unaided
-    app.close()
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1280, 720), 1.5)])
 @pytest.mark.parametrize("name", NAMES)
 def test_the_lessons_text_stays_on_the_table_and_off_the_wanted_piece(
-    home: Path, name: str, size: tuple[int, int], scale: float
+    name: str, size: tuple[int, int], scale: float
 ) -> None:
     app = open_app(size, text_scale=scale)
     found = app.services.lesson(heading_of(app, name))
@@ -412,8 +391,7 @@ def test_the_lessons_text_stays_on_the_table_and_off_the_wanted_piece(
         session = LessonSession(game, found, done, speed="instant")
         lead(session, done)
         app.open(routes.AtTable(session))
-        scene = app.scenes.top
-        assert isinstance(scene, TableScene)
+        scene = on_top(app, TableScene)
         assert scene.teaching is not None
         bubble = scene.teaching.guide.bubble
         assert scene.places.table.contains(bubble.rect)
@@ -428,7 +406,6 @@ def test_the_lessons_text_stays_on_the_table_and_off_the_wanted_piece(
             session.step
         )
         app.scenes.pop()
-    app.close()
 
 
 def scalars(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -500,31 +477,27 @@ def test_tips_can_be_read_and_are_told_apart(services: Services, slug: str) -> N
     assert all("{" not in tip.say for tip in tips)
 
 
-def test_a_tip_is_said_at_the_first_decision_of_its_kind_and_never_again(home: Path) -> None:
+def test_a_tip_is_said_at_the_first_decision_of_its_kind_and_never_again() -> None:
     app = open_app(speed="instant", hold="time", tips=True)
     for told in (True, False):
         session = Session(*first_bid(app.services), speed="instant")
         app.reset(routes.Title(), routes.AtTable(session))
         app.step(0.02)
-        scene = app.scenes.top
-        assert isinstance(scene, TableScene)
+        scene = on_top(app, TableScene)
         assert scene.tipping is not None
         assert scene.tipping.guide.bubble.visible == told
     assert app.settings.tips_seen == ["bid_and_bluff/bid"]
-    app.close()
 
 
-def test_tips_can_be_switched_off(home: Path) -> None:
+def test_tips_can_be_switched_off() -> None:
     app = open_app(speed="instant", hold="time", tips=False)
     session = Session(*first_bid(app.services), speed="instant")
     app.reset(routes.Title(), routes.AtTable(session))
     app.step(0.02)
-    scene = app.scenes.top
-    assert isinstance(scene, TableScene)
+    scene = on_top(app, TableScene)
     assert scene.tipping is not None
     assert not scene.tipping.guide.bubble.visible
     assert not app.settings.tips_seen
-    app.close()
 
 
 # -- scripts that do not fit -------------------------------------------------------------------------------
@@ -576,9 +549,7 @@ def test_all_mistakes_of_a_script_are_told_at_once(tmp_path: Path) -> None:
     assert len(caught.value.problems) == 2
 
 
-def test_changed_rules_that_spoil_a_lesson_are_told_and_the_game_can_still_be_played(
-    home: Path, tmp_path: Path
-) -> None:
+def test_changed_rules_that_spoil_a_lesson_are_told_and_the_game_can_still_be_played(tmp_path: Path) -> None:
     own = tmp_path / "own" / "bid_and_bluff"
     own.mkdir(parents=True)
     shutil.copy(places.shipped_rules() / "bid_and_bluff" / "scoring.yaml", own)
@@ -591,4 +562,3 @@ def test_changed_rules_that_spoil_a_lesson_are_told_and_the_game_can_still_be_pl
     assert top(app) == "MessageScene"
     assert app.services.game("bid_and_bluff").context.rules.bonus == 1
     assert heading_of(app, "bid_and_bluff/basic").minutes == 8
-    app.close()

@@ -12,16 +12,10 @@ import pytest
 from bidtable.app.match.session import Session
 from bidtable.app.shell.window import App
 from bidtable.core.model import digest
-from bidtable.store import matches, places
+from bidtable.store import matches
 from tests.app.scene_helpers import click, find, open_app, top
 from tests.app.test_scenes import session_on_top, told
 from tests.store.records_helpers import find as find_game
-
-
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
-    return tmp_path
 
 
 def deleted(folder: Path) -> None:
@@ -80,7 +74,6 @@ def test_a_lost_folder_is_not_said_to_hold_the_match_and_the_table_stays(
     kept = matches.load(session.record, find_game).match
     assert kept.moves[:moves] == session.match.moves[:moves]
     assert len(kept.moves) > moves
-    app.close()
 
 
 def test_leaving_the_table_then_leads_to_the_title(home: Path) -> None:
@@ -96,4 +89,3 @@ def test_leaving_the_table_then_leads_to_the_title(home: Path) -> None:
     for _ in range(20):
         app.step(0.05)
     assert top(app) == "TitleScene"
-    app.close()

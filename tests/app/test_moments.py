@@ -10,7 +10,6 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -47,14 +46,6 @@ def few(slug: str) -> Iterator[Case]:
         if has - covered:
             covered |= has
             yield case
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("BIDTABLE_HOME", str(tmp_path))
-    app = quiet_app()
-    yield app
-    app.close()
 
 
 def quiet_app() -> App:

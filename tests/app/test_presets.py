@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -13,13 +11,7 @@ from bidtable.app.scenes.setup.scene import SetupScene
 from bidtable.app.shell.window import App
 from bidtable.app.widgets import TextEntry
 from bidtable.store import places
-from tests.app.scene_helpers import click, click_option, find, key, open_app, top, type_text
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
-    return tmp_path
+from tests.app.scene_helpers import click, click_option, find, key, on_top, open_app, top, type_text
 
 
 def names(box: Presets) -> list[str]:
@@ -27,8 +19,7 @@ def names(box: Presets) -> list[str]:
 
 
 def name_it(app: App, name: str) -> None:
-    entry = find(app, "presets:name")
-    assert isinstance(entry, TextEntry)
+    entry = find(app, "presets:name", TextEntry)
     entry.insert(name)
 
 
@@ -93,18 +84,17 @@ def test_presets_are_saved_used_renamed_and_deleted_in_the_set_up() -> None:
     assert top(app) == "MessageScene", "one that has the name is replaced only if that is wanted"
     click(app, "presets:keep")
     click(app, "presets:use")
-    scene = app.scenes.top
-    assert isinstance(scene, SetupScene)
+    scene = on_top(app, SetupScene)
     assert (scene.form.game, scene.form.seats[2].level) == ("bid_it", "easy")
     assert scene.info is not None
     assert scene.info.slug == "bid_it"
     click(app, "setup:presets")
-    find(app, "presets:name").value = ""  # type: ignore[attr-defined]
+    find(app, "presets:name", TextEntry).value = ""
     name_it(app, "Monday")
     click(app, "presets:rename")
     assert names(app.services.presets) == ["Monday"]
     click(app, "presets:rename")
-    assert find(app, "presets:name").value == "Monday", "the old name stands there, to be changed"  # type: ignore[attr-defined]
+    assert find(app, "presets:name", TextEntry).value == "Monday", "the old name stands there, to be changed"
     assert not find(app, "presets:save").enabled, "it would save another set-up under that name"
     type_text(app, " night")
     key(app, pygame.K_RETURN)
@@ -112,4 +102,3 @@ def test_presets_are_saved_used_renamed_and_deleted_in_the_set_up() -> None:
     click(app, "presets:delete")
     click(app, "presets:really")
     assert names(Presets()) == []
-    app.close()

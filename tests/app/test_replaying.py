@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -13,7 +11,6 @@ from bidtable.app.tools.fixture_matches import levels_header, played_match
 from bidtable.core.errors import RecordError
 from bidtable.core.match import Match
 from bidtable.core.model import Setup
-from bidtable.store import places
 from tests.app.scene_helpers import click, find, key, open_app, played, top
 from tests.store.records_helpers import today, written
 
@@ -22,12 +19,6 @@ from tests.store.records_helpers import today, written
 def match(tmp_path_factory: pytest.TempPathFactory) -> Match:
     game = today("bid_and_bluff")
     return written(game, tmp_path_factory.mktemp("games"), 10**6)[1]  # type: ignore[arg-type]
-
-
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
-    return tmp_path
 
 
 def test_each_stop_shows_the_same_whichever_way_one_comes_there(match: Match) -> None:
@@ -84,14 +75,13 @@ def test_a_seat_sees_its_own_hand_and_all_hands_on_request(match: Match) -> None
     assert replay.why_not_take_back()
 
 
-def test_of_a_match_that_goes_on_there_is_no_replay(home: Path) -> None:
+def test_of_a_match_that_goes_on_there_is_no_replay() -> None:
     app = open_app(title=False)
     with pytest.raises(RecordError, match="still hidden"):
         app.services.saved.replay(played(app, moves=25))
-    app.close()
 
 
-def test_the_transport_by_keys_and_by_mouse(home: Path) -> None:
+def test_the_transport_by_keys_and_by_mouse() -> None:
     app = open_app(title=False)
     replay = app.services.saved.replay(played(app, moves=10**9, seed=2))
     app.reset(routes.Title(), routes.AtTable(replay))
@@ -130,10 +120,9 @@ def test_the_transport_by_keys_and_by_mouse(home: Path) -> None:
     hands = find(app, "replay:hands")
     assert "Anna:" in hands.text
     assert hands.rect.height < app.metrics.px(100), "three hands lie in one row, and the trick stays in sight"
-    app.close()
 
 
-def test_all_hands_do_not_lie_over_the_way_back(home: Path) -> None:
+def test_all_hands_do_not_lie_over_the_way_back() -> None:
     app = open_app(title=False)
     replay = app.services.saved.replay(played(app, moves=10**9, seed=2))
     replay.over, replay.playing = "review", False
@@ -145,10 +134,9 @@ def test_all_hands_do_not_lie_over_the_way_back(home: Path) -> None:
     assert not hands.rect.colliderect(back.rect)
     click(app, "act:confirm")
     assert top(app) == "TitleScene"
-    app.close()
 
 
-def test_a_replay_leads_back_to_the_history(home: Path) -> None:
+def test_a_replay_leads_back_to_the_history() -> None:
     app = open_app(title=False)
     played(app, moves=10**9, seed=2)
     app.reset(routes.Title(), routes.History())
@@ -157,10 +145,9 @@ def test_a_replay_leads_back_to_the_history(home: Path) -> None:
     assert top(app) == "TableScene"
     key(app, pygame.K_ESCAPE)
     assert top(app) == "HistoryScene"
-    app.close()
 
 
-def test_open_hands_cover_neither_a_showdown_nor_who_laid_which_card(home: Path) -> None:
+def test_open_hands_cover_neither_a_showdown_nor_who_laid_which_card() -> None:
     app = open_app(title=False)
     for slug in ("bid_and_bluff", "bid_it"):
         game = app.services.game(slug)
@@ -178,4 +165,3 @@ def test_open_hands_cover_neither_a_showdown_nor_who_laid_which_card(home: Path)
                 if hands.visible and told and widget.visible and widget.rect.colliderect(hands.rect):
                     covered.append((slug, position, widget.name))
         assert not covered
-    app.close()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from itertools import pairwise
-from pathlib import Path
 
 import pygame
 import pytest
@@ -22,6 +21,7 @@ from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_matches import levels_header, played_match
+from bidtable.app.widgets import Choice, ListBox
 from bidtable.bots.common.review_model import TROUBLES, Review, Turn, Verdict
 from bidtable.cli.review import _told
 from bidtable.core.course import tallies_of
@@ -30,7 +30,19 @@ from bidtable.core.model import CHANCE, Setup
 from bidtable.store import places
 from bidtable.store.journal import Journal
 from tests.app.reviews import made_up
-from tests.app.scene_helpers import click, click_option, find, has, key, open_app, played, tab_to, top
+from tests.app.scene_helpers import (
+    click,
+    click_option,
+    find,
+    has,
+    key,
+    on_top,
+    open_app,
+    played,
+    said,
+    tab_to,
+    top,
+)
 from tests.conformance.cases import load
 
 GAMES = ("bid_and_bluff", "bid_it", "bidness", "i_bid_you_not")
@@ -46,12 +58,6 @@ def match_of(slug: str, humans: int = 1) -> Match:
     return _matches[slug, humans]
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
-    return tmp_path
-
-
 def reviewed(
     slug: str = "bid_and_bluff", size: tuple[int, int] = (1280, 720), text_scale: float = 1.0
 ) -> App:
@@ -63,15 +69,11 @@ def reviewed(
 
 
 def scene_of(app: App) -> ReviewScene:
-    scene = app.scenes.top
-    assert isinstance(scene, ReviewScene)
-    return scene
+    return on_top(app, ReviewScene)
 
 
 def chart_of(app: App) -> Chart:
-    chart = find(app, "review:chart")
-    assert isinstance(chart, Chart)
-    return chart
+    return find(app, "review:chart", Chart)
 
 
 class Slow:
@@ -193,7 +195,6 @@ def test_enter_answers_a_message_as_the_button_that_stands_out_does() -> None:
     assert isinstance(app.scenes.top, MessageScene)
     key(app, pygame.K_RETURN)
     assert isinstance(app.scenes.top, ReviewScene)
-    app.close()
 
 
 def test_verdicts_say_what_was_thrown_away_and_who_did_it() -> None:
@@ -237,8 +238,7 @@ def test_the_chart_tells_the_moment_pointed_at_and_a_click_goes_there_and_back()
     key(app, *[pygame.K_RIGHT] * 7)
     assert scene.words.moments[7] in chart.text
     key(app, pygame.K_RETURN)
-    table = app.scenes.top
-    assert isinstance(table, TableScene)
+    table = on_top(app, TableScene)
     replay = table.session
     assert isinstance(replay, Replay)
     assert replay.all_hands
@@ -250,21 +250,18 @@ def test_the_chart_tells_the_moment_pointed_at_and_a_click_goes_there_and_back()
     key(app, pygame.K_ESCAPE)
     assert scene_of(app) is scene
     assert chart_of(app).mark == 7, "one comes back to the same place"
-    app.close()
 
 
 def test_turning_points_are_read_out_and_opened_from_their_list() -> None:
     app = reviewed("bidness")
     scene = scene_of(app)
-    turns = find(app, "review:turns")
-    turns.mark(2)  # type: ignore[attr-defined]
+    find(app, "review:turns", ListBox).mark(2)
     assert chart_of(app).mark == chart_of(app).plot.signs[2].mark
     tab_to(app, "review:turns")
     key(app, pygame.K_RETURN)
     assert top(app) == "TableScene"
     click(app, "act:confirm")
     assert scene_of(app) is scene
-    app.close()
 
 
 # -- decisions ---------------------------------------------------------------------------------------------
@@ -276,12 +273,11 @@ def test_mistakes_are_filtered_and_stepped_through_by_keyboard() -> None:
     scene = scene_of(app)
     troubles = [each.number for each in scene.words.review.decisions if each.verdict in TROUBLES]
     assert len(troubles) > 1
-    listed = find(app, "review:list")
-    assert isinstance(listed, VerdictList)
+    listed = find(app, "review:list", VerdictList)
     assert len(listed.rows) == len(scene.words.decisions_of(0)) > len(troubles)
     worst = scene.words.judged[scene.marked]
     assert worst.verdict is Verdict.BLUNDER
-    assert find(app, "review:verdict").text == "Blunder"  # type: ignore[attr-defined]
+    assert said(app, "review:verdict") == "Blunder"
     before = scene.marked
     key(app, pygame.K_RIGHT)
     key(app, pygame.K_LEFT)
@@ -289,12 +285,11 @@ def test_mistakes_are_filtered_and_stepped_through_by_keyboard() -> None:
     click(app, "review:later")
     assert scene.marked in troubles
     click_option(app, "review:which", 1)
-    listed = find(app, "review:list")
-    assert [int(row[0]) for row in listed.rows] == troubles  # type: ignore[attr-defined]
+    listed = find(app, "review:list", VerdictList)
+    assert [int(row[0]) for row in listed.rows] == troubles
     click_option(app, "review:who", 1)
-    assert find(app, "review:list").empty == "Ben's decisions are not rated."  # type: ignore[attr-defined]
+    assert find(app, "review:list", ListBox).empty == "Ben's decisions are not rated."
     assert find(app, "review:later").tip_text() == "Ben's decisions are not rated."
-    app.close()
 
 
 def test_a_decision_is_shown_on_the_table_as_it_stood() -> None:
@@ -302,15 +297,13 @@ def test_a_decision_is_shown_on_the_table_as_it_stood() -> None:
     click_option(app, "review:page", 1)
     scene = scene_of(app)
     click(app, "review:table")
-    table = app.scenes.top
-    assert isinstance(table, TableScene)
+    table = on_top(app, TableScene)
     stands = scene.match.steps_before(scene.marked)
-    told = find(app, "prompt:text").text  # type: ignore[attr-defined]
+    told = said(app, "prompt:text")
     assert told.endswith(scene.words.announced(scene.words.judged[scene.marked]))
     assert table.session.told <= stands
     stops = [step for step in table.session.stops if step < stands]  # type: ignore[attr-defined]
     assert table.session.told == stops[-1] + 1
-    app.close()
 
 
 def test_of_two_decisions_with_nothing_between_the_one_asked_for_is_told() -> None:
@@ -323,10 +316,9 @@ def test_of_two_decisions_with_nothing_between_the_one_asked_for_is_told() -> No
     worse = max(first, second, key=lambda each: each.lost)
     for number, told in ((first.number, first), (second.number, second), (None, worse)):
         scene.open_table(first.step, number)
-        assert find(app, "prompt:text").text.endswith(scene.words.announced(told))  # type: ignore[attr-defined]
+        assert said(app, "prompt:text").endswith(scene.words.announced(told))
         app.scenes.pop()
         app.step(0.02)
-    app.close()
 
 
 def test_where_there_is_no_room_why_is_a_page_of_its_own() -> None:
@@ -341,7 +333,6 @@ def test_where_there_is_no_room_why_is_a_page_of_its_own() -> None:
     key(app, pygame.K_RETURN)
     assert scene.page == "why"
     assert has(app, "review:why")
-    app.close()
 
 
 def test_a_bots_decision_is_opened_and_made_again() -> None:
@@ -350,8 +341,7 @@ def test_a_bots_decision_is_opened_and_made_again() -> None:
     assert find(app, "review:honest").tip_text() == "A person made this decision."
     click_option(app, "review:who", 2)
     click(app, "review:honest")
-    honest = app.scenes.top
-    assert isinstance(honest, HonestyScene)
+    honest = on_top(app, HonestyScene)
     decided_on(app, honest)
     assert "Made again: the same decision." in honest.words()
     first = honest.number
@@ -361,7 +351,6 @@ def test_a_bots_decision_is_opened_and_made_again() -> None:
     assert "Made again: the same decision." in honest.words()
     key(app, pygame.K_ESCAPE)
     assert top(app) == "ReviewScene"
-    app.close()
 
 
 def decided_on(app: App, scene: HonestyScene) -> None:
@@ -378,8 +367,7 @@ def decided_on(app: App, scene: HonestyScene) -> None:
 def test_people_are_summed_up_and_words_explained() -> None:
     app = reviewed()
     click_option(app, "review:page", 2)
-    card = find(app, "review:person:0")
-    assert isinstance(card, PersonCard)
+    card = find(app, "review:person:0", PersonCard)
     own = scene_of(app).words.review.seats[0]
     assert f"Accuracy {own.accuracy:.0f}" in card.text
     assert f"{own.counts[Verdict.BEST]} best" in card.text
@@ -388,7 +376,6 @@ def test_people_are_summed_up_and_words_explained() -> None:
     assert top(app) == "MessageScene"
     key(app, pygame.K_ESCAPE)
     assert top(app) == "ReviewScene"
-    app.close()
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -412,12 +399,10 @@ def test_the_content_of_a_chart_is_chosen() -> None:
     tallies = tallies_of(scene_of(app).match)
     scene_of(app).show_page("charts")
     app.step(0.02)
-    find(app, "review:kind").choose(2)  # type: ignore[attr-defined]
+    find(app, "review:kind", Choice).choose(2)
     app.step(0.02)
-    chart = find(app, "review:tally")
-    assert isinstance(chart, Chart)
+    chart = find(app, "review:tally", Chart)
     assert chart.plot.title.startswith(tallies[2].title)
-    app.close()
 
 
 # -- from results and history, with the real judge --------------------------------------------------------
@@ -445,12 +430,12 @@ def test_a_saved_match_is_reviewed_from_the_history_and_played_on_from_a_decisio
     app.open(routes.Title())
     app.open(routes.History())
     app.step(0.02)
-    listed = find(app, "history:list")
-    states = [row[2] for row in listed.rows]  # type: ignore[attr-defined]
+    listed = find(app, "history:list", ListBox)
+    states = [row[2] for row in listed.rows]
     going = next(at for at, text in enumerate(states) if "to play" in text)
-    listed.mark(going)  # type: ignore[attr-defined]
+    listed.mark(going)
     assert "still hidden" in find(app, "history:review").tip_text()
-    listed.mark(1 - going)  # type: ignore[attr-defined]
+    listed.mark(1 - going)
     click(app, "history:review")
     scene = worked_out(app)
     own = scene.words.review.seats[0]
@@ -460,11 +445,9 @@ def test_a_saved_match_is_reviewed_from_the_history_and_played_on_from_a_decisio
     click(app, "review:if")
     assert top(app) == "MessageScene"
     key(app, pygame.K_RETURN)
-    table = app.scenes.top
-    assert isinstance(table, TableScene)
+    table = on_top(app, TableScene)
     assert table.session.match.moves == scene.match.moves[:number]
     assert table.session.record is not None
-    app.close()
 
 
 def test_a_match_is_reviewed_from_its_results_and_one_comes_back_to_them() -> None:
@@ -473,15 +456,14 @@ def test_a_match_is_reviewed_from_its_results_and_one_comes_back_to_them() -> No
     match = match_of("bid_and_bluff")
     app.open(routes.Results(Session(match.game, match)))
     app.step(0.02)
-    find(app, "results:kind").choose(1)  # type: ignore[attr-defined]
+    find(app, "results:kind", Choice).choose(1)
     app.step(0.02)
-    assert find(app, "results:chart").plot.title.startswith("Bids made")  # type: ignore[attr-defined]
+    assert find(app, "results:chart", Chart).plot.title.startswith("Bids made")
     click(app, "results:review")
     scene = scene_of(app)
     key(app, pygame.K_ESCAPE)
     assert top(app) == "ResultsScene"
     assert not scene.work.running
-    app.close()
 
 
 # -- on its way --------------------------------------------------------------------------------------------
@@ -497,22 +479,21 @@ def test_it_can_be_used_and_stopped_while_it_is_worked_out() -> None:
         app.step(0.06)
     scene = scene_of(app)
     assert 0 < scene.words.review.progress < 1
-    assert "In progress" in find(app, "review:progress").text  # type: ignore[attr-defined]
+    assert "In progress" in said(app, "review:progress")
     click(app, "review:stop")
     assert not slow.running
-    assert "Stopped at" in find(app, "review:progress").text  # type: ignore[attr-defined]
+    assert "Stopped at" in said(app, "review:progress")
     click_option(app, "review:page", 1)
-    assert find(app, "review:list").rows  # type: ignore[attr-defined]
+    assert find(app, "review:list", ListBox).rows
     click(app, "review:stop")
     for _ in range(40):
         app.step(0.06)
-    assert find(app, "review:progress").text == "Judged by the hard bot"  # type: ignore[attr-defined]
+    assert said(app, "review:progress") == "Judged by the hard bot"
     assert not has(app, "review:stop")
     worst = max(scene.words.review.decisions, key=lambda each: each.lost)
     assert scene.marked == worst.number, "who chose none is shown the worst"
     app.scenes.pop()
     assert not slow.running
-    app.close()
 
 
 def test_a_review_at_rest_draws_nothing_and_pointing_at_it_is_cheap() -> None:
@@ -531,4 +512,3 @@ def test_a_review_at_rest_draws_nothing_and_pointing_at_it_is_cheap() -> None:
     start = time.thread_time()
     scene_of(app).rebuild()
     assert time.thread_time() - start < 0.1
-    app.close()

@@ -6,18 +6,15 @@ import importlib
 import inspect
 import pkgutil
 from dataclasses import fields
-from pathlib import Path
 from typing import Any, get_type_hints
 
 import pytest
 
 from bidtable.app import scenes
-from bidtable.app.archive.settings import Settings
 from bidtable.app.shell import routes
 from bidtable.app.shell.scene import Scene, make_scene
-from bidtable.app.tools.shot import open_app
+from bidtable.app.shell.window import App
 from bidtable.core import registry
-from bidtable.store import places
 
 ROUTES = routes.Route.__subclasses__()
 
@@ -47,9 +44,7 @@ def test_every_scene_has_a_route() -> None:
     assert found == {route.scene for route in ROUTES}
 
 
-def test_scenes_lie_over_each_other_and_go_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
-    app = open_app((1280, 720), Settings(effects_volume=0, music_volume=0))
+def test_scenes_lie_over_each_other_and_go_back(app: App) -> None:
     app.reset(routes.Title(), routes.Rulebook("bid_and_bluff", phase="move"))
     assert [type(scene).__name__ for scene in app.scenes.scenes] == ["TitleScene", "RulebookScene"]
     app.open(routes.Preferences())
@@ -59,13 +54,9 @@ def test_scenes_lie_over_each_other_and_go_back(tmp_path: Path, monkeypatch: pyt
     assert not app.is_on_top(top)
     app.reset(routes.Title())
     assert len(app.scenes) == 1
-    app.close()
 
 
-def test_a_route_opens_nothing_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
-    app = open_app((1280, 720), Settings(effects_volume=0, music_volume=0))
+def test_a_route_opens_nothing_by_itself(app: App) -> None:
     scene = make_scene(app, routes.History())
     assert type(scene).__name__ == "HistoryScene"
     assert len(app.scenes) == 0
-    app.close()

@@ -32,23 +32,30 @@ from bidtable.app.widgets.page import LinkWord, PageArea
 from bidtable.core.book import Example
 from bidtable.games.bidness.effects import CONFLICTS
 from bidtable.rulebook.staging import StageError, stage
-from tests.app.scene_helpers import click, find, key, open_app, played, press, tab_to, top, type_text
+from tests.app.scene_helpers import (
+    click,
+    find,
+    key,
+    on_top,
+    open_app,
+    played,
+    press,
+    show,
+    tab_to,
+    top,
+    type_text,
+)
 from tests.rulebook.test_rulebook_pages import GAMES, changed, examples, game_of
 
 
 def opened(slug: str = "bid_and_bluff", **arguments: Any) -> tuple[App, RulebookScene]:
     app = open_app()
-    app.open(routes.Rulebook(slug, **arguments))
-    app.step(0.02)
-    scene = app.scenes.top
-    assert isinstance(scene, RulebookScene)
+    scene = show(app, routes.Rulebook(slug, **arguments), RulebookScene)
     return app, scene
 
 
 def area_of(app: App) -> PageArea:
-    area = find(app, "rulebook:text")
-    assert isinstance(area, PageArea)
-    return area
+    return find(app, "rulebook:text", PageArea)
 
 
 # -- pictures --------------------------------------------------------------------------------------------
@@ -81,8 +88,7 @@ def test_groups_stand_beside_each_other_and_none_covers_another() -> None:
 
 def test_a_part_of_the_table_stands_on_the_ground_of_the_table() -> None:
     app, scene = opened("bidness", page="awards")
-    figure = find(app, "rulebook:example:0")
-    assert isinstance(figure, Figure)
+    figure = find(app, "rulebook:example:0", Figure)
     (group,) = figure.laid.groups
     assert figure.plan.scale == 1.0
     m = scene.ui.metrics
@@ -93,7 +99,6 @@ def test_a_part_of_the_table_stands_on_the_ground_of_the_table() -> None:
     spots = [(x, 5) for x in range(5, group.area.w - 5, 40)]
     at = [street.get_at((group.area.x + x, group.area.y + y))[:3] for x, y in spots]
     assert [shown.get_at(spot)[:3] for spot in spots] == at
-    app.close()
 
 
 def test_listed_positions_belong_to_the_picture_and_omitted_ones_do_not(
@@ -142,8 +147,7 @@ def test_an_example_stands_behind_its_paragraph() -> None:
 def test_pictures_come_a_little_a_frame_when_there_is_motion() -> None:
     app = open_app(reduced_motion=False)
     app.open(routes.Rulebook("bid_it", phase="turn"))
-    scene = app.scenes.top
-    assert isinstance(scene, RulebookScene)
+    scene = on_top(app, RulebookScene)
     assert scene.animating
     assert find(app, "rulebook:text") is not None
     frames = 0
@@ -152,11 +156,9 @@ def test_pictures_come_a_little_a_frame_when_there_is_motion() -> None:
         frames += 1
         assert frames < 400
     assert frames > 1, "not all at once"
-    figure = find(app, "rulebook:example:0")
-    assert isinstance(figure, Figure)
+    figure = find(app, "rulebook:example:0", Figure)
     assert figure.ready
     assert len(set(pygame.image.tobytes(figure.surface(), "RGB")[::999])) > 8, "it is painted"
-    app.close()
 
 
 def test_a_picture_follows_window_theme_and_text_size() -> None:
@@ -173,7 +175,6 @@ def test_a_picture_follows_window_theme_and_text_size() -> None:
     app.step(0.02, [pygame.Event(pygame.VIDEORESIZE, w=1920, h=1080, size=(1920, 1080))])
     app.step(0.02)
     assert find(app, "rulebook:example:0").rect.w > before.get_width()
-    app.close()
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -216,7 +217,6 @@ def test_the_gallery_stands_on_its_page() -> None:
     area_of(app).reveal(below)
     app.step(0.02)
     assert below.ready
-    app.close()
 
 
 def test_another_bonus_changes_preview_and_button(ctx: PaintContext, tmp_path: Path) -> None:
@@ -241,14 +241,12 @@ def test_a_word_leads_to_its_page_and_back_comes_back() -> None:
     assert "beats" in word.tip_text() or "beat" in word.tip_text()
     press(app, word.rect.center)
     assert scene.page == "deal"
-    contents = find(app, "rulebook:contents")
-    assert isinstance(contents, ListBox)
+    contents = find(app, "rulebook:contents", ListBox)
     assert contents.marked == "deal"
     key(app, pygame.K_ESCAPE)
     assert scene.page == "goal"
     key(app, pygame.K_ESCAPE)
     assert top(app) == "TitleScene"
-    app.close()
 
 
 def test_links_are_reached_by_tab_and_followed_by_enter() -> None:
@@ -260,7 +258,6 @@ def test_links_are_reached_by_tab_and_followed_by_enter() -> None:
     assert area.inner().contains(word.rect), "it is scrolled into view"
     key(app, pygame.K_RETURN)
     assert scene.page != "deal"
-    app.close()
 
 
 def test_a_word_on_its_own_page_leads_to_the_glossary() -> None:
@@ -269,7 +266,6 @@ def test_a_word_on_its_own_page_leads_to_the_glossary() -> None:
     press(app, word.rect.center)
     assert scene.page == GLOSSARY
     assert area_of(app).lit == "term:trick"
-    app.close()
 
 
 def test_search_shows_sentences_and_leads_to_them() -> None:
@@ -283,8 +279,7 @@ def test_search_shows_sentences_and_leads_to_them() -> None:
     press(app, winning.rect.center)
     assert scene.page == "finish"
     assert area.lit in (area.prose.marks if area.prose else {})
-    entry = find(app, "rulebook:search")
-    assert isinstance(entry, TextEntry)
+    entry = find(app, "rulebook:search", TextEntry)
     assert entry.value == ""
     click(app, "rulebook:search")
     type_text(app, "zz")
@@ -292,7 +287,6 @@ def test_search_shows_sentences_and_leads_to_them() -> None:
     key(app, pygame.K_ESCAPE)
     assert scene.query == ""
     assert "Nothing" not in said(area)
-    app.close()
 
 
 def said(area: PageArea) -> str:
@@ -309,8 +303,7 @@ def refused(app: App) -> TableScene:
     session = app.services.saved.resume(played(app, moves=24, seed=1))
     session.speed = "instant"
     app.open(routes.AtTable(session))
-    scene = app.scenes.top
-    assert isinstance(scene, TableScene)
+    scene = on_top(app, TableScene)
     for _ in range(400):
         app.step(0.05)
         if session.held:
@@ -335,15 +328,13 @@ def test_why_leads_from_a_refusal_to_its_sentence(by_key: bool) -> None:
         key(app, pygame.K_F1)
     else:
         click(app, "prompt:why")
-    book = app.scenes.top
-    assert isinstance(book, RulebookScene)
+    book = on_top(app, RulebookScene)
     assert book.page == "play"
     area = area_of(app)
     assert area.lit == "BB-5"
     assert area.prose is not None
     first, last = area.prose.marks["BB-5"]
     assert area.offset <= first < last <= area.offset + area.view_height()
-    app.close()
 
 
 def point_at(app: App, name: str) -> None:
@@ -378,20 +369,16 @@ def test_why_is_only_there_after_a_refusal() -> None:
     assert scene.rule == ""
     assert not find(app, "prompt:why").visible
     key(app, pygame.K_F1)
-    book = app.scenes.top
-    assert isinstance(book, RulebookScene)
+    assert top(app) == "RulebookScene"
     assert area_of(app).lit == ""
-    app.close()
 
 
 def test_a_page_opens_quickly() -> None:
     app = open_app(reduced_motion=False)
     app.open(routes.Rulebook("bid_it", phase="turn"))
-    scene = app.scenes.top
-    assert isinstance(scene, RulebookScene)
+    scene = on_top(app, RulebookScene)
     while scene.animating:
         app.step(0.02)
     started = time.perf_counter()
     scene._turn_to("showdown")
     assert time.perf_counter() - started < 0.25, "text first, pictures later"
-    app.close()

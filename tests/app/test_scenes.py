@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import logging
 import os
 import time
 from collections.abc import Iterator
@@ -21,6 +20,7 @@ from bidtable.app.scenes.common.face_picker import FaceButton
 from bidtable.app.scenes.common.form_parts import GameTile
 from bidtable.app.scenes.common.plot_looks import columns_for, steps_between
 from bidtable.app.scenes.common.portrait import faces_of
+from bidtable.app.scenes.confirming import ConfirmingScene
 from bidtable.app.scenes.history.scene import HistoryScene
 from bidtable.app.scenes.honesty import HonestyScene
 from bidtable.app.scenes.message import MessageScene
@@ -54,9 +54,11 @@ from tests.app.scene_helpers import (
     find,
     has,
     key,
+    on_top,
     open_app,
     played,
     press,
+    said,
     tab_to,
     top,
     type_text,
@@ -65,28 +67,9 @@ from tests.app.scene_helpers import (
 SLUG = "bid_and_bluff"
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Give each test folders of its own."""
-    monkeypatch.setenv("BIDTABLE_HOME", str(tmp_path))
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    yield tmp_path
-    root = logging.getLogger("bidtable")
-    for handler in list(root.handlers):
-        root.removeHandler(handler)
-        handler.close()
-
-
 def session_on_top(app: App) -> Session:
-    scene = app.scenes.top
-    assert isinstance(scene, TableScene)
+    scene = on_top(app, TableScene)
     return scene.session
-
-
-def said(app: App, name: str) -> str:
-    """Return the text of a label of the top scene."""
-    return str(find(app, name).text)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -111,7 +94,6 @@ def test_pages_end_at_the_right_edge_of_their_headline(page: str, size: tuple[in
     assert isinstance(area, ScrollArea)
     end = max(child.rect.right for child in area.children)
     assert edge - 4 <= end <= edge, "not short of it, nor beyond"
-    app.close()
 
 
 # -- from the title to a table ---------------------------------------------------------------------------
@@ -143,8 +125,6 @@ def test_a_match_is_set_up_and_started_by_mouse_alone() -> None:
     assert header.setup == Setup(4, ("hook",), {"board": "short"})
     assert header.seed == 42
     assert len(list(places.saves().glob("*.bidtable"))) == 1
-    session.close()
-    app.close()
 
 
 @pytest.mark.parametrize("slug", [entry.slug for entry in registry.entries()])
@@ -166,7 +146,6 @@ def test_the_set_up_shows_colours_that_seats_have_at_the_table_and_no_others(slu
     else:
         assert given == [info.colour for info in session.seats]
         assert given[0] != "red"
-    app.close()
 
 
 def test_the_set_up_says_at_the_seats_who_plays_with_whom() -> None:
@@ -177,7 +156,7 @@ def test_the_set_up_says_at_the_seats_who_plays_with_whom() -> None:
     assert not has(app, "setup:team:0"), "all play alone"
     click_option(app, "setup:option:teams", 1)
     told = [said(app, f"setup:team:{seat}") for seat in range(6)]
-    names = [seat.name for seat in app.scenes.top.form.seats]  # type: ignore[union-attr]
+    names = [seat.name for seat in on_top(app, SetupScene).form.seats]
     assert told[0] == f"Team 1, with {names[2]} and {names[4]}"
     assert told[3] == f"Team 2, with {names[1]} and {names[5]}"
     click(app, "setup:name:2")
@@ -188,7 +167,6 @@ def test_the_set_up_says_at_the_seats_who_plays_with_whom() -> None:
     click(app, "setup:start")
     teams = session_on_top(app).match.state.teams
     assert [seat for seat in range(6) if teams[seat] == teams[0]] == [0, 3], "as they sit at the table"
-    app.close()
 
 
 def test_a_match_is_set_up_and_started_by_keyboard_alone() -> None:
@@ -224,8 +202,6 @@ def test_a_match_is_set_up_and_started_by_keyboard_alone() -> None:
     assert header.seats[1].level == "easy"
     assert header.setup.seats == 3
     assert header.setup.has("hook")
-    session.close()
-    app.close()
 
 
 def test_escape_goes_back_from_every_page() -> None:
@@ -240,7 +216,6 @@ def test_escape_goes_back_from_every_page() -> None:
     app.running = True
     click(app, "title:quit")
     assert not app.running
-    app.close()
 
 
 def test_names_that_are_missing_or_alike_are_refused_with_the_reason() -> None:
@@ -253,13 +228,11 @@ def test_names_that_are_missing_or_alike_are_refused_with_the_reason() -> None:
     assert start.tip_text() == "Seat 1 needs a name."
     type_text(app, "ada")
     assert not start.enabled
-    summary = find(app, "setup:summary")
-    assert isinstance(summary, Label)
+    summary = find(app, "setup:summary", Label)
     assert summary.text == "Two seats are called Ada."
     click(app, "setup:start")
     assert top(app) == "SetupScene"
     type_text(app, "m")
-    app.close()
 
 
 def test_the_last_setup_is_remembered_and_can_be_put_back() -> None:
@@ -275,8 +248,7 @@ def test_the_last_setup_is_remembered_and_can_be_put_back() -> None:
     app.close()
     app = open_app()
     click(app, "title:new")
-    scene = app.scenes.top
-    assert isinstance(scene, SetupScene)
+    scene = on_top(app, SetupScene)
     assert len(scene.form.seats) == 5
     assert scene.form.seats[0].face == "shades"
     assert scene.form.variants[SLUG] == ["hook"]
@@ -284,7 +256,6 @@ def test_the_last_setup_is_remembered_and_can_be_put_back() -> None:
     click(app, "setup:reset")
     assert len(scene.form.seats) == 4
     assert scene.form.variants[SLUG] == []
-    app.close()
 
 
 def test_the_name_that_is_typed_for_the_first_game_is_kept_for_all() -> None:
@@ -295,8 +266,7 @@ def test_the_name_that_is_typed_for_the_first_game_is_kept_for_all() -> None:
     assert app.settings.player_name == "", "a name that nobody chose is none"
     app.reset(routes.Title(), routes.NewGame())
     app.step(0.02)
-    entry = find(app, "setup:name:0")
-    assert isinstance(entry, TextEntry)
+    entry = find(app, "setup:name:0", TextEntry)
     entry.value = ""
     entry.insert("Dora")
     click(app, "setup:start")
@@ -305,8 +275,7 @@ def test_the_name_that_is_typed_for_the_first_game_is_kept_for_all() -> None:
     app.reset(routes.Title(), routes.NewGame())
     app.step(0.02)
     click(app, "setup:reset")
-    assert find(app, "setup:name:0").value == "Dora"  # type: ignore[attr-defined]
-    app.close()
+    assert find(app, "setup:name:0", TextEntry).value == "Dora"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
@@ -318,10 +287,8 @@ def test_the_first_set_up_fits_into_the_window(
     monkeypatch.setattr(registry, "entries", lambda: row)
     app = open_app(size)
     click(app, "title:new")
-    area = find(app, "setup:form")
-    assert isinstance(area, ScrollArea)
+    area = find(app, "setup:form", ScrollArea)
     assert area.content_height() <= area.view_height()
-    app.close()
 
 
 @pytest.mark.parametrize(
@@ -343,7 +310,6 @@ def test_a_damaged_last_setup_does_no_harm(home: Path, data: bytes) -> None:
     click(app, "title:new")
     click(app, "setup:start")
     session_on_top(app).close()
-    app.close()
 
 
 # -- settings --------------------------------------------------------------------------------------------
@@ -378,13 +344,10 @@ def test_settings_change_at_once_keep_the_focus_and_persist(home: Path) -> None:
     assert (saved.confirm_moves, saved.effects_volume, saved.player_name) == (False, 1.0, "Mia")
     assert (saved.hold, saved.player_face) == ("click", "bob")
     click(app, "title:new")
-    entry = find(app, "setup:name:0")
-    assert isinstance(entry, TextEntry)
+    entry = find(app, "setup:name:0", TextEntry)
     assert entry.value == "Mia"
-    face = find(app, "setup:face:0")
-    assert isinstance(face, FaceButton)
+    face = find(app, "setup:face:0", FaceButton)
     assert face.person == "bob"
-    app.close()
 
 
 def test_people_are_asked_once_before_their_first_game_whether_moves_are_confirmed() -> None:
@@ -403,7 +366,6 @@ def test_people_are_asked_once_before_their_first_game_whether_moves_are_confirm
     click(app, "title:new")
     click(app, "setup:start")
     session_on_top(app).close()
-    app.close()
 
 
 def test_escape_confirms_moves_and_who_only_watches_is_not_asked() -> None:
@@ -421,7 +383,6 @@ def test_escape_confirms_moves_and_who_only_watches_is_not_asked() -> None:
     click_option(app, "setup:kind:0", 1)
     click(app, "setup:start")
     session_on_top(app).close()
-    app.close()
 
 
 def test_each_kind_of_move_has_a_switch_by_mouse_and_by_keyboard(home: Path) -> None:
@@ -442,10 +403,10 @@ def test_each_kind_of_move_has_a_switch_by_mouse_and_by_keyboard(home: Path) -> 
     click(app, "settings:confirm_moves")
     assert app.settings.confirm_kinds == {}, "what is said of all moves counts for each"
     click(app, "settings:kinds")
-    switches = {w.name: w.value for w in app.scenes.top.ui.widgets if isinstance(w, Toggle)}  # type: ignore[union-attr]
+    scene = on_top(app, ConfirmingScene)
+    switches = {w.name: w.value for w in scene.ui.widgets if isinstance(w, Toggle)}
     assert not switches["confirming:bid_and_bluff:play"]
     assert switches["confirming:bid_and_bluff:bid"], "weighty moves are confirmed all the same"
-    app.close()
 
 
 def test_every_decision_of_every_game_has_a_name_in_the_settings() -> None:
@@ -455,7 +416,6 @@ def test_every_decision_of_every_game_has_a_name_in_the_settings() -> None:
         decided = [kind for kind in kinds if not (kind.__doc__ or "").startswith("Chance")]
         assert [kind for kind in decided if not kind.called] == []
         assert [kind for kind in kinds if kind.called] == decided
-    app.close()
 
 
 def test_a_slider_can_be_dragged_and_is_written_once_it_rests(home: Path) -> None:
@@ -472,7 +432,6 @@ def test_a_slider_can_be_dragged_and_is_written_once_it_rests(home: Path) -> Non
     for _ in range(40):
         app.step(0.02)
     assert (home / "config" / "settings.json").exists()
-    app.close()
 
 
 def test_settings_that_cannot_be_written_are_no_reason_to_stop(home: Path) -> None:
@@ -484,7 +443,6 @@ def test_settings_that_cannot_be_written_are_no_reason_to_stop(home: Path) -> No
     click(app, "title:settings")
     click_option(app, "settings:theme", 2)
     assert app.theme.name == "contrast"
-    app.close()
 
 
 # -- rules with mistakes ---------------------------------------------------------------------------------
@@ -504,10 +462,8 @@ def test_broken_rules_are_listed_and_the_shipped_ones_are_offered(home: Path) ->
     click(app, "title:new")
     click(app, "setup:start")
     assert top(app) == "MessageScene"
-    text = find(app, "message:text")
-    assert isinstance(text, ScrollArea)
-    assert app.scenes.top is not None
-    lines = " ".join(app.scenes.top.lines)  # type: ignore[attr-defined]
+    assert find(app, "message:text", ScrollArea).visible
+    lines = " ".join(on_top(app, MessageScene).lines)
     assert "deck.yaml:1: " in lines
     assert "scoring.yaml:2: " in lines
     click(app, "message:again")
@@ -520,7 +476,6 @@ def test_broken_rules_are_listed_and_the_shipped_ones_are_offered(home: Path) ->
     assert not has(app, "setup:mistakes")
     click(app, "setup:start")
     session_on_top(app).close()
-    app.close()
 
 
 def test_rules_that_were_mended_are_read_again(home: Path) -> None:
@@ -533,7 +488,6 @@ def test_rules_that_were_mended_are_read_again(home: Path) -> None:
     click(app, "message:again")
     assert top(app) == "RulebookScene"
     assert has(app, "rulebook:text")
-    app.close()
 
 
 def test_a_saved_game_goes_on_with_its_own_rules_while_the_files_are_broken(home: Path) -> None:
@@ -546,8 +500,6 @@ def test_a_saved_game_goes_on_with_its_own_rules_while_the_files_are_broken(home
     session = session_on_top(app)
     assert len(session.match.moves) >= 30
     assert path.exists()
-    session.close()
-    app.close()
 
 
 # -- saved games -----------------------------------------------------------------------------------------
@@ -563,8 +515,6 @@ def test_continue_goes_on_with_the_game_played_last() -> None:
     session = session_on_top(app)
     assert len(session.match.moves) >= 20
     assert session.match.outcome is None
-    session.close()
-    app.close()
 
 
 def test_only_a_finished_game_leaves_nothing_to_continue() -> None:
@@ -572,16 +522,14 @@ def test_only_a_finished_game_leaves_nothing_to_continue() -> None:
     played(app, moves=10**9)
     app.scenes.push(TitleScene(app))
     assert not has(app, "title:continue")
-    app.close()
 
 
 def marked(app: App) -> str:
-    widget = find(app, "history:list")
-    assert isinstance(widget, ListBox)
+    widget = find(app, "history:list", ListBox)
     return Path(widget.marked).name
 
 
-def test_saves_are_resumed_watched_and_deleted(home: Path) -> None:
+def test_saves_are_resumed_watched_and_deleted() -> None:
     app = open_app(title=False)
     going = played(app, moves=25)
     over = played(app, moves=10**9, seed=2, created="2024-03-02T20:00:00")
@@ -595,8 +543,7 @@ def test_saves_are_resumed_watched_and_deleted(home: Path) -> None:
     key(app, pygame.K_ESCAPE)
     assert top(app) == "HistoryScene", "a replay is left for where it was opened"
 
-    box = find(app, "history:list")
-    assert isinstance(box, ListBox)
+    box = find(app, "history:list", ListBox)
     press(app, box.row_rect(1).center)
     assert top(app) == "HistoryScene"
     assert marked(app) == going.name, "a click marks what the buttons are about"
@@ -605,10 +552,10 @@ def test_saves_are_resumed_watched_and_deleted(home: Path) -> None:
     press(app, box.row_rect(0).center)
     assert top(app) == "TableScene", "a click on the marked one opens it"
     click(app, "replay:end")
-    assert find(app, "act:confirm").text == "Results"  # type: ignore[attr-defined]
+    assert said(app, "act:confirm") == "Results"
     click(app, "bar:menu")
     assert has(app, "menu:leave")
-    assert find(app, "menu:go on").text == "Back to the replay"  # type: ignore[attr-defined]
+    assert said(app, "menu:go on") == "Back to the replay"
     click(app, "menu:leave")
 
     key(app, pygame.K_DELETE)
@@ -624,13 +571,10 @@ def test_saves_are_resumed_watched_and_deleted(home: Path) -> None:
     key(app, pygame.K_RETURN)
     session = session_on_top(app)
     assert len(session.match.moves) >= 25
-    session.close()
-    app.close()
 
 
 def told(app: App) -> str:
-    scene = app.scenes.top
-    assert isinstance(scene, MessageScene)
+    scene = on_top(app, MessageScene)
     return " ".join((scene.title, *scene.lines))
 
 
@@ -649,7 +593,6 @@ def test_a_file_that_is_no_saved_game_is_reported_and_set_aside() -> None:
     assert top(app) == "HistoryScene"
     assert (foreign.parent / "unreadable" / foreign.name).exists()
     assert not find(app, "history:resume").enabled
-    app.close()
 
 
 def test_a_damaged_game_is_played_on_from_its_last_good_line_as_a_copy() -> None:
@@ -674,7 +617,6 @@ def test_a_damaged_game_is_played_on_from_its_last_good_line_as_a_copy() -> None
     assert session.record != path
     session.close()
     assert path.read_bytes() == damaged
-    app.close()
 
 
 def test_a_second_window_is_told_and_may_watch_or_play_a_copy() -> None:
@@ -699,7 +641,6 @@ def test_a_second_window_is_told_and_may_watch_or_play_a_copy() -> None:
     assert len(session.match.moves) >= 40
     session.close()
     hold.release()
-    app.close()
 
 
 def test_a_program_that_is_closed_at_the_table_lets_go_of_the_match_and_knows_how_far_it_is() -> None:
@@ -715,7 +656,6 @@ def test_a_program_that_is_closed_at_the_table_lets_go_of_the_match_and_knows_ho
     (save,) = again.services.saved.history.saves()
     assert save.state is not None
     assert save.state.line.startswith("round ")
-    again.close()
 
 
 def test_when_the_disk_refuses_a_move_does_not_count_and_ways_on_are_offered(
@@ -763,7 +703,6 @@ def test_when_the_disk_refuses_a_move_does_not_count_and_ways_on_are_offered(
     names = [save.path for save in app.services.saved.history.saves()]
     assert names[0] == session.record
     assert path in names
-    app.close()
 
 
 def test_a_game_begun_with_other_rules_goes_on_with_its_own(home: Path) -> None:
@@ -778,8 +717,6 @@ def test_a_game_begun_with_other_rules_goes_on_with_its_own(home: Path) -> None:
     session = app.services.saved.resume(path)
     assert len(session.match.moves) == 60
     assert session.game.rules_digest != app.services.game("bid_and_bluff").rules_digest
-    session.close()
-    app.close()
 
 
 def test_a_folder_that_cannot_be_written_does_not_stop_the_game(home: Path) -> None:
@@ -789,8 +726,6 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_game(home: Path) -> N
     click(app, "setup:start")
     session = session_on_top(app)
     assert "cannot be saved" in session.notice
-    session.close()
-    app.close()
 
 
 def test_the_index_of_saved_games_only_saves_time(home: Path) -> None:
@@ -812,7 +747,6 @@ def test_the_index_of_saved_games_only_saves_time(home: Path) -> None:
         assert again is not None
         assert again.path == first.path
         assert has(app, "title:continue")
-    app.close()
 
 
 # -- the rulebook ----------------------------------------------------------------------------------------
@@ -823,21 +757,17 @@ def test_the_rulebook_opens_at_the_phase_and_names_what_is_in_force() -> None:
     setup = Setup(3, ("hook",), {"board": "long"})
     app.scenes.push(RulebookScene(app, SLUG, phase="move", setup=setup))
     app.step(0.02)
-    contents = find(app, "rulebook:contents")
-    assert isinstance(contents, ListBox)
+    contents = find(app, "rulebook:contents", ListBox)
     assert contents.marked == "move"
-    label = find(app, "rulebook:in_force")
-    assert isinstance(label, Label)
+    label = find(app, "rulebook:in_force", Label)
     assert label.text == "At this table: Long board; switched on: Hook."
     tab_to(app, "rulebook:contents")
     key(app, pygame.K_END)
-    scene = app.scenes.top
-    assert isinstance(scene, RulebookScene)
+    scene = on_top(app, RulebookScene)
     assert scene.page == "book:sources"
     # The list has scrolled to its end: the first rows cannot be pressed.
     press(app, contents.row_rect(len(contents.rows) - 2).center)
     assert scene.page == contents.rows[-2][0]
-    app.close()
 
 
 def test_the_rulebook_tells_rulings_notes_and_sources() -> None:
@@ -855,7 +785,6 @@ def test_the_rulebook_tells_rulings_notes_and_sources() -> None:
     assert game.info.credits in text
     assert all(part.file in text and part.note in text for part in game.provenance())
     assert "Not from the publisher" in text
-    app.close()
 
 
 # -- results ---------------------------------------------------------------------------------------------
@@ -877,14 +806,11 @@ def test_the_results_name_the_winner_and_unfold_scores() -> None:
     session = results(app)
     outcome = session.match.outcome
     assert outcome is not None
-    winner = find(app, "results:winner")
-    assert isinstance(winner, Label)
+    winner = find(app, "results:winner", Label)
     assert winner.text == f"{session.names[outcome.winners[0]]} wins"
-    reason = find(app, "results:reason")
-    assert isinstance(reason, Label)
+    reason = find(app, "results:reason", Label)
     assert reason.text.startswith(f"{session.names[outcome.winners[0]]} enters FINISH in round ")
-    scene = app.scenes.top
-    assert isinstance(scene, ResultsScene)
+    scene = on_top(app, ResultsScene)
     last = ranking(outcome, scene.course)[-1][1]
     assert last not in scene.unfolded
     click(app, f"results:score:{last}")
@@ -892,7 +818,6 @@ def test_the_results_name_the_winner_and_unfold_scores() -> None:
     tab_to(app, f"results:score:{last}")
     key(app, pygame.K_RETURN)
     assert last not in scene.unfolded
-    app.close()
 
 
 def test_every_way_on_from_the_results() -> None:
@@ -913,8 +838,7 @@ def test_every_way_on_from_the_results() -> None:
 
     results(app)
     click(app, "results:setup")
-    scene = app.scenes.top
-    assert isinstance(scene, SetupScene)
+    scene = on_top(app, SetupScene)
     assert [seat.name for seat in scene.form.seats] == [seat.name for seat in header.seats]
 
     results(app)
@@ -934,7 +858,6 @@ def test_every_way_on_from_the_results() -> None:
     results(app)
     click(app, "results:title")
     assert top(app) == "TitleScene"
-    app.close()
 
 
 def test_the_results_show_faces_moods_and_who_went_out_when() -> None:
@@ -944,8 +867,7 @@ def test_the_results_show_faces_moods_and_who_went_out_when() -> None:
     session = Session(game, played_match(game, header, 10**9))
     app.scenes.push(ResultsScene(app, session))
     app.step(0.02)
-    scene = app.scenes.top
-    assert isinstance(scene, ResultsScene)
+    scene = on_top(app, ResultsScene)
     rows = [widget.ranked for widget in scene.ui.widgets if isinstance(widget, RankRow)]
     outcome = session.match.outcome
     assert outcome is not None
@@ -956,31 +878,26 @@ def test_the_results_show_faces_moods_and_who_went_out_when() -> None:
     outs = [int(row.note.rpartition(" ")[2]) for row in rows if not row.won]
     assert outs == sorted(outs, reverse=True), "who went out later comes first"
     assert has(app, f"results:face:{outcome.winners[0]}")
-    app.close()
 
 
 def test_the_results_wear_the_colours_chosen_in_the_game() -> None:
     app = open_app(title=False)
     session = results(app)
     colours = session.match.state.colours
-    scene = app.scenes.top
-    assert isinstance(scene, ResultsScene)
+    scene = on_top(app, ResultsScene)
     shown = {
         widget.ranked.name: widget.ranked.colour for widget in scene.ui.widgets if isinstance(widget, RankRow)
     }
     assert shown == dict(zip(session.names, colours, strict=True))
-    chart = find(app, "results:chart")
-    assert isinstance(chart, Chart)
+    chart = find(app, "results:chart", Chart)
     assert [line.colour for line in chart.plot.lines] == list(colours)
-    app.close()
 
 
 def test_the_chart_reads_out_each_round_by_pointer_and_by_keys() -> None:
     app = open_app(title=False)
     session = results(app)
     tab_to(app, "results:chart")
-    chart = find(app, "results:chart")
-    assert isinstance(chart, Chart)
+    chart = find(app, "results:chart", Chart)
     outcome = session.match.outcome
     assert outcome is not None
     last = chart.mark
@@ -994,7 +911,6 @@ def test_the_chart_reads_out_each_round_by_pointer_and_by_keys() -> None:
     move = pygame.Event(pygame.MOUSEMOTION, pos=far, rel=(1, 1), buttons=(0, 0, 0))
     app.step(0.02, [move])
     assert chart.mark == last
-    app.close()
 
 
 @pytest.mark.parametrize(("low", "high"), [(0, 1), (0, 6), (-200, 35), (-12, 38), (0, 240), (5, 5)])
@@ -1109,7 +1025,6 @@ def test_nothing_overlaps_nothing_is_outside_nothing_is_cut(size: tuple[int, int
             for one in operable:
                 if (one.clip is None) == (widget.clip is None):
                     assert not one.rect.colliderect(widget.rect), f"{name}: '{widget.text}' on {one.name}"
-    app.close()
 
 
 def test_every_scene_survives_a_change_of_everything() -> None:
@@ -1127,7 +1042,6 @@ def test_every_scene_survives_a_change_of_everything() -> None:
     while len(app.scenes):
         app.step(0.02)
         app.scenes.pop()
-    app.close()
 
 
 def test_badges_at_the_ends_of_lines_stand_side_by_side_where_they_would_cover_each_other() -> None:
@@ -1149,4 +1063,3 @@ def test_the_settings_offer_the_graphics_card_where_the_program_may_choose(
     if offered:
         click(app, "settings:framebuffer_acceleration")
         assert app.settings.framebuffer_acceleration
-    app.close()

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import time
-from pathlib import Path
-
-import pytest
 
 from bidtable.app.match.session import Session
+from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
 from bidtable.app.widgets import TextEntry
 from bidtable.bots.common.honesty import bot_decisions
@@ -15,8 +13,8 @@ from bidtable.core.facts import facts_of
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup
 from bidtable.core.record import Header, SeatInfo, SeatLine
-from bidtable.store import matches, places
-from tests.app.scene_helpers import click, click_option, find, open_app, played, top
+from bidtable.store import matches
+from tests.app.scene_helpers import click, click_option, find, on_top, open_app, played, top
 from tests.store.records_helpers import find as find_game
 from tests.store.records_helpers import today
 
@@ -26,12 +24,6 @@ ANNA, BEN, ADA = (
     SeatInfo("Ada", "bot", "easy", "green"),
 )
 A_BOT = SeatInfo("Anna", "bot", "easy", "red")
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
-    return tmp_path
 
 
 def table(*seats: SeatInfo) -> Session:
@@ -176,22 +168,19 @@ def test_the_scene_changes_seats_and_the_record_keeps_it() -> None:
     path = played(app, moves=25)
     app.reset(routes.Title(), routes.AtTable(app.services.saved.resume(path)))
     app.step(0.02)
-    scene = app.scenes.top
-    scene.furniture.open_menu()  # type: ignore[union-attr]
+    on_top(app, TableScene).furniture.open_menu()
     click(app, "menu:seats")
     assert top(app) == "SeatingScene"
     click_option(app, "seating:level:1", 0)
     click_option(app, "seating:kind:2", 0)
-    entry = find(app, "seating:name:2")
-    assert isinstance(entry, TextEntry)
+    entry = find(app, "seating:name:2", TextEntry)
     entry.value = ""
     entry.insert("Anna")
     assert find(app, "seating:do").tip_text() == "Two seats have the same name."
     assert not find(app, "seating:do").enabled
     entry.insert(" B")
     click(app, "seating:do")
-    assert top(app) == "TableScene"
-    session = app.scenes.top.session  # type: ignore[union-attr]
+    session = on_top(app, TableScene).session
     for _ in range(200):
         app.step(0.05)
         if not session.changing and not session.autosave.waiting:

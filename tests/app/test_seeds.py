@@ -25,21 +25,15 @@ from bidtable.core import export, share
 from bidtable.core.chance import SEEDS, TYPED_DIGITS, luck, stream
 from bidtable.core.match import Match
 from bidtable.core.texts import grouped
-from bidtable.store import places
 from bidtable.store.journal import Journal
 from bidtable.store.records import read
-from tests.app.scene_helpers import find, open_app, press, type_text
+from tests.app.scene_helpers import find, on_top, open_app, press, type_text
 from tests.conformance.cases import load
 from tests.lab.fits.checks import Inspector
 
 LONGEST = SEEDS - 1
 SHOWN = "9 223 372 036 854 775 807".replace(" ", "\N{NO-BREAK SPACE}")
 GAME = "bid_and_bluff"
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
 
 
 # -- questions to bots -------------------------------------------------------------------------------------
@@ -161,8 +155,7 @@ def code_of(seed: int) -> str:
 def set_up(app: App, seed: int) -> SetupScene:
     """Open the set-up with the share code of a table that has a seed."""
     app.open(routes.NewGame(slug=GAME))
-    scene = app.scenes.top
-    assert isinstance(scene, SetupScene)
+    scene = on_top(app, SetupScene)
     scene.take_share(code_of(seed))
     app.step(0.02)
     return scene
@@ -173,13 +166,11 @@ def test_the_seed_of_a_share_code_is_shown_and_played_whole(seed: int) -> None:
     """The seed was once cut to twelve digits and then refused."""
     app = open_app(title=False)
     scene = set_up(app, seed)
-    entry = find(app, "setup:seed")
-    assert isinstance(entry, TextEntry)
+    entry = find(app, "setup:seed", TextEntry)
     assert entry.value == str(seed)
     assert "The deal is the same" in scene.share_message
     assert grouped(seed) in setup_words.summary(scene.form, load(GAME).info)
     assert app.services.header_for(scene.form).seed == seed
-    app.close()
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
@@ -189,19 +180,16 @@ def test_the_longest_seed_fits_its_field_and_every_place_that_shows_it(
 ) -> None:
     app = open_app(size, title=False, text_scale=scale)
     scene = set_up(app, LONGEST)
-    entry = find(app, "setup:seed")
-    assert isinstance(entry, TextEntry)
+    entry = find(app, "setup:seed", TextEntry)
     room = entry.rect.width - 2 * app.metrics.px(10)
     assert app.fonts.width(str(LONGEST), app.metrics.text_px(16)) <= room
     assert not [fault for fault in Inspector(size).faults(scene.ui, app.window) if fault.name == "setup:seed"]
     match = played_match(load(GAME), demo_header(load(GAME), GAME, seats=3, humans=1, seed=LONGEST), 10**9)
     app.open(routes.Results(Session(load(GAME), match, speed="instant")))
     app.step(0.02)
-    label = find(app, "results:seed")
-    assert isinstance(label, Label)
+    label = find(app, "results:seed", Label)
     assert label.text == f"Seed {SHOWN}"
     assert label.needed()[0] <= label.rect.width
-    app.close()
 
 
 def test_twelve_digits_can_be_typed_and_a_longer_seed_is_pasted_whole(
@@ -209,8 +197,7 @@ def test_twelve_digits_can_be_typed_and_a_longer_seed_is_pasted_whole(
 ) -> None:
     app = open_app(title=False)
     app.open(routes.NewGame(slug=GAME))
-    entry = find(app, "setup:seed")
-    assert isinstance(entry, TextEntry)
+    entry = find(app, "setup:seed", TextEntry)
     press(app, entry.rect.center)
     type_text(app, "123456789012345")
     assert entry.value == "123456789012"
@@ -220,7 +207,6 @@ def test_twelve_digits_can_be_typed_and_a_longer_seed_is_pasted_whole(
     assert entry.value == str(LONGEST)
     type_text(app, "1")
     assert entry.value == str(LONGEST), "a longer seed can be shortened, not typed on"
-    app.close()
 
 
 def test_a_seed_that_is_too_large_is_told() -> None:

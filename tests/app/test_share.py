@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import msgspec
 import pytest
 
-from bidtable.app.archive.settings import Settings
 from bidtable.app.match import setup_form
+from bidtable.app.scenes.message import MessageScene
+from bidtable.app.scenes.setup.scene import SetupScene
+from bidtable.app.scenes.table.scene import TableScene
+from bidtable.app.shell.window import App
 from bidtable.app.tools.shot import Picture, push_scene
-from bidtable.app.tools.shot import open_app as shown
 from bidtable.app.widgets import Label, TextEntry
 from bidtable.core import share
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup
 from bidtable.core.share import HUMAN, Guest, Share, ShareError
-from bidtable.store import places
-from tests.app.scene_helpers import click, find, open_app, top
+from tests.app.scene_helpers import click, find, on_top, open_app
 
 TABLE = Share(
     "bid_and_bluff",
@@ -26,12 +25,6 @@ TABLE = Share(
     (HUMAN, "hard", HUMAN, "easy"),
     123456,
 )
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
-    return tmp_path
 
 
 def test_a_code_is_one_line_and_says_all_again() -> None:
@@ -109,7 +102,6 @@ def test_the_same_table_is_dealt_elsewhere(slug: str, options: dict[str, str]) -
         (info.kind, info.level) for info in header.seats
     ]
     assert deals(Match(game, again)) == deals(Match(game, header)) != []
-    app.close()
 
 
 def test_the_same_people_play_the_bots_elsewhere() -> None:
@@ -139,7 +131,6 @@ def test_the_same_people_play_the_bots_elsewhere() -> None:
         found, told = services.form_of_share(code, form)
         assert "other characters" in told
         services.header_for(found)
-    app.close()
 
 
 def test_a_code_from_before_it_said_who_plays_is_read() -> None:
@@ -170,46 +161,40 @@ def test_a_table_that_is_not_here_is_refused_and_other_rules_are_told() -> None:
         with pytest.raises(ShareError, match=told):
             taken(**changed)
     assert form == setup_form.default_form("bid_and_bluff"), "nothing was changed"
-    app.close()
+
+
+def labels(scene: SetupScene) -> str:
+    """Return the texts of all labels of the set-up."""
+    return " ".join(widget.text for widget in scene.ui.widgets if isinstance(widget, Label))
 
 
 def test_a_code_is_pasted_into_the_set_up_and_shown_by_it() -> None:
     app = open_app()
     click(app, "title:new")
-    entry = find(app, "setup:code")
-    assert isinstance(entry, TextEntry)
+    entry = find(app, "setup:code", TextEntry)
     code = share.encode(TABLE)
     entry.insert(code[:30])
-    assert find(app, "setup:seed").value == "", "nothing happens before it is whole"  # type: ignore[attr-defined]
+    assert find(app, "setup:seed", TextEntry).value == "", "nothing happens before it is whole"
     entry.insert(code[30:])
     app.step(0.02)
-    scene = app.scenes.top
-    assert scene.form.seed == "123456"  # type: ignore[union-attr]
-    assert len(scene.form.seats) == 4  # type: ignore[union-attr]
-    texts = " ".join(w.text for w in scene.ui.widgets if isinstance(w, Label))  # type: ignore[union-attr]
-    assert "different rule files" in texts
+    scene = on_top(app, SetupScene)
+    assert scene.form.seed == "123456"
+    assert len(scene.form.seats) == 4
+    assert "different rule files" in labels(scene)
     click(app, "setup:reset")
-    texts = " ".join(w.text for w in scene.ui.widgets if isinstance(w, Label))  # type: ignore[union-attr]
-    assert "other rule files" not in texts, "it is not that table any more"
-    scene.take_share(code)  # type: ignore[union-attr]
-    scene.take_share("BT1.nonsense")  # type: ignore[union-attr]
-    texts = " ".join(w.text for w in scene.ui.widgets if isinstance(w, Label))  # type: ignore[union-attr]
-    assert "not a share code" in texts
+    assert "different rule files" not in labels(scene), "it is not that table any more"
+    scene.take_share(code)
+    scene.take_share("BT1.nonsense")
+    assert "not a share code" in labels(scene)
     click(app, "setup:share")
-    assert top(app) == "MessageScene"
-    lines = app.scenes.top.lines  # type: ignore[union-attr]
-    found = share.decode(lines[1])
+    found = share.decode(on_top(app, MessageScene).lines[1])
     assert (found.setup, found.seed) == (TABLE.setup, TABLE.seed)
-    app.close()
 
 
-def test_no_code_is_offered_during_a_match() -> None:
-    app = shown((1280, 720), Settings(effects_volume=0, music_volume=0))
+def test_no_code_is_offered_during_a_match(app: App) -> None:
     push_scene(app, Picture(moves=12))
-    scene = app.scenes.top
-    assert scene is not None
-    scene.furniture.open_menu()  # type: ignore[attr-defined]
+    scene = on_top(app, TableScene)
+    scene.furniture.open_menu()
     names = [widget.name for widget in scene.ui.widgets]
     assert "menu:seats" in names
     assert not [name for name in names if "share" in name or "code" in name]
-    app.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,11 +18,6 @@ from tests.lab.soak import SIZES, Plan
 
 FAILED_ONCE = Plan("bidness", 459, (1280, 720), Setup(6), ("easy",) * 6, still=True, names=LONG_NAMES)
 """Six companies, and a card that nobody bids for: the table once failed at that moment."""
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BIDTABLE_HOME", str(tmp_path))
 
 
 @pytest.mark.parametrize("slug", slugs())

@@ -11,8 +11,10 @@ from msgspec.structs import replace
 
 from bidtable.app.archive.statistics import LATELY, Career, Sum, careers, uncounted
 from bidtable.app.scenes.common.chart import Chart
+from bidtable.app.scenes.setup.scene import SetupScene
 from bidtable.app.shell import routes
 from bidtable.app.tools.fixture_history import past
+from bidtable.app.widgets import Choice, ListBox
 from bidtable.bots.common.ratings import ANCHORS, Rating, anchors_of, chance_of
 from bidtable.core.facts import HINTS, SeatFacts
 from bidtable.core.model import Outcome, Setup, Termination
@@ -22,7 +24,7 @@ from bidtable.rulebook import Library, RulesError
 from bidtable.rulebook.ladder import Measured, read_ladder
 from bidtable.store import places
 from bidtable.store.saves import SaveInfo
-from tests.app.scene_helpers import click, click_option, find, key, open_app, top
+from tests.app.scene_helpers import click, click_option, find, key, on_top, open_app, said, top
 from tests.store.records_helpers import today
 
 ANNA, BEN = SeatInfo("Anna", "human"), SeatInfo("Ben", "human")
@@ -194,60 +196,47 @@ def test_lines_are_means_of_the_last_matches() -> None:
     assert bids.text == "0 of 0"
 
 
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
-    return tmp_path
-
-
-def test_the_scene_shows_people_and_bots_and_plots_that_are_read_out(home: Path) -> None:
+def test_the_scene_shows_people_and_bots_and_plots_that_are_read_out() -> None:
     app = open_app(title=False)
     app.services.saved.history.fix(past(today, 60))
     app.open(routes.Statistics())
     app.step(0.02)
-    rows = [row[1] for row in find(app, "statistics:people").rows]  # type: ignore[attr-defined]
+    rows = [row[1] for row in find(app, "statistics:people", ListBox).rows]
     assert rows == ["Anna", "Ben", "Easy bots", "Normal bots", "Hard bots"]
-    chart = find(app, "statistics:chart")
-    assert isinstance(chart, Chart)
+    chart = find(app, "statistics:chart", Chart)
     assert "±" in chart.text
     chart.mark = 0
     assert chart.text.startswith("After match 1 of ")
     click_option(app, "statistics:game", 1)
-    chart = find(app, "statistics:chart")
-    assert isinstance(chart, Chart)
+    chart = find(app, "statistics:chart", Chart)
     for points, name in chart.plot.across:
         assert f"{name.lower()} {points:.0f}" in chart.plot.note, "the levels stand where it says"
-    find(app, "statistics:plot").choose(2)  # type: ignore[attr-defined]
+    find(app, "statistics:plot", Choice).choose(2)
     app.step(0.02)
-    chart = find(app, "statistics:chart")
-    assert isinstance(chart, Chart)
+    chart = find(app, "statistics:chart", Chart)
     assert chart.plot.title == "Bids made"
     assert chart.text.endswith("%")
-    people = find(app, "statistics:people")
-    people.mark(4)  # type: ignore[attr-defined]
+    find(app, "statistics:people", ListBox).mark(4)
     app.step(0.02)
     assert top(app) == "StatisticsScene"
-    assert find(app, "statistics:plot").value == "Bids made"  # type: ignore[attr-defined]
-    app.close()
+    assert find(app, "statistics:plot", Choice).value == "Bids made"
 
 
-def test_before_the_first_match_the_scene_says_so(home: Path) -> None:
+def test_before_the_first_match_the_scene_says_so() -> None:
     app = open_app(title=False)
     app.open(routes.Statistics())
     app.step(0.02)
-    assert find(app, "statistics:nobody").text == "Nobody has finished a match yet."  # type: ignore[attr-defined]
+    assert said(app, "statistics:nobody") == "Nobody has finished a match yet."
     click(app, "statistics:learn")
     assert top(app) == "LearnScene"
     key(app, pygame.K_ESCAPE)
     click_option(app, "statistics:game", 2)
-    assert "a match of BID-IT! yet" in find(app, "statistics:nobody").text  # type: ignore[attr-defined]
+    assert "a match of BID-IT! yet" in said(app, "statistics:nobody")
     click(app, "statistics:new")
-    assert top(app) == "SetupScene"
-    assert app.scenes.top.form.game == "bid_it"  # type: ignore[union-attr]
-    app.close()
+    assert on_top(app, SetupScene).form.game == "bid_it"
 
 
-def test_a_new_game_is_counted_for_nothing(home: Path) -> None:
+def test_a_new_game_is_counted_for_nothing() -> None:
     saves = [match((ANNA, EASY), (0,), slug="goofspiel")]
     anna = career(saves, slug="goofspiel")
     assert (anna.matches, anna.won, anna.sums) == (1, 1, {})

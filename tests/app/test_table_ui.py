@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -29,17 +28,9 @@ from bidtable.games.bid_and_bluff.moves import Bid, MoveDie, PlayCard
 from bidtable.store import matches
 from bidtable.store.journal import Journal
 from tests.app.people import Keyboard, Mouse, Person
+from tests.app.scene_helpers import on_top
 
 SLUG = "bid_and_bluff"
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("BIDTABLE_HOME", str(tmp_path))
-    settings = Settings(speed="instant", reduced_motion=True, effects_volume=0, music_volume=0)
-    app = open_app((1280, 720), settings)
-    yield app
-    app.close()
 
 
 def sit_down(app: App, tmp_path: Path, *, seed: int, variants: tuple[str, ...] = ()) -> Session:
@@ -187,8 +178,7 @@ def test_escape_at_the_curtain_opens_a_menu_that_shows_nothing_hidden(app: App, 
     session = sit_down(app, tmp_path, seed=8)
     person = Keyboard(app, session)
     person.play_until(lambda top: isinstance(top, CurtainScene) and session.match.state.round > 0)
-    scene = app.scenes.top
-    assert isinstance(scene, CurtainScene)
+    scene = on_top(app, CurtainScene)
     called = scene.ui.find("curtain:face")
     assert isinstance(called, Portrait)
     assert called.look.person == faces_of(session)[scene.seat]
@@ -230,8 +220,7 @@ def test_the_hand_can_be_laid_face_down(app: App, tmp_path: Path) -> None:
             person.decide(top)
         else:
             person.step()
-    scene = app.scenes.top
-    assert isinstance(scene, TableScene)
+    scene = on_top(app, TableScene)
     hand = {f"card:{name}" for name in session.view().observation.hand}
     assert hand <= set(scene.board.keys)
     person.key(pygame.K_k)
@@ -442,8 +431,7 @@ def test_whenever_the_button_says_go_on_the_strip_names_the_keys(tmp_path: Path)
     by_itself = 0
     for _ in range(60):
         app.step(0.2)
-        scene = app.scenes.top
-        assert isinstance(scene, TableScene)
+        scene = on_top(app, TableScene)
         furniture = scene.furniture
         if furniture.confirm.visible and furniture.confirm.text == "Go on":
             assert furniture.detail.text == "Click, Space or Enter to go on."

@@ -41,7 +41,7 @@ from bidtable.games.i_bid_you_not import events as ibyn
 from bidtable.rulebook import Library
 from bidtable.rulebook.people import Person, read_people
 from bidtable.store import places
-from tests.app.scene_helpers import open_app
+from tests.app.scene_helpers import on_top, open_app
 from tests.conformance.cases import Case, Trace, all_cases, load, trace, traces
 from tests.conformance.twins import twins
 from tests.lab.blunders.count import GAMES
@@ -467,8 +467,6 @@ def test_people_talk_of_the_cards_that_are_played_with_whatever_was_looked_at_be
     asked = [table.says(step.event) for step in at_first.steps]
     game.context.deck(game.start(Setup(3)))
     app.reset(routes.AtTable(Session(game, match)))
-    scene = app.scenes.top
-    assert isinstance(scene, TableScene)
+    scene = on_top(app, TableScene)
     assert [scene.table.says(step.event) for step in match.steps] == asked
     assert any(asked)
-    app.close()

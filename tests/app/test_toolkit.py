@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import logging
 import os
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -42,20 +40,6 @@ PAIRS = [
     ("card_ink", "card"),
     ("tooltip_ink", "tooltip"),
 ]
-
-
-@pytest.fixture(autouse=True)
-def _quiet_log() -> Iterator[None]:
-    yield
-    root = logging.getLogger("bidtable")
-    for handler in list(root.handlers):
-        root.removeHandler(handler)
-        handler.close()
-
-
-@pytest.fixture(autouse=True)
-def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
 
 
 def make_app(size: tuple[int, int] = (1280, 720)) -> App:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -31,8 +30,7 @@ from bidtable.core import registry, share
 from bidtable.core.match import Match
 from bidtable.core.model import Event, Seat
 from bidtable.core.share import share_of
-from bidtable.store import places
-from tests.app.scene_helpers import click, find, open_app
+from tests.app.scene_helpers import OPEN, click, find, on_top, open_app
 from tests.conformance.cases import load
 
 GAMES = [entry.slug for entry in registry.entries() if entry.bots]
@@ -40,16 +38,10 @@ PEOPLE = 2
 
 
 @pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    folder = tmp_path_factory.mktemp("home")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv(places.HOME_VARIABLE, str(folder))
-        yield folder
-
-
-@pytest.fixture(scope="module")
-def app(home: Path) -> Iterator[App]:
+def app() -> Iterator[App]:
     app = open_app((1024, 640), title=False, speed="instant", talk="off")
+    # All tests of this file share the app, so the fixture `home` must not close it.
+    OPEN.remove(app)
     yield app
     app.close()
 
@@ -65,9 +57,7 @@ def sit(app: App, slug: str, seats: int = 2) -> TableScene:
     """Open the table of such a match."""
     match = match_of(slug, seats)
     app.reset(routes.AtTable(Session(match.game, match, speed="instant")))
-    scene = app.scenes.top
-    assert isinstance(scene, TableScene)
-    return scene
+    return on_top(app, TableScene)
 
 
 def press(app: App, key: int) -> None:

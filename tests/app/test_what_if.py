@@ -183,10 +183,7 @@ def test_origins_that_cannot_be_are_refused(origins: tuple[Origin, ...]) -> None
         check_header(replace(header, origins=origins))
 
 
-def test_it_is_saved_as_its_own_and_counts_for_nobody(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("BIDTABLE_HOME", str(tmp_path))
+def test_it_is_saved_as_its_own_and_counts_for_nobody() -> None:
     services = Services(Settings(), in_process=False)
     old = over("bid_and_bluff")
     services.game("bid_and_bluff")

@@ -1,0 +1,39 @@
+"""Fixtures for the tests of the app: folders of their own, no screen, and apps that are closed after each test."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bidtable.app.archive.settings import Settings
+from bidtable.app.shell.window import App
+from bidtable.app.tools.shot import open_app
+from bidtable.store import places
+from tests.app.scene_helpers import OPEN
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Give each test folders of its own and no screen; close the apps and the log files that it opened."""
+    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    yield tmp_path
+    while OPEN:
+        OPEN[-1].close()
+    root = logging.getLogger("bidtable")
+    for handler in list(root.handlers):
+        root.removeHandler(handler)
+        handler.close()
+
+
+@pytest.fixture
+def app(home: Path) -> Iterator[App]:
+    """An app of 1280 x 720 pixels without a scene, at the pace at which nothing waits."""
+    settings = Settings(speed="instant", reduced_motion=True, effects_volume=0, music_volume=0)
+    app = open_app((1280, 720), settings)
+    yield app
+    app.close()
