@@ -21,7 +21,8 @@ from bidtable.core.record import SeatInfo
 from bidtable.games.bid_it import moves as bi
 from bidtable.games.bidness import moves as bn
 from bidtable.games.i_bid_you_not import moves as ib
-from tests.lab.promises.walk import MEASURES, any_setup, decisions, load, some
+from tests.conformance.cases import load
+from tests.lab.promises.walk import MEASURES, any_setup, decisions, some
 
 ONLY = tuple(filter(None, os.environ.get("BIDTABLE_ONLY", "").split(",")))
 GAMES = [slug for slug in MEASURES if not ONLY or slug in ONLY]

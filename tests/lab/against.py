@@ -35,10 +35,8 @@ from bidtable.bots.common.base import Limit, Never
 from bidtable.bots.common.levels import make_bot, make_evaluator, make_weigher
 from bidtable.core import registry
 from bidtable.core.chance import stream
-from bidtable.core.game import AnyGame
 from bidtable.core.model import CHANCE, Event, Move, Seat, Setup
-from bidtable.rulebook import Library
-from bidtable.store import places
+from tests.conformance.cases import load
 from tests.lab.command import parser
 
 ROOT: Final = Path(__file__).parents[2]
@@ -111,7 +109,7 @@ class Table:
     def __init__(self, slug: str) -> None:
         """Read the rules."""
         self.entry = registry.entry(slug)
-        self.game: AnyGame = registry.resolve(self.entry.rules)(Library(places.shipped_rules()))
+        self.game = load(slug)
         self._union: Any = self.game.move_types[0]
         for kind in self.game.move_types[1:]:
             self._union = self._union | kind

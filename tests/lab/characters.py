@@ -20,12 +20,12 @@ from bidtable.bots.common.arena import Tally, play_game, tally
 from bidtable.bots.common.base import Bot, Limit
 from bidtable.bots.common.levels import make_bot
 from bidtable.core import registry
-from bidtable.core.game import AnyGame
 from bidtable.core.model import Setup
 from bidtable.core.record import Character
 from bidtable.rulebook import Library
 from bidtable.rulebook.people import read_people
 from bidtable.store import places
+from tests.conformance.cases import load
 from tests.lab.command import parser
 
 FULL: Final = 30_000
@@ -54,7 +54,7 @@ class Evening:
     def __init__(self, terms: Terms, characters: Mapping[str, Character]) -> None:
         """Take the people who have a character."""
         entry = registry.entry(terms.slug)
-        self._game: AnyGame = registry.resolve(entry.rules)(Library(places.shipped_rules()))
+        self._game = load(entry.slug)
         self._bots: dict[str, Bot] = {
             who: make_bot(entry, self._game, terms.level, character) for who, character in characters.items()
         }

@@ -13,33 +13,13 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bidtable.core.chance import stream
-from bidtable.core.errors import SetupError
 from bidtable.core.game import AnyGame
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Setup
 from bidtable.core.position_checks import comparable
 from tests.conformance.cases import load
 from tests.lab.command import parser
-
-
-def draw_setup(game: AnyGame, seed: int, number: int) -> Setup:
-    """Draw a set-up that the game accepts."""
-    rng = stream(seed, f"setup/{number}")
-    info = game.info
-    while True:
-        variants: tuple[str, ...] = ()
-        for variant in rng.sample(info.variants, len(info.variants)):
-            clash = any(other in variants for other in variant.excludes)
-            clash |= any(variant.id in v.excludes for v in info.variants if v.id in variants)
-            if rng.random() < 0.5 and not clash:
-                variants = (*variants, variant.id)
-        options = {option.id: rng.choice(option.choices).id for option in info.options}
-        setup = Setup(rng.randint(info.min_seats, info.max_seats), tuple(sorted(variants)), options)
-        try:
-            game.check_setup(setup)
-        except SetupError:
-            continue
-        return setup
+from tests.lab.setups import draw_setup
 
 
 def play(game: AnyGame, setup: Setup, seed: int, number: int) -> tuple[int, str]:
@@ -78,7 +58,7 @@ def main(words: Sequence[str]) -> int:
     lengths: list[int] = []
     ends: Counter[str] = Counter()
     for number in range(asked.games):
-        setup = draw_setup(game, asked.seed, number)
+        setup = draw_setup(game, stream(asked.seed, f"setup/{number}"))
         try:
             moves, end = play(game, setup, asked.seed, number)
         except Exception as error:

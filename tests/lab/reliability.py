@@ -27,10 +27,9 @@ from bidtable.bots.common.levels import make_bot, make_evaluator
 from bidtable.bots.common.reasons import TASTE
 from bidtable.core import registry
 from bidtable.core.chance import stream
-from bidtable.core.game import AnyGame, View
+from bidtable.core.game import View
 from bidtable.core.model import CHANCE, Event, Seat, Setup
-from bidtable.rulebook import Library
-from bidtable.store import places
+from tests.conformance.cases import load
 from tests.lab.command import parser
 
 OFTEN: Final = 0.04
@@ -85,7 +84,7 @@ class Evening:
             limit: The thinking limit of the bots; None for the usual one.
         """
         entry = registry.entry(slug)
-        self._game: AnyGame = registry.resolve(entry.rules)(Library(places.shipped_rules()))
+        self._game = load(entry.slug)
         self._judge: Evaluator = judge or make_evaluator(entry, self._game)
         self._bots: dict[str, Bot] = {
             level: make_bot(entry, self._game, level) for level in (Level.EASY, Level.NORMAL, Level.HARD)

@@ -12,16 +12,13 @@ nothing is saved.
 
 from __future__ import annotations
 
-import logging
 import os
 import random
 import tempfile
-import threading
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -38,16 +35,15 @@ from bidtable.app.tools.fixture_matches import HUMAN, levels_header
 from bidtable.app.tools.shot import open_app
 from bidtable.core import registry
 from bidtable.core.chance import stream
-from bidtable.core.errors import SetupError
 from bidtable.core.game import AnyGame
 from bidtable.core.legal import pick
 from bidtable.core.match import Match
 from bidtable.core.model import Setup
 from bidtable.core.record import Header
 from tests.lab.command import parser
+from tests.lab.errors import errors_logged
 from tests.lab.fits.screens import LONG_NAMES
-from tests.lab.marathon import draw_setup
-from tests.lab.storm import Errors
+from tests.lab.setups import draw_setup, fits
 
 SIZES: Final = ((1024, 640), (1280, 720), (1920, 1080))
 LEVELS: Final = ("easy", "easy", "normal")
@@ -125,10 +121,10 @@ def plan(game: AnyGame, seed: int, size: tuple[int, int], seats: int = 0, *, pla
         SetupError: The game does not allow this number of seats.
     """
     slug, rng = game.info.slug, stream(seed, "soak")
-    drawn = draw_setup(game, seed, 0)
+    drawn = draw_setup(game, stream(seed, "setup/0"))
     if seats:
         with_seats = Setup(seats, drawn.variants, drawn.options)
-        drawn = with_seats if not plain and _takes(game, with_seats) else Setup(seats)
+        drawn = with_seats if not plain and fits(game, with_seats) else Setup(seats)
     elif plain:
         drawn = Setup(drawn.seats)
     game.check_setup(drawn)
@@ -140,15 +136,6 @@ def plan(game: AnyGame, seed: int, size: tuple[int, int], seats: int = 0, *, pla
         levels = ["normal"] * drawn.seats
     names = LONG_NAMES[: drawn.seats] if rng.random() < 0.5 else ()
     return Plan(slug, seed, size, drawn, tuple(levels), still, names)
-
-
-def _takes(game: AnyGame, setup: Setup) -> bool:
-    """Return whether a game can be started with these settings."""
-    try:
-        game.check_setup(setup)
-    except SetupError:
-        return False
-    return True
 
 
 def quiet_app(size: tuple[int, int]) -> App:
@@ -196,22 +183,6 @@ def _decide(app: App, scene: TableScene, rng: random.Random) -> None:
     scene.select(move)
     app.step(0.0)
     scene.confirm()
-
-
-@contextmanager
-def errors_logged() -> Iterator[list[str]]:
-    """Collect logged errors, and exceptions of other threads."""
-    errors, hook = Errors(), threading.excepthook
-    logger = logging.getLogger("bidtable")
-    logger.addHandler(errors)
-    threading.excepthook = lambda told: errors.lines.append(
-        "".join(traceback.format_exception(told.exc_type, told.exc_value, told.exc_traceback))
-    )
-    try:
-        yield errors.lines
-    finally:
-        threading.excepthook = hook
-        logger.removeHandler(errors)
 
 
 def soak(

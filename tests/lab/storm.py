@@ -5,7 +5,6 @@ python -m tests.lab storm --count 100000 [--seed S]
 
 from __future__ import annotations
 
-import logging
 import os
 import random
 import sys
@@ -28,10 +27,11 @@ from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_matches import levels_header, played_match
 from bidtable.app.tools.shot import Picture, open_app, push_scene
 from bidtable.core import registry
-from bidtable.core.errors import SetupError
 from bidtable.core.model import Setup
 from bidtable.rulebook.lessons import Heading
 from tests.lab.command import parser
+from tests.lab.errors import errors_logged
+from tests.lab.setups import fits
 
 EPISODE: Final = 400
 """Events thrown at one scene and the scenes it opens, before the next scene is opened."""
@@ -44,18 +44,6 @@ KEYS: Final = (
     *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_F1, pygame.K_KP_ENTER, pygame.K_KP0, pygame.K_MINUS),
 )
 WORDS: Final = ("a", "Ω", "漢", "7", " ", "ß", "😀", "-")
-
-
-class Errors(logging.Handler):
-    """Collects logged errors."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.ERROR)
-        self.lines: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        """Keep a line."""
-        self.lines.append(self.format(record))
 
 
 class Storm:
@@ -101,9 +89,7 @@ class Storm:
         game = self.app.services.game(slug)
         seats = rng.randint(game.info.min_seats, game.info.max_seats)
         setup = Setup(seats, tuple(sorted(v.id for v in game.info.variants if rng.random() < 0.3)))
-        try:
-            game.check_setup(setup)
-        except SetupError:
+        if not fits(game, setup):
             setup = Setup(seats)
         people = rng.choice((1, 1, 2, seats))
         levels = tuple("human" if seat < people else "easy" for seat in range(seats))
@@ -222,21 +208,18 @@ def storm(folder: Path, count: int, seed: int) -> Storm:
         Exception: Any exception of a scene, with the last events as a note.
     """
     os.environ["BIDTABLE_HOME"] = str(folder)
-    errors = Errors()
-    logging.getLogger("bidtable").addHandler(errors)
-    app = open_app((1280, 720), Settings(speed="instant", effects_volume=0, music_volume=0))
-    weather = Storm(app, seed)
-    try:
-        weather.throw(count)
-    except Exception as error:
-        error.add_note(
-            f"seed {seed}, event {weather.thrown.total()}; the last ones:\n" + "\n".join(weather.last)
-        )
-        raise
-    finally:
-        app.close()
-        logging.getLogger("bidtable").removeHandler(errors)
-    assert not errors.lines, errors.lines[:3]
+    with errors_logged() as errors:
+        app = open_app((1280, 720), Settings(speed="instant", effects_volume=0, music_volume=0))
+        weather = Storm(app, seed)
+        try:
+            weather.throw(count)
+        except Exception as error:
+            last = "\n".join(weather.last)
+            error.add_note(f"seed {seed}, event {weather.thrown.total()}; the last ones:\n{last}")
+            raise
+        finally:
+            app.close()
+    assert not errors, errors[:3]
     return weather
 
 

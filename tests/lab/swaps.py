@@ -15,10 +15,8 @@ from bidtable.bots.common.base import Limit, Never
 from bidtable.bots.common.levels import make_bot
 from bidtable.core import registry
 from bidtable.core.chance import stream
-from bidtable.core.game import AnyGame
 from bidtable.core.model import CHANCE, Event
-from bidtable.rulebook import Library
-from bidtable.store import places
+from tests.conformance.cases import load
 from tests.lab.blunders.count import tables_of
 from tests.lab.command import parser
 from tests.play import did
@@ -38,7 +36,7 @@ def swaps(slug: str, level: str, positions: int, seed: int, of_a_game: int | Non
         of_a_game: Largest number of decisions from one game, so that several tables are reached.
     """
     entry = registry.entry(slug)
-    game: AnyGame = registry.resolve(entry.rules)(Library(places.shipped_rules()))
+    game = load(slug)
     bot, other = make_bot(entry, game, level), make_bot(entry, game, level)
     looked = unlike = 0
     for number, setup in enumerate(tables_of(slug, game, positions), seed):

@@ -25,10 +25,9 @@ from bidtable.bots.common.base import NEVER, Bot, Cancel, Level, Limit
 from bidtable.bots.common.levels import make_bot, make_evaluator
 from bidtable.core import registry
 from bidtable.core.chance import stream
-from bidtable.core.game import AnyGame, View
+from bidtable.core.game import View
 from bidtable.core.model import CHANCE, Event, GameInfo, Setup
-from bidtable.rulebook import Library
-from bidtable.store import places
+from tests.conformance.cases import load
 from tests.lab.command import parser
 from tests.play import did
 
@@ -114,7 +113,7 @@ class Clock:
         """Take the game, and whether the time until bots stop is measured."""
         entry = registry.entry(slug)
         self._entry, self._stops = entry, stops
-        self.game: AnyGame = registry.resolve(entry.rules)(Library(places.shipped_rules()))
+        self.game = load(slug)
 
     def times(self, level: str, seats: int, games: int, seed: int) -> Times:
         """Play games at tables of one level, and return the thinking times."""

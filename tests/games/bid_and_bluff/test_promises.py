@@ -8,7 +8,8 @@ from bidtable.core.model import Setup
 from bidtable.games.bid_and_bluff import race
 from bidtable.games.bid_and_bluff.board import FINISH
 from bidtable.games.bid_and_bluff.moves import MoveDie
-from tests.lab.promises.walk import SAMPLE, decisions, load, walk
+from tests.conformance.cases import load
+from tests.lab.promises.walk import SAMPLE, decisions, walk
 
 
 def test_promises_are_kept() -> None:

@@ -10,10 +10,16 @@ from bidtable.app.tables.bid_it.table import BidItTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Event, Move
 from bidtable.core.record import SeatInfo
+from bidtable.games.bid_it.state import State
 from tests.games.bid_it.situations import Play
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 AREA = pygame.Rect(0, 38, 1280, 630)
+
+
+def seats_of(state: State) -> tuple[SeatInfo, ...]:
+    """Return the people at the table."""
+    return tuple(SeatInfo(name, "human", "", "red") for name in NAMES[: len(state.deals)])
 
 
 class Sitting:
@@ -27,12 +33,11 @@ class Sitting:
         self.table = BidItTable(play.game, Metrics(1280, 720))
 
     def situation(self) -> Situation:
-        view = self.play.game.view(self.play.state, self.seat)
-        seats = tuple(SeatInfo(name, "human", "", "red") for name in NAMES[: len(self.play.state.deals)])
+        view = self.play.view(self.seat)
         actor = next(iter(self.play.game.actors(self.play.state)), None)
         return Situation(
             view,
-            seats,
+            seats_of(self.play.state),
             actor,
             self.moment,
             awaiting=self.moment is None and actor == self.seat,

@@ -9,14 +9,18 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bidtable.core.game import View
 from bidtable.core.model import Event, Move, Seat, Setup
 from bidtable.games.bid_it import BidIt, load
 from bidtable.games.bid_it.cards import Hand, name_of, without
 from bidtable.games.bid_it.moves import Bid, TakeSide
-from bidtable.games.bid_it.state import State
+from bidtable.games.bid_it.state import Observation, State
 from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.play import did
+
+FOUR = ("5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2")
+"""The hands of four players, each with four cards of one rank."""
 
 
 @functools.cache
@@ -77,6 +81,14 @@ class Play:
             decks=(self.game.context.cards.hidden(thrown),),
             taken=(held,),
         )
+
+    def seen(self, seat: Seat | None) -> Observation:
+        """Return what a seat, or a spectator, sees."""
+        return self.game.observe(self.state, seat)
+
+    def view(self, seat: Seat | None) -> View[Observation]:
+        """Return a seat's knowledge and legal moves, without its memory of earlier events."""
+        return self.game.view(self.state, seat)
 
     def legal(self, seat: Seat) -> list[Move]:
         """Return a seat's legal moves."""

@@ -34,6 +34,7 @@ from bidtable.games.bid_it.moves import (
     TakeSide,
 )
 from tests.bots.test_bots import views
+from tests.games.bid_it.bots import GONE, choose, worths, worths_by_kind
 from tests.games.bid_it.situations import Play, the_game
 from tests.lab.blunders.bid_it import (
     GIVEN,
@@ -49,11 +50,6 @@ from tests.lab.blunders.bid_it import (
 )
 
 LEVELS = ("easy", "normal", "hard")
-
-
-def choose(play: Play, seat: int, level: str, seed: int = 1) -> Any:
-    view = play.game.view(play.state, seat)
-    return make(play.game, level).choose(view, Limit(), random.Random(seed), Never())
 
 
 # -- odds ------------------------------------------------------------------------------------------------------
@@ -89,7 +85,7 @@ def test_a_bid_that_cannot_be_right_is_called(level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_perfecto_that_is_almost_sure_is_called(level: str) -> None:
-    play = Play(["5 5 55", "4"], discards="5 5 5 5 *5 25 15 35 45 56 * * * * * * ** *1 *2 *3 *4 *6", turn=1)
+    play = Play(["5 5 55", "4"], discards=GONE, turn=1)
     play.do(1, Bid(4, 5))
     for seed in range(6):
         assert choose(play, 0, level, seed).move == Perfecto()
@@ -113,7 +109,7 @@ def test_hard_makes_no_bid_that_all_can_count_to_be_exact() -> None:
     for seed in range(6):
         assert choose(play, 0, "hard", seed).move not in exact
     drawn = Play(["2 2 5", "3 3 6", "4 4 1"])
-    open_deck = {reason.move: reason.value for reason in choose(drawn, 0, "hard").reasons}
+    open_deck = worths(drawn, 0, "hard")
     assert open_deck[Bid(2, 4)] > worth[Bid(2, 4)]
 
 
@@ -127,7 +123,7 @@ def test_hard_does_not_take_the_last_card_where_all_can_count_then() -> None:
     assert worth("1") < min(worth("1 1"), worth("6 6 6 6"))
     assert worth("1", "normal") == pytest.approx(worth("1 1", "normal"), abs=0.02)
     safe = Play(["2 2 5", "3 3 6", "4 4 1"], deck="*").do(0, Bid(1, 1))
-    view = safe.game.view(safe.state, 1)
+    view = safe.view(1)
     mind = Policy(safe.game.context, view.observation, 1, TEMPERS[Level.HARD].table)
     assert (
         max(each.reason.value for each in mind.options(list(view.legal)) if each.reason.move == Discard("6"))
@@ -205,7 +201,7 @@ def test_a_seat_gives_up_when_surely_wrong_and_never_when_surely_right() -> None
     worst = {type(reason.move): reason.value for reason in decision.reasons}
     assert worst[Pass] > worst[Surrender]
     lost = Play(["5 2 2 3", "4 4 3 2"], advanced=True).do(0, Bid(12, 5)).do(1, Double())
-    found = {type(reason.move): reason.value for reason in choose(lost, 0, "hard").reasons}
+    found = worths_by_kind(lost, 0, "hard")
     assert found[Surrender] > found[Pass]
     assert found[Surrender] > found[Sidestep]
 
@@ -215,7 +211,7 @@ def test_a_seat_leaves_the_way_out_to_its_doubled_teammate() -> None:
     hands = ["5 2 2 3", "4 4 3 2", "3 3 2 1", "1 1 6 6"]
     play = Play(hands, teams="two", advanced=True).do(0, Bid(14, 5)).do(1, Double())
     for level in ("normal", "hard"):
-        found = {type(reason.move): reason.value for reason in choose(play, 2, level).reasons}
+        found = worths_by_kind(play, 2, level)
         assert found[Pass] > found[Sidestep]
     assert choose(play, 2, "hard").move == Pass()
 
@@ -246,7 +242,7 @@ def test_a_bid_after_a_sidestep_is_one_that_may_be_right(level: str) -> None:
     """A bot that called the last bid also calls a higher one of the same rank."""
     play = Play(["2 2 24", "2 4 66 *5"], advanced=True, deals=[3, 4])
     play.do(0, Bid(4, 6)).do(1, Challenge()).do(0, Sidestep("2"))
-    worth = {reason.move: reason.value for reason in choose(play, 0, level).reasons}
+    worth = worths(play, 0, level)
     assert max(worth, key=worth.__getitem__) == Bid(5, 2)
     assert worth[Bid(5, 2)] > worth[Bid(5, 6)] > worth[Bid(6, 6)]
     for seed in range(8):
@@ -257,15 +253,14 @@ def test_a_bid_after_a_sidestep_is_one_that_may_be_right(level: str) -> None:
 
 def test_a_call_over_a_call_is_not_made_for_ever() -> None:
     """Otherwise two bots that disagree would call Challenge and Perfecto in turn without end."""
-    gone = "5 5 5 5 *5 25 15 35 45 56 * * * * * * ** *1 *2 *3 *4 *6"
     hands = ["5 5 55", "4", "4"]
-    likely = Play(hands, discards=gone[2:], turn=1, advanced=True).do(1, Bid(4, 5)).do(2, Challenge())
-    known = likely.game.view(likely.state, 0).observation
+    likely = Play(hands, discards=GONE[2:], turn=1, advanced=True).do(1, Bid(4, 5)).do(2, Challenge())
+    known = likely.view(0).observation
     mind = Policy(likely.game.context, known, 0, TEMPERS[Level.HARD].table)
     reasons = [Reason(Perfecto(), 0.6), Reason(Pass(), 0.5)]
     assert let_be(mind, reasons, [1.0, 0.0]) == [1.0, LET_BE]
     assert let_be(mind, reasons, [0.0, 1.0]) == [0.0, 1.0]
-    sure = Play(hands, discards=gone, turn=1, advanced=True).do(1, Bid(4, 5)).do(2, Challenge())
+    sure = Play(hands, discards=GONE, turn=1, advanced=True).do(1, Bid(4, 5)).do(2, Challenge())
     assert {type(choose(sure, 0, "hard", seed).move) for seed in range(30)} == {Perfecto}
 
 
@@ -276,7 +271,7 @@ def test_a_seat_that_knows_a_bid_is_false_leaves_the_challenge() -> None:
     play.do(5, Bid(21, 2)).do(0, Challenge())
     for seat in (1, 2, 3):
         play.do(seat, Pass())
-    found = {type(reason.move): reason.value for reason in choose(play, 4, "hard").reasons}
+    found = worths_by_kind(play, 4, "hard")
     assert found[Pass] > found[Perfecto]
 
 
@@ -363,8 +358,7 @@ def test_blunders_are_told_from_good_moves() -> None:
     first = Play(["5 5", "4 4"]).state
     assert blunder(game, first, 0, Bid(8, 6)) == HOPELESS
     assert blunder(game, first, 0, Bid(2, 6)) is None
-    gone = "5 5 5 5 *5 25 15 35 45 56 * * * * * * ** *1 *2 *3 *4 *6"
-    exact = Play(["5 5 55", "4"], discards=gone, turn=1).do(1, Bid(4, 5)).state
+    exact = Play(["5 5 55", "4"], discards=GONE, turn=1).do(1, Bid(4, 5)).state
     assert blunder(game, exact, 0, Bid(4, 6)) == HOPELESS
     assert blunder(game, exact, 0, Discard("5")) == blunder(game, exact, 0, Challenge()) == MISSED
     assert blunder(game, exact, 0, Perfecto()) is None
@@ -386,7 +380,7 @@ def test_blunders_are_told_from_good_moves() -> None:
 def test_options_are_told_by_how_usual_they_are() -> None:
     """The probabilities of all moves, as others may estimate them, add up to 1."""
     play = Play(["5 5 2", "4 4 3"]).do(0, Bid(2, 5))
-    view = play.game.view(play.state, 1)
+    view = play.view(1)
     options = Policy(play.game.context, view.observation, 1, TEMPERS[Level.HARD].duel).options(
         list[Move](view.legal)
     )

@@ -13,8 +13,8 @@ import pytest
 from msgspec.structs import replace
 
 from bidtable.core.errors import IllegalMove
-from bidtable.core.legal import LazyLegal, pick
-from bidtable.core.model import CHANCE, Setup
+from bidtable.core.legal import LazyLegal
+from bidtable.core.model import CHANCE, Move, Seat, Setup
 from bidtable.games.bid_it import BidIt, load
 from bidtable.games.bid_it import cards as decks
 from bidtable.games.bid_it.events import CardsDrawn, Dealt, Discarded
@@ -24,7 +24,7 @@ from bidtable.games.bid_it.worlds import discarded, origins
 from bidtable.rulebook import Library, RulesError
 from bidtable.store import places
 from tests.games.bid_it.situations import Play, cards, the_game
-from tests.play import did
+from tests.play import at_random, did, turns
 
 # -- BI-9: the deck --------------------------------------------------------------------------------------
 
@@ -44,7 +44,7 @@ def test_bi_9_the_deck_is_shuffled_at_the_start_of_each_game() -> None:
 def test_bi_9_all_discards_make_the_new_deck_when_the_last_card_is_drawn() -> None:
     play = Play(["5 5", "4 6 2"], deck="1", discards="3").do(0, Bid(1, 5))
     play.do(1, Discard("4"), Discard("6"), Draw())
-    assert play.game.observe(play.state, 0).deck_size == 1
+    assert play.seen(0).deck_size == 1
     legal = play.game.legal(play.state, CHANCE)
     thrown = play.state.discards
     assert Drawn(("1", "3")) in legal, "first what is left of the deck, then a discard"
@@ -117,7 +117,7 @@ def test_bi_9_and_a_draw_gives_what_there_is() -> None:
 
 def test_bi_10_discards_are_public_until_they_are_shuffled_in() -> None:
     play = Play(["5 5", "4 6"], discards="3 3").do(0, Bid(1, 5)).do(1, Discard("4"))
-    assert play.game.observe(play.state, None).discards == ("3", "3", "4")
+    assert play.seen(None).discards == ("3", "3", "4")
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 4])
@@ -147,16 +147,13 @@ def names_in(plain: Any) -> set[str]:
 def test_bi_27_moves_events_states_and_views_name_faces_and_no_copies(seed: int) -> None:
     """In a whole game every text that names a card names a kind of the deck, for every viewer."""
     game, rng = the_game(), random.Random(seed)
-    state = game.start(Setup(4, ("advanced",)))
+    start = game.start(Setup(4, ("advanced",)))
     kinds = set(game.context.cards.faces)
     assert len(kinds) == 35
     found: set[str] = set()
-    while actors := game.actors(state):
-        seat = rng.choice(actors)
-        move = game.sample(state, rng) if seat == CHANCE else pick(game.legal(state, seat), rng)
-        steps = game.steps(state, seat, move)
-        state = steps[-1].state
-        for thing in (move, state, game.observe(state, 1), *(step.event for step in steps)):
+    for turn in turns(game, start, at_random(game, rng), order=rng.choice):
+        state = turn.steps[-1].state
+        for thing in (turn.move, state, game.observe(state, 1), *turn.events):
             found |= names_in(msgspec.to_builtins(thing))
     assert kinds & found, "cards were named"
     assert not [text for text in found - kinds if re.match(r"\d|\*|star\b|double |.*\.", text)]
@@ -175,13 +172,13 @@ def test_bi_27_a_discarded_3_tells_nothing_of_another_one() -> None:
     """A discarded "3.c" once told that its owner lacked "3.a": any number of 3s may be left with the owner."""
     play = Play(["5 5 1", "3 6 2 4", "3 3 4"]).do(0, Bid(1, 4)).do(1, Discard("3"))
     assert play.last(Discarded) == Discarded(1, "3")
-    view = play.game.view(play.state, 2)
+    view = play.view(2)
     rng = random.Random(1)
     left = Counter(play.game.determinize(view, rng).hands[1].count("3") for _ in range(400))
     assert set(left) >= {0, 1, 2}
     # Two worlds differ only in the cards that the owner kept, so to all others they look the same.
     other = Play(["5 5 1", "3 3 2 4", "3 6 4"]).do(0, Bid(1, 4)).do(1, Discard("3"))
-    assert play.game.observe(play.state, 0) == other.game.observe(other.state, 0)
+    assert play.seen(0) == other.seen(0)
 
 
 # -- knowledge of hands ------------------------------------------------------------------------------------
@@ -228,17 +225,18 @@ def test_guessed_worlds_never_contradict_what_was_seen(seats: int, small: bool, 
     """Discards, open cards, draws and shuffles of whole games; players who draw whenever they can."""
     game, rng = small_deck(tmp_path) if small else the_game(), random.Random(seats)
     shuffled = 0
+
+    def choose(state: State, seat: Seat) -> Move:
+        if seat == CHANCE:
+            return game.sample(state, rng)
+        legal = list(game.legal(state, seat))
+        wanted = [m for m in legal if isinstance(m, (Discard, Sidestep))] or legal[:2] + legal[-2:]
+        return rng.choice(wanted if rng.random() < 0.7 else legal)
+
     for _ in range(4):
-        state = game.start(Setup(seats, ("advanced",)))
-        while actors := game.actors(state):
-            seat = rng.choice(actors)
-            if seat == CHANCE:
-                move = game.sample(state, rng)
-            else:
-                legal = list(game.legal(state, seat))
-                wanted = [m for m in legal if isinstance(m, (Discard, Sidestep))] or legal[:2] + legal[-2:]
-                move = rng.choice(wanted if rng.random() < 0.7 else legal)
-            state = game.apply(state, seat, move)
+        start = game.start(Setup(seats, ("advanced",)))
+        for turn in turns(game, start, choose, order=rng.choice):
+            state = turn.steps[-1].state
             shuffled += len(state.decks) > 1 and len(state.seen) > 3
             for viewer in (rng.randrange(seats), None):
                 check_world(game.determinize(game.view(state, viewer), rng), state, viewer)
@@ -261,7 +259,7 @@ def test_equal_cards_stand_once_in_the_deck_file(tmp_path: Path) -> None:
 
 def test_hands_that_were_shown_are_known_until_the_next_deal() -> None:
     play = Play(["5 5", "4 4"]).do(0, Bid(2, 5)).do(1, Challenge())
-    world = play.game.determinize(play.game.view(play.state, None), random.Random(1))
+    world = play.game.determinize(play.view(None), random.Random(1))
     assert world == play.state
 
 
@@ -271,7 +269,7 @@ def test_after_a_shuffle_old_cards_and_new_ones_are_told_apart() -> None:
     play.do(1, Discard("4"), Discard("6"), Draw()).do(CHANCE, Drawn(("2", "1"))).do(1, Bid(2, 5))
     assert "double star" in play.state.deck
     for seed in range(60):
-        world = play.game.determinize(play.game.view(play.state, 2), random.Random(seed))
+        world = play.game.determinize(play.view(2), random.Random(seed))
         assert "double star" not in (*world.hands[0], *world.hands[1])
 
 
@@ -280,9 +278,9 @@ def test_a_card_that_may_be_old_or_new_is_taken_for_either() -> None:
     play = Play(["5 5 25 *", "4 3 6 2", "3 1 1"], deck="1", discards="3 3").do(0, Bid(1, 5))
     play.do(1, Discard("4"), Discard("6"), Draw()).do(CHANCE, Drawn(("1", "3"))).do(1, Bid(2, 5))
     play.do(2, Bid(3, 5)).do(0, Bid(4, 5)).do(1, Discard("3"))
-    seen = play.game.observe(play.state, 0)
+    seen = play.seen(0)
     ways = origins(seen)
     assert sum(way.chance for way in ways) == pytest.approx(1)
     assert {way.seen[1][1] for way in ways} == {(), ("3",)}
     assert discarded(seen, 1) == ("4", "6", "3")
-    assert {way.seen[1][1] for way in origins(play.game.observe(play.state, 2))} == {(), ("3",)}
+    assert {way.seen[1][1] for way in origins(play.seen(2))} == {(), ("3",)}

@@ -20,14 +20,14 @@ def test_the_judge_sees_what_lies_in_the_hand() -> None:
     judge = BidItEvaluator(game)
     good = Play(["* * * ** *5 *6", "1 2 3 4 5 6"], turn=1).do(1, Bid(5, 6))
     poor = Play(["1 1 2 2 3 3", "1 2 3 4 5 6"], turn=1).do(1, Bid(5, 6))
-    shares = [judge.evaluate(game.view(play.state, 0)) for play in (good, poor)]
+    shares = [judge.evaluate(play.view(0)) for play in (good, poor)]
     assert shares[0][0] > shares[1][0]
     for each in shares:
         assert sum(each) == pytest.approx(1)
 
 
 def shares(play: Play, seat: int | None) -> tuple[float, ...]:
-    return BidItEvaluator(play.game).evaluate(play.game.view(play.state, seat))
+    return BidItEvaluator(play.game).evaluate(play.view(seat))
 
 
 @pytest.mark.parametrize(

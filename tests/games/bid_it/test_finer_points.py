@@ -14,21 +14,19 @@ from bidtable.games.bid_it.events import BidMade, CardLost, GameWon, RoundEnded,
 from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Double, Draw, Drawn, Pass, Sidestep
 from bidtable.games.bid_it.state import NOBODY
 from bidtable.games.bid_it.worlds import origins
-from tests.games.bid_it.situations import Play, the_game
+from tests.games.bid_it.situations import FOUR, Play, the_game
 
 
 def test_bi_7_a_side_that_was_sealed_is_guessed_as_either() -> None:
     """It also counts as one of the two, and not as if nothing had been sealed."""
     play = Play(["5 5", "4 4", "3", "2"]).do(0, Bid(2, 5)).do(1, Challenge()).side(s3="caller")
-    view = play.game.view(play.state, 0)
+    view = play.view(0)
     sealed = {play.game.determinize(view, random.Random(seed)).sealed for seed in range(20)}
     assert sealed == {("", "", "", "bidder"), ("", "", "", "caller")}
 
 
 def test_bi_11_nothing_of_a_call_is_left_when_a_bid_cancels_it() -> None:
-    play = (
-        Play(["5 5 5 5", "4 4 4 4", "3 3 3 3"], advanced=True).do(0, Bid(2, 5)).do(1, Double()).do(2, Pass())
-    )
+    play = Play(FOUR[:3], advanced=True).do(0, Bid(2, 5)).do(1, Double()).do(2, Pass())
     assert (play.state.call, play.state.caller, play.state.doubler, play.state.passed) == (
         "double",
         1,
@@ -44,7 +42,7 @@ def test_bi_11_nothing_of_a_call_is_left_when_a_bid_cancels_it() -> None:
 
 def test_bi_16_a_sidestep_is_said_to_lay_that_card_open() -> None:
     play = Play(["5 5 4", "4 4"], advanced=True).do(0, Bid(1, 5)).do(1, Challenge())
-    promise = play.game.promise(play.game.observe(play.state, 0), 0, Sidestep("4"))
+    promise = play.game.promise(play.seen(0), 0, Sidestep("4"))
     assert promise.cases == (Case("", (sure(0, "open card", 1, "4"),)),)
 
 
@@ -53,7 +51,7 @@ def test_bi_27_the_larger_a_deck_the_less_likely_a_seen_card_came_from_it() -> N
     play = Play(["5 5 25 *", "4 3 6 2", "3 1 1"], deck="1", discards="3 3").do(0, Bid(1, 5))
     play.do(1, Discard("4"), Discard("6"), Draw()).do(-1, Drawn(("1", "3"))).do(1, Bid(2, 5))
     play.do(2, Bid(3, 5)).do(0, Bid(4, 5)).do(1, Discard("3"))
-    ways = origins(play.game.observe(play.state, None))
+    ways = origins(play.seen(None))
     old, new = 3 * 2 / 10, 1 * 4 / 60
     found = {way.seen[0][1].count("3"): way.chance for way in ways}
     assert found == {1: pytest.approx(old / (old + new)), 0: pytest.approx(new / (old + new))}
@@ -62,7 +60,7 @@ def test_bi_27_the_larger_a_deck_the_less_likely_a_seen_card_came_from_it() -> N
 def test_a_discard_is_said_to_cost_one_card_and_to_bring_one() -> None:
     play = Play(["5 5 4", "4 4"]).do(0, Bid(1, 5))
     card = play.state.hands[1][0]
-    promise = play.game.promise(play.game.observe(play.state, 1), 1, Discard(card))
+    promise = play.game.promise(play.seen(1), 1, Discard(card))
     assert promise.cases == (
         Case("", (sure(1, "card", -1, card), sure(TABLE, "discard", 1, card), sure(1, "drawn", 1))),
     )
@@ -70,7 +68,7 @@ def test_a_discard_is_said_to_cost_one_card_and_to_bring_one() -> None:
 
 def test_bi_21_a_seat_that_is_out_takes_no_side_in_a_promised_call() -> None:
     play = Play(["5 5", "4 4", "3 3", ""], advanced=True, deals=(2, 2, 2, 0)).do(0, Bid(2, 5))
-    promise = play.game.promise(play.game.observe(play.state, 1), 1, Challenge())
+    promise = play.game.promise(play.seen(1), 1, Challenge())
     losers = [{change.seat for change in case.changes} for case in promise.cases if case.changes]
     assert losers == [{1, 2}, {0, 2}]
 

@@ -10,7 +10,6 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-import pygame
 import pytest
 
 from bidtable.app.draw.theme import Metrics
@@ -22,17 +21,16 @@ from bidtable.app.tables.bid_it.table import BidItTable
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.legal import pick
-from bidtable.core.model import CHANCE, Event, Seat, Setup
-from bidtable.core.record import SeatInfo
+from bidtable.core.model import CHANCE, Event, Move, Seat, Setup
 from bidtable.core.steps import Step
 from bidtable.core.texts import counted
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Perfecto, Sidestep, TakeSide
 from bidtable.games.bid_it.state import State
+from tests.games.bid_it.at_table import AREA, NAMES, seats_of
+from tests.games.bid_it.onlooker import Onlooker
 from tests.games.bid_it.situations import Play, the_game
-
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
-AREA = pygame.Rect(0, 38, 1280, 630)
+from tests.play import turns
 
 SETUPS = (
     *(Setup(seats, ("advanced",) if seats % 2 else ()) for seats in range(2, 7)),
@@ -46,115 +44,37 @@ SETUPS = (
 def played(setup: Setup, seed: int) -> Iterator[Step[State]]:
     """Play a game with players who discard, sidestep and call more often than random players, and return its steps."""
     game, rng = the_game(), random.Random(seed)
-    state = game.start(setup)
-    while actors := game.actors(state):
-        seat = rng.choice(actors)
+
+    def choose(state: State, seat: Seat) -> Move:
         if seat == CHANCE:
-            move = game.sample(state, rng)
-        else:
-            legal = list(game.legal(state, seat))
-            rare = [move for move in legal if isinstance(move, (Discard, Sidestep))]
-            move = rng.choice(rare or legal[:3]) if rng.random() < 0.3 else pick(legal, rng)
-        steps = game.steps(state, seat, move)
-        state = steps[-1].state
-        yield from steps
+            return game.sample(state, rng)
+        legal = list(game.legal(state, seat))
+        rare = [move for move in legal if isinstance(move, (Discard, Sidestep))]
+        return rng.choice(rare or legal[:3]) if rng.random() < 0.3 else pick(legal, rng)
+
+    for turn in turns(game, game.start(setup), choose, order=rng.choice):
+        yield from turn.steps
 
 
 def drawn(state: State, viewer: Seat | None, event: Event | None = None) -> dict[str, Item]:
     """Return the items of a moment by their keys."""
     game = the_game()
-    seats = tuple(SeatInfo(name, "human", "", "red") for name in NAMES[: len(state.deals)])
     actors = [seat for seat in game.actors(state) if seat != CHANCE]
-    view = game.view(state, viewer)
-    table = BidItTable(game, Metrics(1280, 720))
-    situation = Situation(view, seats, actors[0] if actors else None, event)
-    items = table.items(situation, AREA)
+    situation = Situation(game.view(state, viewer), seats_of(state), actors[0] if actors else None, event)
+    items = BidItTable(game, Metrics(1280, 720)).items(situation, AREA)
     assert len({item.key for item in items}) == len(items), "each piece has a key of its own"
     return {item.key: item for item in items}
 
 
-class Book:
-    """A record of the narrated events, kept from the events alone."""
-
-    def __init__(self, seats: int) -> None:
-        self.seats = seats
-        self.full = the_game().context.full_hand(seats)
-        self.points = [0] * seats
-        self.game = 0
-        self.new_game()
-
-    def new_game(self) -> None:
-        self.deals = [self.full] * self.seats
-        self.out: set[Seat] = set()
-        self.round = 0
-        self.new_round()
-
-    def new_round(self) -> None:
-        self.bid: tuple[int, int, Seat] | None = None
-        self.call = ""
-        self.sizes = [0] * self.seats
-        self.open: list[list[str]] = [[] for _ in range(self.seats)]
-        self.sides: dict[Seat, str] = {}
-        self.hands: tuple[tuple[str, ...], ...] = ()
-        self.counts: dict[Seat, int] = {}
-        self.right = ""
-        self.over = False
-
-    def told(self, event: Any) -> None:
-        match event:
-            case ev.GameBegun():
-                self.new_game()
-                self.game = event.game
-            case ev.RoundBegun():
-                self.new_round()
-                self.round = event.round
-            case ev.Dealt():
-                self.sizes = list(event.sizes)
-            case ev.BidMade():
-                self.bid, self.call = (event.quantity, event.rank, event.seat), ""
-            case ev.Discarded():
-                self.sizes[event.seat] -= 1
-            case ev.CardsDrawn():
-                self.sizes[event.seat] += event.count
-            case ev.Exposed():
-                self.open[event.seat].append(event.card)
-            case ev.Called():
-                self.call = event.call
-            case _:
-                self.told_of_the_end(event)
-
-    def told_of_the_end(self, event: Any) -> None:
-        match event:
-            case ev.SideTaken():
-                self.sides[event.seat] = event.with_
-            case ev.SidesShown():
-                self.sides = dict(event.sides)
-            case ev.HandsShown():
-                self.hands = event.hands
-            case ev.Counted():
-                self.counts = {line.seat: line.count for line in event.lines}
-            case ev.Verdict():
-                self.right = event.right
-            case ev.CardLost():
-                self.deals[event.seat] = event.left
-            case ev.Eliminated():
-                self.out |= set(event.seats)
-                for seat in event.seats:
-                    self.deals[seat] = 0
-            case ev.PointsScored():
-                for seat, points in event.scores:
-                    self.points[seat] = points
-            case ev.RoundEnded() | ev.GameWon():
-                self.over = True
-
-    # -- comparison with the drawing --------------------------------------------------------------------
+class Book(Onlooker):
+    """A record of the narrated events, which is compared with what is drawn."""
 
     def check(self, step: Step[State], viewer: Seat | None) -> None:
         items = drawn(step.state, viewer, step.event)
-        for seat in range(self.seats):
+        for seat in range(len(self.deals)):
             plate = items[f"seat:{seat}"].look
             assert isinstance(plate, PlateLook)
-            kept = (0, 0) if seat in self.out else (self.deals[seat], self.full)
+            kept = (0, 0) if seat in self.out else (self.deals[seat], self.full[seat])
             assert deal_cards(items, seat) == kept, "the stamp of who is out stands in their place"
             choosing = f"chooses:{seat}" in items
             assert choosing == (seat in step.state.waiting)
@@ -163,7 +83,7 @@ class Book:
             assert not (plate.lit and step.state.shown and step.state.phase != "give_up")
             assert f"{self.sizes[seat]} cards in hand" in str(items[f"seat:{seat}"].tip)
             if step.state.target:
-                assert plate.facts.endswith(f"{self.points[seat]}/{step.state.target} pt")
+                assert plate.facts.endswith(f"{self.scores[seat]}/{step.state.target} pt")
         self.check_cards(items, viewer)
         self.check_bid(items, step.state)
         self.check_sides(items)
@@ -171,7 +91,7 @@ class Book:
 
     def check_cards(self, items: dict[str, Item], viewer: Seat | None) -> None:
         """Each hand has its true number of cards, and is open and counted from the narrated moment on."""
-        for seat in range(self.seats):
+        for seat in range(len(self.deals)):
             prefix = "card:" if seat == viewer else f"lay:{self.round_of(items)}:{seat}:"
             looks = [item.look for key, item in items.items() if key.startswith(prefix)]
             assert len(looks) == self.sizes[seat]
@@ -180,14 +100,14 @@ class Book:
                 assert len(faces) == len(self.hands[seat])
                 assert all(bool(look.rank) == bool(self.counts) for look in faces)
             elif seat != viewer:
-                assert len(faces) == len(self.open[seat]), "no other card lies open before the showdown"
+                assert len(faces) == len(self.exposed[seat]), "no other card lies open before the showdown"
                 assert sum(isinstance(look, CardBackLook) for look in looks) == len(looks) - len(faces)
             if self.counts:
                 assert sum(look.count for look in faces) == self.counts.get(seat, 0)
             arrow = items.get(f"side:{seat}")
             if arrow is not None and seat != viewer:
                 assert isinstance(arrow.look, ArrowLook)
-                assert arrow.look.side == self.sides.get(seat, "")
+                assert arrow.look.side == self.sides[seat]
 
     @staticmethod
     def round_of(items: dict[str, Item]) -> str:
@@ -197,11 +117,11 @@ class Book:
     def check_bid(self, items: dict[str, Item], state: State) -> None:
         """The standing bid is shown until the next round, with the calls and findings so far."""
         fan = [item.look for key, item in items.items() if key.startswith("bid:") and key[4:].isdigit()]
-        assert len(fan) == (self.bid[0] if self.bid is not None else 0)
-        if self.bid is None:
+        quantity, rank, bidder = self.bid
+        assert len(fan) == quantity
+        if not quantity:
             assert not {"found", "call", "verdict"} & set(items)
             return
-        quantity, rank, bidder = self.bid
         assert {look.rank for look in fan if isinstance(look, BidCardLook)} == {rank}
         assert ("call" in items) == (bool(self.call) and not self.right), "the verdict takes its place"
         if not self.call:
@@ -237,7 +157,7 @@ class Book:
             assert ("was" in look.title) == bool(self.right)
 
     def check_headline(self, state: State) -> None:
-        headline = the_game().in_words(the_game().observe(state, None), NAMES[: self.seats]).headline
+        headline = the_game().in_words(the_game().observe(state, None), NAMES[: len(self.deals)]).headline
         if state.phase == "over":
             return
         if self.round:
@@ -252,11 +172,11 @@ def test_every_moment_shows_the_events_narrated_so_far(setup: Setup) -> None:
 
     The parts are Deal cards, seats that are out, hands, counts, verdict, bid, points and header.
     """
-    book = Book(setup.seats)
+    book = Book(the_game().start(setup))
     viewers = (*range(setup.seats), None)
     kinds = set()
     for number, step in enumerate(played(setup, 5)):
-        book.told(step.event)
+        book.hear(step.event)
         book.check(step, viewers[number % len(viewers)])
         kinds.add(type(step.event))
     assert {ev.Dealt, ev.HandsShown, ev.Counted, ev.Verdict, ev.CardLost, ev.RoundEnded, ev.GameWon} <= kinds

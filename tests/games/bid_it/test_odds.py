@@ -19,6 +19,7 @@ from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Draw, Drawn, Pe
 from bidtable.games.bid_it.state import Observation
 from bidtable.rulebook import Library
 from bidtable.store import places
+from tests.games.bid_it.bots import GONE
 from tests.games.bid_it.situations import Play
 
 SMALL = Cards((("1", 2), ("5", 2), ("55", 1), ("*", 1), ("*5", 1), ("**", 1), ("25", 1)))
@@ -42,7 +43,7 @@ def test_the_distribution_is_what_guessed_states_show() -> None:
     play = Play(["5 5 25 *", "4 4 6 2", "3 3 1"], advanced=True, deck="1 2", discards="3").do(0, Bid(1, 5))
     play.do(1, Discard("4"), Discard("6")).do(1, play.legal(1)[-1]).chance().do(1, Bid(2, 5))
     assert len(play.state.decks) == 2, "the discards were shuffled in"
-    view = play.game.view(play.state, 2)
+    view = play.view(2)
     check_odds(play, view)
 
 
@@ -52,7 +53,7 @@ def test_the_distribution_of_cards_that_may_be_old_or_new() -> None:
     play.do(1, Discard("4"), Discard("6"), Draw()).do(-1, Drawn(("1", "3"))).do(1, Bid(2, 5))
     play.do(2, Bid(3, 5)).do(0, Bid(4, 5)).do(1, Discard("3"))
     for seat in (0, 2, None):
-        check_odds(play, play.game.view(play.state, seat))
+        check_odds(play, play.view(seat))
 
 
 def check_odds(play: Play, view: View[Observation]) -> None:
@@ -69,8 +70,8 @@ def check_odds(play: Play, view: View[Observation]) -> None:
 
 
 def test_own_and_open_cards_are_certain_and_discards_impossible() -> None:
-    play = Play(["5 5 55", "4"], discards="5 5 5 5 *5 25 15 35 45 56 * * * * * * ** *1 *2 *3 *4 *6")
-    chances = odds.CountOdds(play.game.context, play.game.observe(play.state, 0)).chances(5)
+    play = Play(["5 5 55", "4"], discards=GONE)
+    chances = odds.CountOdds(play.game.context, play.seen(0)).chances(5)
     assert odds.exactly(chances, 4) == pytest.approx(1), "no other card with a 5 or a star is left"
     assert odds.at_least(chances, 5) == pytest.approx(0)
     assert odds.at_least(chances, 4) == pytest.approx(1)
@@ -78,7 +79,7 @@ def test_own_and_open_cards_are_certain_and_discards_impossible() -> None:
 
 def choose(play: Play, seat: int) -> object:
     """Return the advice of the odds alone: no slip, and nothing inferred from others' bids."""
-    view = play.game.view(play.state, seat)
+    view = play.view(seat)
     by_cards = Temper(0.0, 0.0, 0.0, judges=False)
     bot = BidItBot(play.game.context, Tempers(by_cards, by_cards))
     return bot.choose(view, Limit(), random.Random(1), Never()).move
@@ -89,7 +90,7 @@ def test_the_bot_challenges_what_cannot_be() -> None:
 
 
 def test_the_bot_calls_perfecto_on_a_sure_thing() -> None:
-    play = Play(["5 5 55", "4"], discards="5 5 5 5 *5 25 15 35 45 56 * * * * * * ** *1 *2 *3 *4 *6", turn=1)
+    play = Play(["5 5 55", "4"], discards=GONE, turn=1)
     assert choose(play.do(1, Bid(4, 5)), 0) == Perfecto()
 
 

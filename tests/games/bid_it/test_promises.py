@@ -7,14 +7,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from bidtable.core.model import Setup
+from bidtable.core.model import CHANCE, Move, Seat, Setup
 from bidtable.core.promise import Change
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it import prospects
 from bidtable.games.bid_it.moves import Side
 from bidtable.games.bid_it.state import State
+from tests.conformance.cases import load
 from tests.lab.promises.trial import any_move
-from tests.lab.promises.walk import SAMPLE, load, walk
+from tests.lab.promises.walk import SAMPLE, walk
+from tests.play import turns
 
 
 def test_promises_are_kept() -> None:
@@ -26,12 +28,13 @@ def test_promises_are_kept() -> None:
 
 def rounds(setup: Setup, rng: random.Random) -> Iterator[tuple[State, State]]:
     """Play a game, and return for each round the state at the showdown, and after all losses are worked off."""
-    game = load("bid_it")
-    state, shown = game.start(setup), None
-    while actors := game.actors(state):
-        seat = rng.choice(actors)
-        move = game.sample(state, rng) if seat < 0 else any_move(rng, game.legal(state, seat))
-        for step in game.steps(state, seat, move):
+    game, shown = load("bid_it"), None
+
+    def choose(state: State, seat: Seat) -> Move:
+        return game.sample(state, rng) if seat == CHANCE else any_move(rng, game.legal(state, seat))
+
+    for turn in turns(game, game.start(setup), choose, order=rng.choice):
+        for step in turn.steps:
             state = step.state
             if isinstance(step.event, ev.HandsShown):
                 shown = state

@@ -31,7 +31,7 @@ from bidtable.games.bid_it.moves import (
     Sidestep,
     Surrender,
 )
-from tests.games.bid_it.situations import Play, cards, the_game
+from tests.games.bid_it.situations import FOUR, Play, cards, the_game
 
 # -- the deck and the examples -----------------------------------------------------------------------------
 
@@ -148,7 +148,7 @@ def test_bi_5_a_draw_discards_what_bears_no_star_and_not_the_rank_bid() -> None:
     play.do(CHANCE, Drawn(("1", "1")))
     assert play.state.sizes[1] == 5
     assert play.kinds(1) == {"Bid"}, "a higher bid must follow"
-    assert play.game.observe(play.state, 0).discards == ("2", "4"), "face up"
+    assert play.seen(0).discards == ("2", "4"), "face up"
 
 
 def test_bi_5_nothing_to_discard_no_draw() -> None:
@@ -223,7 +223,7 @@ def test_bi_8_a_seat_that_loses_the_last_chance_is_out() -> None:
 
 def big(**more: object) -> Play:
     """Return four players with four cards each, advanced."""
-    return Play(["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"], advanced=True, **more)  # type: ignore[arg-type]
+    return Play(FOUR, advanced=True, **more)  # type: ignore[arg-type]
 
 
 def test_bi_11_a_round_ends_when_all_others_pass() -> None:
@@ -288,9 +288,9 @@ def test_bi_13_a_redouble_needs_four(deals: tuple[int, int], can: bool) -> None:
 
 
 def test_bi_14_doubled_two_redoubled_three() -> None:
-    play = Play(["5 5 5 5", "4 4 4 4"], advanced=True).do(0, Bid(5, 5)).do(1, Double()).do(0, Pass())
+    play = Play(FOUR[:2], advanced=True).do(0, Bid(5, 5)).do(1, Double()).do(0, Pass())
     assert play.state.deals == (2, 4)
-    play = Play(["5 5 5 5", "4 4 4 4"], advanced=True).do(0, Bid(4, 5)).do(1, Double()).do(0, Redouble())
+    play = Play(FOUR[:2], advanced=True).do(0, Bid(4, 5)).do(1, Double()).do(0, Redouble())
     assert play.do(1, Pass()).state.deals == (4, 1)
 
 
@@ -316,7 +316,7 @@ def test_bi_16_a_sidestep_shows_a_card_and_cannot_draw() -> None:
     play.do(0, Sidestep("4"))
     assert play.kinds(0) == {"Bid"}
     play.do(0, Bid(4, 3))
-    assert play.game.observe(play.state, 2).exposed == (("4",), (), ())
+    assert play.seen(2).exposed == (("4",), (), ())
     play.do(1, Bid(4, 4)).do(2, Challenge())
     assert Discard("4") not in play.legal(0), "it can no longer be discarded"
 

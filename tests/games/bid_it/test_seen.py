@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from pathlib import Path
 
 import pygame
 import pytest
 
-from bidtable.app.archive.settings import Settings
 from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
@@ -25,7 +23,6 @@ from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.looks import RankLook
 from bidtable.app.tables.bid_it.plates import CounterLook, SideLook, StampLook, WordsLook
 from bidtable.app.tools.fixture_matches import bots_for, demo_header, levels_header, play_one
-from bidtable.app.tools.shot import open_app
 from bidtable.app.widgets.board import Item
 from bidtable.core.match import Match
 from bidtable.core.model import Move, Seat, Setup
@@ -45,17 +42,7 @@ from bidtable.games.bid_it.moves import (
 from bidtable.games.bid_it.state import State
 from tests.app.people import Keyboard
 from tests.games.bid_it.at_table import AREA, NAMES, Sitting
-from tests.games.bid_it.situations import Play, the_game
-
-FOUR = ["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"]
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("BIDTABLE_HOME", str(tmp_path))
-    app = open_app((1280, 720), Settings(speed="instant", effects_volume=0, music_volume=0))
-    yield app
-    app.close()
+from tests.games.bid_it.situations import FOUR, Play, the_game
 
 
 def written(item: Item) -> list[str]:
@@ -411,7 +398,7 @@ def test_it_is_said_whose_choice_of_a_side_comes_next() -> None:
 def test_after_a_draw_it_is_said_what_was_drawn_and_that_only_a_bid_is_left() -> None:
     play = Play(["5 5 5", "1 2 3"], deck="4 6 6 6 6").do(0, Bid(2, 5))
     play.do(1, Discard("1"), Discard("2"), Draw()).chance()
-    view = play.game.observe(play.state, 1)
+    view = play.seen(1)
     told = text.drew(play.game, view, play.events, NAMES)
     assert told.startswith("Ben discards a 1 and a 2, and draws ")
     assert told.endswith(" After a draw only a bid is possible.")

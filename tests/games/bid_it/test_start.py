@@ -107,5 +107,5 @@ def test_states_and_views_read_like_the_game() -> None:
     play = Play(["5 5 25", "4 4"], advanced=True).do(0, Bid(2, 5)).do(1, Challenge())
     stands = "round 1, turn, Deal cards 3 2, seat 0 bids 2 x 5, challenge"
     assert repr(play.state) == f"<BID-IT! {stands}. Hands 0: 5, 5, 2/5; 1: 4, 4. Deck of 65>"
-    assert repr(play.game.observe(play.state, 1)) == f"<BID-IT! seen by seat 1 with 4, 4: {stands}>"
-    assert repr(play.game.observe(play.state, None)) == f"<BID-IT! seen by spectator: {stands}>"
+    assert repr(play.seen(1)) == f"<BID-IT! seen by seat 1 with 4, 4: {stands}>"
+    assert repr(play.seen(None)) == f"<BID-IT! seen by spectator: {stands}>"

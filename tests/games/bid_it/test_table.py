@@ -5,14 +5,10 @@ from __future__ import annotations
 import dataclasses
 import random
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pygame
-import pytest
 from msgspec.structs import replace
 
-from bidtable.app.archive.settings import Settings
 from bidtable.app.match.session import Session
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell.window import App
@@ -21,7 +17,6 @@ from bidtable.app.tables.bid_it.looks import BidCardLook
 from bidtable.app.tables.bid_it.plates import WordsLook
 from bidtable.app.tables.bid_it.reactions import lapsed
 from bidtable.app.tools.fixture_matches import demo_header
-from bidtable.app.tools.shot import open_app
 from bidtable.app.widgets.board import Item
 from bidtable.core.match import Match
 from bidtable.core.model import Move, Setup
@@ -38,15 +33,7 @@ from bidtable.games.bid_it.moves import (
     TakeSide,
 )
 from tests.games.bid_it.at_table import AREA, NAMES, Sitting
-from tests.games.bid_it.situations import Play
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("BIDTABLE_HOME", str(tmp_path))
-    app = open_app((1280, 720), Settings(speed="instant", coach=True, effects_volume=0, music_volume=0))
-    yield app
-    app.close()
+from tests.games.bid_it.situations import FOUR, Play
 
 
 def scene(app: App, *, humans: int, agreements: dict[str, str] | None = None) -> TableScene:
@@ -87,21 +74,21 @@ def test_between_people_the_coach_speaks_only_if_the_table_agreed(app: App) -> N
 
 
 def preview(play: Play, seat: int, move: Move) -> str:
-    return text.preview(play.game, play.game.observe(play.state, seat), move, NAMES)
+    return text.preview(play.game, play.seen(seat), move, NAMES)
 
 
 def test_of_one_alone_it_is_said_that_there_is_one() -> None:
-    play = Play(["5 5 5 5", "4 4 4 4"]).do(0, Bid(1, 5))
+    play = Play(FOUR[:2]).do(0, Bid(1, 5))
     assert "if there is exactly one 5;" in preview(play, 1, Perfecto())
     assert "if there are fewer than one 5;" in preview(play, 1, Challenge())
 
 
 def test_the_coach_names_the_odds_of_the_piece_under_the_pointer() -> None:
     """A surely true bid is no reason for a Perfecto: for that only the chance of an exact bid is given."""
-    play = Play(["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"]).do(0, Bid(3, 5))
+    play = Play(FOUR).do(0, Bid(3, 5))
 
     def told(move: Move) -> str:
-        seen = play.game.observe(play.state, 1)
+        seen = play.seen(1)
         assert seen.quantity == 3
         return text.preview(play.game, seen, move, NAMES, coach=True)
 
@@ -111,7 +98,7 @@ def test_the_coach_names_the_odds_of_the_piece_under_the_pointer() -> None:
 
 
 def test_a_call_says_who_loses_what_before_it_is_made() -> None:
-    play = Play(["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"], advanced=True).do(0, Bid(3, 5))
+    play = Play(FOUR, advanced=True).do(0, Bid(3, 5))
     assert (
         preview(play, 1, Challenge())
         == "Challenge: if it stands, Ada loses 1 Deal card if there are fewer than three 5s; otherwise you do; "
@@ -138,8 +125,7 @@ def test_a_call_says_who_loses_what_before_it_is_made() -> None:
 
 def test_in_a_team_a_call_names_who_would_lose_the_cards() -> None:
     """The bidder's teammate who doubles stakes the bidder's cards; at Last Chance a teammate pays one."""
-    hands = ["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"]
-    play = Play(hands, advanced=True, teams="two").do(0, Bid(3, 5)).do(1, Challenge())
+    play = Play(FOUR, advanced=True, teams="two").do(0, Bid(3, 5)).do(1, Challenge())
     assert (
         preview(play, 2, Double())
         == "Double: if it stands, Ada loses 2 Deal cards if there are fewer than three 5s; otherwise Ben does."
@@ -170,7 +156,7 @@ def test_a_side_says_what_must_be_so_and_what_it_costs() -> None:
         preview(play, 2, TakeSide("caller"))
         == "Ben is right if there are exactly two 5s; otherwise you lose 1 Deal card."
     )
-    view = play.game.observe(play.state, 2)
+    view = play.seen(2)
     small = [text.promised(play.game, view, TakeSide(side), NAMES)[1] for side in ("caller", "bidder")]
     assert small == ["exactly two 5s", "not exactly two 5s"]
 
@@ -178,7 +164,7 @@ def test_a_side_says_what_must_be_so_and_what_it_costs() -> None:
 def test_discards_can_be_looked_at(app: App) -> None:
     play = Play(["5 5", "4 4"], discards="3 3 25")
     shown = scene(app, humans=1)
-    view = play.game.observe(play.state, 0)
+    view = play.seen(0)
     assert text.discards(view) == "Discards: 2 × 3 and 2/5."
     situation = shown.situation()
     looked = dataclasses.replace(situation, view=replace(situation.view, observation=view))
@@ -195,7 +181,7 @@ def test_whatever_the_dial_is_turned_to_is_a_legal_bid(app: App) -> None:
     rng = random.Random(4)
     keys = (pygame.K_PLUS, pygame.K_MINUS, *(pygame.K_0 + rank for rank in range(1, 7)))
     for standing in (None, Bid(2, 6), Bid(15, 5)):
-        play = Play(["5 5 5 5", "4 4 4 4"])
+        play = Play(FOUR[:2])
         seat = 0 if standing is None else 1
         if standing is not None:
             play.do(0, standing)
@@ -285,11 +271,11 @@ def test_a_double_that_lacks_deal_cards_stands_greyed_with_its_reason() -> None:
 
 
 def stake(play: Play, seat: int, move: Move) -> str:
-    return text.stake(play.game, play.game.observe(play.state, seat), move, NAMES)
+    return text.stake(play.game, play.seen(seat), move, NAMES)
 
 
 def test_a_call_bears_its_true_stake() -> None:
-    play = Play(["5 5 5 5", "4 4 4 4", "3 3 3 3"], advanced=True).do(0, Bid(3, 5))
+    play = Play(FOUR[:3], advanced=True).do(0, Bid(3, 5))
     assert stake(play, 1, Challenge()) == "fewer than 3: Ada loses 1, else you"
     assert stake(play, 1, Perfecto()) == "exactly 3: Ada loses 1, else you"
     assert stake(play, 1, Double()) == "fewer than 3: Ada loses 2, else you"
@@ -303,7 +289,7 @@ def test_a_call_bears_its_true_stake() -> None:
 
 def test_pass_with_a_challenge_standing_bears_what_it_may_cost() -> None:
     """BI-11: with the last pass the call is final; before it, another seat may still answer the call."""
-    play = Play(["5 5 5 5", "4 4 4 4", "3 3 3 3"], advanced=True).do(0, Bid(3, 5)).do(1, Challenge())
+    play = Play(FOUR[:3], advanced=True).do(0, Bid(3, 5)).do(1, Challenge())
     siding = "Ben can lose 1 on the wrong side"
     assert stake(play, 2, Pass()) == "fewer than 3: Ada loses 1, else Ben"
     assert preview(play, 2, Pass()) == (
@@ -329,7 +315,7 @@ def test_in_a_team_doubles_redoubles_and_sides_name_who_would_pay() -> None:
     play.do(3, Pass()).do(0, Pass())
     assert stake(play, 1, Redouble()) == "fewer than 3: Cleo loses 3, else you"
     assert stake(play, 1, Surrender()) == "you lose 1 if it stands"
-    view = play.game.observe(play.state, 0)
+    view = play.seen(0)
     assert text.side_stake(play.game, view, "bidder", NAMES, {}) == "if not: Cleo loses 2 Deal cards"
     assert text.side_stake(play.game, view, "caller", NAMES, {}) == "if not: Ben loses 2 Deal cards"
 
@@ -342,7 +328,7 @@ def test_after_a_surrender_it_is_told_who_pays_and_who_does_not() -> None:
     assert stake(play, 0, Surrender()) == "Cleo loses 1 if it stands"
     play.do(0, Surrender())
     assert stake(play, 1, Pass()) == "Cleo loses 1 if it stands"
-    view = play.game.observe(play.state, 1)
+    view = play.seen(1)
     assert text.side_stake(play.game, view, "bidder", NAMES, {}) == "Cleo loses 1 Deal card"
     assert text.side_stake(play.game, view, "caller", NAMES, {}) == "Ben loses nothing"
     play.do(1, Pass()).do(2, Pass())
@@ -356,12 +342,12 @@ def test_the_prompt_names_only_what_can_be_done() -> None:
         (Bid(12, 6), "2 2 3", "call Challenge or Perfecto."),
     ):
         play = Play(["5 5 5", cards]).do(0, bid)
-        view = play.game.view(play.state, 1)
+        view = play.view(1)
         assert text.prompt(view.observation, set(map(type, view.legal))) == asked
 
 
 def verdict(play: Play) -> str:
-    return text.verdict(play.game, play.game.observe(play.state, None), NAMES)
+    return text.verdict(play.game, play.seen(None), NAMES)
 
 
 def test_the_verdict_is_told_in_words() -> None:
@@ -383,21 +369,21 @@ def test_a_count_says_who_is_right_by_it() -> None:
         (2, Perfecto(), "1 more than bid: Ada is right"),
     ):
         play = Play(["5 5 5", "4 4 4"]).do(0, Bid(bid, 5)).do(1, call)
-        assert text.found_line(play.game.observe(play.state, None), NAMES)[0] == told
+        assert text.found_line(play.seen(None), NAMES)[0] == told
 
 
 def test_in_few_words_a_side_hears_what_each_of_it_loses() -> None:
-    play = Play(["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"], advanced=True).do(0, Bid(3, 5))
+    play = Play(FOUR, advanced=True).do(0, Bid(3, 5))
     challenged = play.do(1, Challenge()).do(2, Pass()).do(3, Pass()).do(0, Pass())
     for view, known, told in (
         (challenged, {}, "if not: loses 1 Deal card"),
         (challenged, {2: "caller"}, "if not: each loses 1 Deal card"),
     ):
-        seen = view.game.observe(view.state, 0)
+        seen = view.seen(0)
         assert text.side_stake_in_short(view.game, seen, "caller", known) == told
-    doubled = Play(["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"], advanced=True).do(0, Bid(3, 5))
+    doubled = Play(FOUR, advanced=True).do(0, Bid(3, 5))
     doubled.do(1, Double())
-    seen = doubled.game.observe(doubled.state, 0)
+    seen = doubled.seen(0)
     for known, told in (
         ({2: "caller"}, "if not: 2 Deal cards, the other 1"),
         ({2: "caller", 3: "caller"}, "if not: 2 Deal cards, the others 1 each"),
@@ -406,15 +392,15 @@ def test_in_few_words_a_side_hears_what_each_of_it_loses() -> None:
 
 
 def test_words_are_answered_once_their_speaker_takes_a_side() -> None:
-    play = Play(["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"], advanced=True).do(0, Bid(3, 5))
+    play = Play(FOUR, advanced=True).do(0, Bid(3, 5))
     play.do(1, Challenge()).do(2, Pass()).do(3, Pass())
     passed = Passed(2)
-    assert not lapsed(passed, play.game.observe(play.state, None))
+    assert not lapsed(passed, play.seen(None))
     play.do(0, Pass())
-    assert not lapsed(passed, play.game.observe(play.state, None)), "the side is still to be taken"
+    assert not lapsed(passed, play.seen(None)), "the side is still to be taken"
     play.do(2, TakeSide("caller"))
-    assert lapsed(passed, play.game.observe(play.state, None))
-    assert not lapsed(Passed(3), play.game.observe(play.state, None))
+    assert lapsed(passed, play.seen(None))
+    assert not lapsed(Passed(3), play.seen(None))
 
 
 def test_a_draw_is_told_in_one_line() -> None:
@@ -425,8 +411,7 @@ def test_a_draw_is_told_in_one_line() -> None:
 
 
 def test_a_surrendering_seat_loses_also_when_right() -> None:
-    hands = ["5 5 5 5", "4 4 4 4", "3 3 3 3"]
-    play = Play(hands, advanced=True).do(0, Bid(3, 5)).do(1, Double()).do(2, Pass()).do(0, Surrender())
+    play = Play(FOUR[:3], advanced=True).do(0, Bid(3, 5)).do(1, Double()).do(2, Pass()).do(0, Surrender())
     play.do(1, Pass()).do(2, Pass()).side(s2="caller")
     assert play.state.right == "bidder"
     assert verdict(play) == "The bid is true: Ada and Cleo lose 1 Deal card each."

@@ -3,29 +3,21 @@
 from __future__ import annotations
 
 import functools
-import random
 from itertools import pairwise
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from bidtable.bots.bid_it.bot import make
 from bidtable.bots.bid_it.evaluate import expected
 from bidtable.bots.bid_it.teams import key_of, learned_of_teams, lives, strength, team_of
 from bidtable.bots.bid_it.win_chance import WinChances
-from bidtable.bots.common.base import Limit, Never
 from bidtable.core.model import Setup
 from bidtable.games.bid_it.moves import Bid, Challenge, Double
+from tests.games.bid_it.bots import choose
 from tests.games.bid_it.situations import Play, the_game
 from tests.lab.training.bid_it.teams import TABLES, Made, learned, played
 
 TWO = (0, 1, 0, 1, 0, 1)
-
-
-def choose(play: Play, seat: int, level: str, seed: int = 1) -> Any:
-    view = play.game.view(play.state, seat)
-    return make(play.game, level).choose(view, Limit(), random.Random(seed), Never())
 
 
 def test_a_team_has_as_many_lives_as_cards_that_it_can_lose() -> None:

@@ -25,7 +25,7 @@ from bidtable.games.bid_it.moves import (
     Perfecto,
     TakeSide,
 )
-from tests.games.bid_it.situations import Play, the_game
+from tests.games.bid_it.situations import FOUR, Play, the_game
 
 # -- match and team play -----------------------------------------------------------------------------------
 
@@ -109,8 +109,7 @@ def test_bi_21_of_three_teams_the_one_who_passed_last_decides() -> None:
 
 
 def test_bi_22_a_teammate_may_double_and_redouble() -> None:
-    hands = ["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"]
-    play = Play(hands, teams="two", advanced=True).do(0, Bid(2, 5)).do(1, Challenge())
+    play = Play(FOUR, teams="two", advanced=True).do(0, Bid(2, 5)).do(1, Challenge())
     assert "Double" in play.kinds(2)
     play.do(2, Double())
     assert (play.state.bidder, play.state.caller) == (0, 1), "for the bidder, against the caller"
@@ -131,8 +130,7 @@ def test_bi_22_teams_must_be_able_to_lose_the_stake(
 
 
 def test_bi_23_cancelling_a_teammates_affair_is_a_sidestep() -> None:
-    hands = ["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"]
-    play = Play(hands, teams="two", advanced=True).do(0, Bid(2, 5)).do(1, Challenge())
+    play = Play(FOUR, teams="two", advanced=True).do(0, Bid(2, 5)).do(1, Challenge())
     assert "Bid" not in play.kinds(2), "the challenge is to a teammate's bid"
     assert "Sidestep" in play.kinds(2)
     play.do(2, Pass())
@@ -147,6 +145,5 @@ def test_bi_24_a_team_put_out_scores_for_each_of_its_players() -> None:
 
 
 def test_bi_25_nobody_calls_against_a_teammate() -> None:
-    hands = ["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"]
-    play = Play(hands, teams="two", advanced=True).do(0, Bid(2, 5)).do(1, Perfecto())
+    play = Play(FOUR, teams="two", advanced=True).do(0, Bid(2, 5)).do(1, Perfecto())
     assert play.kinds(2) == {"Pass", "Sidestep"}

@@ -7,13 +7,14 @@ from collections import Counter
 import pytest
 
 from bidtable.core import promise as core_promise
-from bidtable.core.model import Event, Setup
+from bidtable.core.model import Setup
 from bidtable.core.promise import Promise, sure
 from bidtable.games.bid_it import events as happen
 from bidtable.games.bid_it import stakes
 from bidtable.games.bid_it.moves import Bid, Challenge, Double, LetGive, Perfecto, Redouble, Side, TakeSide
-from bidtable.games.bid_it.state import NOBODY, State
+from bidtable.games.bid_it.state import State
 from tests.conformance.cases import Case, trace
+from tests.games.bid_it.onlooker import Onlooker
 from tests.games.bid_it.situations import Play
 
 CASES = (
@@ -24,85 +25,18 @@ CASES = (
 )
 
 
-class Onlooker:
-    """A record of the events, and of the public number of cards in each hand."""
-
-    def __init__(self, state: State) -> None:
-        """Sit down before the first bidder is drawn."""
-        self.deals, self.scores = list(state.deals), list(state.scores)
-        self.full = state.deals
-        self.sizes = [0] * len(state.deals)
-        self.round, self.first = 0, NOBODY
-        self._clear()
-
-    def _clear(self) -> None:
-        self.bid: tuple[int, int, int] = (0, 0, NOBODY)
-        self.call, self.right, self.winner = "", "", NOBODY
-        self.sides = [""] * len(self.deals)
-        self.exposed: list[list[str]] = [[] for _ in self.deals]
-        self.passed: list[int] = []
-
-    def hear(self, event: Event) -> None:
-        """Record an event."""
-        match event:
-            case happen.GameBegun():
-                self._clear()
-                self.deals, self.sizes = list(self.full), [0] * len(self.full)
-                self.round, self.first = 0, event.first
-            case happen.RoundBegun():
-                self._clear()
-                self.round, self.first = event.round, event.first
-                self.sizes = [0] * len(self.deals)
-            case happen.Dealt():
-                assert event.round == self.round
-                self.sizes = list(event.sizes)
-            case happen.CardLost():
-                self.deals[event.seat] -= 1
-                assert self.deals[event.seat] == event.left
-            case happen.Eliminated():
-                for seat in event.seats:
-                    self.deals[seat] = 0
-            case happen.PointsScored():
-                for seat, points in event.scores:
-                    self.scores[seat] = points
-            case _:
-                self._hear_of_bids(event)
-
-    def _hear_of_bids(self, event: Event) -> None:
-        match event:
-            case happen.BidMade():
-                assert event.cancels == self.call
-                self.bid, self.call, self.passed = (event.quantity, event.rank, event.seat), "", []
-            case happen.Called():
-                self.call, self.passed = event.call, []
-            case happen.Passed():
-                self.passed.append(event.seat)
-            case happen.Discarded():
-                self.sizes[event.seat] -= 1
-            case happen.CardsDrawn():
-                self.sizes[event.seat] += event.count
-            case happen.Exposed():
-                self.exposed[event.seat].append(event.card)
-            case happen.SideTaken():
-                self.sides[event.seat] = event.with_
-            case happen.SidesShown():
-                for seat, side in event.sides:
-                    self.sides[seat] = side
-            case happen.Verdict():
-                self.right, self.winner = event.right, event.winner
-
-    def check(self, state: State) -> None:
-        """Compare the record with the open cards."""
-        assert self.deals == list(state.deals)
-        assert self.scores == list(state.scores)
-        assert self.sizes == [len(hand) for hand in state.hands]
-        assert (self.round, self.first) == (state.round, state.first)
-        assert self.bid == (state.quantity, state.rank, state.bidder)
-        assert (self.call, self.passed) == (state.call, list(state.passed))
-        assert (self.right, self.winner) == (state.right, state.winner)
-        assert self.sides == list(state.sides)
-        assert state.deck_size == len(state.deck)
-        assert [sorted(cards) for cards in self.exposed] == [sorted(cards) for cards in state.exposed]
+def check(record: Onlooker, state: State) -> None:
+    """Compare a record of the events with a state."""
+    assert record.deals == list(state.deals)
+    assert record.scores == list(state.scores)
+    assert record.sizes == [len(hand) for hand in state.hands]
+    assert (record.round, record.first) == (state.round, state.first)
+    assert record.bid == (state.quantity, state.rank, state.bidder)
+    assert (record.call, record.passed) == (state.call, list(state.passed))
+    assert (record.right, record.winner) == (state.right, state.winner)
+    assert record.sides == list(state.sides)
+    assert state.deck_size == len(state.deck)
+    assert [sorted(cards) for cards in record.exposed] == [sorted(cards) for cards in state.exposed]
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -113,7 +47,7 @@ def test_the_events_alone_tell_how_everything_stands(case: Case) -> None:
         for turn in trace(case, seed).turns:
             for step in turn.steps:
                 onlooker.hear(step.event)
-                onlooker.check(step.state)
+                check(onlooker, step.state)
 
 
 def promised_loss(promise: Promise, true: bool) -> Counter[int]:
@@ -162,7 +96,7 @@ def test_bi_7_a_side_is_shown_with_the_player_who_must_be_right(
     side: Side, right: int, when: str, otherwise: str
 ) -> None:
     play = Play(["5 5", "4 4", "3 3"]).do(0, Bid(2, 5)).do(1, Challenge())
-    promise = play.game.promise(play.game.observe(play.state, 2), 2, TakeSide(side))
+    promise = play.game.promise(play.seen(2), 2, TakeSide(side))
     given = (("quantity", 2), ("rank", 5), ("right", right))
     lost = (sure(2, "deal card", -1),)
     assert promise.cases == (core_promise.Case(when, (), given), core_promise.Case(otherwise, lost, given))
@@ -171,7 +105,7 @@ def test_bi_7_a_side_is_shown_with_the_player_who_must_be_right(
 def test_bi_20_a_seat_that_pays_for_a_teammate_is_told_so_before() -> None:
     hands = ["5 5", "4 4", "3", "2 2", "6", "1"]
     play = Play(hands, teams="two", deals=[2, 1, 1, 3, 1, 3]).do(0, Bid(2, 5)).do(1, Challenge())
-    promise = play.game.promise(play.game.observe(play.state, 1), 1, LetGive(5))
+    promise = play.game.promise(play.seen(1), 1, LetGive(5))
     assert promise.cases == (core_promise.Case("", (sure(5, "deal card", -1),), (("left", 2),)),)
     before = play.state.deals
     assert play.do(1, LetGive(5)).state.deals[5] == before[5] - 1

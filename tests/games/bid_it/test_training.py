@@ -72,7 +72,7 @@ def test_inputs_in_arrays_are_those_of_the_bot(sizes: list[int]) -> None:
             seat = int(rounds.turn[0])
             sights = Sights(rounds, np.array([0]), np.array([seat]))
             choice = player.choose(sights)
-            sight = Sight(the_game().context, play.game.observe(play.state, seat), seat)
+            sight = Sight(the_game().context, play.seen(seat), seat)
             odds = bid_it_inputs.tilted(sight, tilts)
             for index in range(RANKS):
                 assert odds[index].mean == pytest.approx(sights.odds.mean[0, index], abs=1e-4)
@@ -96,7 +96,7 @@ def test_inputs_in_arrays_are_those_of_the_bot(sizes: list[int]) -> None:
             )
             public = Sights(rounds, np.array([0]), np.array([seat]), public=True)
             public.tilt(nets.tilts)
-            seen = Sight(the_game().context, play.game.observe(play.state, None), NOBODY)
+            seen = Sight(the_game().context, play.seen(None), NOBODY)
             openly = bid_it_inputs.fates(seen, bid_it_inputs.tilted(seen, tilts), end)
             ends_of = 1 / (1 + np.exp(-ends.out(public.fate_inputs()[0])[:, 0]))
             assert list(openly.values()) == pytest.approx(list(ends_of), abs=1e-4)
@@ -115,7 +115,7 @@ def test_inputs_in_arrays_are_those_of_the_bot(sizes: list[int]) -> None:
                 for other in set(range(len(sizes))) - {seat, play.state.bidder}:
                     aside = Sights(rounds, np.array([0]), np.array([other]))
                     aside.tilt(nets.tilts)
-                    sight = Sight(the_game().context, play.game.observe(play.state, other), other)
+                    sight = Sight(the_game().context, play.seen(other), other)
                     odds = bid_it_inputs.tilted(sight, tilts)
                     told_of_it = [float(each[0]) for each in aside.judged(nets.judge)]
                     assert bid_it_inputs.judged(sight, odds, judge) == pytest.approx(told_of_it, abs=1e-4)

@@ -58,10 +58,7 @@ def test_each_table_has_powers_of_its_own(monkeypatch: pytest.MonkeyPatch, key: 
             for sides, teams in ((4, "none"), (2, "two"))
             for advanced in (False, True)
         }
-        return {
-            table: BidItEvaluator(play.game).evaluate(play.game.view(play.state, None))
-            for table, play in plays.items()
-        }
+        return {table: BidItEvaluator(play.game).evaluate(play.view(None)) for table, play in plays.items()}
 
     monkeypatch.setattr(bid_it_calibration, "calibration", lambda slug: Calibration({}, {}))
     before = told()

@@ -39,7 +39,7 @@ def test_worlds_dealt_after_one_preparation_come_as_often_as_the_odds_say(
 ) -> None:
     """Every rank, by chi square: its mean is one less than the number of counts, its spread the root of twice that."""
     play, rng = situation(), random.Random(3)
-    view = play.game.view(play.state, viewer)
+    view = play.view(viewer)
     worlds, outlook = (
         Worlds(play.game.context, view.observation),
         odds.CountOdds(play.game.context, view.observation),
@@ -62,4 +62,4 @@ def test_worlds_dealt_after_one_preparation_come_as_often_as_the_odds_say(
 
 
 def world_of(play: Play, viewer: int | None, seed: int) -> State:
-    return play.game.determinize(play.game.view(play.state, viewer), random.Random(seed))
+    return play.game.determinize(play.view(viewer), random.Random(seed))

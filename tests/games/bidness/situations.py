@@ -11,14 +11,20 @@ from msgspec.structs import replace
 
 from bidtable.bots.bidness.bot import make
 from bidtable.bots.common.base import Limit, Never
+from bidtable.core.game import View
 from bidtable.core.model import CHANCE, Event, Move, Seat, Setup
+from bidtable.core.promise import Promise
 from bidtable.core.steps import Step
 from bidtable.games.bidness import Bidness, load, money
 from bidtable.games.bidness.flow import FLOW
 from bidtable.games.bidness.moves import NOBODY, Bid, Claim, Offer, Play
-from bidtable.games.bidness.state import State
+from bidtable.games.bidness.state import Observation, State
 from bidtable.rulebook import Library
 from bidtable.store import places
+from tests.play import turns
+
+THREE = "contract contract contract"
+"""The smallest hand with which a player can act."""
 
 
 @functools.cache
@@ -30,16 +36,16 @@ def the_game() -> Bidness:
 def played_by(level: str, seats: int, seed: int) -> Iterator[tuple[Seat, Step[State]]]:
     """Yield each step of a game by bots of a level, with the seat of the move that led to it."""
     game, rng = the_game(), random.Random(seed)
-    bot, state = make(game, level), game.start(Setup(seats))
-    while actors := game.actors(state):
-        actor = actors[0]
+    bot = make(game, level)
+
+    def choose(state: State, actor: Seat) -> Move:
         if actor == CHANCE:
-            move = game.sample(state, rng)
-        else:
-            move = bot.choose(game.view(state, actor), Limit(), rng, Never()).move
-        for step in game.steps(state, actor, move):
-            state = step.state
-            yield actor, step
+            return game.sample(state, rng)
+        return bot.choose(game.view(state, actor), Limit(), rng, Never()).move
+
+    for turn in turns(game, game.start(Setup(seats)), choose):
+        for step in turn.steps:
+            yield turn.seat, step
 
 
 class Table:
@@ -105,10 +111,21 @@ class Table:
         )
         self.state = money.move_awards(self.game.context, state, None)
 
-    def card(self, seat: Seat, kind: str) -> str:
-        """Return the name of a card of a kind in moves; the card must be in a hand."""
-        assert kind in self.state.named(self.state.hands[seat])
-        return kind
+    def seen(self, seat: Seat | None) -> Observation:
+        """Return what a seat, or a spectator, sees."""
+        return self.game.observe(self.state, seat)
+
+    def view(self, seat: Seat | None) -> View[Observation]:
+        """Return a seat's knowledge and legal moves, without its memory of earlier events."""
+        return self.game.view(self.state, seat)
+
+    def promise(self, seat: Seat, move: Move) -> Promise:
+        """Return a move's promise to the seat that makes it."""
+        return self.game.promise(self.seen(seat), seat, move)
+
+    def told(self, seat: Seat, move: Move) -> tuple[str, ...]:
+        """Return the sentences that tell a move's promise; seats 0 and 1 are Ada and Ben."""
+        return self.game.promised(self.promise(seat, move), ("Ada", "Ben", "Cleo")[: len(self.state.cash)])
 
     def legal(self, seat: Seat) -> list[Move]:
         """Return a seat's legal moves."""
@@ -124,9 +141,9 @@ class Table:
 
     def targets(self, seat: Seat, kind: str) -> list[Seat]:
         """Return the opponents that a seat can play a kind of card against."""
-        name = self.card(seat, kind)
+        assert kind in self.state.named(self.state.hands[seat])
         plays = (move for move in self.legal(seat) if isinstance(move, Play))
-        return [move.target for move in plays if move.card == name and move.target != NOBODY]
+        return [move.target for move in plays if move.card == kind and move.target != NOBODY]
 
     def do(self, seat: Seat, *moves: Move) -> Table:
         """Make moves; all cards and dollars must be conserved."""
@@ -172,3 +189,8 @@ class Table:
     def all(self, kind: type[Any]) -> list[Any]:
         """Return all events of a kind."""
         return [event for event in self.events if isinstance(event, kind)]
+
+
+def business(staff: Sequence[str], **situation: Any) -> Table:
+    """Return a game in the Business Phase: no seat has enough cards to act."""
+    return Table(["contract contract"] * len(staff), staff=staff, **situation).business()

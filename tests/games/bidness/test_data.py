@@ -3,41 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
-from bidtable.core.legal import pick
-from bidtable.core.model import CHANCE, Setup
+from bidtable.core.model import Setup
 from bidtable.games.bidness import effects, load
 from bidtable.games.bidness.events import Played
 from bidtable.games.bidness.moves import Play
 from bidtable.rulebook import Library, RulesError
-from bidtable.store import places
 from tests import ROOT
-from tests.games.bidness.situations import Table, the_game
+from tests.games.bidness.conftest import SHIPPED, Change
+from tests.games.bidness.situations import THREE, Table, the_game
+from tests.play import at_random, turns
 
-SHIPPED = places.shipped_rules() / "bidness"
 DOC = ROOT / "docs" / "bidness-cards.md"
-
-Change = Callable[..., Library]
-
-
-@pytest.fixture
-def change(tmp_path: Path) -> Change:
-    """Put a changed copy of a shipped file into a player's folder; a second change continues from the first."""
-
-    def make(name: str, old: str, new: str) -> Library:
-        target = tmp_path / "bidness" / name
-        source = target if target.exists() else SHIPPED / name
-        text = source.read_text(encoding="utf-8")
-        assert text.count(old) >= 1
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(text.replace(old, new, 1), encoding="utf-8")
-        return Library(places.shipped_rules(), tmp_path)
-
-    return make
 
 
 def line_of(name: str, text: str) -> int:
@@ -112,6 +91,16 @@ def test_every_ruling_is_told_in_the_rulebook() -> None:
             "multiple of 5",
         ),
         ("deck.yaml", "role: lawyer}", "role: judge}", "role: lawyer", "lawyer"),
+        # BN-21: the tech points that an Engineer brings.
+        ("deck.yaml", "brings: 6}", "brings: -1}", "brings: 6", ">= 0"),
+        ("deck.yaml", "brings: 6}", "brings: 100}", "brings: 6", "<= 99"),
+        (
+            "deck.yaml",
+            "role: lawyer}",
+            "role: lawyer, brings: 2}",
+            "role: lawyer",
+            "Only an Engineer brings tech points.",
+        ),
         ("deck.yaml", "copies: 12", "copies: 0", "copies: 12", ">= 1"),
         ("deck.yaml", "id: contract", "id: marketer", "id: contract", "listed twice"),
         ("deck.yaml", "damages: cash}", "damages: cash, most: 3}", "damages: cash", "names the amount"),
@@ -183,10 +172,6 @@ def test_a_deck_is_large_enough_for_six(change: Change) -> None:
     assert any("are too few" in reason for _, reason in refused(library))
 
 
-def test_bn_21_without_what_engineers_bring_there_is_nothing_to_switch(change: Change) -> None:
-    assert load(change("deck.yaml", ", brings: 6", "")).info.variants == ()
-
-
 # -- cards of a player's own -------------------------------------------------------------------------------
 
 OWN = """cards:
@@ -211,23 +196,16 @@ def test_cards_of_ones_own_are_played(change: Change) -> None:
     """A new tech card, a bonus of two dice, and a second kind of contract: by YAML alone."""
     game = load(change("deck.yaml", "cards:\n", OWN))
     table = Table(["moonshot partner small_contract contract", "contract"], cash=(200, 0), game=game)
-    table.do(0, Play(table.card(0, "moonshot")))
+    table.do(0, Play("moonshot"))
     assert table.last(Played).cost == 150
     assert table.state.tech[0] == 45
     assert game.context.cards.trial_dice(game.context.cards.of_kind["partner"]) == 4
     assert sorted(pays for _, pays in game.context.cards.contracts) == [10, 25]
-    rng = random.Random(5)
-    state = game.start(Setup(3))
-    before = game.conserved(state)
-    for _ in range(game.max_moves):
-        actors = game.actors(state)
-        if not actors:
-            break
-        chance = actors[0] == CHANCE
-        move = game.sample(state, rng) if chance else pick(game.legal(state, actors[0]), rng)
-        state = game.apply(state, actors[0], move)
+    start = game.start(Setup(3))
+    *_, last = turns(game, start, at_random(game, random.Random(5)), most=game.max_moves)
+    state = last.steps[-1].state
     assert game.outcome(state) is not None
-    assert game.conserved(state) == before
+    assert game.conserved(state) == game.conserved(start)
 
 
 def test_numbers_of_ones_own_hold(change: Change) -> None:
@@ -237,7 +215,7 @@ def test_numbers_of_ones_own_hold(change: Change) -> None:
     change("money.yaml", "card_sale: 10", "card_sale: 15")
     library = change("money.yaml", "[100, 300]", "[100, 250, 400]")
     game = load(library)
-    table = Table(["contract contract contract", "contract"], cash=(500, 0), paybacks=(1, 0), game=game)
+    table = Table([THREE, "contract"], cash=(500, 0), paybacks=(1, 0), game=game)
     paying = [game.label(move) for move in table.legal(0) if "Pay back" in game.label(move)]
     assert paying == ["Pay back 1 IOU for $100", "Pay back 2 IOUs for $250", "Pay back 3 IOUs for $400"]
     assert "Borrow $50" in [game.label(move) for move in table.legal(0)]

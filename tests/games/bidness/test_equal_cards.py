@@ -12,40 +12,35 @@ import pytest
 from bidtable.core.legal import pick
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Event, Move, Seat, Setup
-from bidtable.core.steps import Step
 from bidtable.games.bidness import Bidness
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.moves import NOBODY, PAYBACK, Deal, Discard, Pass, Play, Roll, Sell
 from bidtable.games.bidness.past import rounds_of
 from bidtable.games.bidness.state import State
-from tests.games.bidness.situations import Table, the_game
+from tests.games.bidness.situations import THREE, Table, the_game
 from tests.golden import regenerate
+from tests.play import Turn, turns
 
 PILES = ("hands", "workplaces", "thrown")
 NAMED = ("card", "employee", "cards", "hands")
 """Fields of moves and events that name cards."""
 
 
-def played(
-    game: Bidness, seats: int, seed: int, most: int, passes: float = 0.0
-) -> Iterator[tuple[State, Move, tuple[Step[State], ...]]]:
+def played(game: Bidness, seats: int, seed: int, most: int, passes: float = 0.0) -> Iterator[Turn]:
     """Play a random game, or its first moves; a seat that passes often keeps old cards for many rounds."""
-    rng, state = random.Random(seed), game.start(Setup(seats))
-    for _ in range(most):
-        actors = game.actors(state)
-        if not actors:
-            return
-        actor = rng.choice(actors)
-        legal = game.legal(state, actor)
-        move: Move
-        if actor == CHANCE:
+    rng = random.Random(seed)
+
+    def choose(state: State, seat: Seat) -> Move:
+        legal = game.legal(state, seat)
+        move: Move = Pass()
+        if seat == CHANCE:
             move = game.sample(state, rng)
-        else:
-            move = Pass() if Pass() in legal and rng.random() < passes else pick(legal, rng)
+        elif move not in legal or rng.random() >= passes:
+            move = pick(legal, rng)
         assert move in legal
-        steps = game.steps(state, actor, move)
-        yield state, move, steps
-        state = steps[-1].state
+        return move
+
+    return turns(game, game.start(Setup(seats)), choose, order=rng.choice, most=most)
 
 
 def named(thing: Move | Event) -> list[str]:
@@ -112,7 +107,7 @@ def test_nothing_tells_which_of_the_equal_cards_it_was() -> None:
     names, told = {*game.context.cards.number, PAYBACK}, set()
     assert not [name for name in names if "." in name]
     for seed, seats in enumerate((2, 3, 5, 6)):
-        for state, move, steps in played(game, seats, seed, 700):
+        for state, _, move, steps in played(game, seats, seed, 700):
             check_only_counts(state)
             assert {*named(move)} <= names
             for step in steps:
@@ -128,7 +123,7 @@ def test_nothing_tells_which_of_the_equal_cards_it_was() -> None:
 @pytest.mark.parametrize("kind", ["libel_1", "marketer", "intern", "headhunt_marketer", "breakthrough_4"])
 def test_a_card_is_played_alike_whichever_of_its_kind_others_hold(kind: str) -> None:
     """A seat that plays a card shows nothing of other hands: states that look alike to a seat stay alike for it."""
-    one = Table([f"{kind} contract contract", f"{kind} lawyer lawyer", "contract contract contract"])
+    one = Table([f"{kind} contract contract", f"{kind} lawyer lawyer", THREE])
     two = Table([f"{kind} contract contract", "lawyer lawyer lawyer", f"{kind} contract contract"])
     game = the_game()
     target = 1 if kind in ("libel_1", "headhunt_marketer") else NOBODY
@@ -259,7 +254,7 @@ def test_guesses_never_contradict_what_was_seen_in_earlier_rounds(tiny: bool) ->
     rng, deep = random.Random(6), 0
     for seats in (2, 3, 4):
         events: list[Event] = []
-        for count, (_, _, steps) in enumerate(played(game, seats, seats, 400, 0.9)):
+        for count, (_, _, _, steps) in enumerate(played(game, seats, seats, 400, 0.9)):
             events += [step.event for step in steps]
             state = steps[-1].state
             if count % 9 == 0 and game.actors(state):

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bidtable.core.legal import pick
-from bidtable.core.model import CHANCE, Move, Setup
+from bidtable.core.model import CHANCE, Move, Seat, Setup
 from bidtable.games.bidness import moves, story, worlds
 from bidtable.games.bidness.cards import Cards
 from bidtable.games.bidness.events import (
@@ -40,16 +40,15 @@ from bidtable.games.bidness.moves import (
 )
 from bidtable.games.bidness.past import Round, rounds_of
 from bidtable.games.bidness.worlds import guess
-from tests.games.bidness.situations import Table, the_game
+from tests.games.bidness.situations import THREE, Table, the_game
 
-THREE = "contract contract contract"
 BESIDE_THE_CARDS = ("card", "owner", "bid", "bidder", "bidding", "defendant", "damages", "offers", "dice")
 """Fields of a state on an auction or a lawsuit."""
 
 
 def given(table: Table, seat: int, move: Move) -> dict[str, int | str]:
     """Return the promised effects of a move."""
-    case = the_game().promise(the_game().observe(table.state, seat), seat, move).case()
+    case = table.promise(seat, move).case()
     assert case is not None
     return dict(case.given)
 
@@ -57,29 +56,28 @@ def given(table: Table, seat: int, move: Move) -> dict[str, int | str]:
 # -- what is cleared away ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("bids", [(Bid(5), Bid(10), DropOut()), (DropOut(), DropOut())])
-def test_bn_6_nothing_of_an_auction_is_left_when_it_is_over(bids: Sequence[Move]) -> None:
-    """This also holds if nobody has bid."""
-    table = Table([THREE, THREE]).do(0, Play("contract"))
-    for move in bids:
-        table.do(table.state.turn, move)
-    start = the_game().start(Setup(2))
-    assert (table.state.phase, table.state.turn) == ("play", 1)
-    assert [getattr(table.state, name) for name in BESIDE_THE_CARDS] == [
-        getattr(start, name) for name in BESIDE_THE_CARDS
-    ]
+AUCTION = Table([THREE, THREE]).do(0, Play("contract"))
+LAWSUIT = Table([f"patent_8 {THREE}", THREE]).do(0, Play("patent_8", 1), Offer(40))
+TRIAL = ((1, GoToTrial()), (CHANCE, TrialRoll((6, 6))), (CHANCE, TrialRoll((1, 1))))
 
 
-@pytest.mark.parametrize("settled", [True, False])
-def test_bn_10_bn_11_nothing_of_a_lawsuit_is_left_when_it_is_over(settled: bool) -> None:
-    table = Table([f"patent_8 {THREE}", THREE]).do(0, Play("patent_8", 1), Offer(40))
-    if settled:
-        table.do(1, Accept())
-    else:
-        table.do(1, GoToTrial()).do(CHANCE, TrialRoll((6, 6))).do(CHANCE, TrialRoll((1, 1)))
-    start = the_game().start(Setup(2))
-    assert (table.state.phase, table.state.turn) == ("play", 1)
-    assert [getattr(table.state, name) for name in BESIDE_THE_CARDS] == [
+@pytest.mark.parametrize(
+    ("begun", "ending"),
+    [
+        pytest.param(AUCTION, ((0, Bid(5)), (1, Bid(10)), (0, DropOut())), id="BN-6, sold"),
+        pytest.param(AUCTION, ((0, DropOut()), (1, DropOut())), id="BN-6, nobody has bid"),
+        pytest.param(LAWSUIT, ((1, Accept()),), id="BN-10, settled"),
+        pytest.param(LAWSUIT, TRIAL, id="BN-11, tried"),
+    ],
+)
+def test_nothing_of_an_auction_or_a_lawsuit_is_left_when_it_is_over(
+    begun: Table, ending: Sequence[tuple[Seat, Move]]
+) -> None:
+    game, state, start = the_game(), begun.state, the_game().start(Setup(2))
+    for seat, move in ending:
+        state = game.apply(state, seat, move)
+    assert (state.phase, state.turn) == ("play", 1)
+    assert [getattr(state, name) for name in BESIDE_THE_CARDS] == [
         getattr(start, name) for name in BESIDE_THE_CARDS
     ]
 
@@ -109,8 +107,7 @@ def test_bn_12_a_statement_counts_each_kind_of_employee_and_what_it_costs() -> N
     """The salaries are those that the rules give for so many of each."""
     table = Table(
         ["contract", "contract"], staff=("marketer marketer marketer engineer lawyer lawyer", "marketer")
-    )
-    table.business()
+    ).business()
     pay = the_game().context.rules
     each = pay.money.salaries
     lines = {line.seat: line for line in table.last(Accounts).lines}
@@ -135,7 +132,7 @@ def test_states_and_views_read_like_the_game() -> None:
     table.do(0, Play("contract"), Bid(5))
     assert "  on the table: contract of seat 0, $5 bid by seat 0" in str(table.state).splitlines()
     table.do(1, DropOut(), Pass()).do(0, Play("libel_1", 1))
-    seen = str(the_game().observe(table.state, 0)).splitlines()
+    seen = str(table.seen(0)).splitlines()
     assert seen[1] == "  on the table: libel_1 of seat 0 against seat 1"
     assert seen[3].endswith("in hand 3 cards, 2 Payback")
 

@@ -42,22 +42,11 @@ from bidtable.games.bidness.moves import (
     Sell,
 )
 from bidtable.games.bidness.state import Observation
-from tests.games.bidness.situations import Table, the_game
+from tests.games.bidness.bots import chosen, decided, weighed
+from tests.games.bidness.situations import THREE, Table, the_game
 from tests.lab.blunders.bidness import HOPELESS, LAID_OFF, MISSED, OVERPAID, blunder
 
 SEATS = tuple(learned().seats)
-THREE = "contract contract contract"
-
-
-def decided(table: Table, seat: int, level: str = "hard") -> Decision:
-    """Return a bot's judgement of a table."""
-    view = the_game().view(table.state, seat)
-    return make(the_game(), level).choose(view, Limit(), random.Random(3), Never())
-
-
-def weighed(table: Table, seat: int) -> dict[Move, float]:
-    """Return the hard bot's chance to win after each of a seat's moves."""
-    return {reason.move: reason.value for reason in decided(table, seat).reasons}
 
 
 def played(game: Bidness, bots: Sequence[Bot], seed: int) -> Iterator[tuple[View[Observation], Decision]]:
@@ -112,8 +101,7 @@ def test_blunders_are_known_when_they_are_made() -> None:
     assert found(table, 0, PayBack(2)) is None
     hand = "libel_1 contract contract"
     for lawyers, wrong in (("lawyer lawyer", HOPELESS), ("", None)):
-        table = Table([hand, THREE], staff=("marketer", f"marketer {lawyers}"))
-        table.do(0, Play("libel_1", 1))
+        table = Table([hand, THREE], staff=("marketer", f"marketer {lawyers}")).do(0, Play("libel_1", 1))
         assert found(table, 0, GoToTrial()) == wrong
         assert (
             found(Table([hand, THREE], staff=("marketer", f"marketer {lawyers}")), 0, Play("libel_1", 1))
@@ -123,8 +111,7 @@ def test_blunders_are_known_when_they_are_made() -> None:
     table = Table(["contract"] * 2, staff=("marketer engineer lawyer lawyer", "marketer"), cash=(35, 90))
     table.business().do(0, LayOff("lawyer"))
     assert found(table, 0, LayOff("marketer")) == LAID_OFF
-    table = Table([THREE, THREE], cash=(400, 100))
-    table.do(0, Play("contract"))
+    table = Table([THREE, THREE], cash=(400, 100)).do(0, Play("contract"))
     assert found(table, 0, Bid(390)) == OVERPAID
     assert found(table, 0, Bid(10)) is None
     assert found(table, 0, DropOut()) is None
@@ -149,18 +136,30 @@ def test_no_price_is_bid_that_is_worse_than_to_leave_the_card(seats: int) -> Non
 # -- its knowledge -----------------------------------------------------------------------------------------
 
 
-def test_a_seat_that_can_win_in_this_round_takes_the_fewest_turns() -> None:
-    for cash, first in ((300, PayBack(2)), (295, PayBack(1))):
-        table = Table([THREE, THREE], cash=(cash, 40), ious=(2, 4), paybacks=(2, 1))
-        assert decided(table, 0).move == first
+@pytest.mark.parametrize("level", ["normal", "hard"])
+@pytest.mark.parametrize(("cash", "first"), [(300, PayBack(2)), (295, PayBack(1))])
+def test_a_seat_that_can_win_in_this_round_takes_the_fewest_turns(
+    level: str, cash: int, first: PayBack
+) -> None:
+    """Two IOUs and two cards: $300 win at once, $200 in two turns."""
+    table = Table([THREE, THREE], cash=(cash, 40), ious=(2, 4), paybacks=(2, 1))
+    assert decided(table, 0, level).move == first
 
 
-def test_payback_cards_that_an_iou_needs_are_kept() -> None:
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_payback_cards_that_an_iou_needs_are_kept(level: str) -> None:
+    """Four IOUs and one Payback card: all other cards are sold or discarded first."""
     hand = "contract contract marketer marketer"
-    table = Table([hand, hand], round=2, ious=(4, 4), paybacks=(1, 1)).at_discard()
-    assert decided(table, 0).move != Discard("payback")
-    values = weighed(Table([hand, hand], ious=(4, 4), paybacks=(1, 1)), 0)
+    table = Table([hand, hand], ious=(4, 4), paybacks=(1, 1))
+    values = weighed(table, 0, level)
     assert values[Sell("payback")] == min(values.values())
+    assert decided(table.at_discard(), 0, level).move != Discard("payback")
+
+
+def test_payback_cards_beyond_the_ious_may_be_discarded() -> None:
+    hand = "contract contract marketer marketer"
+    table = Table([hand, hand], round=4, ious=(1, 4), paybacks=(3, 1)).at_discard()
+    assert chosen(table, 0) == Discard("payback")
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
@@ -211,8 +210,8 @@ def test_nobody_sues_without_hope_or_pays_what_the_salaries_take() -> None:
     staff = ("marketer marketer", "marketer marketer lawyer lawyer")
     hand = "libel_1 contract contract"
     table = Table([hand, THREE], cash=(300, 900), staff=staff, ious=(3, 2), paybacks=(0, 3))
-    assert weighed(table, 0)[Play("libel_1", 1)] < 0 < weighed(table, 0)[Pass()]
-    values = weighed(Table([THREE, THREE], cash=(110, 100), paybacks=(1, 0)), 0)
+    assert weighed(table, 0, "hard")[Play("libel_1", 1)] < 0 < weighed(table, 0, "hard")[Pass()]
+    values = weighed(Table([THREE, THREE], cash=(110, 100), paybacks=(1, 0)), 0, "hard")
     assert values[PayBack(1)] < 0
 
 
@@ -225,7 +224,7 @@ def test_a_helpful_move_is_worth_more() -> None:
         def chance(cash: int = 150, rivals: int = 150, hands: Sequence[str] = hands) -> float:
             n = len(hands)
             table = Table(hands, round=3, cash=(cash, *[rivals] * (n - 1)), paybacks=(1,) * n, ious=(4,) * n)
-            shares = BidnessEvaluator(the_game()).evaluate(the_game().view(table.state, 0))
+            shares = BidnessEvaluator(the_game()).evaluate(table.view(0))
             assert sum(shares) == pytest.approx(1.0)
             return shares[0]
 
@@ -240,7 +239,7 @@ def test_others_are_expected_to_bid_as_the_normal_bot_does() -> None:
     bought = 0
     for kind in ("contract", "marketer", "engineer", "lawyer"):
         table = Table([f"{kind} {THREE}", THREE], cash=(400, 260), round=2, ious=(3, 4), tech=(20, 30))
-        view = game.view(table.state, 0)
+        view = table.view(0)
         mind = Appraisal(Tables(context), view.observation, 0, HARD)
         [(limit, _)] = expected_bids(mind.without(kind), context.cards.number[kind], 0, [1])
         table.do(0, Play(kind), Bid(5))
@@ -250,7 +249,7 @@ def test_others_are_expected_to_bid_as_the_normal_bot_does() -> None:
             if seat == 0:
                 move: Move = Bid(table.state.bid + 5)
             else:
-                move = normal.choose(game.view(table.state, 1), Limit(), random.Random(1), Never()).move
+                move = normal.choose(table.view(1), Limit(), random.Random(1), Never()).move
                 last = move.amount if isinstance(move, Bid) else last
                 if not isinstance(move, Bid):
                     break
@@ -265,18 +264,18 @@ def test_it_answers_in_talks_and_at_salaries() -> None:
         ["patent_8 contract contract", THREE], cash=(300, 200), staff=("marketer lawyer", "marketer")
     )
     table.do(0, Play("patent_8", 1))
-    decision = decided(table, 0)
+    decision = decided(table, 0, "hard")
     assert isinstance(decision.move, Offer | GoToTrial)
     assert {reason.unit for reason in decision.reasons} == {Unit.DOLLARS}
     chances = [reason.chance or 0.0 for reason in decision.reasons]
     assert chances == sorted(chances, reverse=True), "more dollars are a better chance"
     assert all(0 < chance < 1 for chance in chances)
     table.do(0, Offer(60))
-    assert isinstance(decided(table, 1).move, Accept | Offer | GoToTrial)
+    assert isinstance(decided(table, 1, "hard").move, Accept | Offer | GoToTrial)
     table = Table(
         ["contract"] * 2, staff=("marketer marketer engineer", "marketer"), cash=(15, 90)
     ).business()
-    assert decided(table, 0) == decided(table, 0, "normal")
+    assert decided(table, 0, "hard") == decided(table, 0, "normal")
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
@@ -309,7 +308,7 @@ def test_there_is_a_net_for_every_number_of_seats() -> None:
     game = the_game()
     assert tuple(range(game.info.min_seats, game.info.max_seats + 1)) == SEATS
     for seats in SEATS:
-        view = game.view(Table([f"marketer {THREE}"] * seats).state, 0)
+        view = Table([f"marketer {THREE}"] * seats).view(0)
         assert make(game, "hard").appraise(view, 0).learned
         assert not make(game, "normal").appraise(view, 0).learned
 
@@ -374,14 +373,13 @@ def test_the_inputs_of_a_company() -> None:
 
 
 def test_a_company_without_ious_has_won() -> None:
-    table = Table([THREE, THREE], cash=(300, 40), ious=(1, 4), paybacks=(1, 1))
-    table.do(0, PayBack(1))
-    assert BidnessEvaluator(the_game()).evaluate(the_game().view(table.state, None)) == (1.0, 0.0)
+    table = Table([THREE, THREE], cash=(300, 40), ious=(1, 4), paybacks=(1, 1)).do(0, PayBack(1))
+    assert BidnessEvaluator(the_game()).evaluate(table.view(None)) == (1.0, 0.0)
 
 
 def test_the_first_loan_is_weighed_and_not_a_rule() -> None:
     """Borrow is listed among the moves with a chance to win."""
-    values = weighed(Table([THREE, THREE, THREE, THREE], round=1), 0)
+    values = weighed(Table([THREE, THREE, THREE, THREE], round=1), 0, "hard")
     assert 0.0 < values[Borrow()] < 1.0
 
 
@@ -389,5 +387,5 @@ def test_the_first_loan_is_weighed_and_not_a_rule() -> None:
 def test_money_is_borrowed_for_its_own_sake_in_the_first_round_alone(seats: int) -> None:
     """A seat that has lost nearly all would borrow, pay back the loan, and wait to be sued for the rest."""
     poor = Table([f"{THREE} breakthrough_6"] * seats, round=3, cash=(0, *[300] * (seats - 1)))
-    values = weighed(poor, 0)
+    values = weighed(poor, 0, "hard")
     assert values[Borrow()] < values[Pass()]

@@ -5,37 +5,19 @@ As many points as that go along when the Engineer is headhunted.
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from msgspec.structs import replace
 
 from bidtable.app.tables.bidness import text
-from bidtable.core.model import Move, Setup
+from bidtable.core.model import Setup
 from bidtable.games.bidness import Bidness, load
 from bidtable.games.bidness.events import BANK, AwardMoved, Headhunted, Joined, Paid, TechBrought
 from bidtable.games.bidness.moves import Bid, DropOut, Play
 from bidtable.games.bidness.rules import AS_PUBLISHED
-from bidtable.rulebook import Library, RulesError
-from bidtable.store import places
-from tests.games.bidness.situations import Table, the_game
+from tests.games.bidness.conftest import Change
+from tests.games.bidness.situations import THREE, Table, the_game
 
-THREE = "contract contract contract"
 NAMES = ("Ada", "Ben")
-
-
-def deck(tmp_path: Path, old: str, new: str) -> Library:
-    """Return the shipped rules with a changed deck."""
-    shipped = (places.shipped_rules() / "bidness" / "deck.yaml").read_text(encoding="utf-8")
-    assert old in shipped
-    (tmp_path / "bidness").mkdir()
-    (tmp_path / "bidness" / "deck.yaml").write_text(shipped.replace(old, new, 1), encoding="utf-8")
-    return Library(places.shipped_rules(), tmp_path)
-
-
-def told(table: Table, seat: int, move: Move) -> tuple[str, ...]:
-    game = table.game
-    return game.promised(game.promise(game.observe(table.state, seat), seat, move), NAMES)
 
 
 def sold(game: Bidness | None = None) -> Table:
@@ -47,7 +29,7 @@ def sold(game: Bidness | None = None) -> Table:
 def test_bn_21_an_engineer_won_at_an_auction_brings_tech_points_once() -> None:
     table = sold()
     assert table.game.context.cards.brings == 6
-    assert told(table, 1, Bid(10)) == (
+    assert table.told(1, Bid(10)) == (
         "Nobody can bid more: it goes to Ada and leaves $90.",
         "It brings 6 tech points.",
     )
@@ -68,7 +50,7 @@ def test_bn_21_starters_and_other_cards_bring_none() -> None:
     assert the_game().start(Setup(3)).tech == (20, 20, 20)
     for kind in ("marketer", "lawyer", "contract"):
         table = Table([f"{kind} {THREE}", THREE]).do(0, Play(kind), DropOut())
-        assert told(table, 1, Bid(5)) == ("Nobody can bid more: it goes to Ada and leaves $95.",)
+        assert table.told(1, Bid(5)) == ("Nobody can bid more: it goes to Ada and leaves $95.",)
         table.do(1, Bid(5))
         assert table.state.tech == (20, 20)
         assert not table.all(TechBrought)
@@ -79,7 +61,7 @@ def test_bn_21_headhunting_an_engineer_takes_up_to_as_many_with_it(has: int, goe
     table = Table([f"headhunt_engineer {THREE}", THREE], tech=(20, has))
     move = Play("headhunt_engineer", 1)
     along = {0: "", 1: " and 1 tech point"}.get(goes, f" and {goes} tech points")
-    assert told(table, 0, move)[0] == f"Take an Engineer{along} from Ben."
+    assert table.told(0, move)[0] == f"Take an Engineer{along} from Ben."
     table.do(0, move)
     assert table.state.tech == (20 + goes, has - goes)
     assert table.staff(0).count("engineer") == 2
@@ -94,7 +76,7 @@ def test_bn_21_headhunting_an_engineer_takes_up_to_as_many_with_it(has: int, goe
 
 def test_bn_21_other_headhunting_takes_the_employee_alone() -> None:
     table = Table([f"headhunt_marketer {THREE}", THREE])
-    assert told(table, 0, Play("headhunt_marketer", 1))[0] == "Take a Marketer from Ben."
+    assert table.told(0, Play("headhunt_marketer", 1))[0] == "Take a Marketer from Ben."
     table.do(0, Play("headhunt_marketer", 1))
     assert table.state.tech == (20, 20)
 
@@ -108,34 +90,15 @@ def test_bn_21_the_set_up_has_a_switch_that_plays_as_published() -> None:
     assert game.start(Setup(3, (AS_PUBLISHED,))).brings == 0
     table = sold()
     table.state = replace(table.state, brings=0)
-    assert told(table, 1, Bid(10)) == ("Nobody can bid more: it goes to Ada and leaves $90.",)
+    assert table.told(1, Bid(10)) == ("Nobody can bid more: it goes to Ada and leaves $90.",)
     table.do(1, Bid(10))
     assert table.state.tech == (20, 20)
 
 
-def test_bn_21_a_deck_that_says_nothing_brings_nothing_and_has_no_switch(tmp_path: Path) -> None:
-    game = load(deck(tmp_path, "role: engineer, brings: 6}", "role: engineer}"))
+def test_bn_21_a_deck_that_says_nothing_brings_nothing_and_has_no_switch(change: Change) -> None:
+    game = load(change("deck.yaml", ", brings: 6", ""))
     assert game.info.variants == ()
     assert sold(game).do(1, Bid(10)).state.tech == (20, 20)
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "said"),
-    [
-        ("role: engineer, brings: 6}", "role: engineer, brings: -1}", ">= 0"),
-        ("role: engineer, brings: 6}", "role: engineer, brings: 100}", "<= 99"),
-        ("role: lawyer}", "role: lawyer, brings: 2}", "Only an Engineer brings tech points."),
-    ],
-)
-def test_bn_21_the_tech_points_of_an_engineer_are_checked(
-    tmp_path: Path, old: str, new: str, said: str
-) -> None:
-    with pytest.raises(RulesError) as caught:
-        load(deck(tmp_path, old, new))
-    (problem,) = caught.value.problems
-    assert said in problem.text
-    lines = (tmp_path / "bidness" / "deck.yaml").read_text(encoding="utf-8").splitlines()
-    assert new in lines[problem.line - 1]
 
 
 def test_bn_21_card_and_rulebook_say_that_it_is_ours() -> None:

@@ -10,9 +10,6 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from bidtable.app.draw.theme import Metrics
-from bidtable.app.scenes.furniture.frame import place_table
-from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.flights import make_room, payments
 from bidtable.app.tables.bidness.house_looks import FiguresLook, HeldLook, HouseLook, OwnFiguresLook
@@ -23,9 +20,7 @@ from bidtable.app.tables.bidness.stage_looks import AccountLook, SideLook, Stamp
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.app.tables.looks import DieLook
 from bidtable.app.widgets.board import Item
-from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Event, Seat, Setup
-from bidtable.core.record import SeatInfo
 from bidtable.core.steps import Step
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.moves import (
@@ -44,34 +39,17 @@ from bidtable.games.bidness.moves import (
 from bidtable.games.bidness.phrases import dollars, signed
 from bidtable.games.bidness.rules import PHASES
 from bidtable.games.bidness.state import Observation, State
-from tests.games.bidness.situations import Table, the_game
+from tests.games.bidness.at_table import AREA, METRICS, NAMES, narrated
+from tests.games.bidness.at_table import drawn as newly_drawn
+from tests.games.bidness.situations import THREE, Table, business, the_game
+from tests.play import at_random, turns
 
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
-COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
-METRICS = Metrics(1280, 720, 1.0)
-AREA = place_table(METRICS).table
-
-
-@pytest.fixture(autouse=True)
-def keyboard() -> None:
-    """Names of keys are known only after pygame is started."""
-    pygame.init()
-
-
-def situation(step: Step[State], viewer: Seat | None) -> Situation:
-    """Return the table's data while a step is narrated, as the session gives it."""
-    game = the_game()
-    infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(len(step.state.cash)))
-    actors = game.actors(step.state)
-    actor = actors[0] if len(actors) == 1 and actors[0] != CHANCE else None
-    moment = game.project_event(step.event, viewer)
-    return Situation(game.view(step.state, viewer), infos, actor=actor, moment=moment)
+pytestmark = pytest.mark.usefixtures("keyboard")
 
 
 def drawn(step: Step[State], viewer: Seat | None = None) -> dict[str, Item]:
     """Return the items of a step by their keys, drawn by a new table."""
-    table = BidnessTable(the_game(), METRICS)
-    return {item.key: item for item in table.items(situation(step, viewer), AREA)}
+    return newly_drawn(narrated(step, viewer))
 
 
 def glowing(items: dict[str, Item]) -> list[int]:
@@ -104,16 +82,9 @@ def headline(step: Step[State]) -> str:
 def random_steps(seats: int, seed: int, most: int) -> Iterator[Step[State]]:
     """Play a random game, or the first moves of it, step by step."""
     game, rng = the_game(), random.Random(seed)
-    state = game.start(Setup(seats))
-    for _ in range(most):
-        actors = game.actors(state)
-        if not actors:
-            return
-        actor = rng.choice(actors)
-        move = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
-        for step in game.steps(state, actor, move):
-            state = step.state
-            yield step
+    choose = at_random(game, rng)
+    for turn in turns(game, game.start(Setup(seats)), choose, order=rng.choice, most=most):
+        yield from turn.steps
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
@@ -126,10 +97,10 @@ def test_every_item_is_that_of_the_step_that_is_told(seats: int) -> None:
     for number, step in enumerate(random_steps(seats, seats, 100)):
         kinds.add(type(step.event).__name__)
         for turn, (viewer, table) in enumerate(tables.items()):
-            shown = situation(step, viewer)
+            shown = narrated(step, viewer)
             items = {item.key: item for item in table.items(shown, AREA)}
             if number % len(tables) == turn:
-                fresh = {item.key: item for item in BidnessTable(game, METRICS).items(shown, AREA)}
+                fresh = newly_drawn(shown)
                 assert [(kind_of(key), item.look, item.rect) for key, item in items.items()] == [
                     (kind_of(key), item.look, item.rect) for key, item in fresh.items()
                 ], "what was shown before leaves no trace"
@@ -185,8 +156,8 @@ def check_stage(state: State, items: dict[str, Item]) -> None:
 
 
 def test_the_end_of_an_auction_is_sold_paid_hired_and_then_the_awards_move() -> None:
-    table = Table(["marketer contract contract", "contract contract contract"], cash=(100, 40))
-    table.do(0, Play(table.card(0, "marketer")), Bid(5)).do(1, Bid(60)).do(0, DropOut())
+    table = Table(["marketer contract contract", THREE], cash=(100, 40))
+    table.do(0, Play("marketer"), Bid(5)).do(1, Bid(60)).do(0, DropOut())
     steps = table.steps
     assert order(steps) == [
         *("DroppedOut", "AuctionWon", "Paid", "Borrowed", "Paid", "Joined", "AwardMoved", "TurnBegun"),
@@ -201,7 +172,7 @@ def test_the_end_of_an_auction_is_sold_paid_hired_and_then_the_awards_move() -> 
     assert card in joined.state.named(joined.state.workplaces[1])
     assert (joined.state.market_leader, moved.state.market_leader) == (-1, 1)
     one_table = BidnessTable(the_game(), METRICS)
-    shown = [{item.key: item for item in one_table.items(situation(step, None), AREA)} for step in steps]
+    shown = [{item.key: item for item in one_table.items(narrated(step, None), AREA)} for step in steps]
     (key,) = (key for key, item in shown[0].items() if item.look == one_table.card_looks.card(card))
     assert shown[1][key].rect == shown[0][key].rect, "still on the stage"
     house = Places(METRICS, AREA, 2).houses[0].body
@@ -216,8 +187,7 @@ def test_the_end_of_an_auction_is_sold_paid_hired_and_then_the_awards_move() -> 
 
 def trial(kind: str, mine: tuple[int, ...], theirs: tuple[int, ...], claim: int = 0) -> Table:
     staff = ("marketer marketer", "marketer marketer marketer")
-    table = Table([f"{kind} contract contract", "contract contract contract"], staff=staff, cash=(100, 120))
-    table.do(0, Play(table.card(0, kind), 1))
+    table = Table([f"{kind} contract contract", THREE], staff=staff, cash=(100, 120)).do(0, Play(kind, 1))
     if claim:
         table.do(0, Claim(claim))
     table.do(0, GoToTrial()).do(CHANCE, TrialRoll(mine))
@@ -322,8 +292,8 @@ def test_a_verdict_lights_nobody_and_moves_nothing() -> None:
 
 
 def test_a_settlement_is_told_before_it_is_paid() -> None:
-    table = Table(["libel_1 contract contract", "contract contract contract"], cash=(0, 20))
-    table.do(0, Play(table.card(0, "libel_1"), 1)).do(0, Offer(50)).do(1, Accept())
+    table = Table(["libel_1 contract contract", THREE], cash=(0, 20))
+    table.do(0, Play("libel_1", 1)).do(0, Offer(50)).do(1, Accept())
     assert order(table.steps) == ["Settled", "Paid", "Borrowed", "Paid", "TurnBegun"]
     settled, *_, paid, turn = table.steps
     assert settled.state.cash == (0, 20)
@@ -340,8 +310,7 @@ def test_a_settlement_is_told_before_it_is_paid() -> None:
 )
 def test_an_offer_says_who_answers_it(viewer: Seat | None, answers: str) -> None:
     """The side that is asked next once saw only "Go on"."""
-    table = Table(["libel_1 contract contract", "contract contract contract"])
-    table.do(0, Play(table.card(0, "libel_1"), 1)).do(0, Offer(50))
+    table = Table(["libel_1 contract contract", THREE]).do(0, Play("libel_1", 1)).do(0, Offer(50))
     (offered,) = told(table.steps, ev.Offered)
     look = drawn(offered, viewer)["subline"].look
     assert isinstance(look, WordsLook)
@@ -350,13 +319,12 @@ def test_an_offer_says_who_answers_it(viewer: Seat | None, answers: str) -> None
 
 def test_an_offer_is_told_in_one_light_and_answered_in_another() -> None:
     """The side of the offer once glowed, and at once the side of the answer."""
-    table = Table(["libel_1 contract contract", "contract contract contract"])
-    table.do(0, Play(table.card(0, "libel_1"), 1)).do(0, Offer(50))
+    table = Table(["libel_1 contract contract", THREE]).do(0, Play("libel_1", 1)).do(0, Offer(50))
     (offered,) = told(table.steps, ev.Offered)
-    shown = situation(offered, 1)
+    shown = narrated(offered, 1)
     for moment, lit, strong in ((shown.moment, [0], []), (None, [1], ["defendant"])):
         asked = dataclasses.replace(shown, moment=moment, awaiting=moment is None)
-        items = {item.key: item for item in BidnessTable(the_game(), METRICS).items(asked, AREA)}
+        items = newly_drawn(asked)
         sides = {role: items[f"side:{role}"].look for role in ("plaintiff", "defendant")}
         assert glowing(items) == lit
         assert [
@@ -366,7 +334,7 @@ def test_an_offer_is_told_in_one_light_and_answered_in_another() -> None:
 
 def test_a_payday_is_told_as_its_statement_says_it() -> None:
     """The caption once gave the earnings alone, and the statement beside it the loss with salaries."""
-    table = Table(["contract contract"] * 2, staff=("lawyer contract", ""), cash=(100, 100)).business()
+    table = business(("lawyer contract", ""), cash=(100, 100))
     captions = []
     for step in told(table.steps, ev.Earned):
         assert isinstance(step.event, ev.Earned)
@@ -381,16 +349,14 @@ def test_a_payday_is_told_as_its_statement_says_it() -> None:
 
 def test_the_note_of_a_payday_says_what_caption_and_statement_say() -> None:
     """The note once gave the earnings alone: "+$40" beside a payday of $0."""
-    table = Table(["contract contract"] * 3, staff=("lawyer contract", "marketer", "marketer engineer"))
-    table.business()
+    table = business(("lawyer contract", "marketer", "marketer engineer"))
     recent: list[Event] = []
     notes = []
     for step in table.steps:
         if isinstance(step.event, ev.Earned):
-            shown = dataclasses.replace(situation(step, None), recent=(*recent, step.event))
-            items = BidnessTable(the_game(), METRICS).items(shown, AREA)
+            items = newly_drawn(narrated(step, None, (*recent, step.event)))
             seat, net = step.event.account.seat, accounts.net(step.event.account)
-            tags = {item.key: item.look.text for item in items if isinstance(item.look, TagLook)}
+            tags = {item.key: item.look.text for item in items.values() if isinstance(item.look, TagLook)}
             assert tags == ({f"paid:{seat}:{net}": signed(net)} if net else {})
             assert signed(net) in the_game().tell(step.event, NAMES)
             notes.append(net)
@@ -400,12 +366,9 @@ def test_the_note_of_a_payday_says_what_caption_and_statement_say() -> None:
 
 def test_each_statement_is_told_in_turn_order_under_its_own_round() -> None:
     """Round 2's statement once had the title "Round 3"."""
-    table = Table(
-        ["contract contract"] * 3,
-        staff=("marketer engineer marketing_1", "marketer engineer", "marketer"),
-        turn=1,
-        cash=(100, 100, 100),
-    ).business()
+    table = business(
+        ("marketer engineer marketing_1", "marketer engineer", "marketer"), turn=1, cash=(100, 100, 100)
+    )
     steps = table.steps
     paid = [
         step.event.seat for step in told(steps, ev.SalariesPaid) if isinstance(step.event, ev.SalariesPaid)
@@ -437,8 +400,7 @@ def test_each_statement_is_told_in_turn_order_under_its_own_round() -> None:
 
 
 def test_a_seat_that_cannot_pay_the_salaries_is_named_before_being_asked() -> None:
-    table = Table(["contract contract"] * 2, staff=("marketer lawyer lawyer", "marketer"), cash=(10, 90))
-    table.business()
+    table = business(("marketer lawyer lawyer", "marketer"), cash=(10, 90))
     due = table.steps[-1]
     assert due.event == ev.SalariesDue(0, 50, 10)
     assert glowing(drawn(due)) == [0]
@@ -449,8 +411,7 @@ def test_a_seat_that_cannot_pay_the_salaries_is_named_before_being_asked() -> No
 
 
 def test_a_loan_is_cash_and_then_an_iou() -> None:
-    table = Table(["contract contract contract"] * 2)
-    table.do(0, Borrow())
+    table = Table([THREE] * 2).do(0, Borrow())
     cash, iou = table.steps
     assert (cash.state.cash, cash.state.ious) == ((200, 100), (3, 3))
     assert (iou.state.cash, iou.state.ious) == ((200, 100), (4, 3))
@@ -459,13 +420,9 @@ def test_a_loan_is_cash_and_then_an_iou() -> None:
 
 def test_payback_cards_and_used_cards_change_hands_before_the_deal_not_at_the_dice() -> None:
     """The dice for the First Player move no card."""
-    game, rng = the_game(), random.Random(4)
-    state, seen = game.start(Setup(3)), 0
-    while seen < 2:
-        actors = game.actors(state)
-        move = game.sample(state, rng) if actors == (CHANCE,) else pick(game.legal(state, actors[0]), rng)
-        steps = game.steps(state, actors[0], move)
-        for before, step in zip((Step(ev.Passed(0), state), *steps), steps, strict=False):
+    game, seen = the_game(), 0
+    for turn in turns(game, game.start(Setup(3)), at_random(game, random.Random(4))):
+        for before, step in zip((Step(ev.Passed(0), turn.state), *turn.steps), turn.steps, strict=False):
             if isinstance(step.event, ev.DiceRolled):
                 assert step.state.discards == before.state.discards
                 assert step.state.paybacks == before.state.paybacks
@@ -474,7 +431,9 @@ def test_payback_cards_and_used_cards_change_hands_before_the_deal_not_at_the_di
                 assert step.state.discards == 0
                 assert step.state.paybacks == tuple(count + 1 for count in before.state.paybacks)
                 seen += 1
-        state = steps[-1].state
+        if seen == 2:
+            return
+    raise AssertionError("the game ended before round 3")
 
 
 # -- moving money ------------------------------------------------------------------------------------------
@@ -483,15 +442,14 @@ def test_payback_cards_and_used_cards_change_hands_before_the_deal_not_at_the_di
 def tags(steps: list[Step[State]], upto: int) -> dict[str, str]:
     """Return the notes of money on the table while a step is narrated, by seat."""
     recent = tuple(step.event for step in steps[: upto + 1])
-    shown = dataclasses.replace(situation(steps[upto], None), recent=recent)
-    items = BidnessTable(the_game(), METRICS).items(shown, AREA)
-    looks = {item.key.split(":")[1]: item.look for item in items if item.key.startswith("paid:")}
+    items = newly_drawn(narrated(steps[upto], None, recent))
+    looks = {key.split(":")[1]: item.look for key, item in items.items() if key.startswith("paid:")}
     return {seat: look.text for seat, look in looks.items() if isinstance(look, TagLook)}
 
 
 def test_money_that_moved_lies_as_a_note_at_both_houses_while_the_next_step_is_told() -> None:
-    table = Table(["marketer contract contract", "contract contract contract"], cash=(100, 140))
-    table.do(0, Play(table.card(0, "marketer")), Bid(5)).do(1, Bid(60)).do(0, DropOut())
+    table = Table(["marketer contract contract", THREE], cash=(100, 140))
+    table.do(0, Play("marketer"), Bid(5)).do(1, Bid(60)).do(0, DropOut())
     steps = table.steps
     joined = next(at for at, step in enumerate(steps) if isinstance(step.event, ev.Joined))
     assert tags(steps, joined) == {"0": "+$60", "1": "−$60"}

@@ -10,11 +10,9 @@ import pytest
 from bidtable.bots.bidness import odds
 from bidtable.bots.bidness.appraisal import Appraisal, Tables
 from bidtable.bots.bidness.bot import BidnessBot
-from bidtable.bots.bidness.levels import Nature
 from bidtable.bots.bidness.race import Race, RaceChances, companies
 from bidtable.bots.common.arena import Terms, simulate
 from bidtable.bots.common.base import Limit, Never
-from bidtable.core.model import Move
 from bidtable.games.bidness.moves import (
     Accept,
     Bid,
@@ -30,9 +28,8 @@ from bidtable.games.bidness.moves import (
 )
 from bidtable.rulebook import Library
 from bidtable.store import places
-from tests.games.bidness.situations import Table, the_game
-
-STEADY = Nature(nerve=0.0)
+from tests.games.bidness.bots import CALM, chosen
+from tests.games.bidness.situations import THREE, Table, business, the_game
 
 
 @pytest.mark.parametrize("plaintiff", [1, 2, 3, 4])
@@ -67,7 +64,7 @@ def test_the_income_of_this_round_is_what_the_business_phase_pays() -> None:
         tech=(27, 31),
         cash=(500, 500),
     )
-    view = the_game().view(table.state, 0).observation
+    view = table.view(0).observation
     context, table_before = the_game().context, table.state
     race = Race(context)
     forecast = [
@@ -90,7 +87,7 @@ def test_a_seat_without_cash_for_salaries_borrows_in_the_forecast() -> None:
     table = Table(
         ["contract contract", "contract"], staff=("lawyer lawyer lawyer", "marketer"), cash=(5, 100)
     )
-    view = the_game().view(table.state, 0).observation
+    view = table.view(0).observation
     cash, ious = Race(the_game().context).ahead(companies(the_game().context, view)[0], False, False, 0.0)[0]
     assert (cash, ious) == (5 + 100 - 90, 4)
 
@@ -98,16 +95,16 @@ def test_a_seat_without_cash_for_salaries_borrows_in_the_forecast() -> None:
 def hopes(table: Table) -> list[float]:
     """Return the chance of each seat to win."""
     context = the_game().context
-    outlook = RaceChances(Race(context), companies(context, the_game().view(table.state, 0).observation))
+    outlook = RaceChances(Race(context), companies(context, table.view(0).observation))
     return [outlook.wins(seat) for seat in range(len(table.state.cash))]
 
 
 def test_the_chance_to_win_follows_from_cash_and_payback_cards() -> None:
     """Equal companies hope for the same; one that can pay back all IOUs hopes for most, and a poor one for little."""
-    alike = hopes(Table(["contract contract contract"] * 4))
+    alike = hopes(Table([THREE] * 4))
     assert len({round(hope, 9) for hope in alike}) == 1
     assert 0.2 < alike[0] <= 0.25
-    hand = "contract contract contract"
+    hand = THREE
     able = hopes(Table([hand] * 3, cash=(200, 60, 60), ious=(2, 3, 3), paybacks=(2, 1, 1)))
     assert able[0] > 0.85 > 0.1 > able[1]
     few = hopes(Table([hand, hand, hand], cash=(300, 300, 0), ious=(3, 3, 6), paybacks=(2, 1, 1)))
@@ -115,14 +112,6 @@ def test_the_chance_to_win_follows_from_cash_and_payback_cards() -> None:
 
 
 # -- decisions ---------------------------------------------------------------------------------------------
-
-
-def chosen(table: Table, seat: int, nature: Nature = STEADY) -> Move:
-    view = the_game().view(table.state, seat)
-    decision = BidnessBot(the_game().context, nature).choose(view, Limit(), random.Random(3), Never())
-    assert decision.move in view.legal
-    assert decision.reasons[0].move == decision.move
-    return decision.move
 
 
 def test_it_pays_the_last_ious_back_before_anything_else() -> None:
@@ -137,8 +126,7 @@ def test_it_pays_the_last_ious_back_before_anything_else() -> None:
 
 
 def test_it_bids_for_a_contract_as_long_as_the_rounds_left_pay_for_it() -> None:
-    table = Table(["contract contract contract contract"] * 3, round=1, turn=1)
-    table.do(1, Play(table.card(1, "contract")))
+    table = Table(["contract contract contract contract"] * 3, round=1, turn=1).do(1, Play("contract"))
     table.do(1, Bid(5))
     assert isinstance(chosen(table, 2), Bid)
     table.do(2, Bid(300))
@@ -148,14 +136,14 @@ def test_it_bids_for_a_contract_as_long_as_the_rounds_left_pay_for_it() -> None:
 def test_it_sues_a_seat_with_fewer_dice() -> None:
     staff = ("marketer marketer lawyer lawyer", "marketer marketer lawyer lawyer lawyer", "marketer marketer")
     table = Table(["libel_2 contract contract", "contract", "contract"], staff=staff, cash=(300, 300, 300))
-    assert chosen(table, 0) == Play(table.card(0, "libel_2"), 2)
+    assert chosen(table, 0) == Play("libel_2", 2)
 
 
 def test_it_settles_for_less_than_a_trial_would_cost() -> None:
     """Two dice against four: the defendant gives a little, and does not risk $200."""
     staff = ("marketer lawyer lawyer", "marketer")
     table = Table(["negligence contract contract", "contract"], staff=staff, cash=(200, 200))
-    table.do(0, Play(table.card(0, "negligence"), 1))
+    table.do(0, Play("negligence", 1))
     claim = chosen(table, 0)
     assert claim.amount >= 100  # type: ignore[attr-defined]
     table.do(0, claim).do(0, Offer(20))
@@ -165,12 +153,7 @@ def test_it_settles_for_less_than_a_trial_would_cost() -> None:
 
 def test_it_lays_off_employees_that_it_cannot_afford() -> None:
     """Five Lawyers for $250 and no cash: they are laid off instead of three loans."""
-    table = Table(
-        ["contract contract", "contract contract"],
-        staff=("marketer lawyer lawyer lawyer lawyer lawyer", "marketer"),
-        cash=(0, 100),
-        ious=(3, 3),
-    ).business()
+    table = business(("marketer lawyer lawyer lawyer lawyer lawyer", "marketer"), cash=(0, 100), ious=(3, 3))
     assert chosen(table, 0) == LayOff("lawyer")
     while table.state.phase == "salaries":
         table.do(0, chosen(table, 0))
@@ -194,9 +177,7 @@ def test_easy_errs_and_normal_beats_it() -> None:
 
 
 def test_salaries_are_paid_when_they_can_be() -> None:
-    table = Table(
-        ["contract contract", "contract contract"], staff=("marketer marketer", "marketer"), cash=(15, 90)
-    ).business()
+    table = business(("marketer marketer", "marketer"), cash=(15, 90))
     assert chosen(table, 0) in (PaySalaries(), LayOff("marketer"))
 
 
@@ -204,9 +185,9 @@ def test_it_knows_which_lawsuits_cannot_be_brought() -> None:
     """Without own Marketers a Libel is worth the sum that the bank pays for it (BN-9)."""
     table = Table(["libel_3 contract", "contract"], staff=("engineer", "marketer marketer marketer"))
     table.at_discard()
-    view = the_game().view(table.state, 0)
-    reasons = BidnessBot(the_game().context, STEADY).choose(view, Limit(), random.Random(3), Never()).reasons
-    mind = Appraisal(Tables(the_game().context), view.observation, 0, STEADY)
+    view = table.view(0)
+    reasons = BidnessBot(the_game().context, CALM).choose(view, Limit(), random.Random(3), Never()).reasons
+    mind = Appraisal(Tables(the_game().context), view.observation, 0, CALM)
     worth = {reason.move: mind.now - reason.value for reason in reasons}
     assert worth[Discard("libel_3")] < worth[Discard("contract")]
     assert worth[Discard("libel_3")] == pytest.approx(10 * mind.dollar(0))

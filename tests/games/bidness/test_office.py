@@ -10,28 +10,19 @@ import pytest
 import yaml
 
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.house_looks import FiguresLook, PaydayLook
 from bidtable.app.tables.bidness.office import desks
-from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.app.widgets.board import Item
 from bidtable.games.bidness.events import Earned, SalariesPaid
 from bidtable.games.bidness.moves import Borrow, PayBack, Play
 from bidtable.games.bidness.phrases import dollars, signed
-from bidtable.games.bidness.state import State
 from tests import ROOT
+from tests.games.bidness.at_table import AREA, METRICS, drawn, shown, situation_of
 from tests.games.bidness.situations import Table, the_game
-from tests.games.bidness.test_table import AREA, METRICS, shown, situation_of
 
 RULES = ROOT / "rules" / "bidness"
 HYPHEN_AS_MINUS = re.compile(r"(?<![\w.-])-(?=\$?\d)")
-
-
-def items_of(state: State, seat: int, metrics: Metrics = METRICS) -> dict[str, Item]:
-    """Return a seat's items in a state, by keys."""
-    drawn = BidnessTable(the_game(), metrics).items(situation_of(state, seat), place_table(metrics).table)
-    return {item.key: item for item in drawn}
 
 
 def payday(items: dict[str, Item]) -> PaydayLook:
@@ -47,7 +38,7 @@ def test_marketers_take_free_desks_before_they_overlap(count: int, size: tuple[i
     """Up to eight Marketers sit apart, at every size of text; those of the leader have an award on their wall."""
     table = Table(["", ""], staff=(" ".join(["marketer"] * count), "engineer"))
     for scale in (1.0, 1.5, 2.0):
-        items = items_of(table.state, 0, Metrics(*size, scale))
+        items = drawn(situation_of(table.state, 0), Metrics(*size, scale))
         people = [pygame.Rect(item.rect) for key, item in items.items() if key.startswith("piece:marketer")]
         assert len(people) == count
         assert all(not a.colliderect(b) for at, a in enumerate(people) for b in people[at + 1 :])
@@ -65,7 +56,7 @@ def test_a_second_row_of_desks_comes_when_people_are_larger_in_it() -> None:
 
 
 def test_the_payday_has_a_place_of_its_own_below_all_rooms() -> None:
-    items = items_of(Table(["", ""]).state, 0)
+    items = drawn(situation_of(Table(["", ""]).state, 0))
     board = pygame.Rect(items["payday"].rect)
     heads = [pygame.Rect(items[f"room:{at}"].rect) for at in range(3)]
     assert board.left == heads[0].left
@@ -76,16 +67,15 @@ def test_the_payday_has_a_place_of_its_own_below_all_rooms() -> None:
 
 def test_the_board_tells_the_payday_itself_while_its_statement_lies_open() -> None:
     """Bonus cards are gone by then, so a forecast would differ from the statement beside it."""
-    table = Table(["marketing_3", "lawyer"], cash=(200, 200))
-    table.do(0, Play(table.card(0, "marketing_3")))
+    table = Table(["marketing_3", "lawyer"], cash=(200, 200)).do(0, Play("marketing_3"))
     line = next(event.account for event in table.all(Earned) if event.account.seat == 0)
     first = next(at for at, step in enumerate(table.steps) if isinstance(step.event, SalariesPaid))
     open_lines = set()
-    assert payday(items_of(table.steps[first - 2].state, 0)).name == "Next payday"
+    assert payday(drawn(situation_of(table.steps[first - 2].state, 0))).name == "Next payday"
     for step in table.steps[first:]:
         if step.state.round > 2:
             break
-        board = payday(items_of(step.state, 0))
+        board = payday(drawn(situation_of(step.state, 0)))
         assert board.name == "This payday"
         assert board.amount == signed(accounts.net(line)) == "+$100"
         open_lines.add(bool(step.state.accounts))
@@ -95,7 +85,7 @@ def test_the_board_tells_the_payday_itself_while_its_statement_lies_open() -> No
 def test_after_the_end_nothing_is_forecast() -> None:
     table = Table(["", ""], cash=(100, 90), ious=(1, 2), paybacks=(1, 1)).do(0, PayBack(1))
     for seat, other in ((0, 1), (1, 0)):
-        items = items_of(table.state, seat)
+        items = drawn(situation_of(table.state, seat))
         board = payday(items)
         assert board.name == "At the end"
         assert board.amount == ("debt free", "2 IOUs")[seat]
@@ -107,16 +97,15 @@ def test_after_the_end_nothing_is_forecast() -> None:
 
 
 def test_borrowing_stands_beside_its_siblings_at_an_auction() -> None:
-    table = Table(["contract contract", "lawyer lawyer"], cash=(60, 60))
-    table.do(0, Play(table.card(0, "contract")))
+    table = Table(["contract contract", "lawyer lawyer"], cash=(60, 60)).do(0, Play("contract"))
     seat = the_game().actors(table.state)[0]
-    drawn, situation = shown(table, seat)
-    items = list(drawn.items(situation, AREA))
+    sitting, situation = shown(table, seat)
+    items = sitting.items(situation, AREA)
     stage = pygame.Rect(next(item.rect for item in items if item.key == "stage"))
     buttons = {
         key: pygame.Rect(item.rect)
         for item in items
-        if (key := type(drawn.moves.get(item.key)).__name__) in ("Borrow", "DropOut", "Bid")
+        if (key := type(sitting.moves.get(item.key)).__name__) in ("Borrow", "DropOut", "Bid")
     }
     assert set(buttons) == {Borrow.__name__, "DropOut", "Bid"}
     assert all(stage.contains(button) for button in buttons.values())

@@ -11,9 +11,7 @@ from bidtable.bots.bidness.prices import MOST, USUAL, Rates, rates
 from bidtable.core.model import Event
 from bidtable.games.bidness.events import AuctionWon, RoundBegun
 from bidtable.games.bidness.money import capacity
-from tests.games.bidness.situations import Table, the_game
-
-THREE = "contract contract contract"
+from tests.games.bidness.situations import THREE, Table, the_game
 
 
 def sold(card: str, amount: int) -> AuctionWon:
@@ -52,7 +50,7 @@ def test_a_seat_that_paid_much_is_expected_to_pay_much_again() -> None:
     """Limits of rivals rise with earlier prices, as far as the rivals can pay."""
     game, tables = the_game(), Tables(the_game().context)
     table = Table([f"lawyer {THREE}", *[THREE] * 3], cash=(200, 200, 200, 15), round=2, ious=(3, 3, 3, 6))
-    seen = game.observe(table.state, 0)
+    seen = table.seen(0)
     card = game.context.cards.number["lawyer"]
 
     def limits(rates: Rates | None) -> dict[int, float]:

@@ -9,10 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from bidtable.core.errors import IllegalMove, SetupError
-from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Move, Setup, Termination
 from bidtable.games.bidness.events import (
     BANK,
+    Account,
     Accounts,
     AllDiscarded,
     AuctionWon,
@@ -51,7 +51,8 @@ from bidtable.games.bidness.moves import (
     Sell,
     TrialRoll,
 )
-from tests.games.bidness.situations import Table, the_game
+from tests.games.bidness.situations import THREE, Table, business, the_game
+from tests.play import at_random, turns
 
 FULL = "contract contract contract contract"
 """A hand with which its player can act."""
@@ -88,12 +89,12 @@ def test_two_to_six_players(seats: int) -> None:
 def test_bn_1_all_is_public_but_the_hands() -> None:
     table = Table([FULL, "lawyer intern"], paybacks=(1, 2))
     for viewer in (0, None):
-        seen = the_game().observe(table.state, viewer)
+        seen = table.seen(viewer)
         assert seen.hand_sizes == (4, 2)
         assert seen.paybacks == (1, 2)
         assert seen.cash == (100, 100)
         assert "lawyer" not in str(seen.hand)
-    assert [name.partition(".")[0] for name in the_game().observe(table.state, 1).hand] == [
+    assert [name.partition(".")[0] for name in table.seen(1).hand] == [
         "lawyer",
         "intern",
     ]
@@ -140,8 +141,7 @@ def test_bn_2_hands_are_filled_to_six_and_full_hands_get_no_cards() -> None:
 
 
 def test_bn_2_cards_of_the_last_round_go_back_into_the_deck() -> None:
-    table = Table([FULL, FULL])
-    table.do(0, Sell(table.card(0, "contract")))
+    table = Table([FULL, FULL]).do(0, Sell("contract"))
     sold = table.state.discards
     assert sold
     table.state = replace(table.state, phase="roll", turn=CHANCE, rollers=(0, 1))
@@ -161,10 +161,10 @@ def test_bn_2_everybody_discards_a_card_in_secret_and_at_once() -> None:
     for seat in range(3):
         assert table.state.phase == "discard"
         assert seat in the_game().actors(table.state)
-        before = the_game().observe(table.state, None)
+        before = table.seen(None)
         table.do(seat, table.legal(seat)[0])
         if seat < 2:
-            after = the_game().observe(table.state, None)
+            after = table.seen(None)
             assert after.hand_sizes == before.hand_sizes, "nothing is seen of it until all have chosen"
             hidden = the_game().project_event(table.last(DiscardChosen), 2)
             assert isinstance(hidden, DiscardChosen)
@@ -172,15 +172,15 @@ def test_bn_2_everybody_discards_a_card_in_secret_and_at_once() -> None:
     assert table.state.phase == "play"
     assert table.state.turn == first
     assert [hand.bit_count() for hand in table.state.hands] == [5, 5, 5]
-    assert not the_game().observe(table.state, None).discards, "the discards stay unseen"
+    assert not table.seen(None).discards, "the discards stay unseen"
 
 
 def test_bn_2_a_payback_card_may_be_discarded_and_its_back_shows() -> None:
     table = Table([FULL, FULL], paybacks=(1, 1))
     table.state = replace(table.state, phase="discard", turn=NOBODY)
     table.do(0, Discard("payback"))
-    assert the_game().observe(table.state, 1).paybacks == (1, 1)
-    table.do(1, Discard(table.card(1, "contract")))
+    assert table.seen(1).paybacks == (1, 1)
+    table.do(1, Discard("contract"))
     assert table.last(AllDiscarded).paybacks == (0,)
     assert table.state.paybacks == (0, 1)
 
@@ -196,7 +196,7 @@ def test_bn_20_there_is_no_borrowing_at_the_secret_discard() -> None:
 def test_bn_3_play_sell_or_pass() -> None:
     table = Table([FULL, FULL])
     assert table.kinds(0) == {"Play", "Sell", "Pass", "Borrow"}
-    table.do(0, Sell(table.card(0, "contract")))
+    table.do(0, Sell("contract"))
     assert table.state.cash == (110, 100)
     assert table.last(Paid) == Paid(BANK, 0, 10)
     assert table.state.turn == 1
@@ -209,8 +209,7 @@ def test_bn_3_payback_cards_may_be_sold() -> None:
 
 
 def test_bn_3_a_seat_that_passed_may_act_later_and_the_phase_ends_when_all_pass_in_a_row() -> None:
-    table = Table([FULL, FULL, FULL]).do(0, Pass()).do(1, Pass())
-    table.do(2, Sell(table.card(2, "contract")))
+    table = Table([FULL, FULL, FULL]).do(0, Pass()).do(1, Pass()).do(2, Sell("contract"))
     assert table.state.turn == 0
     assert "Sell" in table.kinds(0)
     table.do(0, Pass()).do(1, Pass())
@@ -221,19 +220,17 @@ def test_bn_3_a_seat_that_passed_may_act_later_and_the_phase_ends_when_all_pass_
 
 
 def test_bn_3_with_two_cards_or_fewer_a_player_must_pass() -> None:
-    table = Table([FULL, "contract", FULL], paybacks=(0, 1, 0))
-    table.do(0, Pass())
+    table = Table([FULL, "contract", FULL], paybacks=(0, 1, 0)).do(0, Pass())
     assert table.last(MustPass) == MustPass(1)
     assert table.state.turn == 2
     table.state = replace(table.state, paybacks=(0, 2, 0))
-    table.do(2, Sell(table.card(2, "contract"))).do(0, Pass())
+    table.do(2, Sell("contract")).do(0, Pass())
     assert table.state.turn == 1, "three cards are enough to act, Payback cards counted"
 
 
 def test_bn_16_forced_passes_are_no_decisions() -> None:
     """The last seat to act sells down to two cards; then all pass automatically."""
-    table = Table(["contract contract contract", "", "lawyer"])
-    table.do(0, Sell(table.card(0, "contract")))
+    table = Table([THREE, "", "lawyer"]).do(0, Sell("contract"))
     assert [event.seat for event in table.all(MustPass)] == [1, 2, 0]
     assert table.all(Accounts)
 
@@ -242,8 +239,7 @@ def test_bn_16_forced_passes_are_no_decisions() -> None:
 
 
 def test_bn_4_borrowing_in_steps_of_100_up_to_600() -> None:
-    table = Table([FULL, FULL])
-    table.do(0, Borrow(), Borrow(), Borrow())
+    table = Table([FULL, FULL]).do(0, Borrow(), Borrow(), Borrow())
     assert table.state.cash[0] == 400
     assert table.state.ious[0] == 6
     assert table.state.turn == 0, "it is no action of a turn"
@@ -253,15 +249,14 @@ def test_bn_4_borrowing_in_steps_of_100_up_to_600() -> None:
 
 def test_bn_4_a_missing_sum_is_borrowed_automatically() -> None:
     table = Table([FULL, FULL], cash=(40, 10))
-    table.do(0, Play(table.card(0, "contract")), Bid(5)).do(1, Bid(135)).do(0, DropOut())
+    table.do(0, Play("contract"), Bid(5)).do(1, Bid(135)).do(0, DropOut())
     assert table.all(Borrowed) == [Borrowed(1, 200, 5, forced=True)]
     assert table.state.cash == (175, 75)
 
 
 def test_bn_4_nobody_bids_beyond_capacity() -> None:
     """Capacity is the cash and $100 for each further IOU that may be taken."""
-    table = Table([FULL, FULL], cash=(40, 100), ious=(4, 6))
-    table.do(0, Play(table.card(0, "contract")))
+    table = Table([FULL, FULL], cash=(40, 100), ious=(4, 6)).do(0, Play("contract"))
     assert max(table.amounts(0)) == 240
     with pytest.raises(IllegalMove, match=r"\$240"):
         table.do(0, Bid(245))
@@ -270,8 +265,7 @@ def test_bn_4_nobody_bids_beyond_capacity() -> None:
 
 
 def test_bn_4_borrowing_at_any_decision() -> None:
-    table = Table([FULL, FULL])
-    table.do(0, Play(table.card(0, "contract")))
+    table = Table([FULL, FULL]).do(0, Play("contract"))
     assert "Borrow" in table.kinds(0)
     table.do(0, Borrow(), Bid(5))
     assert "Borrow" in table.kinds(1)
@@ -283,7 +277,7 @@ def test_bn_4_borrowing_at_any_decision() -> None:
 def test_bn_5_costs_go_to_the_bank() -> None:
     table = Table(["breakthrough_10 contract contract", FULL])
     bank = table.state.bank
-    table.do(0, Play(table.card(0, "breakthrough_10")))
+    table.do(0, Play("breakthrough_10"))
     assert table.state.cash[0] == 50
     assert table.state.bank == bank + 50
     assert table.state.tech[0] == 30
@@ -291,9 +285,9 @@ def test_bn_5_costs_go_to_the_bank() -> None:
 
 def test_bn_5_no_cost_above_capacity() -> None:
     table = Table(["breakthrough_10 contract contract", FULL], cash=(45, 0), ious=(6, 6))
-    assert Play(table.card(0, "breakthrough_10")) not in table.legal(0)
+    assert Play("breakthrough_10") not in table.legal(0)
     with pytest.raises(IllegalMove, match=r"\$50"):
-        table.do(0, Play(table.card(0, "breakthrough_10")))
+        table.do(0, Play("breakthrough_10"))
 
 
 @pytest.mark.parametrize("kind", ["negligence", "libel_1", "patent_8", "headhunt_marketer"])
@@ -303,7 +297,7 @@ def test_bn_5_no_lawsuit_and_no_headhunting_in_round_1(kind: str) -> None:
     assert Table([hand, FULL], round=2).targets(0, kind) == [1]
     table = Table([hand, FULL], round=1)
     with pytest.raises(IllegalMove, match="begin in round 2"):
-        table.do(0, Play(table.card(0, kind), 1))
+        table.do(0, Play(kind, 1))
 
 
 def test_bn_5_headhunting_needs_such_an_employee() -> None:
@@ -312,7 +306,7 @@ def test_bn_5_headhunting_needs_such_an_employee() -> None:
         staff=("marketer", "engineer", "marketer marketer"),
     )
     assert table.targets(0, "headhunt_marketer") == [2]
-    table.do(0, Play(table.card(0, "headhunt_marketer"), 2))
+    table.do(0, Play("headhunt_marketer", 2))
     assert table.staff(0) == ["marketer", "marketer"]
     assert table.staff(2) == ["marketer"]
     assert table.state.cash[0] == 60
@@ -320,7 +314,7 @@ def test_bn_5_headhunting_needs_such_an_employee() -> None:
 
 def test_bn_5_bonus_cards_lie_in_a_workplace_until_the_round_ends() -> None:
     table = Table(["intern bad_press_2 marketing_3", FULL], staff=("marketer", "marketer marketer marketer"))
-    table.do(0, Play(table.card(0, "bad_press_2"), 1))
+    table.do(0, Play("bad_press_2", 1))
     assert "bad_press_2" in table.staff(1)
     points = [the_game().context.cards.marketing_points(place) for place in table.state.workplaces]
     assert points == [1, 1]
@@ -335,7 +329,7 @@ def test_bn_5_bonus_cards_lie_in_a_workplace_until_the_round_ends() -> None:
 
 def auction(seats: int = 3, **kwargs: object) -> Table:
     table = Table([FULL] * seats, **kwargs)  # type: ignore[arg-type]
-    return table.do(0, Play(table.card(0, "contract")))
+    return table.do(0, Play("contract"))
 
 
 def test_bn_6_the_seller_is_asked_first_then_clockwise() -> None:
@@ -442,8 +436,7 @@ def test_bn_17_a_payback_card_takes_cash() -> None:
 
 
 def test_bn_8_marketing_points_are_never_below_0() -> None:
-    table = Table(["bad_press_2 contract contract", FULL])
-    table.do(0, Play(table.card(0, "bad_press_2"), 1))
+    table = Table(["bad_press_2 contract contract", FULL]).do(0, Play("bad_press_2", 1))
     assert the_game().context.cards.marketing_points(table.state.workplaces[1]) == 0
 
 
@@ -451,14 +444,14 @@ def test_bn_8_awards_move_at_once_and_a_tie_sends_them_back() -> None:
     table = Table(
         ["marketing_1 breakthrough_4 contract contract", "marketing_1 breakthrough_4 contract contract"]
     )
-    table.do(0, Play(table.card(0, "marketing_1")))
+    table.do(0, Play("marketing_1"))
     assert table.state.market_leader == 0
-    table.do(1, Play(table.card(1, "marketing_1")))
+    table.do(1, Play("marketing_1"))
     assert table.state.market_leader == NOBODY
     assert table.last(AwardMoved) == AwardMoved("market", NOBODY, 0)
-    table.do(0, Play(table.card(0, "breakthrough_4")))
+    table.do(0, Play("breakthrough_4"))
     assert table.state.tech_leader == 0
-    table.do(1, Play(table.card(1, "breakthrough_4")))
+    table.do(1, Play("breakthrough_4"))
     assert table.state.tech_leader == NOBODY
 
 
@@ -466,7 +459,7 @@ def test_bn_8_the_awards_own_bonus_does_not_count_towards_it() -> None:
     """The leader's 10 tech points do not keep the award: 21 against 20 and the award's 10 takes it."""
     table = Table(["breakthrough_4 contract contract", FULL], tech=(20, 22))
     assert table.state.tech_leader == 1
-    table.do(0, Play(table.card(0, "breakthrough_4")))
+    table.do(0, Play("breakthrough_4"))
     assert table.state.tech_leader == 0
 
 
@@ -477,8 +470,8 @@ def test_bn_15_awards_for_earnings_are_those_after_layoffs() -> None:
     assert table.state.market_leader == 0
     table.business()
     table.do(0, LayOff("marketer"), PaySalaries())
-    lines = {line.seat: line for line in table.last(Accounts).lines}
-    assert (lines[0].units, lines[0].market_award) == (1, 0), "after the layoff the lead is gone"
+    line = statement(table)
+    assert (line.units, line.market_award) == (1, 0), "after the layoff the lead is gone"
 
 
 # -- BN-9: lawsuits ----------------------------------------------------------------------------------------
@@ -486,7 +479,7 @@ def test_bn_15_awards_for_earnings_are_those_after_layoffs() -> None:
 
 def sue(kind: str, **kwargs: object) -> Table:
     table = Table([f"{kind} contract contract", FULL, FULL], **kwargs)  # type: ignore[arg-type]
-    return table.do(0, Play(table.card(0, kind), 1))
+    return table.do(0, Play(kind, 1))
 
 
 def test_bn_9_negligence_states_an_amount_within_the_cash_and_the_capacity() -> None:
@@ -631,21 +624,21 @@ def test_bn_12_the_salary_table_of_lawyers(lawyers: int, salary: int) -> None:
     assert the_game().context.rules.lawyer_salary(lawyers) == salary
 
 
-def business(staff: str, *, cash: int = 1000, tech: int = 20) -> Table:
+def paying(staff: str, *, cash: int = 1000, tech: int = 20) -> Table:
     """Return a game in the Business Phase in which seat 0 has this staff; seat 1 leads in everything."""
-    table = Table(
-        ["contract contract", "contract contract"],
-        staff=(staff, "marketer marketer marketer marketer marketer marketer"),
-        cash=(cash, 1000),
-        tech=(tech, 900),
-    )
-    table.business()
-    return table
+    six = "marketer marketer marketer marketer marketer marketer"
+    return business((staff, six), cash=(cash, 1000), tech=(tech, 900))
+
+
+def statement(table: Table, seat: int = 0) -> Account:
+    """Return a seat's line of the last statement of accounts."""
+    lines: tuple[Account, ...] = table.last(Accounts).lines
+    return next(line for line in lines if line.seat == seat)
 
 
 def test_bn_12_salaries_of_a_staff() -> None:
     """Two Marketers, an Engineer and three Lawyers: 20 + 10 + 90."""
-    table = business("marketer marketer engineer lawyer lawyer lawyer")
+    table = paying("marketer marketer engineer lawyer lawyer lawyer")
     assert SalariesPaid(0, 120) in table.events
 
 
@@ -654,16 +647,14 @@ def test_bn_12_salaries_of_a_staff() -> None:
 )
 def test_bn_12_tech_points_are_rounded_down_to_tens(tech: int, price: int) -> None:
     """No difference between 14 and 16, a big one between 18 and 20."""
-    line = next(line for line in business("marketer", tech=tech).last(Accounts).lines if line.seat == 0)
+    line = statement(paying("marketer", tech=tech))
     assert line.unit_price == price
     assert line.sales == price
 
 
 def test_bn_12_the_tech_award_counts_before_rounding() -> None:
-    table = Table(["contract contract", "contract contract"], tech=(25, 12))
-    table.business()
-    lines = {line.seat: line for line in table.last(Accounts).lines}
-    assert (lines[0].unit_price, lines[1].unit_price) == (30, 10)
+    table = Table(["contract contract", "contract contract"], tech=(25, 12)).business()
+    assert [statement(table, seat).unit_price for seat in (0, 1)] == [30, 10]
 
 
 def test_bn_12_units_are_marketing_points_and_two_more_for_the_award() -> None:
@@ -673,7 +664,7 @@ def test_bn_12_units_are_marketing_points_and_two_more_for_the_award() -> None:
     )
     cash = table.state.cash[0]
     table.business()
-    line = next(line for line in table.last(Accounts).lines if line.seat == 0)
+    line = statement(table)
     assert line.units == 2 + 3 - 1 + 2
     assert line.sales == 6 * 20
     assert line.contract_pay == 50
@@ -681,20 +672,20 @@ def test_bn_12_units_are_marketing_points_and_two_more_for_the_award() -> None:
 
 
 def test_bn_12_two_tech_points_for_each_engineer_after_the_earnings() -> None:
-    table = business("marketer engineer engineer engineer", tech=18)
-    line = next(line for line in table.last(Accounts).lines if line.seat == 0)
+    table = paying("marketer engineer engineer engineer", tech=18)
+    line = statement(table)
     assert line.unit_price == 10
     assert table.state.tech[0] == 24
 
 
 def test_bn_12_a_seat_with_the_cash_pays_and_is_not_asked() -> None:
-    table = business("marketer lawyer lawyer", cash=50)
+    table = paying("marketer lawyer lawyer", cash=50)
     assert not table.all(LaidOff)
     assert SalariesPaid(0, 50) in table.events
 
 
 def test_bn_12_a_seat_without_the_cash_may_borrow_or_lay_off_or_both() -> None:
-    table = business("marketer lawyer lawyer lawyer", cash=15)
+    table = paying("marketer lawyer lawyer lawyer", cash=15)
     assert table.state.phase == "salaries"
     assert table.kinds(0) == {"PaySalaries", "LayOff", "Borrow"}
     table.do(0, LayOff("lawyer"))
@@ -706,7 +697,7 @@ def test_bn_12_a_seat_without_the_cash_may_borrow_or_lay_off_or_both() -> None:
 
 
 def test_bn_19_more_than_needed_may_be_laid_off_in_any_order() -> None:
-    table = business("marketer lawyer lawyer", cash=0)
+    table = paying("marketer lawyer lawyer", cash=0)
     table.do(0, Borrow(), LayOff("lawyer"), LayOff("lawyer"), LayOff("marketer"))
     assert table.kinds(0) == {"PaySalaries", "Borrow"}
     table.do(0, PaySalaries())
@@ -714,13 +705,7 @@ def test_bn_19_more_than_needed_may_be_laid_off_in_any_order() -> None:
 
 
 def test_bn_12_all_must_end_up_able_to_pay() -> None:
-    table = Table(
-        ["contract contract", "contract contract"],
-        staff=("marketer lawyer lawyer lawyer", "marketer"),
-        cash=(15, 100),
-        ious=(6, 3),
-    )
-    table.business()
+    table = business(("marketer lawyer lawyer lawyer", "marketer"), cash=(15, 100), ious=(6, 3))
     with pytest.raises(IllegalMove, match="lay off"):
         table.do(0, PaySalaries())
     table.do(0, LayOff("lawyer"), LayOff("lawyer"), LayOff("marketer"), PaySalaries())
@@ -728,8 +713,7 @@ def test_bn_12_all_must_end_up_able_to_pay() -> None:
 
 
 def test_bn_12_salaries_in_turn_order_from_the_first_player() -> None:
-    table = Table([""] * 3, turn=2)
-    table.business()
+    table = Table([""] * 3, turn=2).business()
     assert [event.seat for event in table.all(SalariesPaid)] == [2, 0, 1]
 
 
@@ -762,13 +746,11 @@ def test_every_dollar_comes_from_and_goes_to_somebody(seats: int) -> None:
     game = the_game()
     rng = random.Random(seats)
     for _ in range(3):
-        state = game.start(Setup(seats))
-        cash, bank, ious = list(state.cash), state.bank, list(state.ious)
+        start = game.start(Setup(seats))
+        cash, bank, ious = list(start.cash), start.bank, list(start.ious)
         total = sum(cash) + bank
-        while actors := game.actors(state):
-            actor = actors[0]
-            move = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
-            for step in game.steps(state, actor, move):
+        for turn in turns(game, start, at_random(game, rng)):
+            for step in turn.steps:
                 event, state = step.event, step.state
                 if isinstance(event, Paid):
                     assert event.amount > 0
@@ -795,7 +777,7 @@ def test_every_dollar_comes_from_and_goes_to_somebody(seats: int) -> None:
 
 
 def test_a_sale_shows_the_card_and_cannot_be_taken_back() -> None:
-    table = Table([FULL, FULL]).do(0, Sell(Table([FULL, FULL]).card(0, "contract")))
+    table = Table([FULL, FULL]).do(0, Sell("contract"))
     assert any(event.reveals for event in table.events)
 
 
@@ -809,8 +791,8 @@ def test_refusals_give_the_reason() -> None:
     table = dealt()
     assert "secret discard" in refused(table, 0, Borrow())
     table = Table(["headhunt_lawyer contract contract", FULL, FULL], staff=("lawyer", "engineer", "lawyer"))
-    assert refused(table, 0, Play(table.card(0, "headhunt_lawyer"), 1)) == "That opponent has no Lawyer."
-    assert "an opponent" in refused(table, 0, Play(table.card(0, "headhunt_lawyer")))
+    assert refused(table, 0, Play("headhunt_lawyer", 1)) == "That opponent has no Lawyer."
+    assert "an opponent" in refused(table, 0, Play("headhunt_lawyer"))
     table = sue("negligence", cash=(30, 120, 0))
     assert "multiples of $5" in refused(table, 0, Claim(33))
     assert "At most $120" in refused(table, 0, Claim(125))

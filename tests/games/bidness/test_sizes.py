@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator
 
-import msgspec
 import pygame
 import pytest
 
@@ -24,9 +22,8 @@ from bidtable.core.model import Event, Seat
 from bidtable.games.bidness.events import DroppedOut
 from bidtable.games.bidness.moves import DropOut, Play
 from bidtable.games.bidness.state import State
+from tests.games.bidness.at_table import drawn, seats_of, situation_of
 from tests.games.bidness.situations import Table, played_by, the_game
-from tests.games.bidness.test_office import items_of
-from tests.games.bidness.test_table import situation_of
 
 SIZES = ((1024, 640), (1100, 1300), (1300, 1300), (1024, 2000), (3840, 900))
 """The smallest window; portrait, square, very tall and very wide ones."""
@@ -56,10 +53,10 @@ def test_nothing_has_an_empty_side_in_a_window_of_any_shape(seats: int) -> None:
     for size in SIZES:
         for scale in (1.0, 2.0):
             metrics = Metrics(*size, scale)
-            area, drawn = place_table(metrics).table, BidnessTable(the_game(), metrics)
+            area, table = place_table(metrics).table, BidnessTable(the_game(), metrics)
             for state, near, moment in shown:
                 situation = situation_of(state, near, moment=moment, awaiting=moment is None)
-                for item in drawn.items(situation, area):
+                for item in table.items(situation, area):
                     _, _, width, height = item.rect
                     assert width > 0 < height, (size, scale, item.key, item.rect, moment)
                     kinds.add(item.key.partition(":")[0])
@@ -77,16 +74,14 @@ def test_an_auction_that_nobody_is_left_in_is_drawn(size: tuple[int, int], names
     metrics, tips = Metrics(*size, 1.0), set()
     for seats in range(2, 7):
         table = Table(["marketer", *[""] * (seats - 1)]).do(0, Play("marketer"))
-        drawn = BidnessTable(the_game(), metrics)
         for seat in range(seats):
             table.do(seat, DropOut())
         last = table.steps[0]
         assert last.event == DroppedOut(seats - 1, must=False)
         assert last.state.bidding == ()
-        situation = situation_of(last.state, None, moment=last.event)
-        infos = tuple(msgspec.structs.replace(info, name=names or info.name) for info in situation.seats)
-        items = drawn.items(dataclasses.replace(situation, seats=infos), place_table(metrics).table)
-        tips |= {item.tip for item in items if item.key == "bidders"}
+        people = seats_of(last.state, names)
+        items = drawn(situation_of(last.state, None, moment=last.event, seats=people), metrics)
+        tips |= {item.tip for key, item in items.items() if key == "bidders"}
     assert tips == {"Nobody is left in the auction."}
 
 
@@ -104,7 +99,7 @@ def test_everybody_in_the_office_has_a_floor_below_their_desk(count: int, size: 
     """A second row of Marketers once sat in mid-air, beside the window; others lead, so that no award hangs there."""
     staff = (" ".join(["marketer"] * count), "marketer " * 9, "")
     for scale in (1.0, 2.0):
-        items = items_of(Table(["", "", ""], staff=staff).state, 0, Metrics(*size, scale))
+        items = drawn(situation_of(Table(["", "", ""], staff=staff).state, 0), Metrics(*size, scale))
         people = [pygame.Rect(item.rect) for key, item in items.items() if key.startswith("piece:marketer")]
         mine = [spot for spot in people if spot.top > pygame.Rect(items["room:0"].rect).top]
         lofts = [pygame.Rect(item.rect) for item in items.values() if isinstance(item.look, LoftLook)]

@@ -11,7 +11,7 @@ from bidtable.games.bidness import events as happen
 from bidtable.games.bidness.amounts import Amounts
 from bidtable.games.bidness.moves import NOBODY, Bid, Pass
 from bidtable.games.bidness.state import NOT_CHOSEN
-from tests.games.bidness.situations import Table, the_game
+from tests.games.bidness.situations import THREE, Table, the_game
 
 
 def test_a_game_begins_with_a_company_each_and_nothing_done() -> None:
@@ -70,8 +70,8 @@ def test_amounts_are_read_like_a_tuple() -> None:
 def test_every_card_that_may_be_held_is_guessed_at_some_time() -> None:
     """Without knowledge of the past, all unseen cards are equally likely."""
     full = "libel_1 libel_1 libel_2 libel_2 patent_8 patent_8"
-    table = Table(["contract contract contract", full, "intern"])
-    seen = the_game().view(table.state, 0)
+    table = Table([THREE, full, "intern"])
+    seen = table.view(0)
     held = [0, 0, 0]
     for seed in range(300):
         guess = the_game().determinize(seen, random.Random(seed))

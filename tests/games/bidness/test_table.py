@@ -19,7 +19,6 @@ from bidtable.app.tables.bidness.piece_keys import PieceKeys, hand_of, kind_of
 from bidtable.app.tables.bidness.stage_looks import AccountLook, BiddersLook, SeatLineLook, WordsLook
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.core.model import Event
-from bidtable.core.record import SeatInfo
 from bidtable.games.bidness.events import Accounts
 from bidtable.games.bidness.moves import (
     Bid,
@@ -36,38 +35,17 @@ from bidtable.games.bidness.moves import (
     Sell,
 )
 from bidtable.games.bidness.state import State
-from tests.games.bidness.situations import Table, played_by, the_game
+from tests.games.bidness.at_table import AREA, COLOURS, NAMES, drawn, shown, situation_of
+from tests.games.bidness.situations import THREE, Table, business, played_by, the_game
 
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
-COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
-METRICS = Metrics(1280, 720, 1.0)
-AREA = place_table(METRICS).table
-
-
-@pytest.fixture(autouse=True)
-def keyboard() -> None:
-    """Names of keys are known only after pygame is started."""
-    pygame.init()
-
+pytestmark = pytest.mark.usefixtures("keyboard")
 
 BESIDE = "20 + 10 tech"
 """The longest text that fits beside the cards of a hand."""
 
 
-def shown(table: Table, seat: int | None, **changes: object) -> tuple[BidnessTable, Situation]:
-    """Return the table as a seat sees it, and its data."""
-    return BidnessTable(the_game(), METRICS), situation_of(table.state, seat, **changes)
-
-
-def situation_of(state: State, seat: int | None, **changes: object) -> Situation:
-    """Return the data of a state for a seat that is asked to decide."""
-    infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(len(state.cash)))
-    situation = Situation(the_game().view(state, seat), infos, actor=seat, awaiting=seat is not None)
-    return dataclasses.replace(situation, **changes)  # type: ignore[arg-type]
-
-
 def preview(table: Table, seat: int, move: object, *, coach: bool = False) -> str:
-    view = the_game().view(table.state, seat).observation
+    view = table.view(seat).observation
     return previews.preview(the_game(), view, move, NAMES, coach=coach)  # type: ignore[arg-type]
 
 
@@ -75,8 +53,7 @@ def preview(table: Table, seat: int, move: object, *, coach: bool = False) -> st
 
 
 def test_a_bid_says_who_gets_it_and_what_must_be_borrowed() -> None:
-    table = Table(["contract contract contract"] * 3, cash=(60, 60, 60))
-    table.do(0, Play(table.card(0, "contract")))
+    table = Table([THREE] * 3, cash=(60, 60, 60)).do(0, Play("contract"))
     assert preview(table, 0, Bid(40)) == "Bid $40. Won, it goes to the bank and leaves $20."
     table.do(0, Bid(40))
     told = preview(table, 1, Bid(170))
@@ -95,11 +72,7 @@ def test_borrowing_shows_its_consequence() -> None:
 
 
 def test_salaries_say_what_is_borrowed() -> None:
-    table = Table(
-        ["contract contract", "contract contract"],
-        staff=("marketer lawyer lawyer", "marketer"),
-        cash=(10, 90),
-    ).business()
+    table = business(("marketer lawyer lawyer", "marketer"), cash=(10, 90))
     assert (
         preview(table, 0, PaySalaries()) == "Pay salaries. They come to $50; that borrows $100: 4 of 6 IOUs."
     )
@@ -107,7 +80,7 @@ def test_salaries_say_what_is_borrowed() -> None:
 
 def test_the_coach_tells_the_odds_of_a_trial_and_nobody_else_does() -> None:
     table = Table(["libel_1 contract contract", "contract"], staff=("marketer lawyer", "marketer"))
-    move = Play(table.card(0, "libel_1"), 1)
+    move = Play("libel_1", 1)
     assert "%" not in preview(table, 0, move)
     assert "3 dice against 2: the plaintiff wins 78%." in preview(table, 0, move, coach=True)
     table.do(0, move)
@@ -116,8 +89,7 @@ def test_the_coach_tells_the_odds_of_a_trial_and_nobody_else_does() -> None:
 
 
 def test_a_claim_and_a_trial_say_what_a_defeat_would_borrow() -> None:
-    table = Table(["negligence contract contract", "contract"], cash=(0, 300))
-    table.do(0, Play(table.card(0, "negligence"), 1))
+    table = Table(["negligence contract contract", "contract"], cash=(0, 300)).do(0, Play("negligence", 1))
     told = preview(table, 0, Claim(300))
     assert told == "Sue for $300. Lost, the bank gets the same; that borrows $300: 6 of 6 IOUs."
     table.do(0, Claim(300))
@@ -127,29 +99,28 @@ def test_a_claim_and_a_trial_say_what_a_defeat_would_borrow() -> None:
 
 
 def test_a_pass_says_whether_it_ends_the_phase() -> None:
-    table = Table(["contract contract contract", "contract contract contract", "contract"])
+    table = Table([THREE, THREE, "contract"])
     assert preview(table, 0, Pass()) == "Pass. Another turn if play goes on."
     table.do(0, Pass())
     assert preview(table, 1, Pass()) == "Pass. It ends card play."
 
 
 def test_a_side_that_names_a_demand_sees_the_defendants_means() -> None:
-    table = Table(["libel_1 contract contract", "contract"], cash=(0, 40))
-    table.do(0, Play(table.card(0, "libel_1"), 1))
-    told = previews.capacity_line(the_game(), the_game().view(table.state, 0).observation, NAMES)
+    table = Table(["libel_1 contract contract", "contract"], cash=(0, 40)).do(0, Play("libel_1", 1))
+    told = previews.capacity_line(the_game(), table.view(0).observation, NAMES)
     assert told == "Ben can pay $340, $40 cash and 3 more IOUs."
 
 
 def test_a_payback_card_is_not_discarded_unseen() -> None:
     table = Table(["contract", "contract"], paybacks=(1, 0)).at_discard()
     assert preview(table, 0, Discard("payback")) == "Discard Payback. Its back shows."
-    assert preview(table, 0, Discard(table.card(0, "contract"))).endswith("unseen by the others.")
+    assert preview(table, 0, Discard("contract")).endswith("unseen by the others.")
 
 
 def test_a_card_that_cannot_be_played_says_why() -> None:
     table = Table(["patent_8 marketer contract", "contract"], round=1)
-    view = the_game().view(table.state, 0)
-    card = table.card(0, "patent_8")
+    view = table.view(0)
+    card = "patent_8"
     assert (
         text.why_not(the_game(), view.observation, card, view.legal)
         == "Lawsuits and Headhunting begin in round 2."
@@ -158,7 +129,7 @@ def test_a_card_that_cannot_be_played_says_why() -> None:
         text.prompt(the_game(), view.observation, view.legal, chosen=card)
         == "sell this card, or choose another one."
     )
-    hired = table.card(0, "marketer")
+    hired = "marketer"
     assert text.why_not(the_game(), view.observation, hired, view.legal) == ""
     assert (
         text.prompt(the_game(), view.observation, view.legal, chosen=hired) == "hold an auction, or sell it."
@@ -173,8 +144,7 @@ def test_a_workplace_shows_what_is_public_and_the_hand_is_the_viewers_alone() ->
         ["lawyer intern contract", "patent_8 libel_2"], paybacks=(1, 2), cash=(140, 35), ious=(2, 5)
     )
     for viewer in (0, 1, None):
-        drawn, situation = shown(table, viewer)
-        items = {item.key: item for item in drawn.items(situation, AREA)}
+        items = drawn(situation_of(table.state, viewer))
         other = 0 if viewer == 1 else 1
         cash, ious, held = (
             ("$140", 2, HeldLook(3, 1, BESIDE)),
@@ -193,15 +163,14 @@ def test_tooltips_of_workplaces_are_the_same_for_everybody() -> None:
     table = Table(["lawyer intern contract", "patent_8 libel_2"], paybacks=(1, 2))
     found = []
     for viewer in (0, 1, None):
-        view = the_game().view(table.state, viewer).observation
+        view = table.view(viewer).observation
         found.append([text.company_facts(the_game().context, view, seat) for seat in range(2)])
     assert found[0] == found[1] == found[2]
 
 
 def test_contracts_lie_on_each_other_and_people_do_not() -> None:
     table = Table(["", ""], staff=("marketer marketer contract contract contract", "engineer"))
-    drawn, situation = shown(table, 0)
-    items = {item.key: item for item in drawn.items(situation, AREA)}
+    items = drawn(situation_of(table.state, 0))
     contracts, people = (
         [tuple(item.rect) for key, item in items.items() if key.startswith(f"piece:{kind}")]
         for kind in ("contract", "marketer")
@@ -219,13 +188,12 @@ def test_houses_stay_apart_and_everything_inside(seats: int, scale: float, size:
     table = Table(["contract contract contract contract"] * seats, paybacks=(3,) * seats)
     metrics = Metrics(*size, scale)
     area = place_table(metrics).table
-    drawn, situation = BidnessTable(the_game(), metrics), situation_of(table.state, 0)
-    items = list(drawn.items(situation, area))
-    plates = [pygame.Rect(item.rect) for item in items if item.key.startswith("seat:")]
+    items = drawn(situation_of(table.state, 0), metrics)
+    plates = [pygame.Rect(item.rect) for key, item in items.items() if key.startswith("seat:")]
     assert len(plates) == seats
     assert all(not a.colliderect(b) for at, a in enumerate(plates) for b in plates[at + 1 :])
-    for item in items:
-        assert area.contains(pygame.Rect(item.rect)), item.key
+    for key, item in items.items():
+        assert area.contains(pygame.Rect(item.rect)), key
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
@@ -271,13 +239,12 @@ def test_pieces_keep_their_keys_and_travel() -> None:
 
 def test_a_card_is_thought_of_before_it_is_played() -> None:
     table = Table(["libel_1 contract contract", "contract", "contract"])
-    drawn, situation = shown(table, 0)
-    drawn.items(situation, AREA)
-    assert not any(isinstance(move, (Play, Sell)) for move in drawn.moves.values())
-    assert drawn.hotkey(situation, pygame.K_2 if _place(situation, "libel_1") == 1 else pygame.K_1) is None
-    name = drawn._chosen
-    drawn.items(situation, AREA)
-    offered = [move for move in drawn.moves.values() if isinstance(move, (Play, Sell))]
+    sitting, situation = shown(table, 0)
+    assert not any(isinstance(move, (Play, Sell)) for move in sitting.moves.values())
+    assert sitting.hotkey(situation, pygame.K_2 if _place(situation, "libel_1") == 1 else pygame.K_1) is None
+    name = sitting._chosen
+    sitting.items(situation, AREA)
+    offered = [move for move in sitting.moves.values() if isinstance(move, (Play, Sell))]
     assert offered
     assert {move.card for move in offered} == {name}
 
@@ -291,61 +258,56 @@ def test_opponents_who_can_be_sued_are_framed() -> None:
     table = Table(
         ["libel_1 contract contract", "contract", "contract"], staff=("marketer", "marketer", "engineer")
     )
-    drawn, situation = shown(table, 0)
-    drawn._think_of(situation, table.card(0, "libel_1"))
-    keys = {item.key for item in drawn.items(situation, AREA)}
+    sitting, situation = shown(table, 0)
+    sitting._think_of(situation, "libel_1")
+    keys = {item.key for item in sitting.items(situation, AREA)}
     assert "target:1" in keys
     assert "target:2" not in keys
-    assert drawn.moves["target:1"] == Play(table.card(0, "libel_1"), 1)
+    assert sitting.moves["target:1"] == Play("libel_1", 1)
 
 
 def test_the_amount_goes_up_and_down_within_what_is_legal() -> None:
-    table = Table(["contract contract contract"] * 2, cash=(20, 20), ious=(6, 6))
-    table.do(0, Play(table.card(0, "contract")))
-    drawn, situation = shown(table, 0)
-    drawn.items(situation, AREA)
-    assert drawn.moves["amount"] == Bid(5)
-    assert drawn.hotkey(situation, pygame.K_PLUS) == Bid(10)
-    assert drawn.hotkey(situation, pygame.K_MINUS) == Bid(5)
+    table = Table([THREE] * 2, cash=(20, 20), ious=(6, 6)).do(0, Play("contract"))
+    sitting, situation = shown(table, 0)
+    assert sitting.moves["amount"] == Bid(5)
+    assert sitting.hotkey(situation, pygame.K_PLUS) == Bid(10)
+    assert sitting.hotkey(situation, pygame.K_MINUS) == Bid(5)
     for _ in range(9):
-        move = drawn.hotkey(situation, pygame.K_KP_PLUS)
+        move = sitting.hotkey(situation, pygame.K_KP_PLUS)
         situation = dataclasses.replace(situation, selected=move)
-        drawn.items(situation, AREA)
-    assert drawn.moves["amount"] == Bid(20), "the capacity is the end"
+        sitting.items(situation, AREA)
+    assert sitting.moves["amount"] == Bid(20), "the capacity is the end"
 
 
 def test_claims_begin_high_and_offers_in_the_middle() -> None:
-    table = Table(["negligence contract contract", "contract"], cash=(100, 80))
-    table.do(0, Play(table.card(0, "negligence"), 1))
-    drawn, situation = shown(table, 0)
-    drawn.items(situation, AREA)
-    assert drawn.moves["amount"] == Claim(80)
+    table = Table(["negligence contract contract", "contract"], cash=(100, 80)).do(0, Play("negligence", 1))
+    sitting, _ = shown(table, 0)
+    assert sitting.moves["amount"] == Claim(80)
     table.do(0, Claim(80)).do(0, Offer(60))
-    drawn, situation = shown(table, 1)
-    drawn.items(situation, AREA)
-    assert drawn.moves["amount"] == Offer(30)
+    sitting, _ = shown(table, 1)
+    assert sitting.moves["amount"] == Offer(30)
 
 
 def test_the_prompt_names_only_what_can_be_done() -> None:
-    three, game = "contract contract contract", the_game()
+    game = the_game()
 
     def asked(table: Table, seat: int) -> str:
-        view = game.view(table.state, seat)
+        view = table.view(seat)
         return text.prompt(game, view.observation, view.legal)
 
-    broke = Table([f"libel_1 {three}", three], cash=(100, 0), ious=(3, 6)).do(0, Play("libel_1", 1))
+    broke = Table([f"libel_1 {THREE}", THREE], cash=(100, 0), ious=(3, 6)).do(0, Play("libel_1", 1))
     assert asked(broke, 0) == "go to trial."
-    talks = Table([f"libel_1 {three}", three]).do(0, Play("libel_1", 1))
+    talks = Table([f"libel_1 {THREE}", THREE]).do(0, Play("libel_1", 1))
     assert asked(talks, 0) == "name an amount to settle for, or go to trial."
     talks.do(0, Offer(5))
     assert asked(talks, 1) == "accept $5 or go to trial."
-    talks = Table([f"libel_1 {three}", three]).do(0, Play("libel_1", 1), Offer(15))
+    talks = Table([f"libel_1 {THREE}", THREE]).do(0, Play("libel_1", 1), Offer(15))
     assert asked(talks, 1) == "accept $15, offer another amount, or go to trial."
     short = Table(
         ["contract", "contract"], staff=("marketer engineer", ""), cash=(5, 0), ious=(6, 3)
     ).business()
     assert asked(short, 0) == "lay off an employee: you cannot pay $20 in salaries."
-    press = game.view(Table([f"bad_press_1 {three}", three]).state, 0)
+    press = game.view(Table([f"bad_press_1 {THREE}", THREE]).state, 0)
     told = text.prompt(game, press.observation, press.legal, chosen="bad_press_1")
     assert told == "choose an opponent to play it against, or sell it."
 
@@ -367,24 +329,22 @@ def test_cards_on_one_pile_say_what_they_come_to_together(card: str, sign: str) 
 @pytest.mark.parametrize("card", ["marketing_2", "engineer", "contract"])
 def test_the_stage_says_each_thing_of_a_chosen_card_once(card: str) -> None:
     """The line on the card once stood below the heading again, and the last sentence beside it."""
-    drawn, situation = shown(Table([f"{card} contract contract", "contract"]), 0)
-    drawn.items(situation, AREA)
-    drawn._think_of(situation, card)
-    items = {item.key: item.look for item in drawn.items(situation, AREA)}
+    sitting, situation = shown(Table([f"{card} contract contract", "contract"]), 0)
+    sitting._think_of(situation, card)
+    items = {item.key: item.look for item in sitting.items(situation, AREA)}
     story, below = items["story"], items["subline"]
     assert isinstance(story, WordsLook)
     assert isinstance(below, WordsLook)
-    assert f"{story.text} {below.text}" == " ".join(drawn.card_looks.text(card))
-    assert drawn.card_looks.card(card).line.lower() not in below.text.lower()
+    assert f"{story.text} {below.text}" == " ".join(sitting.card_looks.text(card))
+    assert sitting.card_looks.card(card).line.lower() not in below.text.lower()
 
 
 def test_a_plaintiff_who_can_borrow_no_more_still_names_an_amount() -> None:
     """With six IOUs the only possible move is to state the claim."""
     table = Table(["negligence contract contract", "contract"], cash=(100, 80), ious=(6, 3))
-    table.do(0, Play(table.card(0, "negligence"), 1))
-    drawn, situation = shown(table, 0)
-    drawn.items(situation, AREA)
-    assert drawn.moves == {"amount": Claim(80)}
+    table.do(0, Play("negligence", 1))
+    sitting, _ = shown(table, 0)
+    assert sitting.moves == {"amount": Claim(80)}
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
@@ -392,10 +352,8 @@ def test_a_plaintiff_who_can_borrow_no_more_still_names_an_amount() -> None:
 def test_an_auction_shows_who_is_still_in(size: tuple[int, int], scale: float) -> None:
     """If a line for each seat finds no room beside the buttons, the badges show its text."""
     metrics = Metrics(*size, scale)
-    table = Table(["contract contract contract"] * 5)
-    table.do(0, Play(table.card(0, "contract"))).do(0, Bid(20)).do(1, Bid(25)).do(2, DropOut())
-    items = BidnessTable(the_game(), metrics).items(situation_of(table.state, 3), place_table(metrics).table)
-    looks = {item.key: item.look for item in items}
+    table = Table([THREE] * 5).do(0, Play("contract")).do(0, Bid(20)).do(1, Bid(25)).do(2, DropOut())
+    looks = {key: item.look for key, item in drawn(situation_of(table.state, 3), metrics).items()}
     if "bidders" in looks:
         look = looks["bidders"]
         assert isinstance(look, BiddersLook)
@@ -410,11 +368,7 @@ def test_an_auction_shows_who_is_still_in(size: tuple[int, int], scale: float) -
 
 
 def test_a_statement_unfolds_every_figure() -> None:
-    table = Table(
-        ["contract contract", "contract contract"],
-        staff=("marketer marketer engineer contract contract marketing_1", "marketer"),
-        tech=(27, 20),
-    ).business()
+    table = business(("marketer marketer engineer contract contract marketing_1", "marketer"), tech=(27, 20))
     moment = table.last(Accounts)
     line = next(line for line in moment.lines if line.seat == 0)
     assert accounts.summary(line) == ("+$170", f"${table.state.cash[0]} in cash")
@@ -425,8 +379,7 @@ def test_a_statement_unfolds_every_figure() -> None:
         == f"5 units (2 + 1 Marketing Bonus + 2 award) × $30 (27 + 10 award) = $150, {parts}"
     )
     table.state = next(step.state for step in table.steps if step.event == moment)
-    drawn, situation = shown(table, 0, moment=moment, awaiting=False)
-    items = {item.key: item for item in drawn.items(situation, AREA)}
+    items = drawn(situation_of(table.state, 0, moment=moment, awaiting=False))
     assert isinstance(items["account:0"].look, AccountLook)
     assert "5 units at $30: $150" in str(items["account:0"].tip)
 
@@ -439,7 +392,7 @@ def test_a_whole_game_is_laid_out_without_a_thing_outside_or_twice(
     """Every event of a game by bots is laid out, in turn for a seat and for a spectator, and every decision."""
     game = the_game()
     area = place_table(Metrics(*size, scale)).table
-    drawn = BidnessTable(game, Metrics(*size, scale))
+    sitting = BidnessTable(game, Metrics(*size, scale))
     for number, (_, step) in enumerate(played_by("easy", 5, seed=8)):
         for seat in (0, None):
             asked = seat in game.actors(step.state)
@@ -447,17 +400,17 @@ def test_a_whole_game_is_laid_out_without_a_thing_outside_or_twice(
                 continue
             seen = game.project_event(step.event, seat)
             for moment in (None, seen) if asked else (seen,):
-                check_laid_out(drawn, step.state, seat, moment, area)
+                check_laid_out(sitting, step.state, seat, moment, area)
     assert game.outcome(step.state) is not None
 
 
 def check_laid_out(
-    drawn: BidnessTable, state: State, seat: int | None, moment: Event | None, area: pygame.Rect
+    sitting: BidnessTable, state: State, seat: int | None, moment: Event | None, area: pygame.Rect
 ) -> None:
     """Check that all items of a step are inside the area, each once, and that a decision is asked for in words."""
     asked = moment is None
     situation = situation_of(state, seat, moment=moment, awaiting=asked)
-    items = drawn.items(situation, area)
+    items = sitting.items(situation, area)
     keys = [item.key for item in items]
     assert len(keys) == len(set(keys))
     for item in items:
@@ -465,4 +418,4 @@ def check_laid_out(
         assert rect.w > 0 < rect.h, (item.key, rect, moment)
         assert area.contains(rect), (item.key, rect, moment)
     if asked:
-        assert drawn.prompt(situation)
+        assert sitting.prompt(situation)

@@ -10,12 +10,10 @@ import pytest
 from bidtable.bots.bidness.features import INPUTS, Layout
 from bidtable.bots.bidness.judge import Judge, following
 from bidtable.bots.bidness.race import Race, companies
-from tests.games.bidness.situations import Table, the_game
+from tests.games.bidness.situations import THREE, Table, the_game
 from tests.lab.training.bidness import train as training
 from tests.lab.training.bidness.games import Notes, Teller, play
 from tests.lab.training.bidness.learner import Learner, fit, surprise, won
-
-THREE = "contract contract contract"
 
 
 def test_the_learner_foretells_what_the_bot_does_with_its_weights() -> None:

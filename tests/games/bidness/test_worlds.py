@@ -9,30 +9,23 @@ from typing import Any
 import pytest
 
 from bidtable.core.game import View
-from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Event, Setup, digest
 from bidtable.games.bidness.state import Observation, State
 from bidtable.games.bidness.worlds import Worlds
 from tests.games.bidness.situations import the_game
+from tests.play import at_random, turns
 
 
 def views(seats: int, often: int) -> Iterator[tuple[State, View[Observation]]]:
     """Yield the knowledge of seat 0, the seat at turn and a spectator, now and then in a random game."""
-    game, rng = the_game(), random.Random(seats)
-    state, events = game.start(Setup(seats)), list[Event]()
-    for at in range(300):
-        actors = game.actors(state)
-        if not actors:
-            return
-        actor = actors[0]
+    game, events = the_game(), list[Event]()
+    choose = at_random(game, random.Random(seats))
+    for at, turn in enumerate(turns(game, game.start(Setup(seats)), choose, most=300)):
         if at % often == 0:
-            viewers: set[Any] = {0, actor if actor != CHANCE else 1, None}
+            viewers: set[Any] = {0, turn.seat if turn.seat != CHANCE else 1, None}
             for viewer in viewers:
-                yield state, game.view(state, viewer, game.history(events, viewer))
-        move = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
-        steps = game.steps(state, actor, move)
-        state = steps[-1].state
-        events += [step.event for step in steps]
+                yield turn.state, game.view(turn.state, viewer, game.history(events, viewer))
+        events += turn.events
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])

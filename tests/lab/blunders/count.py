@@ -17,13 +17,12 @@ from bidtable.bots.common.arena import play_game
 from bidtable.bots.common.base import Level, Limit
 from bidtable.bots.common.levels import make_bot
 from bidtable.core import registry
-from bidtable.core.errors import SetupError
 from bidtable.core.game import AnyGame
 from bidtable.core.model import CHANCE, Move, Outcome, Seat, Setup
 from bidtable.core.steps import Step
-from bidtable.rulebook import Library
-from bidtable.store import places
+from tests.conformance.cases import load
 from tests.lab.command import parser
+from tests.lab.setups import fits
 
 GAMES: Final = ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
 """The games for which a module `tests/lab/blunders/<slug>.py` defines blunders: `blunder(game, state, seat, move)`.
@@ -76,23 +75,14 @@ def _mixes(game: AnyGame, seats: int, choices: Sequence[Mapping[str, str]]) -> l
     open_to = [
         dict(choice)
         for choice in choices
-        if any(_fits(game, Setup(seats, chosen, dict(choice))) for chosen in variants)
+        if any(fits(game, Setup(seats, chosen, dict(choice))) for chosen in variants)
     ]
     found = [
         Setup(seats, chosen, open_to[(start + at) % len(open_to)])
         for start in range(len(open_to))
         for at, chosen in enumerate(variants)
     ]
-    return [setup for setup in found if _fits(game, setup)]
-
-
-def _fits(game: AnyGame, setup: Setup) -> bool:
-    """Whether the game can be started with these settings."""
-    try:
-        game.check_setup(setup)
-    except SetupError:
-        return False
-    return True
+    return [setup for setup in found if fits(game, setup)]
 
 
 def tables_of(slug: str, game: AnyGame, games: int) -> Iterator[Setup]:
@@ -139,7 +129,7 @@ class Referee:
 def blunders(slug: str, level: str, games: int, seed: int, playouts: int = Limit().playouts) -> Referee:
     """Play games by bots of a level, and return the observer."""
     entry = registry.entry(slug)
-    game: AnyGame = registry.resolve(entry.rules)(Library(places.shipped_rules()))
+    game = load(slug)
     module = importlib.import_module(f"tests.lab.blunders.{slug}")
     referee = Referee(game, module.blunder, getattr(module, "tempted", None))
     bot = make_bot(entry, game, level)

@@ -36,6 +36,7 @@ from bidtable.core.game import AnyGame
 from bidtable.core.match import Match, Pending
 from bidtable.core.model import Move, Seat, Setup
 from tests.app.reviews import made_up
+from tests.app.scene_helpers import find, on_top
 from tests.app.scene_helpers import played as saved
 
 GAMES: Final = ("bid_and_bluff", "bid_it", "bidness", "i_bid_you_not")
@@ -221,6 +222,14 @@ def draw(app: App) -> Ui:
     return scene.ui
 
 
+def sit_down(app: App, session: Session) -> TableScene:
+    """Open the table of a match; its pieces lie at once where they belong."""
+    app.open(routes.AtTable(session))
+    scene = on_top(app, TableScene)
+    scene.refresh(animate=False)
+    return scene
+
+
 # -- the table -------------------------------------------------------------------------------------------
 
 
@@ -247,10 +256,7 @@ def at_table(
 def _decide(
     app: App, slug: str, seats: int, words: str, session: Session, *, with_log: bool, with_hint: bool
 ) -> Iterator[Screen]:
-    app.open(routes.AtTable(session))
-    scene = app.scenes.top
-    assert isinstance(scene, TableScene)
-    scene.refresh(animate=False)
+    scene = sit_down(app, session)
     yield Screen("table", slug, seats, words, draw(app), tips=True)
     for move in _telling(session):
         scene.point_at(move)
@@ -276,10 +282,7 @@ def _two_sides(app: App, slug: str, seats: int, decision: Decision) -> Iterator[
     header = replace(match.header, seats=(*people, *match.header.seats[2:]), agreements={SIDES: "on"})
     session = Session(match.game, Match.replay(match.game, header, match.lines), speed="instant")
     session.update(0.1)
-    app.open(routes.AtTable(session))
-    scene = app.scenes.top
-    assert isinstance(scene, TableScene)
-    scene.refresh(animate=False)
+    scene = sit_down(app, session)
     yield Screen("table", slug, seats, f"{decision.words} on two sides", draw(app), tips=True)
     if session.asks_to_look is not None:
         scene.looking.toggle()
@@ -300,9 +303,7 @@ def _tell(app: App, slug: str, seats: int, told: Story, viewer: Seat | None, eve
     session = Session(told.game, told.match, speed="instant")
     session.screen.viewer = viewer
     session.rest_at(0)
-    app.open(routes.AtTable(session))
-    scene = app.scenes.top
-    assert isinstance(scene, TableScene)
+    scene = sit_down(app, session)
     suffix = "" if viewer is not None else " --viewer none"
     for moment in told.moments[::every]:
         session.rest_at(moment.index)
@@ -438,9 +439,7 @@ def _open_honesty(app: App, slug: str, seats: int, seed: int) -> None:
     match = story(slug, seats, seed).match
     longest = max(bot_decisions(match), key=lambda decision: len(match.game.label(decision.made)))
     app.open(routes.Honesty(match, longest.number))
-    scene = app.scenes.top
-    assert isinstance(scene, HonestyScene)
-    wait_for_it(scene)
+    wait_for_it(on_top(app, HonestyScene))
 
 
 def _open_presets(app: App, slug: str, seats: int, seed: int) -> None:
@@ -462,10 +461,8 @@ def _open_code(app: App, slug: str, seats: int, seed: int) -> None:
 def _open_message(app: App, slug: str, seats: int, seed: int) -> None:
     """Show the question whether to delete a saved game."""
     _open_history(app, slug, seats, seed)
-    ui = draw(app)
-    button = ui.find("history:delete")
-    assert button is not None
-    button.activate()
+    draw(app)
+    find(app, "history:delete").activate()
 
 
 def _open_plain(route: routes.Route) -> Any:
@@ -481,9 +478,7 @@ def _open_setup(app: App, slug: str, seats: int, seed: int) -> None:
 
 def _open_faces(app: App, slug: str, seats: int, seed: int) -> None:
     _open_setup(app, slug, seats, seed)
-    face = app.scenes.top.ui.find("setup:face:0") if app.scenes.top is not None else None
-    assert face is not None
-    face.activate()
+    find(app, "setup:face:0").activate()
 
 
 def _open_first(app: App, slug: str, seats: int, seed: int) -> None:
@@ -506,10 +501,7 @@ def _open_curtain(app: App, slug: str, seats: int, seed: int) -> None:
 def _sit_down(app: App, slug: str, seats: int, seed: int) -> TableScene:
     told = story(slug, seats, seed)
     decision = told.decisions[len(told.decisions) // 2]
-    app.open(routes.AtTable(Session(told.game, decision.match, speed="instant")))
-    scene = app.scenes.top
-    assert isinstance(scene, TableScene)
-    return scene
+    return sit_down(app, Session(told.game, decision.match, speed="instant"))
 
 
 def _open_menu(app: App, slug: str, seats: int, seed: int) -> None:
@@ -533,7 +525,7 @@ def _pages(app: App, scene: str, slug: str, seats: int) -> Iterator[Screen]:
     pages = ui.find("review:page")
     if isinstance(pages, Choice):
         for page, _ in pages.options:
-            app.scenes.top.show_page(page)  # type: ignore[union-attr]
+            on_top(app, ReviewScene).show_page(page)
             yield from _scrolled(app, scene, slug, seats, page)
         yield from _on_the_table(app, slug, seats)
         return
@@ -556,8 +548,7 @@ def _on_the_table(app: App, slug: str, seats: int) -> Iterator[Screen]:
 
     Only the text is checked, because it may cover all hands.
     """
-    review = app.scenes.top
-    assert isinstance(review, ReviewScene)
+    review = on_top(app, ReviewScene)
     longest = sorted(review.words.review.decisions, key=lambda each: -len(review.words.announced(each)))
     for judged in longest[:MOVES_LOOKED_AT]:
         review.open_table(judged.step)

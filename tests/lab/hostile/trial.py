@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import logging
 import os
 import random
 import re
@@ -15,6 +14,7 @@ from typing import Final, NamedTuple, Protocol
 from unittest.mock import patch
 
 from bidtable.store import places
+from tests.lab.errors import LOGGER, Errors
 
 LONGEST: Final = 1.0
 """Seconds of work after which an input counts as a hang."""
@@ -100,7 +100,7 @@ class Trial:
     def __init__(self, folder: Path, kinds: dict[str, Callable[[Path], Kind]], seed: int) -> None:
         self._folder, self._makers, self._seed = folder, kinds, seed
         self._made: dict[str, tuple[Path, Kind]] = {}
-        self._errors = _Errors()
+        self._errors = Errors()
 
     def drawn(self, kind: str, number: int) -> Hostile:
         """Return the input of a number."""
@@ -112,7 +112,7 @@ class Trial:
         with self._at_home(kind) as made:
             rng = self._rng(kind, number)
             hostile = made.draw(rng)
-            self._errors.told.clear()
+            self._errors.lines.clear()
             fault = None
             started = time.process_time()
             try:
@@ -122,8 +122,8 @@ class Trial:
             except Exception as error:
                 became, fault = "fault", Fault("crash", _place(error), traceback.format_exc())
             seconds = time.process_time() - started
-            if fault is None and self._errors.told:
-                text = self._errors.told[0]
+            if fault is None and self._errors.lines:
+                text = self._errors.lines[0]
                 became, fault = "fault", Fault("log", text.splitlines()[0], text)
             if fault is None and seconds > LONGEST:
                 where = f"{kind}, {hostile.how}"
@@ -138,29 +138,16 @@ class Trial:
         """Work in the folder of a kind's files, without waiting for disks."""
         home = self._folder / kind
         home.mkdir(exist_ok=True)
-        logger = logging.getLogger("bidtable")
-        before = logger.level
-        logger.addHandler(self._errors)
+        before = LOGGER.level
+        LOGGER.addHandler(self._errors)
         try:
             with patch.dict(os.environ, {places.HOME_VARIABLE: str(home)}), patch("os.fsync", _no_sync):
                 if kind not in self._made:
                     self._made[kind] = home, self._makers[kind](home)
                 yield self._made[kind][1]
         finally:
-            logger.removeHandler(self._errors)
-            logger.setLevel(before)
-
-
-class _Errors(logging.Handler):
-    """The list to which logged errors are added."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.ERROR)
-        self.told: list[str] = []
-        self.setFormatter(logging.Formatter("%(message)s"))
-
-    def emit(self, record: logging.LogRecord) -> None:
-        self.told.append(self.format(record))
+            LOGGER.removeHandler(self._errors)
+            LOGGER.setLevel(before)
 
 
 def _no_sync(descriptor: int) -> None:

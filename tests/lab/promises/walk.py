@@ -13,16 +13,14 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from bidtable.core import registry
-from bidtable.core.errors import SetupError
 from bidtable.core.game import AnyGame
 from bidtable.core.model import CHANCE, Move, Seat, Setup
 from bidtable.core.promise import Promise
-from bidtable.rulebook import Library
-from bidtable.store import places
+from tests.conformance.cases import load
 from tests.lab.command import parser
 from tests.lab.promises import bid_and_bluff, bid_it, bidness, i_bid_you_not
 from tests.lab.promises.trial import Trial, Truth, Unfinished, any_move, faults
+from tests.lab.setups import fits
 
 MEASURES: Final[dict[str, Callable[[Trial], Truth | None]]] = {
     "bid_and_bluff": bid_and_bluff.measure,
@@ -87,12 +85,6 @@ class Walk:
         )
 
 
-def load(slug: str) -> AnyGame:
-    """Return a game with the shipped rules."""
-    game: AnyGame = registry.resolve(registry.entry(slug).rules)(Library(places.shipped_rules()))
-    return game
-
-
 def any_setup(game: AnyGame, rng: random.Random) -> Setup:
     """Draw seats, variants and options that fit together."""
     info = game.info
@@ -103,12 +95,8 @@ def any_setup(game: AnyGame, rng: random.Random) -> Setup:
             tuple(sorted(v.id for v in info.variants if rng.random() < share)),
             {option.id: rng.choice(option.choices).id for option in info.options if rng.random() < 0.6},
         )
-        try:
-            game.check_setup(setup)
-            game.start(setup)
-        except SetupError:
-            continue
-        return setup
+        if fits(game, setup):
+            return setup
 
 
 def decisions(game: AnyGame, rng: random.Random, setup: Setup) -> Iterator[tuple[Any, Seat]]:
