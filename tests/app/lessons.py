@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fnmatch import fnmatchcase
 from typing import Final
 
 import pygame
 
-from bidtable.app.match.lesson import LessonSession
+from bidtable.app.match.lesson import LessonSession, lead
 from bidtable.app.scenes.common.lessons import learn
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
@@ -16,6 +16,7 @@ from bidtable.app.shell.window import App
 from bidtable.core.model import Move
 from bidtable.games.bid_it import moves as bid_it
 from bidtable.rulebook.lessons import Heading, Step
+from tests.app.scene_helpers import on_top
 
 PRESSES: Final = 120
 """Key presses after which the target counts as out of reach."""
@@ -36,6 +37,26 @@ def open_lesson(app: App, name: str) -> None:
     """Begin a lesson from the page of lessons, or continue it."""
     app.reset(routes.Title(), routes.Learn())
     learn(app, heading_of(app, name))
+
+
+def at_step(
+    app: App, name: str, done: int = 0, *, of: Callable[[Step], bool] | None = None
+) -> tuple[TableScene, LessonSession]:
+    """Open a lesson at one of its steps.
+
+    Args:
+        app: The app.
+        name: Id of the lesson.
+        done: Number of steps before it.
+        of: Finds the step in the first chapter instead.
+    """
+    lesson = app.services.lesson(heading_of(app, name))
+    if of is not None:
+        done = next(number for number, step in enumerate(lesson.chapters[0].steps) if of(step))
+    session = LessonSession(app.services.game(lesson.heading.slug), lesson, done, speed="instant")
+    lead(session, done)
+    app.reset(routes.AtTable(session))
+    return on_top(app, TableScene), session
 
 
 def at_lesson(app: App) -> tuple[TableScene, LessonSession] | None:

@@ -33,6 +33,7 @@ from bidtable.rulebook.lessons import Lesson, read_lesson, steps_before
 from bidtable.store import places
 from tests.app.lessons import (
     at_lesson,
+    at_step,
     click,
     do,
     do_by_keys,
@@ -273,10 +274,8 @@ def test_the_keyboard_alone_leads_through_all_decisions_with_wrong_ones_first(na
     found = app.services.lesson(heading_of(app, name))
     for chapter in range(len(found.chapters) - 3, len(found.chapters)):
         done = steps_before(found.chapters, chapter) + len(found.chapters[chapter].steps) - 1
-        session = LessonSession(app.services.game(found.heading.slug), found, done, speed="instant")
-        lead(session, done)
-        app.reset(routes.AtTable(session))
-        scene, step = on_top(app, TableScene), session.step
+        scene, session = at_step(app, name, done)
+        step = session.step
         assert step is not None
         assert step.decision is not None
         # These moves are the easiest to reach with the keyboard.
@@ -300,11 +299,7 @@ def test_the_piece_that_leads_to_the_move_is_named_ringed_and_no_wrong_try(
     name: str, done: int, press: str
 ) -> None:
     app = open_app(speed="instant", hold="time")
-    found = app.services.lesson(heading_of(app, name))
-    session = LessonSession(app.services.game(found.heading.slug), found, done, speed="instant")
-    lead(session, done)
-    app.reset(routes.AtTable(session))
-    scene = on_top(app, TableScene)
+    scene, session = at_step(app, name, done)
     assert scene.teaching is not None
     step, guide = session.step, scene.teaching.guide
     assert step is not None
@@ -323,13 +318,8 @@ def test_the_piece_that_leads_to_the_move_is_named_ringed_and_no_wrong_try(
 def test_a_move_that_the_lesson_left_out_is_answered_where_it_would_lie() -> None:
     """Dark squares are no pieces, but a press on one that the rules allow still counts as a wrong try."""
     app = open_app(speed="instant", hold="time")
-    found = app.services.lesson(heading_of(app, "bid_and_bluff/basic"))
     asked = MoveDie("a5")
-    done = next(number for number, step in enumerate(found.chapters[0].steps) if step.move == asked)
-    session = LessonSession(app.services.game("bid_and_bluff"), found, done, speed="instant")
-    lead(session, done)
-    app.reset(routes.AtTable(session))
-    scene = on_top(app, TableScene)
+    scene, session = at_step(app, "bid_and_bluff/basic", of=lambda step: step.move == asked)
     whole = replace(scene.situation(), view=session.whole_view())
     items = {item.key: pygame.Rect(item.rect) for item in scene.table.items(whole, scene.places.table)}
     scene.refresh()
@@ -346,24 +336,15 @@ def test_a_move_that_the_lesson_left_out_is_answered_where_it_would_lie() -> Non
 
 def test_a_hand_card_that_the_lesson_left_out_is_named_and_no_more() -> None:
     app = open_app(speed="instant", hold="time")
-    found = app.services.lesson(heading_of(app, "bid_and_bluff/basic"))
-    steps = found.chapters[0].steps
-    done = next(number for number, step in enumerate(steps) if step.move == PlayCard("Clover 2"))
-    session = LessonSession(app.services.game("bid_and_bluff"), found, done, speed="instant")
-    lead(session, done)
-    app.reset(routes.AtTable(session))
+    at_step(app, "bid_and_bluff/basic", of=lambda step: step.move == PlayCard("Clover 2"))
     app.step(0.02)
     assert find(app, "card:Drum 9").tip_text() == "Drum 9"
 
 
 def test_a_decision_that_is_made_alone_does_not_say_what_comes_of_it() -> None:
     app = open_app()
-    found = app.services.lesson(heading_of(app, "i_bid_you_not/actions"))
-    done = found.size - 1
-    session = LessonSession(app.services.game(found.heading.slug), found, done, speed="instant")
-    lead(session, done)
-    app.reset(routes.AtTable(session))
-    scene = on_top(app, TableScene)
+    last = app.services.lesson(heading_of(app, "i_bid_you_not/actions")).size - 1
+    scene, session = at_step(app, "i_bid_you_not/actions", last)
     situation = scene.situation()
     assert situation.unaided
     step = session.step
@@ -383,15 +364,11 @@ def test_the_lessons_text_stays_on_the_table_and_off_the_wanted_piece(
 ) -> None:
     app = open_app(size, text_scale=scale)
     found = app.services.lesson(heading_of(app, name))
-    game = app.services.game(found.heading.slug)
     asking = [
         number for number, step in enumerate(step for c in found.chapters for step in c.steps) if step.asks
     ]
     for done in asking[::3]:
-        session = LessonSession(game, found, done, speed="instant")
-        lead(session, done)
-        app.open(routes.AtTable(session))
-        scene = on_top(app, TableScene)
+        scene, session = at_step(app, name, done)
         assert scene.teaching is not None
         bubble = scene.teaching.guide.bubble
         assert scene.places.table.contains(bubble.rect)
@@ -405,7 +382,6 @@ def test_the_lessons_text_stays_on_the_table_and_off_the_wanted_piece(
         assert not any(piece is not None and bubble.rect.colliderect(piece.home) for piece in pieces), (
             session.step
         )
-        app.scenes.pop()
 
 
 def scalars(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -503,13 +479,15 @@ def test_tips_can_be_switched_off() -> None:
 # -- scripts that do not fit -------------------------------------------------------------------------------
 
 
-def broken(tmp_path: Path, old: str, new: str) -> list[str]:
-    """Return the messages about a lesson with a part of it changed."""
+def broken(tmp_path: Path, *changes: tuple[str, str]) -> list[str]:
+    """Return the messages about a lesson in which some texts are replaced."""
     folder = tmp_path / "bid_and_bluff" / "lessons"
     folder.mkdir(parents=True, exist_ok=True)
-    source = (places.shipped_rules() / "bid_and_bluff" / "lessons" / "basic.yaml").read_text(encoding="utf-8")
-    assert old in source
-    (folder / "basic.yaml").write_text(source.replace(old, new, 1), encoding="utf-8")
+    text = (places.shipped_rules() / "bid_and_bluff" / "lessons" / "basic.yaml").read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    (folder / "basic.yaml").write_text(text, encoding="utf-8")
     services = Services(Settings(), in_process=False)
     services.library = Library(places.shipped_rules(), tmp_path)
     with pytest.raises(RulesError) as caught:
@@ -531,22 +509,14 @@ def broken(tmp_path: Path, old: str, new: str) -> list[str]:
     ],
 )
 def test_a_script_that_does_not_fit_says_where_and_why(tmp_path: Path, old: str, new: str, said: str) -> None:
-    problems = broken(tmp_path, old, new)
+    problems = broken(tmp_path, (old, new))
     assert any(said in problem for problem in problems), problems
     assert all(":0:" not in problem and "basic.yaml:" in problem for problem in problems)
 
 
 def test_all_mistakes_of_a_script_are_told_at_once(tmp_path: Path) -> None:
-    source = places.shipped_rules() / "bid_and_bluff" / "lessons" / "basic.yaml"
-    text = source.read_text(encoding="utf-8").replace("measure: steps", "measure: stops")
-    folder = tmp_path / "bid_and_bluff" / "lessons"
-    folder.mkdir(parents=True)
-    (folder / "basic.yaml").write_text(text.replace("measure: made", "measure: mad"), encoding="utf-8")
-    services = Services(Settings(), in_process=False)
-    services.library = Library(places.shipped_rules(), tmp_path)
-    with pytest.raises(RulesError) as caught:
-        lesson(services, "bid_and_bluff/basic")
-    assert len(caught.value.problems) == 2
+    changes = (("measure: steps", "measure: stops"), ("measure: made", "measure: mad"))
+    assert len(broken(tmp_path, *changes)) == 2
 
 
 def test_changed_rules_that_spoil_a_lesson_are_told_and_the_game_can_still_be_played(tmp_path: Path) -> None:

@@ -40,6 +40,7 @@ from tests.app.scene_helpers import (
     open_app,
     played,
     said,
+    show,
     tab_to,
     top,
 )
@@ -59,12 +60,14 @@ def match_of(slug: str, humans: int = 1) -> Match:
 
 
 def reviewed(
-    slug: str = "bid_and_bluff", size: tuple[int, int] = (1280, 720), text_scale: float = 1.0
+    slug: str = "bid_and_bluff",
+    size: tuple[int, int] = (1280, 720),
+    text_scale: float = 1.0,
+    theme: str = "evening",
 ) -> App:
-    app = open_app(size, text_scale=text_scale)
+    app = open_app(size, text_scale=text_scale, theme=theme)
     match = match_of(slug)
-    app.open(routes.Review(match, Finished(made_up(match))))
-    app.step(0.02)
+    show(app, routes.Review(match, Finished(made_up(match))), ReviewScene)
     return app
 
 

@@ -308,8 +308,13 @@ def test_a_damaged_last_setup_does_no_harm(home: Path, data: bytes) -> None:
     (home / "config" / "last_setup.json").write_bytes(data)
     app = open_app()
     click(app, "title:new")
+    form = on_top(app, SetupScene).form
+    assert 2 <= len(form.seats) <= 6
+    assert {seat.kind for seat in form.seats} <= {"human", "bot"}
+    assert len({seat.name for seat in form.seats} - {""}) == len(form.seats)
+    assert form.game in [entry.slug for entry in registry.entries()]
     click(app, "setup:start")
-    session_on_top(app).close()
+    assert len(session_on_top(app).seats) == len(form.seats)
 
 
 # -- settings --------------------------------------------------------------------------------------------
@@ -1035,12 +1040,17 @@ def test_every_scene_survives_a_change_of_everything() -> None:
         app.step(0.2, [pygame.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)])
         app.step(0.2)
         assert app.window.get_size() == size
+    pictures = set()
     for theme, scale in (("daylight", 1.0), ("contrast", 2.0)):
         app.settings.theme, app.settings.text_scale = theme, scale
         app.settings_changed()
         app.step(0.2)
-    while len(app.scenes):
+        pictures.add(pygame.image.tobytes(app.window, "RGB"))
+    assert len(pictures) == 2, "another theme and size of text are another picture"
+    while app.scenes.top is not None:
         app.step(0.02)
+        assert app.scenes.top.ui.context.theme.name == "contrast"
+        assert app.scenes.top.ui.size == (1920, 1080)
         app.scenes.pop()
 
 

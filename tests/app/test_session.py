@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -14,16 +15,17 @@ from bidtable.app.match import session as session_module
 from bidtable.app.match.replay import Replay
 from bidtable.app.match.session import Session
 from bidtable.bots.common.base import Decision
+from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
 from bidtable.core.model import Setup
 from bidtable.core.record import Header, SeatInfo
-from bidtable.games import bidness
 from bidtable.games.bid_and_bluff import BidAndBluff, events, load
 from bidtable.games.bidness import events as bidness_events
 from bidtable.games.bidness import moves as bidness_moves
 from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.conformance.cases import Case, slugs, trace
+from tests.conformance.cases import load as load_game
 
 NAMES = ("Anna", "Ben", "Clara", "David")
 BIDS_UP_TO = 60
@@ -70,15 +72,32 @@ def game() -> BidAndBluff:
     return load(Library(places.shipped_rules()))
 
 
+OPEN: list[Session] = []
+"""Sessions of the running test."""
+
+
 @pytest.fixture(autouse=True)
-def noting(monkeypatch: pytest.MonkeyPatch) -> None:
+def noting(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let bots that note their views play; close the sessions of the test."""
     monkeypatch.setattr(bot_worker, "make_bot", lambda *_: Noting())
+    yield
+    while OPEN:
+        OPEN.pop().close()
 
 
-def make(game: BidAndBluff, humans: int, seats: int = 3, speed: str = "instant") -> Session:
+def make(
+    game: AnyGame,
+    humans: int,
+    seats: int = 3,
+    speed: str = "instant",
+    *,
+    slug: str = "bid_and_bluff",
+    seed: int = 11,
+) -> Session:
     infos = tuple(SeatInfo(NAMES[i], "human" if i < humans else "bot", "", "red") for i in range(seats))
-    header = Header("bid_and_bluff", game.rules_digest, Setup(seats), infos, seed=11)
-    return Session(game, Match(game, header), speed=speed)
+    header = Header(slug, game.rules_digest, Setup(seats), infos, seed)
+    OPEN.append(Session(game, Match(game, header), speed=speed))
+    return OPEN[-1]
 
 
 def settle(session: Session, limit: int = 5000) -> None:
@@ -111,7 +130,6 @@ def test_one_person_never_sees_a_curtain(game: BidAndBluff) -> None:
         assert session.curtain_for is None
         assert session.viewer == 0
         play_first(session)
-    session.close()
 
 
 def test_no_curtain_falls_for_an_open_decision(game: BidAndBluff) -> None:
@@ -155,7 +173,6 @@ def test_a_player_who_decides_openly_may_still_look_at_the_hand(game: BidAndBluf
     sit_down(session)
     assert session.awaiting
     assert session.view() == session.match.view(seat)
-    session.close()
 
 
 def test_two_people_are_called_in_turn_and_the_screen_is_a_spectators_meanwhile(game: BidAndBluff) -> None:
@@ -197,7 +214,6 @@ def test_a_trick_stays_until_somebody_acknowledges_it(game: BidAndBluff) -> None
     assert len(session.match.moves) == before
     session.acknowledge()
     assert not isinstance(session.moment, events.TrickTaken)
-    session.close()
 
 
 def test_nothing_goes_on_while_pieces_still_move(game: BidAndBluff) -> None:
@@ -208,7 +224,6 @@ def test_nothing_goes_on_while_pieces_still_move(game: BidAndBluff) -> None:
     for _ in range(50):
         session.update(1.0, animating=True)
     assert session.moment is shown
-    session.close()
 
 
 def test_bots_act_one_at_a_time_with_a_rest_between(game: BidAndBluff) -> None:
@@ -224,15 +239,11 @@ def test_bots_act_one_at_a_time_with_a_rest_between(game: BidAndBluff) -> None:
     acts = [i for i, by in enumerate(grown) if by]
     assert max(grown) == 1
     assert all(b - a >= 10 for a, b in pairwise(acts)), "each act rests for half a second or more"
-    session.close()
 
 
 def test_raises_of_bots_are_told_as_one_and_a_persons_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     """Between two moves of a person an auction takes one moment; log and steps keep each raise."""
-    game = bidness.load(Library(places.shipped_rules()))
-    infos = tuple(SeatInfo(NAMES[i], "human" if not i else "bot", "", "red") for i in range(4))
-    header = Header("bidness", game.rules_digest, Setup(4), infos, seed=7)
-    session = Session(game, Match(game, header), speed="instant")
+    session = make(load_game("bidness"), humans=1, seats=4, slug="bidness", seed=7)
     monkeypatch.setattr(bot_worker, "make_bot", lambda *_: Raising())
     told: list[tuple[int, str, int]] = []
     for _ in range(4000):
@@ -257,7 +268,6 @@ def test_raises_of_bots_are_told_as_one_and_a_persons_by_itself(monkeypatch: pyt
     assert all(name in told[at][1] for name in names)
     lines = [line.text for line in session.log_lines(None)]
     assert all(f"{NAMES[event.seat]} bids ${event.amount}." in lines for event in raises)
-    session.close()
 
 
 def test_a_move_can_be_taken_back_until_somebody_else_acts(game: BidAndBluff) -> None:
@@ -277,7 +287,6 @@ def test_a_move_can_be_taken_back_until_somebody_else_acts(game: BidAndBluff) ->
     settle(session)
     if session.match.moves[-1][0] != 0:
         assert session.why_not_take_back() != ""
-    session.close()
 
 
 def test_the_next_person_at_the_curtain_can_let_the_last_one_take_back(game: BidAndBluff) -> None:
@@ -297,7 +306,6 @@ def test_the_next_person_at_the_curtain_can_let_the_last_one_take_back(game: Bid
     session.take_back()
     assert session.curtain_for == first
     assert session.viewer is None
-    session.close()
 
 
 def test_the_log_names_people(game: BidAndBluff) -> None:
@@ -309,7 +317,6 @@ def test_the_log_names_people(game: BidAndBluff) -> None:
     lines = [line.text for line in session.log_lines(0)]
     assert any("Ben" in line for line in lines)
     assert not any(" you " in f" {line.lower()} " for line in lines)
-    session.close()
 
 
 def reach_curtain(session: Session, moves: int) -> int:
@@ -351,7 +358,6 @@ def test_the_table_tells_again_what_happened_since_ones_last_turn(game: BidAndBl
     assert told[-1] == wanted[-1]
     assert session.told == now
     assert session.awaiting
-    session.close()
 
 
 def test_a_recap_can_be_skipped_at_once(game: BidAndBluff) -> None:
@@ -364,7 +370,6 @@ def test_a_recap_can_be_skipped_at_once(game: BidAndBluff) -> None:
     session.acknowledge()
     assert session.told == now
     assert session.awaiting
-    session.close()
 
 
 def test_a_bot_that_fails_does_not_end_the_game_and_is_told(
@@ -378,7 +383,6 @@ def test_a_bot_that_fails_does_not_end_the_game_and_is_told(
         play_first(session)
         settle(session)
     assert "first legal move" in session.notice
-    session.close()
 
 
 def test_bots_alone_play_a_race_to_its_end_and_a_replay_ends_in_the_same_state(game: BidAndBluff) -> None:

@@ -65,6 +65,13 @@ def ui(monkeypatch: pytest.MonkeyPatch) -> Iterator[Ui]:
     pygame.display.quit()
 
 
+def piece(board: Board, key: str) -> Sprite:
+    """Return a piece of a board."""
+    sprite = board.sprite(key)
+    assert sprite is not None, f"no piece is called {key}"
+    return sprite
+
+
 # Compositor.
 
 
@@ -200,8 +207,7 @@ def test_the_same_key_keeps_its_sprite_and_travels(ui: Ui) -> None:
     board = Board(ui)
     board.sync([Item("a", RED, (0, 0, 40, 60)), Item("b", BLUE, (100, 0, 40, 60))])
     assert not board.busy
-    sprite = board.sprite("a")
-    assert sprite is not None
+    sprite = piece(board, "a")
     board.sync([Item("b", BLUE, (100, 0, 40, 60)), Item("a", RED, (400, 300, 40, 60))], duration=1.0)
     assert board.sprite("a") is sprite
     assert board.busy
@@ -241,8 +247,7 @@ def test_gone_keys_go_and_new_ones_fly_in(ui: Ui) -> None:
     board.sync([Item("n", BLUE, (300, 0, 40, 60), from_rect=(900, 600, 20, 30))], duration=1.0)
     assert board.keys == ("n",)
     assert ui.find("a") is None
-    sprite = board.sprite("n")
-    assert sprite is not None
+    sprite = piece(board, "n")
     assert tuple(sprite.rect) == (900, 600, 20, 30)
     board.finish()
     assert tuple(sprite.rect) == (300, 0, 40, 60)
@@ -253,8 +258,7 @@ def test_gone_keys_go_and_new_ones_fly_in(ui: Ui) -> None:
 def test_a_pressed_piece_lies_flat_where_it_went(ui: Ui, ring: bool) -> None:
     board = Board(ui)
     board.sync([Item("c", RED, (100, 300, 40, 60), on_click=lambda: None, lift=10)])
-    card = board.sprite("c")
-    assert card is not None
+    card = piece(board, "c")
     ui.handle(pygame.Event(pygame.MOUSEMOTION, pos=(120, 330), rel=(1, 1), buttons=(0, 0, 0)))
     ui.focus(card, ring=ring)
     assert card.hovered
@@ -270,8 +274,7 @@ def test_a_pawn_hops_square_by_square(ui: Ui) -> None:
     board.sync([Item("p", RED, (0, 0, 10, 10))])
     path = ((50.0, 0.0), (100.0, 0.0), (100.0, 50.0))
     board.sync([Item("p", RED, (100, 50, 10, 10), path=path)], duration=1.0)
-    sprite = board.sprite("p")
-    assert sprite is not None
+    sprite = piece(board, "p")
     seen = []
     for _ in range(3):
         ui.update(0.6)
@@ -285,8 +288,7 @@ def test_a_look_with_another_face_is_squeezed_and_turns_over(ui: Ui) -> None:
     back, face = Tile((200, 0, 0)), Tile((0, 0, 200), face="7")
     board.sync([Item("c", back, (100, 100, 40, 60))])
     board.sync([Item("c", face, (100, 100, 40, 60))], duration=1.0)
-    sprite = board.sprite("c")
-    assert sprite is not None
+    sprite = piece(board, "c")
     assert board.busy
     ui.update(0.15)
     assert sprite.surface().get_width() < 40
@@ -303,8 +305,7 @@ def test_a_piece_whose_face_stays_does_not_turn(ui: Ui) -> None:
     board = Board(ui)
     board.sync([Item("c", Tile((200, 0, 0), face="7"), (100, 100, 40, 60))])
     board.sync([Item("c", Tile((0, 0, 200), face="7"), (100, 100, 40, 60))], duration=1.0)
-    sprite = board.sprite("c")
-    assert sprite is not None
+    sprite = piece(board, "c")
     assert not board.busy
     assert sprite.surface().get_at((5, 5))[:3] == (0, 0, 200)
 
@@ -315,8 +316,7 @@ def test_an_arc_rises_above_the_straight_way_casts_a_shadow_and_settles(ui: Ui) 
     board.on_land = landed.append
     board.sync([Item("c", RED, (100, 100, 40, 60))])
     board.sync([Item("c", RED, (500, 100, 40, 60), arc=80)], duration=1.0)
-    sprite = board.sprite("c")
-    assert sprite is not None
+    sprite = piece(board, "c")
     ui.update(0.5)
     way = sprite.rect
     assert sprite.bounds().top < way.top - 70
@@ -370,8 +370,7 @@ def test_reduced_motion_is_there_at_once(ui: Ui) -> None:
     board = Board(ui)
     board.sync([Item("a", RED, (0, 0, 40, 60), from_rect=(500, 500, 40, 60))], duration=1.0)
     board.sync([Item("a", BLUE, (400, 0, 40, 60), path=((1, 1),))], duration=1.0)
-    sprite = board.sprite("a")
-    assert sprite is not None
+    sprite = piece(board, "a")
     assert sprite.rect.topleft == (400, 0)
     assert not board.busy
 
@@ -404,8 +403,7 @@ def test_a_card_rises_under_the_pointer_and_stays_under_it(ui: Ui) -> None:
     hovered: list[str | None] = []
     board.on_hover = hovered.append
     board.sync([Item("c", RED, (100, 100, 40, 60), on_click=lambda: None, lift=12)])
-    sprite = board.sprite("c")
-    assert sprite is not None
+    sprite = piece(board, "c")
     motion: dict[str, Any] = {"rel": (0, 0), "buttons": (0, 0, 0)}
     ui.handle(pygame.Event(pygame.MOUSEMOTION, pos=(120, 158), **motion))
     ui.update(1.0)
@@ -457,8 +455,7 @@ def test_a_card_waits_for_its_turn_to_turn_over(ui: Ui) -> None:
     board.sync([Item("card", RED, (0, 0, 40, 40))])
     blue = Tile((0, 0, 200), face="blue")
     board.sync([Item("card", blue, (0, 0, 40, 40), delay=1.0)], duration=USUAL)
-    card = board.sprite("card")
-    assert card is not None
+    card = piece(board, "card")
     card.tick(0.9)
     assert card.surface().get_at((20, 20))[:3] == RED.colour
     card.tick(0.2)

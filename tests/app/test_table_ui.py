@@ -20,10 +20,10 @@ from bidtable.app.scenes.title.scene import TitleScene
 from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_matches import bots_for, demo_header, played_match
 from bidtable.app.tools.shot import open_app
-from bidtable.app.widgets import LogPanel
+from bidtable.app.widgets import LogPanel, Widget
 from bidtable.bots.common.base import Level, Limit, Never
 from bidtable.core.match import Match
-from bidtable.core.model import Setup
+from bidtable.core.model import Move, Setup
 from bidtable.games.bid_and_bluff.moves import Bid, MoveDie, PlayCard
 from bidtable.store import matches
 from bidtable.store.journal import Journal
@@ -60,7 +60,11 @@ def test_a_whole_race_of_two_people_and_two_bots(app: App, tmp_path: Path, kind:
     assert set(person.curtains) == {0, 1}, "both people were called to the screen"
     acted = {seat for seat, _ in session.match.moves}
     assert acted == {-1, 0, 1, 2, 3}
-    # The record has the moves that were played at the screen.
+    assert_recorded(app, tmp_path, session)
+
+
+def assert_recorded(app: App, tmp_path: Path, session: Session) -> None:
+    """Check that the record has the moves that were played at the screen."""
     session.close()
     record = next((tmp_path / "games").iterdir())
     again = matches.load(record, app.services.game_of).match
@@ -102,10 +106,7 @@ def test_a_whole_game(
     person.play()
     assert session.match.outcome is not None
     assert set(person.curtains) == {0, 1}
-    session.close()
-    record = next((tmp_path / "games").iterdir())
-    again = matches.load(record, app.services.game_of).match
-    assert again.state == session.match.state
+    assert_recorded(app, tmp_path, session)
 
 
 def test_a_resumed_game_opens_on_the_curtain_and_continues(app: App, tmp_path: Path) -> None:
@@ -129,35 +130,41 @@ def test_a_resumed_game_opens_on_the_curtain_and_continues(app: App, tmp_path: P
     assert set(person.curtains) == {0, 1}
 
 
-def test_a_take_back_at_the_table_undoes_and_a_greyed_card_says_why(app: App, tmp_path: Path) -> None:
-    session = sit_down(app, tmp_path, seed=10)
-    person = Mouse(app, session)
-    told = set()
+class Wavering(Mouse):
+    """A person who takes a move back once, and notes why cards may not be played."""
+
     taken_back = False
-    for _ in range(8000):
-        top = app.scenes.top
-        if isinstance(top, CurtainScene):
-            person.press(top, "curtain:reveal")
-        elif isinstance(top, TableScene) and session.awaiting:
-            told |= {
-                widget.tip_text()
-                for widget in top.ui.widgets
-                if widget.name.startswith("card:") and not widget.enabled and "follow it" in widget.tip_text()
-            }
-            state = session.match.state
-            person.decide(top)
-            if not taken_back and session.match.moves[-1][0] in (0, 1) and not session.why_not_take_back():
-                person.press(top, "act:back") if app.scenes.top is top else session.take_back()
-                assert session.match.state == state
-                taken_back = True
-        elif isinstance(top, TableScene) and session.busy:
-            person.go_on(top)
-        else:
-            person.step()
-        if told and taken_back:
-            break
-    assert taken_back
-    assert told, "a card that may not be played says which suit must be followed"
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app, session)
+        self.reasons: set[str] = set()
+
+    def decide(self, scene: TableScene) -> None:
+        session = self.session
+        self.reasons |= {card.tip_text() for card in refused_cards(scene) if not card.enabled}
+        state = session.match.state
+        super().decide(scene)
+        if not self.taken_back and session.match.moves[-1][0] in (0, 1) and not session.why_not_take_back():
+            if self.app.scenes.top is scene:
+                self.press(scene, "act:back")
+            else:
+                session.take_back()
+            assert session.match.state == state
+            self.taken_back = True
+
+
+def refused_cards(scene: TableScene) -> list[Widget]:
+    """Return the cards that may not be played because their suit must be followed."""
+    return [
+        widget
+        for widget in scene.ui.widgets
+        if widget.name.startswith("card:") and "follow it" in widget.tip_text()
+    ]
+
+
+def test_a_take_back_at_the_table_undoes_and_a_greyed_card_says_why(app: App, tmp_path: Path) -> None:
+    person = Wavering(app, sit_down(app, tmp_path, seed=10))
+    person.play_until(lambda top: person.taken_back and bool(person.reasons))
 
 
 def test_minimising_the_window_draws_the_curtain(app: App, tmp_path: Path) -> None:
@@ -208,18 +215,7 @@ def test_escape_at_the_curtain_opens_a_menu_that_shows_nothing_hidden(app: App, 
 def test_the_hand_can_be_laid_face_down(app: App, tmp_path: Path) -> None:
     session = sit_down(app, tmp_path, seed=8)
     person = Keyboard(app, session)
-    for _ in range(4000):
-        top = app.scenes.top
-        if isinstance(top, TableScene) and session.awaiting and session.view().observation.hand:
-            break
-        if isinstance(top, CurtainScene):
-            person.press(top, "curtain:reveal")
-        elif isinstance(top, TableScene) and session.busy:
-            person.go_on(top)
-        elif isinstance(top, TableScene) and session.awaiting:
-            person.decide(top)
-        else:
-            person.step()
+    person.play_until(lambda top: asks(top, session) and bool(session.view().observation.hand))
     scene = on_top(app, TableScene)
     hand = {f"card:{name}" for name in session.view().observation.hand}
     assert hand <= set(scene.board.keys)
@@ -230,22 +226,16 @@ def test_the_hand_can_be_laid_face_down(app: App, tmp_path: Path) -> None:
     assert hand <= set(scene.board.keys)
 
 
+def asks(top: object, session: Session) -> bool:
+    """Whether a person has to decide at the table on top."""
+    return isinstance(top, TableScene) and session.awaiting
+
+
 def decide_until(person: Mouse, moves: int) -> TableScene:
     """Play by mouse until a person has to decide after this many moves; return the table."""
-    app, session = person.app, person.session
-    for _ in range(4000):
-        top = app.scenes.top
-        if isinstance(top, TableScene) and session.awaiting and len(session.match.moves) >= moves:
-            return top
-        if isinstance(top, CurtainScene):
-            person.press(top, "curtain:reveal")
-        elif isinstance(top, TableScene) and session.busy:
-            person.go_on(top)
-        elif isinstance(top, TableScene) and session.awaiting:
-            person.decide(top)
-        else:
-            person.step()
-    raise AssertionError("nobody had to decide")
+    session = person.session
+    person.play_until(lambda top: asks(top, session) and len(session.match.moves) >= moves)
+    return on_top(person.app, TableScene)
 
 
 def test_the_log_is_a_drawer_that_shows_what_somebody_looks_for(app: App, tmp_path: Path) -> None:
@@ -291,11 +281,7 @@ def test_pressing_what_cannot_be_played_says_why_at_once_in_both_places(app: App
     person = Mouse(app, session)
     for moves in range(20, 400, 2):
         scene = decide_until(person, moves)
-        greyed = [
-            widget
-            for widget in scene.ui.widgets
-            if widget.name.startswith("card:") and "follow it" in widget.tip_text()
-        ]
+        greyed = refused_cards(scene)
         if greyed:
             break
     card = greyed[0]
@@ -336,32 +322,29 @@ def test_bar_and_strip_hold_their_words_at_every_text_size(tmp_path: Path, scale
     app.close()
 
 
+class Clicking(Mouse):
+    """A person whose click makes a move, unless the move is weighty."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app, session)
+        self.made: set[type[Move]] = set()
+
+    def decide(self, scene: TableScene) -> None:
+        key, move = self.wanted(scene)
+        before = len(self.session.match.moves)
+        self.press(scene, key)
+        if isinstance(move, (Bid, MoveDie)):
+            assert len(self.session.match.moves) == before, "a weighty move is confirmed all the same"
+            assert scene.selected == move
+            self.press(scene, "act:confirm")
+        assert len(self.session.match.moves) > before
+        self.made.add(type(move))
+
+
 def test_a_click_plays_what_needs_no_confirming_and_chooses_what_does(app: App, tmp_path: Path) -> None:
-    session = sit_down(app, tmp_path, seed=8)
-    person = Mouse(app, session)
+    person = Clicking(app, sit_down(app, tmp_path, seed=8))
     app.settings.set_confirm_moves(False)
-    seen = set()
-    for _ in range(4000):
-        top = app.scenes.top
-        if isinstance(top, CurtainScene):
-            person.press(top, "curtain:reveal")
-        elif isinstance(top, TableScene) and session.awaiting:
-            key, move = person.wanted(top)
-            made = len(session.match.moves)
-            person.press(top, key)
-            if isinstance(move, (Bid, MoveDie)):
-                assert len(session.match.moves) == made, "a weighty move is confirmed all the same"
-                assert top.selected == move
-                person.press(top, "act:confirm")
-            assert len(session.match.moves) > made
-            seen.add(type(move))
-        elif isinstance(top, TableScene) and session.busy:
-            person.go_on(top)
-        else:
-            person.step()
-        if {Bid, PlayCard, MoveDie} <= seen:
-            return
-    raise AssertionError(f"only {seen}")
+    person.play_until(lambda top: {Bid, PlayCard, MoveDie} <= person.made)
 
 
 @pytest.mark.parametrize(

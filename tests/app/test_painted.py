@@ -1,0 +1,179 @@
+"""Tests of what pages paint: the places, texts and colours that a player sees."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.theme import SEAT_COLOURS, THEMES, Metrics, Rgb, contrast
+from bidtable.app.draw.writing import Written, noted
+from bidtable.app.match.session import Session
+from bidtable.app.scenes.common.chart import Chart
+from bidtable.app.scenes.common.plot import Line, Plot
+from bidtable.app.scenes.common.plot_looks import ink_of
+from bidtable.app.scenes.results.rank_row import RankRow
+from bidtable.app.scenes.results.scene import ResultsScene
+from bidtable.app.scenes.review.verdicts import PersonCard, VerdictList, VerdictMark, verdict_ink
+from bidtable.app.shell import routes
+from bidtable.app.shell.window import App
+from bidtable.app.widgets import ListBox, Ui, Widget
+from bidtable.bots.common.review_model import Verdict
+from tests.app.scene_helpers import find, open_app, said, show
+from tests.app.test_review_scene import match_of, reviewed, scene_of
+
+SIZES = [((1280, 720), 1.0), ((1920, 1080), 1.5)]
+
+
+def inks(picture: pygame.Surface, place: pygame.Rect) -> Counter[Rgb]:
+    """Return how many pixels of each colour a part of a picture has."""
+    found: Counter[Rgb] = Counter()
+    for x in range(place.left, place.right):
+        for y in range(place.top, place.bottom):
+            red, green, blue, _ = picture.get_at((x, y))
+            found[red, green, blue] += 1
+    return found
+
+
+def discs(picture: pygame.Surface, place: pygame.Rect, app: App) -> set[Verdict]:
+    """Return the verdicts whose discs fill at least a quarter of a place."""
+    found, least = inks(picture, place), place.w * place.h // 4
+    return {verdict for verdict in Verdict if found[verdict_ink(verdict, app.theme)] >= least}
+
+
+def painted(widget: Widget) -> tuple[pygame.Surface, dict[str, Written]]:
+    """Return the picture of a widget alone, and the notes of its texts by their words."""
+    target = pygame.Surface(widget.rect.size, pygame.SRCALPHA)
+    with noted() as notes:
+        widget.paint(target)
+    return target, {note.text: note for note in notes}
+
+
+def rows_in_sight(listed: ListBox) -> Iterator[tuple[str, pygame.Rect]]:
+    """Check that the texts of each visible row are written in it; yield the id and place of each."""
+    listed.surface()
+    for index, (name, *texts) in enumerate(listed.rows):
+        place = listed.row_rect(index)
+        if listed.rect.contains(place):
+            room = place.move(-listed.rect.x, -listed.rect.y)
+            inside = [note.text for note in listed.written if room.contains(pygame.Rect(note.area))]
+            assert inside == [*filter(None, texts)]
+            yield name, place
+
+
+# -- the review --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_each_rated_decision_has_the_disc_of_its_verdict_before_its_words(
+    size: tuple[int, int], scale: float, theme: str
+) -> None:
+    app = reviewed("bid_it", size, scale, theme)
+    scene = scene_of(app)
+    scene.show_page("decisions")
+    app.step(0.02)
+    listed, m = find(app, "review:list", VerdictList), app.metrics
+    side, seen = m.text_px(17), set[Verdict | None]()
+    for name, place in rows_in_sight(listed):
+        judged = scene.words.judged.get(int(name))
+        disc = pygame.Rect(place.x + m.px(11), place.centery - side // 2, side, side)
+        wanted = {judged.verdict} if judged is not None else set()
+        assert discs(app.window, disc, app) == wanted, name
+        for verdict in wanted:
+            ink, inside = verdict_ink(verdict, app.theme), disc.inflate(-side // 3, -side // 3)
+            others = {
+                each: count for each, count in inks(app.window, inside).items() if contrast(each, ink) > 2
+            }
+            assert sum(others.values()) >= side // 2, (
+                "a sign is drawn: colour alone does not carry the meaning"
+            )
+        seen.add(judged.verdict if judged is not None else None)
+    assert len(seen) > 3
+
+
+def test_the_plate_of_a_decision_shows_the_same_verdict_as_the_list() -> None:
+    app = reviewed("bid_it")
+    scene = scene_of(app)
+    scene.show_page("decisions")
+    seen = set()
+    for index, row in enumerate(find(app, "review:list", VerdictList).rows):
+        judged = scene.words.judged.get(int(row[0]))
+        if judged is None or judged.verdict in seen:
+            continue
+        seen.add(judged.verdict)
+        find(app, "review:list", VerdictList).mark(index)
+        app.step(0.02)
+        mark = find(app, "review:mark", VerdictMark)
+        assert discs(app.window, mark.rect, app) == {judged.verdict}
+        assert said(app, "review:verdict") == judged.verdict.name.capitalize()
+        assert mark.rect.right < find(app, "review:verdict").rect.left
+    assert seen == set(Verdict)
+
+
+def test_the_card_of_a_person_counts_each_verdict_beside_its_disc() -> None:
+    app = reviewed()
+    scene_of(app).show_page("people")
+    app.step(0.02)
+    card, m = find(app, "review:person:0", PersonCard), app.metrics
+    picture, texts = painted(card)
+    assert {card.person.name, card.person.words, card.person.note} <= set(texts)
+    side = m.text_px(17)
+    for verdict, words in card.person.counts:
+        x, y, _, h = texts[words].area
+        disc = pygame.Rect(x - m.px(6) - side, y + h // 2 - side // 2, side, side)
+        assert discs(picture, disc, app) == {verdict}, words
+    for title, value in card.person.figures:
+        above, below = (pygame.Rect(texts[text].area) for text in (title, value))
+        assert above.bottom <= below.top + m.px(4), "a figure is written below its title"
+        assert abs(above.left - below.left) <= m.px(3)
+
+
+# -- the results -------------------------------------------------------------------------------------------
+
+
+def test_a_row_of_the_ranking_goes_from_place_to_score_and_marks_the_winner() -> None:
+    app, match = open_app(), match_of("bid_it")
+    scene = show(app, routes.Results(Session(match.game, match)), ResultsScene)
+    rows = [widget for widget in scene.ui.widgets if isinstance(widget, RankRow)]
+    m, theme = app.metrics, app.theme
+    for row in rows:
+        ranked, (picture, texts) = row.ranked, painted(row)
+        place, name, score = (
+            pygame.Rect(texts[text].area) for text in (f"{ranked.place}.", ranked.name, ranked.score)
+        )
+        assert place.right < name.left < name.right < score.left
+        assert name.bottom <= texts[ranked.note].area[1] + m.px(3)
+        badge = pygame.Rect(name.left - m.px(36), 0, m.px(36), picture.get_height())
+        assert inks(picture, badge)[SEAT_COLOURS[ranked.colour]] > m.px(8) ** 2
+        crown = pygame.Rect(score.left - m.px(36), 0, m.px(26), picture.get_height())
+        assert (inks(picture, crown)[theme.accent] > m.px(8) ** 2) == ranked.won
+        ground = theme.selection if ranked.won else theme.panel_raised
+        assert picture.get_at((picture.get_width() - m.px(5), picture.get_height() // 2))[:3] == ground
+    assert [row.ranked.won for row in rows] == [True, False, False]
+    assert [row.rect.top for row in rows] == sorted(row.rect.top for row in rows)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_each_line_of_a_chart_goes_through_its_values_in_the_colour_of_its_seat(theme: str) -> None:
+    lines = (Line((0.0, 10.0, 30.0, 40.0), "Ada", "red"), Line((40.0, 25.0, 20.0, 0.0), "Ben", "blue"))
+    plot = Plot("Points", lines, "After round {}".format)
+    pygame.font.init()
+    ui = Ui(THEMES[theme], Metrics(1280, 720), Fonts())
+    chart = ui.add(Chart(plot, rect=(0, 0, 700, 400)))
+    picture, texts = painted(chart)
+    laid = chart._layout()
+    for line in lines:
+        for mark in (0, 1, 2):
+            x, y = laid.point(mark, line.values[mark])
+            assert picture.get_at((round(x), round(y)))[:3] == ink_of(line.colour, THEMES[theme])
+    heights = [[laid.point(mark, line.values[mark])[1] for line in lines] for mark in range(4)]
+    assert [ada > ben for ada, ben in heights] == [True, True, False, False], "more is higher up"
+    assert pygame.Rect(texts["Points"].area).bottom <= laid.room.top
+    for tick in laid.ticks:
+        _, top, _, high = texts[f"{tick:.0f}"].area
+        assert abs(top + high / 2 - laid.point(0, tick)[1]) <= 4, "a number is beside its line across"
+        assert texts[f"{tick:.0f}"].area[0] < laid.room.left
