@@ -10,6 +10,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from bidtable.app.draw.theme import Metrics
+from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.flights import make_room, payments
 from bidtable.app.tables.bidness.house_looks import FiguresLook, HeldLook, HouseLook, OwnFiguresLook
@@ -39,7 +41,7 @@ from bidtable.games.bidness.moves import (
 from bidtable.games.bidness.phrases import dollars, signed
 from bidtable.games.bidness.rules import PHASES
 from bidtable.games.bidness.state import Observation, State
-from tests.games.bidness.at_table import AREA, METRICS, NAMES, narrated
+from tests.games.bidness.at_table import AREA, METRICS, NAMES, narrated, situation_of
 from tests.games.bidness.at_table import drawn as newly_drawn
 from tests.games.bidness.situations import THREE, Table, business, the_game
 from tests.play import at_random, turns
@@ -198,15 +200,14 @@ def trial(kind: str, mine: tuple[int, ...], theirs: tuple[int, ...], claim: int 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_words_of_an_earlier_event_make_room_for_a_note_of_money(scale: float) -> None:
     """A note beside old words was drawn in the house, where it covered the income of a contract."""
-    table = Table(["marketer contract contract", "contract contract contract"])
+    table = Table(["marketer contract contract", THREE])
     hunted = ev.Headhunted(1, "headhunter", 0, "marketer", "marketer", 10)
     moved = ev.AwardMoved("tech", 1, -1)
     metrics = Metrics(1280, 720, scale)
     places = Places(metrics, place_table(metrics).table, 2)
 
     def speaks(moment: Event, *recent: Event) -> bool:
-        seats = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(2))
-        shown = Situation(the_game().view(table.state, 0), seats, moment=moment, recent=recent)
+        shown = situation_of(table.state, 0, moment=moment, awaiting=False, recent=recent)
         companies = BidnessTable(the_game(), metrics)._companies(shown)
         return make_room(shown, places, companies)[1].speech is not None
 
