@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bidtable.bots.bid_and_bluff.bot import make
 from bidtable.bots.bid_and_bluff.race import rounds_to_finish
-from bidtable.bots.common import arena
+from bidtable.bots.common import arena, generic
 from bidtable.bots.common.base import Bot, Level, Limit, Never
 from bidtable.bots.common.evaluate import AnyEvaluator, Playouts, Shares, shared
 from bidtable.bots.common.generic import MOST_CANDIDATES, PlayoutBot, RandomBot, candidates
@@ -134,7 +134,11 @@ def test_levels_are_made_or_refused_with_a_list_of_levels(game: BidAndBluff) -> 
 
 
 @pytest.mark.parametrize("slug", ["bid_and_bluff", "bid_it", "i_bid_you_not", "bidness"])
-def test_the_bot_of_any_game_can_be_measured_against_and_is_offered_nowhere(slug: str) -> None:
+def test_the_bot_of_any_game_can_be_measured_against_and_is_offered_nowhere(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Two moves of each decision are played out, because a whole game has many moves.
+    monkeypatch.setattr(generic, "MOST_CANDIDATES", 2)
     entry = registry.entry(slug)
     levels = (GENERIC, Level.RANDOM)
     report = arena.simulate(arena.Terms(slug, LIBRARY, playouts=2), levels, 1, 5)

@@ -103,32 +103,21 @@ def test_in_teams_a_whole_team_is_the_odd_one_and_wins_as_one(
 
 
 def test_a_ladder_is_the_same_for_any_number_of_processes() -> None:
-    asked = (arena.Terms("bid_it", LIBRARY), Level.EASY, Level.RANDOM, (2, 4), 12)
+    asked = (arena.Terms("bid_it", LIBRARY), Level.EASY, Level.RANDOM, (2, 4), 6)
     one, two = (ladder.climb(*asked, workers=workers) for workers in (1, 2))
     assert [rung.odd for rung in one.rungs] == [rung.odd for rung in two.rungs]
     assert one.rungs[0].odd.rate > 0.5, "easy beats random"
 
 
 def test_the_command_tells_a_ladder_in_lines_and_in_json(capsys: pytest.CaptureFixture[str]) -> None:
-    words = [
-        "ladder",
-        "bid_it",
-        "--odd",
-        "easy",
-        "--among",
-        "random",
-        "--games",
-        "6",
-        "--workers",
-        "1",
-    ]
+    words = ["ladder", "bid_it", "--odd", "easy", "--among", "random", "--games", "2", "--workers", "1"]
     assert run([*words, "--seats", "2,3", "--json"]) == 0
     found = msgspec.json.decode(capsys.readouterr().out, type=ladder.Ladder)
     assert [rung.seats for rung in found.rungs] == [2, 3]
-    assert (found.odd, found.among, found.games) == ("easy", "random", 6)
+    assert (found.odd, found.among, found.games) == ("easy", "random", 2)
     assert run(words) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "bid_it: one easy among random, 6 games from seed 1"
+    assert lines[0] == "bid_it: one easy among random, 2 games from seed 1"
     assert [line.split()[0] for line in lines[2:]] == ["2", "3", "4", "5", "6"]
 
 

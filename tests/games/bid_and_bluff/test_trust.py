@@ -18,6 +18,7 @@ from bidtable.games.bid_and_bluff import load
 from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.lab.reliability import KINDS, Told, line
+from tests.lab.training.bid_and_bluff import trust
 from tests.lab.training.bid_and_bluff.trust import learned, main, positions, uncalibrated
 from tests.lab.training.calibrating import COMPANIES
 
@@ -88,10 +89,20 @@ def test_every_company_plays_and_the_seat_at_turn_judges() -> None:
     assert {one.round for _, one in found} >= {1, 2}
 
 
-def test_every_viewer_judges_in_a_check(capsys: pytest.CaptureFixture[str]) -> None:
-    found = list(positions(2, 8, 1, check=True))
+def test_every_viewer_judges_in_a_check(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found, asked = list(positions(2, 8, 1, check=True)), list[tuple[object, ...]]()
+
+    def again(*words: int, check: bool) -> list[tuple[str, Told]]:
+        asked.append((*words, check))
+        return found
+
+    # The games need not be played twice.
+    monkeypatch.setattr(trust, "positions", again)
     assert {one.kind for _, one in found} == set(KINDS)
     before = file_of(SLUG).read_bytes()
     main(["--seats", "2", "--games", "8", "--seed", "1", "--check"])
+    assert asked == [(2, 8, 1, True)]
     assert capsys.readouterr().out.startswith(f"2 seats: {line([one for _, one in found])}")
     assert file_of(SLUG).read_bytes() == before, "nothing is learned"

@@ -61,20 +61,16 @@ def test_deals_fit_hands_and_voids(game: BidAndBluff, seats: int) -> None:
         seen = view.observation
         if seen.phase not in ("bid", "play"):
             continue
-        worlds, rng = Worlds(game.context, seen), random.Random(moves)
-        for _ in range(3):
-            held = worlds.deal(rng)
-            assert held[view.seat] == seen.own
-            every = 0
-            for seat, hand in enumerate(held):
-                assert hand.bit_count() == seen.hand_size(seat)
-                assert not every & hand
-                every |= hand
-                if seat != view.seat:
-                    assert not {game.context.cards.suit[card] for card in bits(hand)} & set(
-                        bits(seen.voids[seat])
-                    )
-            assert not (every & ~seen.own) & ~unseen(game.context, seen)
+        held, every = Worlds(game.context, seen).deal(random.Random(moves)), 0
+        assert held[view.seat] == seen.own
+        for seat, hand in enumerate(held):
+            assert hand.bit_count() == seen.hand_size(seat)
+            assert not every & hand
+            every |= hand
+            if seat != view.seat:
+                suits = {game.context.cards.suit[card] for card in bits(hand)}
+                assert not suits & set(bits(seen.voids[seat]))
+        assert not (every & ~seen.own) & ~unseen(game.context, seen)
         tight += sum(map(bool, seen.voids)) > 1
     assert tight > 10
 
