@@ -2,56 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 import pygame
 
 from bidtable.app.match.replay import Replay
-from bidtable.app.match.session import Session
-from bidtable.app.tables.base import Situation, Table
-from bidtable.app.widgets import Button, Ui
-from bidtable.core.model import Move
-
-
-class ActionHost(Protocol):
-    """The part of the table scene that the buttons use.
-
-    Attributes:
-        ui: The `Ui` of the scene.
-        session: The match.
-        table: The table of the game.
-        selected: The selected move, which waits for its confirmation.
-    """
-
-    ui: Ui
-    session: Session
-    table: Table
-    selected: Move | None
-
-    def confirm(self) -> None:
-        """Make the selected move."""
-
-    def cancel(self) -> None:
-        """Deselect the selected move."""
-
-    def take_back(self) -> None:
-        """Take back the last move."""
-
-    @property
-    def may_finish(self) -> bool:
-        """Whether the rest of the match can be played quickly, because no person has a decision left."""
-
-    def finish_quickly(self) -> None:
-        """Play the rest of the match quickly, or return to the usual pace."""
-
-    def hurry(self) -> None:
-        """Go on to the next event."""
-
-    def show_results(self) -> None:
-        """Show the results."""
-
-    def leave_table(self) -> None:
-        """Leave the table, and return to the title or to the scene that opened the replay."""
+from bidtable.app.scenes.furniture.host import TableHost
+from bidtable.app.tables.base import Situation
+from bidtable.app.widgets import Button
 
 
 class Actions:
@@ -62,7 +18,7 @@ class Actions:
         back: The second button, which deselects or takes back a move.
     """
 
-    def __init__(self, scene: ActionHost, area: pygame.Rect) -> None:
+    def __init__(self, scene: TableHost, area: pygame.Rect) -> None:
         """Add the buttons to the scene's `Ui`.
 
         Args:

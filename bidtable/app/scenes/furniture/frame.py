@@ -13,16 +13,15 @@ from bidtable.app.match.lesson import LessonSession
 from bidtable.app.match.replay import Replay
 from bidtable.app.room.place import near_rim
 from bidtable.app.scenes.common.buttons import Strip
-from bidtable.app.scenes.furniture import actions
 from bidtable.app.scenes.furniture.actions import Actions
 from bidtable.app.scenes.furniture.bar import Bar, Switch
-from bidtable.app.scenes.furniture.log_drawer import Drawer, LogFilter
+from bidtable.app.scenes.furniture.host import TableHost
+from bidtable.app.scenes.furniture.log_drawer import Drawer
 from bidtable.app.scenes.furniture.looking import asked
 from bidtable.app.scenes.furniture.menu import Entry, open_keys, open_menu
 from bidtable.app.scenes.furniture.transport import transport_height
 from bidtable.app.tables.base import Situation
 from bidtable.app.widgets import Button, FittedLabel
-from bidtable.app.widgets.board import Board
 
 PROMPT: Final = 18
 DETAIL: Final = 14
@@ -102,47 +101,12 @@ class Asked(Protocol):
         """Ask for a hint, or hide the hint."""
 
 
-class FrameHost(actions.ActionHost, Protocol):
-    """The part of the table scene that the frame around the table uses.
-
-    Attributes:
-        board: The pieces on the table.
-        refusal: The reason why the last pressed piece cannot be played; empty if nothing was refused.
-        rule: The ruling that the refusal quotes; empty if the refusal quotes no ruling.
-        show_log: Whether the log is open.
-        log_filter: The filter of the log.
-    """
-
-    board: Board
-    refusal: str
-    show_log: bool
-    log_filter: LogFilter
-
-    @property
-    def rule(self) -> str:
-        """The ruling that the last refusal quotes; empty if the refusal quotes no ruling."""
+class FrameHost(TableHost, Protocol):
+    """The part of the table scene that the frame around the table uses."""
 
     @property
     def hinting(self) -> Asked:
         """Hints on the viewer's turn."""
-
-    def enter_confirms(self) -> bool:
-        """Return whether Enter makes the selected move."""
-
-    def toggle_hand(self) -> None:
-        """Turn the viewer's cards face down or face up."""
-
-    def toggle_log(self) -> None:
-        """Open or close the log."""
-
-    def open_rulebook(self) -> None:
-        """Open the rulebook at the present phase of play."""
-
-    def open_settings(self) -> None:
-        """Open the settings over the table."""
-
-    def open_seating(self) -> None:
-        """Open the form for giving seats to other players."""
 
 
 class Furniture:

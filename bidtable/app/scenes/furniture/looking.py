@@ -6,12 +6,13 @@ press or until its owner has decided.
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Final
 
 import pygame
 
 from bidtable.app.match.session import Session
-from bidtable.app.widgets import Button, Ui
+from bidtable.app.scenes.furniture.host import TableHost
+from bidtable.app.widgets import Button
 from bidtable.core.model import Seat
 
 HELD: Final = 0.35
@@ -46,21 +47,6 @@ def asked(session: Session, seat: Seat) -> tuple[str, str]:
     return f"{names[seat]}, look at your hand to decide. {names[other]} looks away.", how
 
 
-class HandHost(Protocol):
-    """The part of the table scene that the buttons for looking at hands use.
-
-    Attributes:
-        ui: The `Ui` of the scene.
-        session: The match being shown.
-    """
-
-    ui: Ui
-    session: Session
-
-    def hand_turned(self) -> None:
-        """Update the table after a hand was opened or closed."""
-
-
 class Looking:
     """Opens and closes the hands of two players at two sides of the screen.
 
@@ -69,7 +55,7 @@ class Looking:
         far: The button at the far edge of the screen.
     """
 
-    def __init__(self, scene: HandHost, far: pygame.Rect) -> None:
+    def __init__(self, scene: TableHost, far: pygame.Rect) -> None:
         """Add both buttons to the scene.
 
         Args:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Final
 
 import pygame
 
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.replay import Replay
 from bidtable.app.scenes.common.buttons import Strip
+from bidtable.app.scenes.furniture.host import TableHost
 from bidtable.app.scenes.furniture.open_hands import OVER, OpenHands, open_hands
 from bidtable.app.shell import routes
-from bidtable.app.shell.protocol import Shell
 from bidtable.app.tables.base import Table
-from bidtable.app.widgets import Button, Choice, Slider, Ui, Widget
+from bidtable.app.widgets import Button, Choice, Slider, Widget
 from bidtable.core.model import Seat
 
 SPEEDS: Final = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Fastest"))
@@ -26,32 +26,6 @@ ORDER: Final = 600
 """Keyboard order of the first button, after the pieces on the table and before the bar."""
 
 
-class TransportHost(Protocol):
-    """The part of the table scene that the controls of a replay use."""
-
-    @property
-    def app(self) -> Shell:
-        """The program."""
-
-    @property
-    def ui(self) -> Ui:
-        """The `Ui` of the scene."""
-
-    @property
-    def show_log(self) -> bool:
-        """Whether the log is open."""
-
-    @property
-    def table(self) -> Table:
-        """The table of the game."""
-
-    def on_change(self) -> None:
-        """Update the scene after a change in the session."""
-
-    def jumped(self) -> None:
-        """Show the present position of the replay without movement."""
-
-
 def transport_height(m: Metrics) -> int:
     """Return the height of the controls in pixels."""
     return m.row(34) + m.px(6)
@@ -60,7 +34,7 @@ def transport_height(m: Metrics) -> int:
 class Transport:
     """The strip with the controls of a replay."""
 
-    def __init__(self, scene: TransportHost, replay: Replay, place: pygame.Rect, table: pygame.Rect) -> None:
+    def __init__(self, scene: TableHost, replay: Replay, place: pygame.Rect, table: pygame.Rect) -> None:
         """Add the controls to the scene's `Ui`.
 
         Args:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
-from typing import Final, Protocol, Unpack
+from typing import Final, Unpack
 
 import pygame
 
@@ -12,9 +12,8 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.theme import mix, readable_on
 from bidtable.app.draw.writing import lay
 from bidtable.app.match.lesson import Saying
-from bidtable.app.tables.base import Table
-from bidtable.app.widgets import Ui, Widget
-from bidtable.app.widgets.board import Board
+from bidtable.app.scenes.furniture.host import TableHost
+from bidtable.app.widgets import Widget
 from bidtable.app.widgets.sprite import Sprite
 from bidtable.app.widgets.widget import Common
 
@@ -176,26 +175,10 @@ class Ring(Widget):
         paint.rounded(target, inner, m.px(11), None, theme.choice, wide)
 
 
-class BubbleHost(Protocol):
-    """The part of the table scene that the guide uses."""
-
-    @property
-    def ui(self) -> Ui:
-        """The `Ui` of the scene."""
-
-    @property
-    def table(self) -> Table:
-        """The table of the game."""
-
-    @property
-    def board(self) -> Board:
-        """The pieces on the table."""
-
-
 class Guide:
     """Shows the guide's text in a bubble beside the speaker, away from the pieces that the text mentions."""
 
-    def __init__(self, scene: BubbleHost, area: pygame.Rect) -> None:
+    def __init__(self, scene: TableHost, area: pygame.Rect) -> None:
         """Add the widgets to the scene's `Ui`.
 
         Args:

@@ -9,13 +9,12 @@ import pygame
 
 from bidtable.app.match.advice import Adviser, strongest
 from bidtable.app.match.lesson import LessonSession
-from bidtable.app.match.session import Session
 from bidtable.app.scenes.common.buttons import close_button
 from bidtable.app.scenes.common.considered import also_considered
 from bidtable.app.scenes.furniture.frame import Places
-from bidtable.app.shell.protocol import Shell
-from bidtable.app.tables.base import Situation, Table
-from bidtable.app.widgets import Button, Panel, Paragraph, ScrollArea, Ui, Widget
+from bidtable.app.scenes.furniture.host import TableHost
+from bidtable.app.tables.base import Situation
+from bidtable.app.widgets import Button, Panel, Paragraph, ScrollArea, Widget
 from bidtable.app.widgets.richtext import RichText
 from bidtable.app.widgets.widget import W
 from bidtable.bots.common.base import Decision, Reason
@@ -75,33 +74,14 @@ def _beside(
     return compared(chosen, following, label(following.move)) if following is not None else ""
 
 
-class HintHost(Protocol):
+class HintHost(TableHost, Protocol):
     """The part of the table scene that hints use.
 
     Attributes:
-        app: The program.
-        ui: The `Ui` of the scene.
-        session: The match being shown.
-        table: The table of the game.
         places: Areas of the table scene, in pixels.
-        show_log: Whether the log is open.
     """
 
-    app: Shell
-    ui: Ui
-    session: Session
-    table: Table
     places: Places
-    show_log: bool
-
-    def situation(self) -> Situation:
-        """Return the present situation of the table."""
-
-    def choose(self, move: Move) -> None:
-        """Select a legal move, as a click on its piece does."""
-
-    def toggle_log(self) -> None:
-        """Open or close the log."""
 
 
 class Hinting:

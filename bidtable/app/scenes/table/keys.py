@@ -7,25 +7,22 @@ from typing import Protocol
 
 import pygame
 
-from bidtable.app.scenes.furniture import actions
 from bidtable.app.scenes.furniture.frame import Furniture
+from bidtable.app.scenes.furniture.host import TableHost
 from bidtable.app.scenes.furniture.looking import Looking
 from bidtable.app.scenes.furniture.transport import Transport
 from bidtable.app.scenes.table.hint import Hinting
 from bidtable.app.scenes.table.teaching import Teaching
-from bidtable.app.tables.base import Situation
-from bidtable.core.model import Move
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _FURNITURE = ("bar:", "act:", "look:", "log", "hint")
 """Prefixes of the names of widgets that belong to no piece on the table."""
 
 
-class KeyHost(actions.ActionHost, Protocol):
+class KeyHost(TableHost, Protocol):
     """The part of the table scene that the keys use.
 
     Attributes:
-        show_log: Whether the log is open.
         furniture: The frame around the table.
         hinting: The hints on the viewer's turn.
         looking: The buttons for looking at hands, at two sides of the screen.
@@ -33,7 +30,6 @@ class KeyHost(actions.ActionHost, Protocol):
         teaching: The guide of a lesson; None outside lessons.
     """
 
-    show_log: bool
     furniture: Furniture
     hinting: Hinting
     looking: Looking
@@ -43,21 +39,6 @@ class KeyHost(actions.ActionHost, Protocol):
     @property
     def pointed_key(self) -> str:
         """Key of the piece that has the pointer or the focus; empty if no piece has either."""
-
-    def situation(self) -> Situation:
-        """Return the present situation of the table."""
-
-    def choose(self, move: Move) -> None:
-        """Select a legal move, or make the move if no confirmation is needed."""
-
-    def toggle_hand(self) -> None:
-        """Turn the viewer's cards face down or face up."""
-
-    def toggle_log(self) -> None:
-        """Open or close the log."""
-
-    def open_rulebook(self) -> None:
-        """Open the rulebook at the present phase of play."""
 
     def inspect(self, key: str) -> bool:
         """Show a piece large; return False if the piece has no description."""

@@ -13,8 +13,8 @@ from bidtable.app.match.lesson import LessonSession, Saying
 from bidtable.app.match.session import Session
 from bidtable.app.scenes.common.lessons import go_on_learning
 from bidtable.app.scenes.furniture.frame import Furniture
+from bidtable.app.scenes.furniture.host import TableHost
 from bidtable.app.scenes.table import guide
-from bidtable.app.shell.protocol import Shell
 from bidtable.app.tables.base import Presses, Situation
 from bidtable.app.widgets import Widget
 from bidtable.core.model import Move
@@ -26,26 +26,12 @@ DECIDE = "You decide."
 TIP = "Tip"
 
 
-class LessonHost(guide.BubbleHost, Protocol):
+class LessonHost(TableHost, Protocol):
     """The part of the table scene that lessons use."""
-
-    @property
-    def app(self) -> Shell:
-        """The program."""
 
     @property
     def furniture(self) -> Furniture:
         """The widgets around the table: bar, strip and buttons."""
-
-    @property
-    def selected(self) -> Move | None:
-        """The selected move, which waits for its confirmation."""
-
-    def situation(self) -> Situation:
-        """Return the present situation of the table."""
-
-    def refresh(self, *, animate: bool = True) -> None:
-        """Show the present state of the match."""
 
 
 class Tipping:
