@@ -75,6 +75,7 @@ class Button(Widget):
     """
 
     default_focusable = True
+    soft_shadow = (7, 4, 2)
 
     def __init__(
         self,
@@ -149,10 +150,7 @@ class Button(Widget):
 
     def shadow_of(self) -> tuple[int, int, int] | None:
         """Return a soft shadow for a button with a plate; None for other buttons."""
-        if self._kind == "ghost" or not self.enabled:
-            return None
-        m = self.context.metrics
-        return m.px(7), m.px(4), m.px(2)
+        return None if self._kind == "ghost" or not self.enabled else super().shadow_of()
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw the plate, the icon, the caption and the key."""

@@ -26,6 +26,7 @@ class Panel(Widget):
     """
 
     reactive = False
+    soft_shadow = (10, 14, 4)
 
     def __init__(
         self,
@@ -66,8 +67,7 @@ class Panel(Widget):
 
     def shadow_of(self) -> tuple[int, int, int] | None:
         """Return a wide soft shadow."""
-        m = self.context.metrics
-        return None if self.soft else (m.px(10), m.px(14), m.px(4))
+        return None if self.soft else super().shadow_of()
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw the plate and the title."""

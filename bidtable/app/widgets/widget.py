@@ -87,6 +87,7 @@ class Widget(Node):
         blocks: Whether the widget keeps the pointer from widgets below.
         reactive: Whether the picture depends on hover, press or focus.
         wants_text: Whether the widget takes text input while it is focused.
+        soft_shadow: Radius, blur and drop of the widget's shadow in layout units; None for no shadow.
         ui: The `Ui` to which the widget belongs; None if it belongs to no `Ui`.
         on_focus: Called with the widget when the keyboard moves the focus to the widget.
         written: The texts on the widget's picture with their places, in pixels of the picture.
@@ -95,6 +96,7 @@ class Widget(Node):
     reactive = True
     wants_text = False
     default_focusable = False
+    soft_shadow: tuple[int, int, int] | None = None
 
     def __init__(
         self,
@@ -151,7 +153,11 @@ class Widget(Node):
 
     def shadow_of(self) -> tuple[int, int, int] | None:
         """Return the radius, blur and drop of the widget's shadow in pixels; None for no shadow."""
-        return None
+        if self.soft_shadow is None:
+            return None
+        radius, blur, drop = self.soft_shadow
+        m = self.context.metrics
+        return m.px(radius), m.px(blur), m.px(drop)
 
     def attached(self, ui: WidgetHost) -> None:
         """Prepare the widget when it is added to a `Ui`."""

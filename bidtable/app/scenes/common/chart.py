@@ -39,6 +39,7 @@ class Chart(Widget):
     """
 
     default_focusable = True
+    soft_shadow = (10, 10, 3)
 
     def __init__(
         self,
@@ -130,11 +131,6 @@ class Chart(Widget):
             self.on_pick(self._mark)
 
     # -- drawing -------------------------------------------------------------------------------------
-
-    def shadow_of(self) -> tuple[int, int, int] | None:
-        """Return a soft shadow."""
-        m = self.context.metrics
-        return m.px(10), m.px(10), m.px(3)
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw the plate, the texts, the grid, the lines, and the selected mark."""

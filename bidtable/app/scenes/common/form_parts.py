@@ -28,6 +28,7 @@ class GameTile(Widget):
     """
 
     default_focusable = True
+    soft_shadow = (10, 8, 3)
 
     def __init__(
         self, title: str, line: str, picture: Path, *, chosen: bool, words: int, **common: Unpack[Common]
@@ -46,11 +47,6 @@ class GameTile(Widget):
     @staticmethod
     def _side(m: Metrics) -> int:
         return round(m.px(76) * max(1.0, m.text_scale * 0.8))
-
-    def shadow_of(self) -> tuple[int, int, int] | None:
-        """Return a soft shadow."""
-        m = self.context.metrics
-        return m.px(10), m.px(8), m.px(3)
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw the plate, the emblem and the text. The chosen game has a strong edge and a check mark."""

@@ -71,6 +71,7 @@ class OpenHands(Widget):
     """
 
     reactive = False
+    soft_shadow = (10, 14, 4)
 
     def __init__(self, room: pygame.Rect, **common: Unpack[Common]) -> None:
         super().__init__(**common)
@@ -142,11 +143,6 @@ class OpenHands(Widget):
         m, fonts = self.context.metrics, self.context.fonts
         widest = max((fonts.width(hand.name, m.text_px(15), "semibold") for hand in self._hands), default=0)
         return min(self.room.w // columns * 9 // 20, widest + m.px(40))
-
-    def shadow_of(self) -> tuple[int, int, int] | None:
-        """Return a wide soft shadow."""
-        m = self.context.metrics
-        return m.px(10), m.px(14), m.px(4)
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw the plate and the cards of each player. Many cards overlap."""

@@ -117,6 +117,7 @@ class GamePlate(Widget):
     """The plate of a game with picture and title. The rows of the lessons are placed below the title."""
 
     reactive = False
+    soft_shadow = (10, 8, 3)
 
     def __init__(self, title: str, picture: Path, tall: int, **common: Unpack[Common]) -> None:
         super().__init__(**common)
@@ -126,11 +127,6 @@ class GamePlate(Widget):
     def title_height(ui: Ui) -> int:
         """Return the height of the title in pixels."""
         return line_height(ui, TITLE, "display") + ui.metrics.px(8)
-
-    def shadow_of(self) -> tuple[int, int, int] | None:
-        """Return a soft shadow."""
-        m = self.context.metrics
-        return m.px(10), m.px(8), m.px(3)
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw the game's picture on a coloured ground, and the title below the picture."""

@@ -149,6 +149,7 @@ class PersonCard(Widget):
     """
 
     default_focusable = True
+    soft_shadow = (10, 10, 3)
 
     def __init__(self, person: Person, **common: Unpack[Common]) -> None:
         super().__init__(**common)
@@ -168,11 +169,6 @@ class PersonCard(Widget):
     def height_for(ctx: PaintContext, person: Person, width: int) -> int:
         """Return the height of a card in pixels."""
         return _Card(ctx, person, width).height
-
-    def shadow_of(self) -> tuple[int, int, int] | None:
-        """Return a soft shadow."""
-        m = self.context.metrics
-        return m.px(10), m.px(10), m.px(3)
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw the plate, the portrait and the texts."""

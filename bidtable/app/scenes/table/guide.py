@@ -62,6 +62,7 @@ class Bubble(Widget):
     """
 
     reactive = False
+    soft_shadow = (12, 12, 4)
 
     def __init__(self, **common: Unpack[Common]) -> None:
         super().__init__(**common)
@@ -85,11 +86,6 @@ class Bubble(Widget):
         if self.count:
             tall += m.px(2) + fonts.height(m.text_px(SMALL))
         return tall + 2 * m.px(10)
-
-    def shadow_of(self) -> tuple[int, int, int] | None:
-        """Return a soft shadow."""
-        m = self.context.metrics
-        return m.px(12), m.px(12), m.px(4)
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw the bubble and its text."""
