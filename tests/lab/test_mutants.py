@@ -6,16 +6,19 @@ import json
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bidtable.store import locks
 from tests import ROOT
 from tests.lab.mutants import count as command
 from tests.lab.mutants.changes import changes, matters
 from tests.lab.mutants.draw import Mutant, draw
 from tests.lab.mutants.judge import Stage, Verdict
+from tests.lab.mutants.reach import Reach, reaches
 
 FLOW, EVENTS = "tests/games/goofspiel/flow.py", "tests/games/goofspiel/events.py"
 HARM = {
@@ -176,3 +179,27 @@ def test_a_seed_always_draws_the_same(data: bool) -> None:
     sizes = [sum(mutant.slug == slug for mutant in first) for slug in slugs]
     assert sizes[0] > sizes[1] > 0, "the larger game gets the larger share"
     assert all(mutant.source != (ROOT / mutant.path).read_text("utf-8") for mutant in first)
+
+
+def test_a_mutant_of_a_part_is_judged_by_the_tests_that_call_its_function() -> None:
+    file = Path("bidtable/store/locks.py")
+    source = (ROOT / file).read_text("utf-8")
+    reach = Reach("bidtable.store")
+    reach.start()
+    try:
+        reach.phase_ends("test_x.py::test_of_nothing", "call")
+        locks._beside(Path("a.bid"))
+    finally:
+        sys.setprofile(None)
+        threading.setprofile(None)
+    reach.phase_ends("test_x.py::test_of_a_lock", "call")
+    found = reach.reached()
+
+    def judges(text: str) -> list[str]:
+        line = source[: source.index(text)].count("\n") + 1
+        changed = Mutant("store", file, line, "a change", source)
+        return [test for test, functions in found.items() if reaches(changed, functions)]
+
+    assert judges("return record.with_name(") == ["test_x.py::test_of_a_lock"]
+    assert judges("return Holder()") == []
+    assert judges("SUFFIX") == ["test_x.py::test_of_a_lock"], "code outside of functions concerns all callers"

@@ -1,4 +1,7 @@
-"""Draws mutants: for each game in proportion to its lines of rules, at most one a line while lines are left."""
+"""Draws mutants: for each subject in proportion to its lines, at most one a line while lines are left.
+
+A subject is a game, or another part of the program (`PARTS`).
+"""
 
 from __future__ import annotations
 
@@ -19,13 +22,15 @@ NO_RULES: Final = frozenset({"words", "tell", "naming", "phrases", "report", "le
 """Modules and folders of a game without rules of play: texts, counts, and the reading of old records."""
 TESTS_OWN: Final = {"goofspiel": "tests.games.goofspiel"}
 """Games of the tests, which are drawn from only on request."""
+PARTS: Final = {"app": "bidtable.app", "store": "bidtable.store"}
+"""Packages beside the rules, which are drawn from only on request."""
 
 
 class Mutant(NamedTuple):
-    """A change of a game's rules.
+    """A change of a game's rules, or of another part of the program.
 
     Attributes:
-        slug: The game.
+        slug: The game, or the name of the part.
         path: The file, from the project's folder.
         line: Number of the line that the change begins in.
         what: The change in words.
@@ -56,12 +61,12 @@ class _Place(NamedTuple):
 
 
 def package(slug: str) -> str:
-    """Return the package of a game.
+    """Return the package of a game or another part.
 
     Raises:
         KeyError: There is no such game.
     """
-    return TESTS_OWN.get(slug) or registry.entry(slug).rules.partition(":")[0]
+    return (TESTS_OWN | PARTS).get(slug) or registry.entry(slug).rules.partition(":")[0]
 
 
 def mutant(slug: str, path: Path, source: str, change: Change) -> Mutant:
@@ -75,7 +80,7 @@ def draw(slugs: tuple[str, ...], count: int, seed: int, data: bool = False) -> l
     """Draw mutants; equal sources and seeds give equal mutants.
 
     Args:
-        slugs: The games; each gets a share by its size.
+        slugs: The games or parts; each gets a share by its size.
         count: Number of mutants in all.
         seed: The generator that draws.
         data: Whether numbers in the rule files are changed too.
@@ -125,7 +130,7 @@ def _places(slug: str, data: bool) -> Iterator[_Place]:
     for file in sorted((ROOT / folder).rglob("*.py")):
         path = file.relative_to(ROOT)
         inside = path.relative_to(folder).with_suffix("")
-        if not NO_RULES & set(inside.parts) and not file.name.startswith("test_"):
+        if (slug in PARTS or not NO_RULES & set(inside.parts)) and not file.name.startswith("test_"):
             source = file.read_text("utf-8")
             yield from (_Place(path, source, change) for change in changes(source))
     for file in sorted((ROOT / "rules" / slug).rglob("*.yaml")) if data else ():

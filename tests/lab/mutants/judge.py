@@ -1,6 +1,7 @@
-"""Judges mutants: each is played against the tests of its game, in a separate process, until one fails.
+"""Judges mutants: each is played against the tests of its subject, in a separate process, until one fails.
 
-The parent process has imported everything but the games, and forks. So a mutant costs little more than its tests.
+The subject is a game, or another part of the program; a part's mutant is played against the tests that reach it.
+The parent process has imported everything but the subject, and forks. So a mutant costs little more than its tests.
 The child imports the changed source in place of the file; no file changes on the disk.
 """
 
@@ -29,13 +30,16 @@ from typing import Any, Final, NamedTuple
 import pytest
 
 from tests import ROOT
-from tests.lab.mutants.draw import TESTS_OWN, Mutant
+from tests.lab.mutants.draw import PARTS, TESTS_OWN, Mutant
+from tests.lab.mutants.reach import Reach, Reached, reaches
 
 FORK: Final = multiprocessing.get_context("fork")
-LOADING = 60.0
-"""Seconds after which collecting the tests counts as a hang."""
+LOADING = 120.0
+"""Seconds after which collecting the tests counts as a hang, and a test whose usual time is unknown."""
 PATIENCE = 5.0
 """Seconds after which a test counts as a hang, added to ten times its usual time."""
+NO_JUDGES: Final = ("tests/window/", "tests/lab/", "tests/project/", "tests/bots/")
+"""Folders whose tests judge no part: they need a window, end processes, or test the laboratory and texts."""
 MEMORY: Final = 4 << 30
 """Memory limit of a mutant in bytes."""
 
@@ -58,10 +62,12 @@ class Report(NamedTuple):
     Attributes:
         killer: The test that failed, or another reason for the end; empty if all passed.
         seconds: Seconds that each test took.
+        reached: The functions of the part that each test calls, if they were recorded.
     """
 
     killer: str
     seconds: dict[str, float]
+    reached: Reached
 
 
 class Verdict(NamedTuple):
@@ -79,7 +85,17 @@ class Verdict(NamedTuple):
 
 
 def stages(slug: str, golden: bool = True) -> tuple[Stage, ...]:
-    """Return the tests that concern a game's rules, the cheapest first; tests of drawing are left out."""
+    """Return the tests that concern a game's rules, the cheapest first; tests of drawing are left out.
+
+    For a part of the program, return all tests that import the part and need no window.
+    """
+    if slug in PARTS:
+        users = [
+            path.relative_to(ROOT).as_posix()
+            for path in sorted((ROOT / "tests").rglob("test_*.py"))
+            if PARTS[slug] in path.read_text("utf-8")
+        ]
+        return (Stage("own", tuple(file for file in users if not file.startswith(NO_JUDGES))),)
     files = [
         path.relative_to(ROOT).as_posix()
         for path in sorted((ROOT / "tests" / "games" / slug).glob("test_*.py"))
@@ -91,18 +107,17 @@ def stages(slug: str, golden: bool = True) -> tuple[Stage, ...]:
 
 
 def warm_up() -> None:
-    """Import everything that a child needs, except the games, which each child must import changed."""
+    """Import everything that a child needs, except the subjects, which each child must import changed."""
     import bidtable.core
     import bidtable.rulebook
-    import bidtable.store
 
-    for folder in (bidtable.core, bidtable.rulebook, bidtable.store):
+    for folder in (bidtable.core, bidtable.rulebook):
         for module in pkgutil.iter_modules(folder.__path__, f"{folder.__name__}."):
             importlib.import_module(module.name)
     for name in ("bidtable.bots.common.base", "bidtable.bots.common.levels", "bidtable.bots.common.generic"):
         importlib.import_module(name)
-    games = ("bidtable.games.", *(f"{name}." for name in TESTS_OWN.values()))
-    assert not [name for name in sys.modules if name.startswith(games)], "a game was imported too early"
+    subjects = ("bidtable.games.", *(f"{name}." for name in (TESTS_OWN | PARTS).values()))
+    assert not [name for name in sys.modules if name.startswith(subjects)], "a subject was imported too early"
 
 
 class Red(Exception):
@@ -110,18 +125,19 @@ class Red(Exception):
 
 
 class Judge:
-    """Plays mutants of one game.
+    """Plays mutants of one subject.
 
     Attributes:
         usual: Seconds that each test takes without a change.
+        reached: The functions that each test calls, if the subject is a part of the program.
         kills: Number of mutants that each test has noticed; tests that notice many run first.
     """
 
     def __init__(self, slug: str, stages: Sequence[Stage], jobs: int = 1, cases: int = 0) -> None:
-        """Play the unchanged game once.
+        """Run the tests once without a change.
 
         Args:
-            slug: The game.
+            slug: The game or part.
             stages: The tests, the cheapest first.
             jobs: Number of mutants that are played at a time.
             cases: Number of the conformance suite's cases to play, spread evenly; 0 for all.
@@ -134,12 +150,14 @@ class Judge:
         self.jobs = jobs
         self.cases = cases
         self.usual: dict[str, float] = {}
+        self.reached: Reached = {}
         self.kills: Counter[str] = Counter()
         for stage in self.stages:
             report = self._watch(stage)
             if report.killer:
                 raise Red(report.killer)
             self.usual |= report.seconds
+            self.reached |= report.reached
 
     def _watch(self, stage: Stage) -> Report:
         with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
@@ -185,7 +203,7 @@ class Judge:
         shutil.rmtree(run.folder, ignore_errors=True)
         return Verdict(mutant, report.killer, time.monotonic() - run.since)
 
-    def promise(self, test: str) -> float:
+    def worth(self, test: str) -> float:
         """Return the expected number of mutants that a test notices in a second."""
         return (1 + self.kills[_function(test)]) / (0.02 + self.usual.get(test, 1.0))
 
@@ -210,12 +228,19 @@ class _Run:
         self.process.start()
         mouth.close()
 
+    def tests(self, stage: Stage) -> Sequence[str]:
+        """Return the files to collect, or the single tests that reach a mutant of a part."""
+        reached = self.judge.reached
+        if self.mutant is None or not reached:
+            return stage.files
+        return [test for test, functions in reached.items() if reaches(self.mutant, functions)]
+
     def report(self) -> Report:
         try:
             found: Report = self.ear.recv()
         except EOFError:
             self.process.join()
-            found = Report(f"a crash ({self.process.exitcode})", {})
+            found = Report(f"a crash ({self.process.exitcode})", {}, {})
         self.stop()
         return found
 
@@ -236,6 +261,8 @@ class _Watch:
         self.killer = ""
         self.seconds: dict[str, float] = {}
         self.doing = "loading"
+        part = PARTS.get(run.judge.slug)
+        self.reach = Reach(part) if part is not None and run.mutant is None else None
         signal.signal(signal.SIGALRM, self._hangs)
         signal.setitimer(signal.ITIMER_REAL, LOADING)
 
@@ -245,7 +272,8 @@ class _Watch:
         os._exit(0)
 
     def say(self) -> None:
-        self.mouth.send(Report(self.killer, self.seconds))
+        reached = self.reach.reached() if self.reach is not None else {}
+        self.mouth.send(Report(self.killer, self.seconds, reached))
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         judge = self.run.judge
@@ -256,7 +284,14 @@ class _Watch:
             kept = {"", *every[:: -(-len(every) // judge.cases)]} if every else {""}
             items[:] = [item for item in items if _case(item) in kept]
         if self.run.mutant is not None:
-            items.sort(key=lambda item: -judge.promise(item.nodeid))
+            items.sort(key=lambda item: -judge.worth(item.nodeid))
+        if judge.slug in PARTS:
+            # Long tests take minutes; `.ci/run` has them.
+            items[:] = [item for item in items if item.get_closest_marker("long") is None]
+
+    def pytest_collection_finish(self) -> None:
+        if self.reach is not None:
+            self.reach.start()
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
@@ -269,8 +304,12 @@ class _Watch:
         signal.setitimer(signal.ITIMER_REAL, limit)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if self.reach is not None:
+            self.reach.phase_ends(report.nodeid, report.when or "")
         self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0) + report.duration
-        if report.failed:
+        if report.failed and self.reach is not None:
+            self.reach.forget(report.nodeid)
+        elif report.failed:
             self.killer = self.killer or report.nodeid
 
 
@@ -281,17 +320,30 @@ def _child(run: _Run, stage: Stage, mouth: Connection) -> None:
         os.dup2(nothing, stream)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    if run.judge.slug not in PARTS:
+        os.environ["BIDTABLE_ONLY"] = run.judge.slug
     os.environ.update(
-        BIDTABLE_ONLY=run.judge.slug,
         BIDTABLE_HOME=str(run.folder / "home"),
         PYTEST_DISABLE_PLUGIN_AUTOLOAD="1",
     )
     watch = _Watch(run, mouth)
     if run.mutant is not None:
         _put_in_place(run.mutant, run.folder)
-    options = ["-x", "-q", "-p", "no:cacheprovider", "--override-ini", "addopts=", "--rootdir", str(ROOT)]
-    code = pytest.main([*options, f"--basetemp={run.folder / 'tests'}", *stage.files], plugins=[watch])
-    if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED) and not watch.killer:
+    tests = run.tests(stage)
+    measured = watch.reach is not None
+    options = [
+        *(() if measured else ("-x",)),
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "--override-ini",
+        "addopts=",
+        "--rootdir",
+        str(ROOT),
+    ]
+    code = pytest.main([*options, f"--basetemp={run.folder / 'tests'}", *tests], plugins=[watch])
+    fine = (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
+    if code not in fine and not watch.killer and not measured:
         watch.killer = f"the tests' own end ({code!r})"
     signal.setitimer(signal.ITIMER_REAL, 0)
     watch.say()
