@@ -1,12 +1,14 @@
-"""Writes the golden games: whole games as text, which show any change of rules or words.
+"""Writes the golden games and scenes: whole games and drawn screens as text, which show any change.
 
 Run `python -m tests.lab golden` after a change, and review the difference.
 """
 
 from __future__ import annotations
 
+import os
 import random
 import sys
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -21,6 +23,7 @@ from bidtable.core.model import CHANCE, Setup
 from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.games import goofspiel
+from tests.golden import scenes
 from tests.lab.command import parser
 
 FOLDER: Final = Path(__file__).parent
@@ -200,3 +203,9 @@ def main(words: Sequence[str]) -> None:
     for name, text in zip(names(), [*map(play, GAMES), counts()], strict=True):
         (FOLDER / name).write_text(text, encoding="utf-8")
         sys.stdout.write(f"{name}\n")
+    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    with tempfile.TemporaryDirectory() as home:
+        os.environ[places.HOME_VARIABLE] = home
+        for name, picture in scenes.SCENES.items():
+            (scenes.FOLDER / f"{name}.txt").write_text(scenes.describe(picture), encoding="utf-8")
+            sys.stdout.write(f"scenes/{name}.txt\n")

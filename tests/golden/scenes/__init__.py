@@ -1,0 +1,132 @@
+"""Golden scenes: drawn screens as text, which show any change of places, texts and colours.
+
+Run `python -m tests.lab golden` after a change, and review the difference. A file has a line for each visible widget:
+its name, its place, its mean colour and its state; below, the texts on it with their places and colours.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pygame
+import pytest
+
+from bidtable.app.archive.settings import Settings
+from bidtable.app.draw.theme import Rgb
+from bidtable.app.tools.shot import Picture, open_app, push_scene, settle
+from bidtable.app.widgets.widget import Widget
+
+FOLDER: Final = Path(__file__).parent
+RANDOM: Final = ("human", "random", "random", "random")
+"""Players of the matches: they do not depend on the bots."""
+LARGE: Final = (1920, 1080)
+SMALL: Final = (1024, 640)
+GRID: Final = (16, 9)
+"""Columns and rows of the whole screen's mean colours."""
+SHADES: Final = 16
+"""Steps of a colour's part; processors round differently, so finer steps would not agree."""
+SCENES: Final = {
+    "title": Picture("title"),
+    "title-small-large-text": Picture("title", size=SMALL, text_scale=1.5),
+    "setup": Picture("setup", game="bidness"),
+    "setup-large": Picture("setup", game="bid_it", size=LARGE, theme="daylight"),
+    "presets": Picture("presets"),
+    "faces": Picture("faces"),
+    "share": Picture("share", game="bid_it", levels=RANDOM),
+    "seating": Picture("seating", game="bid_it", levels=RANDOM),
+    "settings": Picture("settings"),
+    "settings-large-text": Picture("settings", text_scale=1.5),
+    "learn": Picture("learn"),
+    "rulebook": Picture("rulebook", game="bidness"),
+    "rulebook-figure": Picture("rulebook", game="bid_and_bluff", page="move"),
+    "history": Picture("history"),
+    "statistics": Picture("statistics"),
+    "statistics-of-a-game": Picture("statistics", game="bidness", alone=True),
+    "curtain": Picture("curtain", game="i_bid_you_not", levels=("human", "human", "random")),
+    "results-bid_and_bluff": Picture("results", levels=RANDOM),
+    "results-bid_it": Picture("results", game="bid_it", levels=RANDOM, size=LARGE),
+    "results-i_bid_you_not": Picture("results", game="i_bid_you_not", levels=RANDOM),
+    "results-bidness": Picture("results", game="bidness", levels=RANDOM),
+    "moments": Picture("moments", game="bid_it", levels=RANDOM, moves=20),
+    "review": Picture("review", game="bid_it", levels=("human", "random"), page="turns"),
+}
+"""The scenes, by the name of the file."""
+
+_COLOUR: Final = re.compile(r"#([0-9a-f]{3})\b")
+
+
+def describe(picture: Picture) -> str:
+    """Draw a scene and return it as text; times of day are those of UTC."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TZ", "UTC")
+        time.tzset()
+        text = _drawn(picture)
+    time.tzset()
+    return text
+
+
+def _drawn(picture: Picture) -> str:
+    settings = Settings(
+        theme=picture.theme,
+        text_scale=picture.text_scale,
+        reduced_motion=True,
+        tips=False,
+        effects_volume=0,
+        music_volume=0,
+    )
+    app = open_app(picture.size, settings)
+    try:
+        push_scene(app, picture)
+        settle(app)
+        scene = app.scenes.top
+        assert scene is not None
+        lines = [line for widget in scene.ui.widgets if widget.visible for line in _widget(widget)]
+        return "\n".join([*_grid(app.window), *lines]) + "\n"
+    finally:
+        app.close()
+
+
+def differences(wanted: str, found: str) -> list[str]:
+    """Return the lines in which two descriptions differ; colours one step apart are equal."""
+    pairs = list(zip(wanted.splitlines(), found.splitlines(), strict=False))
+    differing = [f"-{old}\n+{new}" for old, new in pairs if not _alike(old, new)]
+    more, less = wanted.splitlines()[len(pairs) :], found.splitlines()[len(pairs) :]
+    return [*differing, *(f"-{line}" for line in more), *(f"+{line}" for line in less)]
+
+
+def _alike(old: str, new: str) -> bool:
+    if _COLOUR.sub("#", old) != _COLOUR.sub("#", new):
+        return False
+    pairs = zip(_COLOUR.findall(old), _COLOUR.findall(new), strict=True)
+    return all(
+        abs(int(a, 16) - int(b, 16)) <= 1 for one, other in pairs for a, b in zip(one, other, strict=True)
+    )
+
+
+def _grid(screen: pygame.Surface) -> Iterator[str]:
+    """Yield the mean colours of the whole screen, row by row."""
+    small = pygame.transform.smoothscale(screen.convert(32), GRID)
+    for y in range(GRID[1]):
+        yield " ".join(_colour(small.get_at((x, y))[:3]) for x in range(GRID[0]))
+
+
+def _widget(widget: Widget) -> Iterator[str]:
+    surface = widget.surface()
+    mean = pygame.transform.average_color(surface, consider_alpha=True)
+    states = [word for word, on in (("disabled", not widget.enabled), ("focus", widget.can_focus)) if on]
+    yield " ".join([widget.name or type(widget).__name__, _rect(widget.rect), _colour(mean[:3]), *states])
+    for text in widget.written:
+        cut = " cut" if text.cut else ""
+        yield f"    {_rect(pygame.Rect(text.area))} {_colour(text.ink)}{cut} {text.text}"
+
+
+def _rect(rect: pygame.Rect) -> str:
+    return f"{rect.x},{rect.y} {rect.w}x{rect.h}"
+
+
+def _colour(colour: Rgb | tuple[int, ...]) -> str:
+    return "#" + "".join(f"{part * SHADES // 256:x}" for part in colour)
