@@ -1,7 +1,6 @@
-"""Tests that the promise walk notices false promises: empty, too large, of another seat, under other conditions.
+"""Tests that moves do what they promise, and that the walk through promises notices false ones.
 
-The true promises are walked by `test_promises_are_kept` of each game, and in greater number by `python -m tests.lab
-promises`.
+False promises are empty, too large, of another seat, or under other conditions.
 """
 
 from __future__ import annotations
@@ -80,6 +79,14 @@ def falsely(spoil: Callable[[Promise], Promise]) -> Callable[[AnyGame], Asked]:
         return promise
 
     return asked
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_promises_are_kept(slug: str) -> None:
+    """This checks a sample of positions; `python -m tests.lab promises --full` walks through all of them."""
+    walked = walk(slug, SAMPLE, seed=1)
+    assert not walked.false, "\n".join(walked.false[:5])
+    assert walked.positions == SAMPLE
 
 
 @pytest.mark.parametrize("how", FALSE)

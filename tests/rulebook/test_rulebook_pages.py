@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shutil
-from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,6 +20,7 @@ from bidtable.store import places
 
 GAMES: Final = ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
 RULINGS: Final = {"bid_and_bluff": "BB", "bid_it": "BI", "i_bid_you_not": "IB", "bidness": "BN"}
+LAST_RULING: Final = {"bid_and_bluff": 11, "bid_it": 27, "i_bid_you_not": 25, "bidness": 21}
 RANKS: Final = re.compile(r"\b[1-6]s?\b(?: to \b6\b)?|\ba 5\b|no 5\b")
 """In BID-IT!, ranks are written in figures: three 5s."""
 ZERO: Final = re.compile(r"\b(?:is|bids|of|made|A bid of) 0\b|\bmade 0\b|\b0 to\b")
@@ -56,8 +56,7 @@ def test_every_ruling_is_told_once_and_in_words(slug: str) -> None:
     rules = game_of(slug).context.rules
     told = [ruling for page in rules.help for ruling in page.rulings]
     numbers = sorted(int(ruling.id.removeprefix(f"{RULINGS[slug]}-")) for ruling in told)
-    assert numbers[0] == 1
-    assert all(after == before + 1 for before, after in pairwise(numbers)), "no gap, none twice"
+    assert numbers == list(range(1, LAST_RULING[slug] + 1)), "no gap, none twice"
     assert all(ruling.published or ruling.ours for ruling in told)
 
 

@@ -6,8 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bidtable.games.bid_and_bluff import BidAndBluff, race, story
-from bidtable.games.bid_and_bluff.events import DieMoved, GameEnded, RoundEnded, RoundScored
-from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, ChooseStart, MoveDie, PlayCard
+from bidtable.games.bid_and_bluff.events import DieMoved, RoundScored
 from bidtable.games.bid_and_bluff.state import IN_FINISH
 from tests.games.bid_and_bluff.situations import moving, seated
 
@@ -30,12 +29,6 @@ def test_bb_7_other_dice_are_in_the_way_and_its_own_is_not(game: BidAndBluff) ->
 
 def test_bb_1_once_the_dealer_is_cut_nobody_cuts_any_more(game: BidAndBluff) -> None:
     assert seated(game, 3).cutters == ()
-
-
-def test_weighty_moves() -> None:
-    """A bid and a move of the die decide much and are confirmed; a card of a trick is played with one click."""
-    kinds = (Bid, MoveDie, PlayCard, ChooseColour, ChooseStart)
-    assert [kind for kind in kinds if kind.weighty] == [Bid, MoveDie]
 
 
 # -- final words -------------------------------------------------------------------------------------------
@@ -73,8 +66,3 @@ def test_bids_tricks_and_steps_are_counted(game: BidAndBluff) -> None:
         tuple(zip(labels, ("2 of 3", "2", "2", "3"), strict=True)),
         tuple(zip(labels, ("2 of 3", "6", "4", "1"), strict=True)),
     )
-
-
-def test_where_the_chart_of_scores_has_its_marks(game: BidAndBluff) -> None:
-    """The round ends after all dice have moved, and at the end of the race."""
-    assert {kind for kind in game.event_types if kind.closes} == {GameEnded, RoundEnded}

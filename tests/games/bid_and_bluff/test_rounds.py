@@ -8,7 +8,6 @@ from msgspec.structs import asdict
 
 from bidtable.core.model import CHANCE, Setup
 from bidtable.games.bid_and_bluff import BidAndBluff
-from bidtable.games.bid_and_bluff import events as happen
 from tests.games.bid_and_bluff.situations import any_move, bid_all, deal, dealt, plays
 
 OF_A_ROUND = (
@@ -52,9 +51,3 @@ def test_every_round_begins_anew(game: BidAndBluff) -> None:
     second, _ = deal(game, state, {0: "A1 A2", 1: "B9 C9"}, "E5")
     assert second.round == 9
     assert of_a_round(second) == of_a_round(first)
-
-
-def test_a_move_that_reveals_something_is_not_taken_back(game: BidAndBluff) -> None:
-    """Chance and a complete trick are final; a bid or a card may be taken back before the next player acts."""
-    shown = {kind for kind in game.event_types if kind.reveals}
-    assert shown == {happen.CardsCut, happen.Dealt, happen.TrickTaken}

@@ -7,14 +7,13 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from bidtable.core.model import Move
 from bidtable.core.promise import TABLE, Case, sure
-from bidtable.games.bid_it import moves, stakes, story
-from bidtable.games.bid_it.events import BidMade, CardLost, GameWon, RoundEnded, Verdict
+from bidtable.games.bid_it import stakes, story
+from bidtable.games.bid_it.events import BidMade, CardLost, Verdict
 from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Double, Draw, Drawn, Pass, Sidestep
 from bidtable.games.bid_it.state import NOBODY
 from bidtable.games.bid_it.worlds import origins
-from tests.games.bid_it.situations import FOUR, Play, the_game
+from tests.games.bid_it.situations import FOUR, Play
 
 
 def test_bi_7_a_side_that_was_sealed_is_guessed_as_either() -> None:
@@ -86,15 +85,6 @@ def test_bi_20_at_last_chance_a_teammate_with_the_most_cards_gives_one_up(
 # -- around the game ---------------------------------------------------------------------------------------
 
 
-def test_weighty_moves() -> None:
-    """Moves that can cost a Deal card are confirmed; discarding, drawing and passing take one click."""
-    every = [kind for kind in vars(moves).values() if isinstance(kind, type) and issubclass(kind, Move)]
-    kinds = [kind for kind in every if kind.called]
-    light = {kind.__name__ for kind in kinds if not kind.weighty}
-    assert light == {"Discard", "Draw", "Pass"}
-    assert len(kinds) == 12
-
-
 NAMES = ("Ada", "Ben", "Clio")
 
 
@@ -142,8 +132,3 @@ def test_bids_calls_and_losses_are_counted() -> None:
         tuple(zip(labels, ("2", "1 of 1", "1 of 1", "0"), strict=True)),
         tuple(zip(labels, ("1", "0 of 1", "0 of 1", "2"), strict=True)),
     )
-
-
-def test_where_the_chart_of_scores_has_its_marks() -> None:
-    """These are the ends of a round, and of a game of a match."""
-    assert {kind for kind in the_game().event_types if kind.closes} == {GameWon, RoundEnded}

@@ -80,13 +80,6 @@ def test_each_round_begins_with_hands_alone() -> None:
     assert [len(hand) for hand in play.state.hands] == [2, play.game.context.full_hand(3), 2]
 
 
-def test_a_move_that_reveals_something_is_not_taken_back() -> None:
-    """Cards that are dealt, drawn or shown, sides and shown hands are final; other moves may be taken back."""
-    shown = {kind for kind in the_game().event_types if kind.reveals}
-    open_now = {happen.Exposed, happen.SidesShown, happen.HandsShown}
-    assert shown == {happen.Dealt, happen.CardsDrawn, *open_now}
-
-
 def test_all_bids_of_a_round_stay_in_view() -> None:
     """BI-2: all bids with their seats are kept in order until the next deal."""
     bids: list[tuple[int, int, int]] = []

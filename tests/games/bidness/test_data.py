@@ -64,11 +64,6 @@ def test_each_file_says_where_it_comes_from() -> None:
     }
 
 
-def test_every_ruling_is_told_in_the_rulebook() -> None:
-    told = {ruling.id for page in the_game().help_sections() for ruling in page.rulings}
-    assert told == {f"BN-{number}" for number in range(1, 22)}
-
-
 # -- refusals ----------------------------------------------------------------------------------------------
 
 

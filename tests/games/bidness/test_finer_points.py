@@ -10,17 +10,14 @@ from msgspec.structs import replace
 
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Move, Seat, Setup
-from bidtable.games.bidness import moves, story, worlds
+from bidtable.games.bidness import story, worlds
 from bidtable.games.bidness.cards import Cards
 from bidtable.games.bidness.events import (
     Account,
     Accounts,
     AuctionWon,
-    BidMade,
     Borrowed,
-    DroppedOut,
     Earned,
-    GameWon,
     PaidBack,
     Verdict,
 )
@@ -258,14 +255,6 @@ def test_where_no_past_is_found_other_hands_are_guessed_as_if_nothing_were_known
 # -- around the game ---------------------------------------------------------------------------------------
 
 
-def test_weighty_moves() -> None:
-    """Moves that decide over money or staff are confirmed; a secret discard and a pass take one click."""
-    every = [kind for kind in vars(moves).values() if isinstance(kind, type) and issubclass(kind, Move)]
-    kinds = [kind for kind in every if kind.called]
-    assert {kind.__name__ for kind in kinds if not kind.weighty} == {"Discard", "Pass"}
-    assert len(kinds) == 14
-
-
 @pytest.mark.parametrize(
     ("ious", "told"),
     [
@@ -325,15 +314,6 @@ def test_earnings_auctions_trials_and_ious_are_counted() -> None:
         tuple(zip(labels, ("$145", "0", "1 of 1", "3", "0"), strict=True)),
         tuple(zip(labels, ("$10", "1", "0 of 2", "0", "1"), strict=True)),
     )
-
-
-def test_where_the_chart_of_scores_has_its_marks() -> None:
-    """These are the moments after all statements, and at the end."""
-    assert {kind for kind in the_game().event_types if kind.closes} == {Accounts, GameWon}
-
-
-def test_the_calls_of_one_auction_are_told_together() -> None:
-    assert {kind for kind in the_game().event_types if kind.runs} == {BidMade, DroppedOut}
 
 
 def test_bn_2_no_more_cards_of_a_kind_are_dealt_than_there_are() -> None:

@@ -22,19 +22,11 @@ from bidtable.games.bidness.moves import (
 from bidtable.games.bidness.phases import lawsuit
 from bidtable.games.bidness.verdicts import suggested, worth
 from tests.games.bidness.situations import THREE, Table, the_game
-from tests.lab.promises.walk import SAMPLE, walk
 
 
 def totals(changes: tuple[Change, ...], thing: str, seats: int) -> list[float]:
     """Return each seat's gain of a thing."""
     return [sum(c.least for c in changes if c.seat == seat and c.thing == thing) for seat in range(seats)]
-
-
-def test_promises_are_kept() -> None:
-    """This checks a sample of positions; `python -m tests.lab promises --full` walks through all of them."""
-    walked = walk("bidness", SAMPLE, seed=1)
-    assert not walked.false, "\n".join(walked.false[:5])
-    assert walked.positions == SAMPLE
 
 
 def test_a_bid_promises_what_winning_does() -> None:

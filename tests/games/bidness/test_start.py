@@ -7,7 +7,6 @@ import random
 from msgspec.structs import asdict
 
 from bidtable.core.model import CHANCE, Setup
-from bidtable.games.bidness import events as happen
 from bidtable.games.bidness.amounts import Amounts
 from bidtable.games.bidness.moves import NOBODY, Bid, Pass
 from bidtable.games.bidness.state import NOT_CHOSEN
@@ -79,11 +78,3 @@ def test_every_card_that_may_be_held_is_guessed_at_some_time() -> None:
     cards = the_game().context.cards
     unseen = cards.together(table.state.hands[1], table.state.hands[2], table.state.deck)
     assert [cards.distinct(hand) for hand in held[1:]] == [cards.distinct(unseen)] * 2
-
-
-def test_a_move_that_reveals_something_is_not_taken_back() -> None:
-    """Dice, deals, the discards of all, cards shown from a hand, and verdicts are final; money may be taken back."""
-    shown = {kind for kind in the_game().event_types if kind.reveals}
-    from_hands = {happen.Sold, happen.AuctionOpened, happen.Played, happen.Headhunted, happen.Sued}
-    by_chance = {happen.DiceRolled, happen.Dealt, happen.TrialRolled, happen.Verdict}
-    assert shown == {happen.AllDiscarded, *from_hands, *by_chance}

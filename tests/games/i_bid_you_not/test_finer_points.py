@@ -14,7 +14,6 @@ from bidtable.games.i_bid_you_not.binding import beside, in_order, terms_of
 from bidtable.games.i_bid_you_not.events import AuctionCalled, GameEnded, NoBids, OfferTaken, Skipped
 from bidtable.games.i_bid_you_not.moves import (
     Add,
-    Bid,
     Deal,
     Declare,
     Decline,
@@ -189,12 +188,6 @@ def test_ib_18_ib_20_a_card_added_under_a_thumb_hive_shows_that_no_card_beyond_i
 # -- around the game ---------------------------------------------------------------------------------------
 
 
-def test_weighty_moves() -> None:
-    """Moves that decide an auction are confirmed; cards that are added or given are played with one click."""
-    kinds = (Add, Declare, Bid, Take, Skip, Give, Put, Drop, Decline, Open)
-    assert [kind for kind in kinds if kind.weighty] == [Declare, Bid, Take, Skip]
-
-
 @pytest.mark.parametrize("trim", ["10", "50", "90"])
 def test_ib_2_the_setup_says_how_many_cards_are_left(trim: str) -> None:
     game = the_game()
@@ -237,8 +230,3 @@ def test_auctions_offers_and_skips_are_counted() -> None:
         tuple(zip(labels, ("1", "1 of 3", "2", "0"), strict=True)),
         tuple(zip(labels, ("0", "2 of 3", "3", "1"), strict=True)),
     )
-
-
-def test_where_the_chart_of_scores_has_its_marks() -> None:
-    """These are the moments at which an offer has left the table."""
-    assert {kind for kind in the_game().event_types if kind.closes} == {NoBids, OfferTaken}

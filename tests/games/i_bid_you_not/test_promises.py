@@ -11,7 +11,6 @@ from bidtable.core.promise import TABLE, Change, Promise
 from bidtable.games.i_bid_you_not import scoring
 from bidtable.games.i_bid_you_not.moves import Add, Bid, Declare, Decline, Take
 from tests.games.i_bid_you_not.situations import Play, card, mask, price, the_deck
-from tests.lab.promises.walk import SAMPLE, walk
 
 NAMES = ("Ada", "Ben", "Cleo")
 
@@ -21,13 +20,6 @@ def found(promise: Promise, seat: Seat, thing: str) -> Change | None:
     case = promise.case()
     assert case is not None
     return next((change for change in case.changes if (change.seat, change.thing) == (seat, thing)), None)
-
-
-def test_promises_are_kept() -> None:
-    """This checks a sample of positions; `python -m tests.lab promises --full` walks through all of them."""
-    walked = walk("i_bid_you_not", SAMPLE, seed=1)
-    assert not walked.false, "\n".join(walked.false[:5])
-    assert walked.positions == SAMPLE
 
 
 def test_the_bounds_of_the_cost_of_a_skip_are_those_of_all_draws() -> None:

@@ -7,7 +7,6 @@ from itertools import islice
 from msgspec.structs import asdict
 
 from bidtable.core.model import CHANCE, Setup
-from bidtable.games.i_bid_you_not import events as happen
 from bidtable.games.i_bid_you_not.moves import Add, Declare, Print
 from bidtable.games.i_bid_you_not.state import NO_CARD, NOBODY, NUMBERLESS
 from tests.games.i_bid_you_not.situations import Play, card, price, the_game
@@ -53,20 +52,6 @@ def test_it_is_noted_who_added_a_good_or_a_bad_price() -> None:
         if bad:
             play.do(1, Declare())
             assert play.game.actors(play.state) == bidders
-
-
-def test_a_move_that_reveals_something_is_not_taken_back() -> None:
-    """Chance, opened bids, and moves that show that a hand lacks a card are final."""
-    shown = {kind for kind in the_game().event_types if kind.reveals}
-    lacking = {happen.TurnPassed, happen.NoBids, happen.AuctionCalled, happen.Declined}
-    assert shown == {
-        happen.Dealt,
-        happen.CardsDrawn,
-        happen.BidsRevealed,
-        happen.TakeDecided,
-        happen.GameEnded,
-        *lacking,
-    }
 
 
 def test_a_fresh_print_is_one_of_the_prints_that_are_listed() -> None:
