@@ -12,17 +12,11 @@ from bidtable.core.errors import RecordError
 from bidtable.core.facts import HINTS, facts_of
 from bidtable.core.match import Match
 from bidtable.core.record import Aside, HintLine, SeatInfo, SeatLine, TermsLine
-from bidtable.games.bid_and_bluff import BidAndBluff, load
-from bidtable.rulebook import Library
-from bidtable.store import matches, places
+from bidtable.games.bid_and_bluff import BidAndBluff
+from bidtable.store import matches
 from bidtable.store.records import read
 from tests.core.test_match import header, play
 from tests.store.records_helpers import find, opened, written
-
-
-@pytest.fixture(scope="module")
-def game() -> BidAndBluff:
-    return load(Library(places.shipped_rules()))
 
 
 def test_hints_are_written_down_and_told_truly_after_a_resume(game: BidAndBluff, tmp_path: Path) -> None:

@@ -18,12 +18,7 @@ from bidtable.store.journal import SUFFIX, Journal
 from bidtable.store.records import Follower, parse
 from bidtable.store.saves import glance
 from tests.core.test_match import header, play
-from tests.store.records_helpers import find, opened, samples, today, unfinished, written
-
-
-@pytest.fixture(scope="module")
-def game() -> BidAndBluff:
-    return today("bid_and_bluff")  # type: ignore[return-value]
+from tests.store.records_helpers import find, opened, samples, unfinished, written
 
 
 @pytest.fixture(scope="module")

@@ -16,14 +16,7 @@ from bidtable.store import index_file
 from bidtable.store.index import Index
 from bidtable.store.saves import SaveInfo, SaveState
 from bidtable.store.shelf import Shelf
-from tests.store.records_helpers import entries_of, today, written
-
-
-@pytest.fixture(scope="module")
-def game() -> BidAndBluff:
-    found = today("bid_and_bluff")
-    assert isinstance(found, BidAndBluff)
-    return found
+from tests.store.records_helpers import entries_of, written
 
 
 def known(folder: Path, file: Path) -> list[SaveInfo]:

@@ -23,19 +23,12 @@ from bidtable.store.index_file import MOST_BYTES, Whose, whose_file
 from bidtable.store.journal import SUFFIX
 from bidtable.store.saves import Entry, SaveInfo, SaveState, glance
 from bidtable.store.shelf import Shelf
-from tests.store.records_helpers import entries_of, today, written
+from tests.store.records_helpers import entries_of, written
 
 Forge = Callable[[sqlite3.Connection], object]
 
 SEATS = (SeatInfo("Ann", "human"), SeatInfo("Ben", "bot", "easy"))
 HEAD = Header("bid_and_bluff", "ab", Setup(2), SEATS, 0)
-
-
-@pytest.fixture(scope="module")
-def game() -> BidAndBluff:
-    found = today("bid_and_bluff")
-    assert isinstance(found, BidAndBluff)
-    return found
 
 
 @pytest.fixture

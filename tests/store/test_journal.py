@@ -17,8 +17,7 @@ import pytest
 from bidtable.core.errors import RecordError
 from bidtable.core.match import Match
 from bidtable.core.record import CloseLine, MoveLine
-from bidtable.games.bid_and_bluff import BidAndBluff, load
-from bidtable.rulebook import Library
+from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.store import matches, places, saves
 from bidtable.store.journal import SUFFIX, Journal, RecordChanged
 from bidtable.store.records import read
@@ -26,11 +25,6 @@ from bidtable.store.writing import Scribe
 from tests.core.test_match import header, play
 from tests.lab.disk_faults import saved_games
 from tests.store.records_helpers import find, opened, written
-
-
-@pytest.fixture(scope="module")
-def game() -> BidAndBluff:
-    return load(Library(places.shipped_rules()))
 
 
 def test_written_nets_are_read_again_and_go_on_learning(game: BidAndBluff, tmp_path: Path) -> None:

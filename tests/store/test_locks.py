@@ -11,9 +11,8 @@ from pathlib import Path
 import pytest
 
 from bidtable.app.match.spectating import Watcher
-from bidtable.games.bid_and_bluff import BidAndBluff, load
-from bidtable.rulebook import Library
-from bidtable.store import matches, places, saves
+from bidtable.games.bid_and_bluff import BidAndBluff
+from bidtable.store import matches, saves
 from bidtable.store.locks import HeldRecord, Hold, Holder, holder_of
 from bidtable.store.records import Follower, read
 from tests import ROOT
@@ -32,11 +31,6 @@ for line in sys.stdin:
     print(len(match.moves), flush=True)
 match.close()
 """
-
-
-@pytest.fixture(scope="module")
-def game() -> BidAndBluff:
-    return load(Library(places.shipped_rules()))
 
 
 class OtherWindow:

@@ -37,11 +37,6 @@ from tests.store.records_helpers import (
 )
 
 
-@pytest.fixture(scope="module")
-def game() -> BidAndBluff:
-    return load(Library(places.shipped_rules()))
-
-
 @pytest.mark.parametrize(
     "content",
     [

@@ -13,8 +13,7 @@ import pytest
 from bidtable.core.errors import RecordError
 from bidtable.core.match import Match
 from bidtable.core.record import FORMAT, UPGRADES
-from bidtable.games.bid_and_bluff import BidAndBluff, load
-from bidtable.rulebook import Library
+from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.store import places, saves
 from bidtable.store.files import NoFile, free_name, read_file
 from bidtable.store.index import Index
@@ -33,11 +32,6 @@ from tests.store.records_helpers import (
 )
 
 INDEX = "history.sqlite"
-
-
-@pytest.fixture(scope="module")
-def game() -> BidAndBluff:
-    return load(Library(places.shipped_rules()))
 
 
 def listed_in(folder: Path) -> list[SaveInfo]:

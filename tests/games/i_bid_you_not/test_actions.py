@@ -15,6 +15,34 @@ LOW = 1
 """A number below most of the base set."""
 
 
+# -- cards that may be added --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("type_", "action", "beside", "hand", "allowed"),
+    [
+        # A Flown Mower and a Camerat are in the offer.
+        pytest.param("flown_mower", "a", [22], [19, 26, 27], {27}, id="Flown Mower A wants a new type"),
+        pytest.param("flown_mower", "b", [22], [26, 27, 41], {26}, id="Flown Mower B wants a present type"),
+        pytest.param("swatphone", "b", [], [22, 34, 41], {34}, id="Swatphone B wants an action"),
+        pytest.param("refrigergator", "b", [], [22, 50], {22}, id="Refrigergator B wants a lower number"),
+        pytest.param("thumb_hive", "a", [22], [4, 23, 27, 41], {41}, id="Thumb Hive A wants the highest"),
+        pytest.param("thumb_hive", "b", [22], [4, 23, 27, 41], {23}, id="Thumb Hive B wants the lowest"),
+    ],
+)
+def test_an_action_in_the_offer_says_which_cards_may_be_added(
+    type_: str, action: str, beside: list[int], hand: list[int], allowed: set[int]
+) -> None:
+    play = Play([card(type_, action), *beside], [hand, [29]])
+    assert play.may(0, Add) == allowed
+
+
+def test_digital_sock_b_goes_in_any_order() -> None:
+    free, high = card("digital_sock", "b"), cards("microwave")[-1]
+    assert free < high
+    assert Play([high], [[free, 22], [29]]).may(0, Add) == {free}
+
+
 # -- the base set ----------------------------------------------------------------------------------------
 
 
@@ -42,22 +70,10 @@ def test_swatphone_a_silences_the_card_itself_being_added() -> None:
     assert Play([5], [[card("laptopple", "a"), 22], [23]]).do(0, Add(12)).state.phase == "turn"
 
 
-def test_swatphone_b_wants_cards_with_an_action() -> None:
-    play = Play([card("swatphone", "b")], [[22, 34, 41], [29, 45]], [[27], [30]])
-    assert play.may(0, Add) == {34}
-    play.do(0, Declare())
+def test_swatphone_b_wants_bids_with_an_action() -> None:
+    play = Play([card("swatphone", "b")], [[22, 34, 41], [29, 45]]).do(0, Declare())
     assert play.may(0, Bid) == {34}
     assert play.may(1, Bid) == {45}
-
-
-def test_flown_mower_a_wants_new_types() -> None:
-    play = Play([card("flown_mower", "a"), 22], [[19, 26, 27], [29]])
-    assert play.may(0, Add) == {27}, "a Flown Mower and a Camerat lie there"
-
-
-def test_flown_mower_b_wants_present_types() -> None:
-    play = Play([card("flown_mower", "b"), 22], [[26, 27, 41], [29]])
-    assert play.may(0, Add) == {26}
 
 
 def test_laptopple_a_calls_an_auction() -> None:
@@ -92,11 +108,6 @@ def test_refrigergator_a_orders_by_price() -> None:
     play = Play([rising], [hand, [29]])
     assert play.may(0, Add) == {number for number in hand if price(number) > price(rising)}
     assert 2 in play.may(0, Add), "a lower number"
-
-
-def test_refrigergator_b_wants_lower_numbers() -> None:
-    play = Play([card("refrigergator", "b")], [[22, 50], [29]])
-    assert play.may(0, Add) == {22}
 
 
 def test_wrist_wash_a_bars_skipping() -> None:
@@ -233,13 +244,6 @@ def test_calculater_b_keeps_the_declarer_out() -> None:
     assert play.game.actors(play.state) == (1, 2)
 
 
-@pytest.mark.parametrize(("action", "left"), [("a", 41), ("b", 23)])
-def test_thumb_hive(action: str, left: int) -> None:
-    """A / B: a card added must be the highest / lowest of those that may be added."""
-    play = Play([card("thumb_hive", action), 22], [[4, 23, 27, 41], [29]])
-    assert play.may(0, Add) == {left}
-
-
 # -- Double Devices --------------------------------------------------------------------------------------
 
 
@@ -279,12 +283,6 @@ def test_digital_sock_a_suffers_no_second_one() -> None:
     assert not set(more) & Play([only], [[*more, 22], [29]]).may(0, Add)
     joins = Play([cards("digital_sock", "b")[0]], [[only, 22], [29]])
     assert only not in joins.may(0, Add)
-
-
-def test_digital_sock_b_goes_in_any_order() -> None:
-    free, high = card("digital_sock", "b"), cards("microwave")[-1]
-    assert free < high
-    assert Play([high], [[free, 22], [29]]).may(0, Add) == {free}
 
 
 @pytest.mark.parametrize("action", ["a", "b"])

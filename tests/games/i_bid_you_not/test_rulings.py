@@ -94,16 +94,20 @@ def test_ib_4_a_seat_that_cannot_add_must_declare() -> None:
     assert play.legal(0) == [Declare()]
 
 
-def test_ib_5_a_bid_outside_the_range_asks_the_highest_first() -> None:
-    play = Play([26, 30], [[27, 22], [29, 23], [36, 33]]).auction(0, 27, 29, 36)
-    assert play.order == (2, 1, 0)
-    assert play.last(BidsRevealed).why == "outside"
-
-
-def test_ib_5_no_bid_outside_the_range_inverts() -> None:
-    play = Play([26, 30], [[27, 22], [29, 23]]).auction(0, 27, 29)
-    assert play.order == (0, 1)
-    assert play.last(BidsRevealed).why == "inside"
+@pytest.mark.parametrize(
+    ("bids", "order", "why"),
+    [
+        pytest.param((27, 29, 36), (2, 1, 0), "outside", id="one bid outside the range: the highest first"),
+        pytest.param((27, 29, 28), (0, 2, 1), "inside", id="all bids inside the range: the lowest first"),
+    ],
+)
+def test_ib_5_the_range_decides_who_is_asked_first(
+    bids: tuple[int, ...], order: tuple[int, ...], why: str
+) -> None:
+    hands = [[bid, other] for bid, other in zip(bids, (22, 23, 33), strict=True)]
+    play = Play([26, 30], hands).auction(0, *bids)
+    assert play.order == order
+    assert play.last(BidsRevealed).why == why
 
 
 def test_ib_5_bids_are_secret_until_the_last_one_is_in() -> None:
@@ -131,13 +135,20 @@ def test_ib_6_a_skip_costs_a_random_scored_card_and_an_added_card() -> None:
     assert play.state.turn == 1
 
 
-def test_ib_6_a_seat_that_cannot_do_both_must_take() -> None:
-    no_pile = Play([26], [[36, 22], [29, 23]]).auction(0, 36, 29)
-    assert no_pile.legal(0) == [Take()]
-    assert no_pile.do(0, Take()).last(TakeDecided).reason == "cannot_pay"
-    no_card = Play([26], [[36], [29, 23]], [[27], []]).auction(0, 36, 29)
-    assert no_card.legal(0) == [Take()]
-    assert no_card.do(0, Take()).last(TakeDecided).reason == "cannot_add"
+@pytest.mark.parametrize(
+    ("hand", "rival", "pile", "reason"),
+    [
+        pytest.param([36, 22], [29, 23], [], "cannot_pay", id="no scored card to lose"),
+        pytest.param([36], [29, 23], [27], "cannot_add", id="no card to add"),
+        pytest.param([36, 22], [], [27], "last", id="no other bidder"),
+    ],
+)
+def test_ib_6_a_seat_that_cannot_skip_must_take(
+    hand: list[int], rival: list[int], pile: list[int], reason: str
+) -> None:
+    play = Play([26], [hand, rival], [pile, []]).auction(0, 36, rival[0] if rival else None)
+    assert play.legal(0) == [Take()]
+    assert play.do(0, Take()).last(TakeDecided).reason == reason
 
 
 def test_ib_6_the_last_one_asked_must_take() -> None:
@@ -145,11 +156,6 @@ def test_ib_6_the_last_one_asked_must_take() -> None:
     play.do(0, Skip("both")).draw(27).do(0, Give(22)).do(0, Put(26))
     assert play.legal(1) == [Take()]
     assert play.do(1, Take()).last(TakeDecided).reason == "last"
-
-
-def test_ib_6_a_lone_bidder_takes() -> None:
-    play = Play([26], [[36, 22], []], [[27], []]).auction(0, 36, None)
-    assert play.legal(0) == [Take()]
 
 
 @pytest.mark.parametrize("inverted", [False, True])
