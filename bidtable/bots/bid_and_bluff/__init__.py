@@ -1,1 +1,1 @@
-"""Bots of Bid & Bluff: `bot` has the levels, `policy` weighs moves, `evaluate` says who will win, `review` judges."""
+"""Bots of Bid & Bluff."""

@@ -1,7 +1,7 @@
 """The bot of Bid & Bluff: one bot for all levels.
 
-The bot lists the legal moves, values each of them, and chooses the best one, with some error at the easy level. Hard
-takes the values from nets, as chances to win (`policy`). Easy and Normal count unseen cards and take the values in
+The bot lists the legal moves, values each move, and chooses the best one. The easy level adds an error to each value.
+Hard takes the values from nets, as chances to win (`policy`). Easy and Normal count unseen cards and take the values in
 rounds to FINISH (`counting`). Hard does so too where the nets have not learned the deck or the number of seats.
 """
 

@@ -1,8 +1,7 @@
-"""Brings the foretold chances of Bid & Bluff to how often such chances came true, by the round of the race.
+"""Calibration of the foretold chances to win Bid & Bluff, by the round of the race.
 
-The nets learned among bots of one kind, and more is made of a lead than it is worth as long as the race is young.
-`python -m tests.lab calibrate bid_and_bluff` learns the powers, `python -m tests.lab reliability` says how well the
-chances come true.
+The nets learned among bots of one kind, and overrate a lead in early rounds. `python -m tests.lab calibrate
+bid_and_bluff` learns the powers, and `python -m tests.lab reliability` measures how well the chances come true.
 """
 
 from __future__ import annotations
@@ -16,11 +15,11 @@ from bidtable.bots.common.evaluate import Shares, raised_alone
 
 SLUG: Final = "bid_and_bluff"
 LAST: Final = 7
-"""The round from which on the power stays the same; few races go on for longer."""
+"""The round from which on the power stays constant; few races last longer."""
 
 
 def stages(number: int) -> tuple[float, float]:
-    """Return how near a round is to the time before the first round, and to the last one: parts of 1."""
+    """Return the nearness of a round to the start of the race and to round `LAST`, as two parts of 1."""
     late = min(number, LAST) / LAST
     return 1 - late, late
 
@@ -31,5 +30,5 @@ def calibration_of_one(seats: int, number: int) -> Callable[[float], float]:
 
 
 def calibrated(shares: Sequence[float], number: int) -> Shares:
-    """Return chances to win in a round as far as they are to be trusted; they add up to 1 again."""
+    """Return the calibrated chances to win of all seats in a round, which add up to 1."""
     return calibration(SLUG).calibrated(shares, str(len(shares)), stages(number))

@@ -1,4 +1,4 @@
-"""Dominated moves of Bid & Bluff: moves that are surely no better than another."""
+"""Dominated moves of Bid & Bluff: moves that are surely no better than another move."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bidtable.games.bid_and_bluff.state import Observation
 
 
 def sure_tricks(deck: Cards, seen: Observation) -> int:
-    """Return the number of tricks that a hand takes for sure: its highest trumps, counted from the top."""
+    """Return the number of tricks that a hand surely takes with its highest trumps."""
     sure = 0
     for card in reversed(bits(deck.suit_mask[deck.suit[seen.trump]] & ~(1 << seen.trump))):
         if not seen.own >> card & 1:
@@ -25,15 +25,16 @@ def sure_tricks(deck: Cards, seen: Observation) -> int:
 
 
 def hopeless_bids(deck: Cards, seen: Observation, moves: Sequence[Move]) -> set[Move]:
-    """Return the bids that cannot be made: below the sure tricks, or above the cards dealt."""
+    """Return the bids that cannot be made: bids below the sure tricks, or above the number of cards dealt."""
     least = sure_tricks(deck, seen)
     return {move for move in moves if isinstance(move, Bid) and not least <= move.tricks <= seen.dealt}
 
 
 def foolish_cards(deck: Cards, seen: Observation, seat: Seat, moves: Sequence[Move]) -> set[Move]:
-    """Return the cards that surely take a trick too many, and those after which another card of the suit is better.
+    """Return the cards that surely take a trick too many, and losing cards that are worse than another one.
 
-    A seat that has made its bid throws the higher of two cards that surely lose; one that needs tricks, the lower.
+    A seat that has made its bid discards the highest losing card of a suit. A seat that needs tricks discards the
+    lowest.
     """
     need = seen.bids[seat] - seen.tricks[seat]
     trick, last = seen.trick, len(seen.trick) == len(seen.dice) - 1
@@ -52,16 +53,16 @@ def foolish_cards(deck: Cards, seen: Observation, seat: Seat, moves: Sequence[Mo
 
 
 def dominated(deck: Cards, seen: Observation, seat: Seat, moves: Sequence[Move]) -> set[Move]:
-    """Return the bids or cards that are surely no better than another."""
+    """Return the bids or cards that are surely no better than another move."""
     if seen.phase == "bid":
         return hopeless_bids(deck, seen, moves)
     return foolish_cards(deck, seen, seat, moves) if seen.phase == "play" else set()
 
 
 def behind(reasons: list[Reason], worst: Collection[Move]) -> list[Reason]:
-    """Return reasons with dominated moves behind the others, and valued no higher than the best of those.
+    """Return reasons with dominated moves last, and valued no higher than the best other move.
 
-    Nets foretell what is usual, so they may be a little wrong where a result is sure.
+    Nets foretell usual results, so their values may be wrong where a result is sure.
     """
     kept = [reason for reason in reasons if reason.move not in worst]
     if not kept:

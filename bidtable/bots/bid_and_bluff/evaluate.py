@@ -1,7 +1,8 @@
-"""Says who will win Bid & Bluff, as a seat or a spectator sees it.
+"""Chances of all seats to win Bid & Bluff, from the view of a seat or a spectator.
 
-The nets foretell how the round ends for the seat at turn, and the race follows from that. For another seat some worlds
-are played on by a rule of thumb until it is its turn. For a spectator the seat at turn is asked, in some worlds too.
+For the seat at turn, nets foretell the end of the round, and the chances in the race follow. For another seat, some
+deals of the hidden cards are played on by a rule of thumb until its turn. For a spectator, the chances of the seat at
+turn are averaged over some deals.
 """
 
 from __future__ import annotations
@@ -29,19 +30,19 @@ from bidtable.games.bid_and_bluff.state import Common, Observation, State
 from bidtable.games.bid_and_bluff.worlds import Worlds
 
 WORLDS: Final = 16
-"""The number of worlds that are played on where it is not the viewer's turn."""
+"""Number of deals of the hidden cards that are tried if it is not the viewer's turn."""
 
 
 class BidAndBluffEvaluator:
-    """Says who will win Bid & Bluff."""
+    """Returns each seat's chance to win Bid & Bluff."""
 
     def __init__(self, game: BidAndBluff) -> None:
-        """Take the rules."""
+        """Create an evaluator."""
         self._game, self._context, self._any = game, game.context, AnyEvaluator(game)
         self._bot = BidAndBluffBot(game.context, SKILLS[Level.HARD])
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
-        """Return each seat's chance to win: the nets foretell the round, and the race follows from it."""
+        """Return each seat's calibrated chance to win."""
         seen = view.observation
         if not foretells(self._context, seen):
             return self._any.evaluate(view, cancel)
@@ -54,14 +55,14 @@ class BidAndBluffEvaluator:
         return self._foretold(seen, view.seat, self._best(view))
 
     def at_once(self, view: View[Observation]) -> bool:
-        """Return whether no worlds are needed: the race tells it, or the nets tell it to the seat at turn."""
+        """Return whether the view can be judged without trying deals of the hidden cards."""
         seen = view.observation
         return seen.phase not in ("bid", "play", "trick") or (
             seen.phase != "trick" and seen.turn == view.seat
         )
 
     def _ready(self, known: Common, cancel: Cancel) -> bool:
-        """Read the nets and work out the strength of squares, once for all matches; return False if cancelled."""
+        """Load the nets and compute the strength of squares, once for all matches; return False if cancelled."""
         if cancel.is_set():
             return False
         brain(len(known.dice))
@@ -73,14 +74,14 @@ class BidAndBluffEvaluator:
     # -- bids and cards --------------------------------------------------------------------------------
 
     def _by_worlds(self, view: View[Observation], cancel: Cancel) -> Shares:
-        """Return the mean over some worlds; the same view has the same worlds."""
+        """Return the mean of the chances over some deals, which are the same for the same view."""
         seen = view.observation
         rng, worlds = stream(0, f"judge/{digest(seen)}"), Worlds(self._context, seen)
         states = (dealt(self._context, seen, worlds, rng) for _ in until(cancel, WORLDS))
         return mean_of([self._in_world(state, view.seat, rng) for state in states])
 
     def _in_world(self, state: State, seat: Seat | None, rng: random.Random) -> Shares:
-        """Play on until a seat is at turn (None: as it is); return the foretold chances, or those after the round."""
+        """Play a deal on until a seat is at turn, or not at all for None; return each seat's chance to win."""
         game = self._game
         state = game.parts.flow.advance(self._context, state)
         while seat is not None and state.phase in ("bid", "play") and state.turn != seat:
@@ -91,14 +92,14 @@ class BidAndBluffEvaluator:
         return self._foretold(view.observation, state.turn, self._best(view))
 
     def _bid(self, state: State, rng: random.Random) -> State:
-        """Bid as is usual with so many cards."""
+        """Make a random bid, by the frequency of bids with this number of cards."""
         often = brain(len(state.dice)).numbers.bids[state.dealt - 1]
         moves = [move for move in self._game.legal(state, state.turn) if isinstance(move, Bid)]
         (chosen,) = rng.choices(moves, [often[min(BIDS - 1, move.tricks)] for move in moves])
         return self._game.apply(state, state.turn, chosen)
 
     def _trick(self, state: State, seat: Seat, rng: random.Random) -> State:
-        """Play cards by a rule of thumb until the trick ends or a seat is at turn."""
+        """Play cards by a rule of thumb until the trick ends or the given seat is at turn."""
         names, game = self._context.cards.names, self._game
         for card in Playout(self._context.cards, state).play(list(state.held), rng, one_trick=True).cards:
             if state.turn == seat:
@@ -125,7 +126,7 @@ class BidAndBluffEvaluator:
     # -- the race --------------------------------------------------------------------------------------
 
     def _raced(self, known: Common) -> Shares:
-        """Return each seat's chance once the round's last dice have made the moves that are best for them."""
+        """Return each seat's chance to win after the remaining dice of the round have made their best moves."""
         n = len(known.dice)
         if known.dealer < 0:
             return (1 / n,) * n
@@ -143,7 +144,7 @@ class BidAndBluffEvaluator:
         return found if entered else calibrated(found, known.round)
 
     def _place(self, known: Common, dice: list[int]) -> None:
-        """Put dice that are not on the board yet on the best squares of START."""
+        """Place the dice that are not on the board on the best squares of START."""
         strengths = self._stakes_for(known).strengths(known)
         for step in range(1, len(dice) + 1):
             seat = (known.dealer + step) % len(dice)

@@ -1,9 +1,9 @@
-"""The inputs of the nets of Bid & Bluff: their order by the number of seats, and those that are on in a position.
+"""The inputs of the nets of Bid & Bluff: their order by the number of seats, and the inputs that are on in a position.
 
-All inputs are switches, on or off. A card is told by its suit's slot and by how many unseen cards of its suit are
-higher: that is its worth, whichever cards are gone. Suits are put in order, so that the nets learn of all suits at
-once. Trump is first, then the suit that was led, then the others by the cards that the seat holds. Other seats are told
-in order of seats, beginning with the next one.
+All inputs are switches, on or off. A card is described by its suit's slot and by the number of unseen higher cards of
+its suit. Suits are sorted into slots, so that the nets learn from all suits at once. Trump is the first slot, then
+the suit that was led, then the other suits by the cards that the seat holds. Other seats are described in the order
+of seats, beginning with the next seat.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from bidtable.games.bid_and_bluff.state import Observation
 SUITS: Final = 5
 RANKS: Final = 10
 MOST: Final = 8
-"""Cards dealt at most, and so tricks."""
+"""Largest number of cards dealt to a seat, and so of tricks."""
 NEEDS: Final = 7
-"""The cases of a seat: it took too many tricks, or needs 0, 1, 2, 3, 4, or 5 and more."""
+"""Number of cases of a seat's need: too many tricks taken, or 0, 1, 2, 3, 4, or 5 and more tricks needed."""
 RIVAL: Final = NEEDS + 1 + SUITS
-"""Inputs for another seat: the tricks it needs, whether it still plays to this trick, the suits it is out of."""
+"""Number of inputs for another seat: its need, whether it still plays to this trick, and the suits it is out of."""
 SLACK: Final = 4
-"""The difference of needs and tricks, up or down, beyond which all are told alike."""
+"""Largest difference between needed and remaining tricks that has an input of its own, up or down."""
 SPREAD: Final = 6
-"""The same for bids and tricks, while bids are made."""
+"""Largest difference between the sum of bids and the tricks that has an input of its own, up or down."""
 BIDS: Final = 6
 
 
 class PlayLayout(NamedTuple):
-    """The first input of each kind of a net for cards, and the number of all inputs."""
+    """The number of the first input of each kind in the net for cards, and the number of all inputs."""
 
     own: int
     unseen: int
@@ -49,7 +49,7 @@ class PlayLayout(NamedTuple):
 
 
 class BidLayout(NamedTuple):
-    """The first input of each kind of a net for bids, and the number of all inputs."""
+    """The number of the first input of each kind in the net for bids, and the number of all inputs."""
 
     own: int
     dealt: int
@@ -62,7 +62,7 @@ class BidLayout(NamedTuple):
 
 
 def play_layout(seats: int) -> PlayLayout:
-    """Return the layout of the net for cards."""
+    """Return the order of the inputs of the net for cards."""
     widths = (
         SUITS * RANKS,
         SUITS * (RANKS + 1),
@@ -80,15 +80,16 @@ def play_layout(seats: int) -> PlayLayout:
 
 
 def bid_layout(seats: int) -> BidLayout:
-    """Return the layout of the net for bids."""
+    """Return the order of the inputs of the net for bids."""
     widths = (SUITS * RANKS, MOST, seats, BIDS, 2 * SPREAD + 1, 1, (BIDS + 1) * (seats - 1))
     return BidLayout(*_starts(widths))
 
 
 def outputs(seats: int) -> int:
-    """Return the number of outputs: for each number of tricks to come, and twice for each other seat.
+    """Return the number of outputs: one for each number of tricks to come, and two for each other seat.
 
-    The second part is the chance that each other seat makes its bid: first if this seat makes its own, then if not.
+    The outputs for other seats are their chances to make their bids: first if this seat makes its bid, then if it
+    does not.
     """
     return MOST + 1 + 2 * (seats - 1)
 
@@ -101,12 +102,12 @@ def _starts(widths: tuple[int, ...]) -> list[int]:
 
 
 class Slots(NamedTuple):
-    """The cards as a seat sees them, suit by suit.
+    """The cards from a seat's view, suit by suit.
 
     Attributes:
         slot: The slot of each suit.
-        unseen: For each suit how many cards are unseen: other hands, and what was not dealt.
-        higher: For each card how many unseen ones of its suit are higher.
+        unseen: Number of unseen cards of each suit, in other hands or not dealt.
+        higher: Number of unseen cards of the same suit that are higher, for each card.
     """
 
     slot: list[int]
@@ -114,12 +115,12 @@ class Slots(NamedTuple):
     higher: list[int]
 
     def input(self, deck: Cards, card: int) -> int:
-        """Return the input of a card, from the first of the own cards on."""
+        """Return the number of a card's input among the inputs for own cards."""
         return self.slot[deck.suit[card]] * RANKS + self.higher[card]
 
 
 def slots(deck: Cards, seen: Observation, led: int) -> Slots:
-    """Return the cards as a seat sees them; `led` is the suit that was led, or -1."""
+    """Return the cards from a seat's view; `led` is the suit that was led, or -1."""
     unseen = deck.all & ~(seen.own | seen.played | 1 << seen.trump)
     counts, keys, higher = [], [], []
     for suit, mask in enumerate(deck.suit_mask):
@@ -138,7 +139,7 @@ def slots(deck: Cards, seen: Observation, led: int) -> Slots:
 
 
 def bid_inputs(deck: Cards, seen: Observation, seat: Seat) -> tuple[list[int], list[list[int]]]:
-    """Return the inputs that are on for every bid, and those of each bid."""
+    """Return the inputs that are on for all bids, and the further inputs of each bid."""
     n = len(seen.dice)
     layout = bid_layout(n)
     looks = slots(deck, seen, -1)
@@ -160,7 +161,7 @@ def bid_inputs(deck: Cards, seen: Observation, seat: Seat) -> tuple[list[int], l
 def play_inputs(
     deck: Cards, seen: Observation, seat: Seat, cards: Sequence[int]
 ) -> tuple[list[int], list[tuple[int, list[int]]]]:
-    """Return the inputs that are on for every card, and for each card the one it turns off and those it turns on."""
+    """Return the inputs that are on for all cards, and for each card the inputs that it turns off and on."""
     n, placed = len(seen.dice), len(seen.trick)
     layout = play_layout(n)
     led = deck.suit[seen.trick[0]] if placed else -1

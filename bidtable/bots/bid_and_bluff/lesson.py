@@ -1,4 +1,4 @@
-"""Measures by which lessons of Bid & Bluff tell good decisions from others."""
+"""Measures that lessons of Bid & Bluff use to rate decisions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bidtable.games.bid_and_bluff.words import steps
 from bidtable.rulebook.lessons import Measure
 
 WORLDS: Final = 150
-"""Deals that are looked at, the same in each run."""
+"""Number of deals of the hidden cards that are tried; the deals are the same in each run."""
 
 
 def _over_worlds(
@@ -27,7 +27,8 @@ def _over_worlds(
 ) -> dict[Move, float]:
     """Return the mean result of each move over deals that fit the view.
 
-    After the decision every card must be forced: lessons ask where one card is left, or where one will be.
+    All cards after the decision must be forced, so lessons use this measure only if at most one card is left after
+    the decision.
     """
     assert view.seat is not None
     rng = random.Random(1)
@@ -51,7 +52,7 @@ def _made(state: State, seat: int) -> float:
 
 
 def _ahead(game: BidAndBluff, view: View[Observation]) -> dict[Move, float]:
-    """Return for each square the steps from there to FINISH if nothing stands in the way, as a negative number."""
+    """Return the steps from each square to FINISH with the other dice where they are, as negative numbers."""
     known, seat = view.observation, view.seat
     assert seat is not None
     number = game.context.board(known).number

@@ -1,4 +1,4 @@
-"""The nets of Bid & Bluff, for each number of seats: they foretell the tricks to come and who makes the bid."""
+"""The nets of Bid & Bluff, which foretell the tricks to come and the seats that make their bids."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from bidtable.games.bid_and_bluff.state import Observation
 
 NAME: Final = "bid_and_bluff"
 STEEP: Final = 15.0
-"""Logarithms of odds are kept from its negative to this."""
+"""Largest logarithm of odds, up or down."""
 
 
 class Foretold(NamedTuple):
-    """The chances that a net foretells for a decision.
+    """The chances that a net foretells for a bid or a card.
 
     Attributes:
         tricks: The chance of each number of tricks to come.
-        if_made: The chance of each other seat to make its bid, if this one makes its own.
-        if_missed: The same if it does not.
+        if_made: The chance of each other seat to make its bid, if this seat makes its own bid.
+        if_missed: The chance of each other seat to make its bid, if this seat misses its own bid.
     """
 
     tricks: list[float]
@@ -40,8 +40,8 @@ def foretell(net: Net, sums: Sequence[float], left: int) -> Foretold:
     """Return the chances that a net foretells.
 
     Args:
-        net: The net for bids, or the one for cards.
-        sums: The sums of its first layer for a bid or a card.
+        net: The net for bids or the net for cards.
+        sums: The sums of the net's first layer for a bid or a card.
         left: The number of tricks to come.
     """
     out = net.out(sums)
@@ -54,25 +54,25 @@ def foretell(net: Net, sums: Sequence[float], left: int) -> Foretold:
 
 
 class Sizes(msgspec.Struct, frozen=True):
-    """The sizes of the layers of both nets: inputs, two hidden layers, outputs."""
+    """The numbers of inputs, units of two hidden layers and outputs of both nets."""
 
     bids: tuple[int, int, int, int]
     cards: tuple[int, int, int, int]
 
 
 class Table(msgspec.Struct, frozen=True):
-    """The sizes of the nets for a number of seats, and the numbers that were counted and fitted for it."""
+    """The sizes of the nets for a number of seats, and the learned numbers of the race."""
 
     sizes: Sizes
     numbers: Numbers
 
 
 class Learned(msgspec.Struct, frozen=True):
-    """The file beside the weights.
+    """The learned numbers of all tables.
 
     Attributes:
-        provenance: Their origin: command, commit, figures.
-        tables: By the number of seats.
+        provenance: The command, the commit and the figures of each table.
+        tables: The learned numbers, by the number of seats.
     """
 
     provenance: dict[str, str]
@@ -80,7 +80,7 @@ class Learned(msgspec.Struct, frozen=True):
 
 
 class Brain(NamedTuple):
-    """The net for bids, the net for cards, and the numbers, for a number of seats."""
+    """The net for bids, the net for cards, and the learned numbers for a number of seats."""
 
     bids: Net
     cards: Net
@@ -88,20 +88,20 @@ class Brain(NamedTuple):
 
 
 def learned() -> Learned:
-    """Return the file beside the weights."""
+    """Return the learned numbers of all tables."""
     return nets.learned(NAME, Learned)
 
 
 @cache
 def brain(seats: int) -> Brain:
-    """Return the nets and numbers for a number of seats."""
+    """Return the nets and the learned numbers for a number of seats."""
     table = learned().tables[str(seats)]
     bids, cards = unpacked(nets.data_of(f"{NAME}_{seats}"), (table.sizes.bids, table.sizes.cards))
     return Brain(bids, cards, table.numbers)
 
 
 def unpacked(data: bytes, sizes: Sequence[Sequence[int]]) -> list[Net]:
-    """Return the nets of a file, in which each weight takes a byte."""
+    """Return the nets of a binary file in which each weight takes one byte."""
     return list(nets.nets(data, sizes, small=True))
 
 

@@ -1,8 +1,8 @@
 """Odds of Bid & Bluff for the coach: the chance that a bid is made, and the chance that a card takes the trick.
 
 The nets of the bots foretell whether a bid is made, so hint and coach give the same figure. The winner of a trick is
-found in worlds that fit the view, which are played on by a rule of thumb. Luck follows from the view, so a view always
-has the same odds.
+found in deals that fit the view and are played on by a rule of thumb. The random deals depend on the view alone, so
+equal views have equal odds.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from bidtable.games.bid_and_bluff.state import Observation
 from bidtable.games.bid_and_bluff.worlds import Worlds
 
 WORLDS: Final = 100
-"""Number of worlds in which a trick is played. More worlds would change the odds by at most 10 points."""
+"""Number of deals in which a trick is played. More deals would change the odds by at most 10 percentage points."""
 
 
 def bid_made(context: Context, seen: Observation, seat: Seat, tricks: int) -> float | None:
-    """Return the chance that a bid is made; None where nothing was learned for the deck or the number of seats."""
+    """Return the chance that a bid is made; None if there are no nets for the deck or the number of seats."""
     if not foretells(context, seen):
         return None
     if tricks > seen.dealt:
@@ -33,7 +33,7 @@ def bid_made(context: Context, seen: Observation, seat: Seat, tricks: int) -> fl
 
 
 def bid_made_by(context: Context, seen: Observation, seat: Seat, card: int) -> float | None:
-    """Return the chance that the seat's bid is made when it plays a card; None where nothing was learned."""
+    """Return the chance that a seat makes its bid if it plays a card; None if there are no nets for the table."""
     if not foretells(context, seen):
         return None
     left, need = seen.dealt - sum(seen.tricks), seen.bids[seat] - seen.tricks[seat]
@@ -45,7 +45,7 @@ def bid_made_by(context: Context, seen: Observation, seat: Seat, card: int) -> f
 
 @lru_cache(maxsize=64)
 def takes_trick(context: Context, seen: Observation, card: int) -> float:
-    """Return the chance that a card takes the trick on the table, played now by the seat that looks."""
+    """Return the chance that a card of the viewer takes the trick on the table."""
     deck, rng = context.cards, stream(0, f"coach/{digest(seen)}")
     worlds, playout = Worlds(context, seen), Playout(deck, seen)
     before, taken = len(seen.trick), 0

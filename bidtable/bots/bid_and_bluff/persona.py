@@ -1,4 +1,4 @@
-"""The manner of bids and cards of Bid & Bluff: what they say of the player."""
+"""The traits that bids and cards of Bid & Bluff show."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from bidtable.games.bid_and_bluff.state import Observation
 
 
 def reader(game: BidAndBluff) -> Reader:
-    """Return the reader of moves: a high bid says much, and a low card leaves the high ones for later.
+    """Return the reader of manners: a high bid shows nerve and bluff, and a low card shows patience.
 
-    A player who has made the bid leaves nothing for later, so then cards say nothing.
+    Cards of a player who has made the bid show no trait.
     """
     cards = game.context.cards
 

@@ -1,8 +1,7 @@
 """The strength of squares in the race of Bid & Bluff, for each number of seats and each place in the deal chart.
 
-The prospect of a lone die follows from how often each number is bid and made with so many cards. The strength of its
-place follows from the winners of such races. The numbers come from races that bots played
-(`python -m tests.lab train bid_and_bluff`), boards and rules from the rule files.
+The prospect of a lone die follows from the frequency of each made bid. The strength of a square follows from the
+winners of races that bots played (`python -m tests.lab train bid_and_bluff`).
 """
 
 from __future__ import annotations
@@ -20,40 +19,42 @@ from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.state import Common
 
 SOON: Final = 5
-"""Rounds within which a die's chance to enter FINISH is counted."""
+"""Number of rounds for which a die's chance to enter FINISH is computed."""
 HORIZON: Final = 16
-"""Rounds that are looked ahead beyond the deal chart."""
+"""Number of rounds beyond the deal chart that prospects look ahead."""
 ENTERS: Final = 100.0
-"""Strength of a die that enters FINISH: no die that does not can win any more (BB-10)."""
+"""Strength of a die that enters FINISH, far above every die outside, because the game ends with this round
+(BB-10).
+"""
 OVERSHOOT: Final = 20.0
-"""The same for each step beyond FINISH."""
+"""Strength of each step beyond FINISH of a die that enters."""
 EARLIER: Final = 3.9
-"""The same for each place earlier in the order of moves: of equal entries the earlier one wins (BB-10)."""
+"""Strength of each earlier place in the order of moves, because the earlier of two equal entries wins (BB-10)."""
 MEMO: Final = 50_000
 """Largest number of results that are remembered."""
 FURTHEST: Final = 9
-"""Rows ahead of a die, its own first, in which others can stand in its way."""
+"""Number of rows, from the die's own row on, in which other dice can be in its way."""
 
 Odds: TypeAlias = dict[int, float]
 """Weights of each number of steps that a die may make."""
 Plan: TypeAlias = tuple[int, float, list[tuple[float, int]]]
-"""The next move from a square: the square, how often it enters FINISH, and how often it reaches which squares."""
+"""The next move from a square: the square, the weight of entering FINISH, and the weights of sets of end squares."""
 Pick: TypeAlias = Callable[[Sequence[int]], tuple[int, ...]]
-"""Picks some squares out of a list by square."""
+"""A function that picks the values of some squares out of a list by square."""
 
 
 class Numbers(msgspec.Struct, frozen=True):
-    """Numbers that were counted and fitted for a number of seats; lists by the cards dealt begin with one card.
+    """The learned numbers of the race for a number of seats; lists by the cards dealt begin with one card.
 
     Attributes:
-        bids: Weights of each number that is bid.
-        made: Weights of each number that is bid and made, outside the zone.
-        made_in_zone: The same in the zone.
-        missed: Weights of each number of tricks that is taken when the bid is missed.
-        to_come: When a bid is missed: by tricks left (from 1) and tricks needed (from -1 on) how often each number of
-            tricks comes yet.
+        bids: Weight of each bid, by the cards dealt.
+        made: Weight of each bid that is made outside the zone, by the cards dealt.
+        made_in_zone: Weight of each bid that is made in the zone, by the cards dealt.
+        missed: Weight of each number of tricks taken with a missed bid, by the cards dealt.
+        to_come: Weight of each number of tricks to come with a bid that is missed, by tricks left (from 1) and tricks
+            needed (from -1).
         strength: The weights of a place's `Prospect` in its strength.
-        order: The strength that is added for the place in the order of the next round.
+        order: The strength of each place in the order of the next round.
     """
 
     bids: list[list[float]]
@@ -69,15 +70,15 @@ class Prospect(NamedTuple):
     """The prospect of a lone die on a square.
 
     Attributes:
-        rounds: How many rounds it still needs, on average.
-        within: The chance that it enters FINISH within 1, 2, ... rounds.
+        rounds: Average number of rounds that the die still needs.
+        within: The chance that the die enters FINISH within 1, 2, 3, 4 and 5 rounds.
     """
 
     rounds: float
     within: tuple[float, ...]
 
     def strength(self, weights: Sequence[float]) -> float:
-        """Return the strength of the place: a die that is stronger by 1 wins e times as often."""
+        """Return the strength of a die with this prospect: a die that is stronger by 1 wins e times as often."""
         return weights[0] * self.rounds + sum([w * p for w, p in zip(weights[1:], self.within, strict=True)])
 
 
@@ -87,7 +88,7 @@ NOWHERE: Final = Prospect(0.0, (0.0,) * SOON)
 def prospects(context: Context, board: Board, numbers: Numbers, diagonal: bool) -> list[list[Prospect]]:
     """Return the prospects of a lone die, by the round's place in the deal chart and by square.
 
-    On a board that is its own mirror image one half follows from the other.
+    On a symmetrical board only one half is computed.
     """
     cycle = context.rules.cycle
     home = _homes(board)
@@ -107,7 +108,7 @@ def prospects(context: Context, board: Board, numbers: Numbers, diagonal: bool) 
 
 
 def _homes(board: Board) -> list[int]:
-    """Return for each square an equally good one: its mirror image in the left half, if the board has one."""
+    """Return an equally good square for each square: its mirror image in the left half of a symmetrical board."""
     last, squares = board.columns - 1, range(board.columns * board.height)
     if any(row != row[::-1] for row in board.rows):
         return list(squares)
@@ -118,15 +119,15 @@ def _homes(board: Board) -> list[int]:
 def _plans(
     board: Board, diagonal: bool, odds: Mapping[int, tuple[Odds, Odds]], home: Sequence[int]
 ) -> tuple[dict[int, list[Plan]], list[Pick]]:
-    """Return where the next move of a lone die leads, by the number of cards, and functions that pick squares.
+    """Return the next moves of a lone die, by the number of cards, and functions that pick sets of end squares.
 
-    Many squares lead to the same ones, which are looked at once.
+    Many squares share a set of end squares, which is evaluated once.
 
     Args:
         board: The board.
         diagonal: Whether steps diagonally forward are allowed.
         odds: Weights of each number of steps of a die, by the number of cards: outside the zone and in it.
-        home: For each square an equally good one; only these need a plan.
+        home: An equally good square for each square; only these squares need a plan.
     """
     most = max(steps for both in odds.values() for each in both for steps in each)
     plans: dict[int, list[Plan]] = {cards: [] for cards in odds}
@@ -151,7 +152,7 @@ def _plans(
 
 
 def _ends(board: Board, square: int, most: int, diagonal: bool) -> list[list[int]]:
-    """Return where a lone die may end, by the number of its steps; nowhere if it enters FINISH."""
+    """Return the possible end squares of a lone die, by the number of its steps; none if the die enters FINISH."""
     reach = board.reach(square, most, 0, diagonal=diagonal)
     found = []
     for steps in range(most + 1):
@@ -162,7 +163,7 @@ def _ends(board: Board, square: int, most: int, diagonal: bool) -> list[list[int
 
 
 def _best(picks: Sequence[Pick], after: Sequence[Prospect]) -> list[Prospect]:
-    """Return the best prospect among the squares that each function picks."""
+    """Return the best prospect among each set of squares."""
     rounds = [prospect.rounds for prospect in after]
     order = sorted(range(len(after)), key=rounds.__getitem__)
     rank = [0] * len(order)
@@ -172,7 +173,7 @@ def _best(picks: Sequence[Pick], after: Sequence[Prospect]) -> list[Prospect]:
 
 
 def steps_ahead(context: Context, numbers: Numbers, cards: int) -> tuple[Odds, Odds]:
-    """Return how often a die may make how many steps after a round with so many cards: outside the zone, and in it."""
+    """Return the weight of each number of steps after a round with some cards: outside the zone, and in the zone."""
     rules = context.rules
     dealt = min(cards, len(numbers.made)) - 1
     outside: Odds = {}
@@ -190,12 +191,12 @@ def steps_ahead(context: Context, numbers: Numbers, cards: int) -> tuple[Odds, O
 def ways(
     board: Board, square: int, occupied: int, diagonal: bool, odds: Odds
 ) -> tuple[float, list[tuple[float, list[int]]]]:
-    """Return how often a die enters FINISH with its next move, and how often it may end on which other squares.
+    """Return the weight of entering FINISH with the next move of a die, and the weights of sets of end squares.
 
     Args:
         board: The board.
-        square: Where it stands.
-        occupied: Where others stand.
+        square: Square of the die.
+        occupied: Squares of the other dice, as bits.
         diagonal: Whether steps diagonally forward are allowed.
         odds: Weights of each number of steps that the die may make.
     """
@@ -210,7 +211,7 @@ def ways(
 
 
 def ahead(enters: float, leads: Iterable[tuple[float, Prospect]]) -> Prospect:
-    """Return the prospect of a die by where its next move can lead.
+    """Return the prospect of a die from the prospects after its next move.
 
     Args:
         enters: Weight of entering FINISH.
@@ -228,10 +229,10 @@ def ahead(enters: float, leads: Iterable[tuple[float, Prospect]]) -> Prospect:
 
 
 class Places:
-    """The strength of dice on a board after a round. It keeps only tables that follow from the rules."""
+    """The strength of dice on a board after a round."""
 
     def __init__(self, context: Context, board: Board, numbers: Numbers, diagonal: bool) -> None:
-        """Work out the prospects of all squares."""
+        """Compute the prospects of all squares."""
         self._board, self._diagonal, self._weights = board, diagonal, numbers.strength
         cycle = context.rules.cycle
         self.hopes = prospects(context, board, numbers, diagonal)
@@ -241,13 +242,13 @@ class Places:
         self._found: dict[tuple[int, int, int], float] = {}
 
     def among(self, after: int, square: int, others: int) -> float:
-        """Return the strength of a die while others may stand in its way.
+        """Return the strength of a die with other dice in its way.
 
-        Only its next move is hindered, for nobody knows where the others stand later.
+        Other dice hinder only the next move, because their later squares are unknown.
 
         Args:
             after: The next round's place in the deal chart.
-            square: Where it stands.
+            square: Square of the die.
             others: The squares of the other dice, as bits.
         """
         columns = self._board.columns
@@ -271,10 +272,10 @@ class Places:
 
 
 class BestEnds:
-    """The best squares for moves of a die. Results are remembered, because positions ask for the same few again."""
+    """The best end squares of a die's moves. Results are stored, because the same few are needed again and again."""
 
     def __init__(self, context: Context) -> None:
-        """Create an empty memory.
+        """Create an empty store.
 
         Args:
             context: The rules.
@@ -313,7 +314,7 @@ class BestEnds:
 
 
 def _strengths(places: Sequence[Prospect], weights: Sequence[float]) -> list[float]:
-    """Return the strengths of places, of which many are alike."""
+    """Return the strengths of prospects, many of which are equal."""
     strong = {place: place.strength(weights) for place in set(places)}
     return [strong[place] for place in places]
 

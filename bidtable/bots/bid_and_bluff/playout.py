@@ -1,6 +1,7 @@
-"""Plays tricks of Bid & Bluff fast, in worlds that fit a view: plain numbers that change, without events or checks.
+"""Fast playouts of tricks of Bid & Bluff, in deals of the hidden cards that fit a view.
 
-Coach and evaluation play hundreds of worlds so, all seats by a rule of thumb. A test plays each card by the rules too.
+All seats play by a rule of thumb, without events and without checks of the rules. The coach and the evaluator play
+hundreds of deals this way. A test compares each card with the rules.
 """
 
 from __future__ import annotations
@@ -25,10 +26,10 @@ class Played(NamedTuple):
 
 
 class Playout:
-    """A point in a round from which its rest is played, again and again."""
+    """A position from which the rest of a round is played many times."""
 
     def __init__(self, deck: Cards, seen: Common) -> None:
-        """Take what lies open."""
+        """Create playouts from the open facts of a position."""
         self._seats = len(seen.dice)
         self._suit = deck.suit
         self._masks = deck.suit_mask
@@ -47,13 +48,15 @@ class Playout:
         *,
         one_trick: bool = False,
     ) -> Played:
-        """Play the rest of the round; whoever needs tricks plays high, who needs none plays as high as he may and lose.
+        """Play the rest of the round.
+
+        A seat that needs tricks plays high; any other seat plays its highest losing card.
 
         Args:
-            hands: The cards of each seat as bits; they are used up.
-            rng: Decides which suit is led.
-            first: A card that the seat at turn plays first, in place of the card that the rule of thumb names.
-            one_trick: Whether to stop once this trick is taken.
+            hands: The cards of each seat as bits; the list changes.
+            rng: Decides the suits that are led.
+            first: The first card of the seat at turn, in place of the rule of thumb; -1 for no such card.
+            one_trick: Whether the playout stops after the current trick.
         """
         n, suit, masks, trump = self._seats, self._suit, self._masks, self._trump
         bids = self._bids
@@ -106,7 +109,7 @@ def _top(cards: int) -> int:
 
 
 def _nth(cards: int, number: int) -> int:
-    """Return one of some cards, counted from the lowest."""
+    """Return the card with a number among some cards, counted from the lowest."""
     for _ in range(number):
         cards &= cards - 1
     return (cards & -cards).bit_length() - 1

@@ -1,6 +1,7 @@
 """Values of moves of Bid & Bluff by nets that learned by playing, as chances to win.
 
-For each bid or card a small net foretells the tricks to come and whether the others make their bids. The chance to win
+For each bid or card a small net foretells the tricks to come and whether the others make their bids. The chance to
+win
 follows from the race after that. Moves of the die are played out to the end of the round, where nothing is hidden.
 """
 
@@ -53,7 +54,7 @@ class Values(Protocol):
 
 
 def knows(context: Context) -> bool:
-    """Return whether the nets know a deck: not if it has other suits, more cards or higher bids than the game's."""
+    """Return whether the nets have learned a deck with these suits, ranks, deals and bids."""
     deck, rules = context.cards, context.rules
     fits = len(deck.suit_mask) == SUITS and deck.ranks == RANKS
     return fits and max(rules.cycle) <= MOST and rules.highest_bid < BIDS
@@ -65,7 +66,7 @@ def foretells(context: Context, known: Common) -> bool:
 
 
 class NetValues:
-    """Values of all moves, as chances to win. Between calls only tables are kept that follow from the rules."""
+    """Values of all moves by nets, as chances to win."""
 
     unit = Unit.CHANCE
 
@@ -81,7 +82,7 @@ class NetValues:
         self._race = Race(context, looks=False)
 
     def stakes(self, seats: int) -> Stakes:
-        """Return the values of the race for a number of seats for which there are nets."""
+        """Return the values of the race for a number of seats that has nets."""
         if seats not in self._stakes:
             self._stakes[seats] = Stakes(self._context, brain(seats).numbers)
         return self._stakes[seats]
@@ -133,7 +134,7 @@ class NetValues:
         return [self._end(seen, seat, square) for square in squares]
 
     def _end(self, seen: Observation, seat: Seat, square: int) -> tuple[float, str]:
-        """Play the round's other moves, each as is best for its seat; return the chance to win then."""
+        """Play the other moves of the round, each as is best for its seat; return the chance to win after them."""
         n, stakes = len(seen.dice), self.stakes(len(seen.dice))
         dice, entered, own = list(seen.dice), list(seen.entered), -1
         dice[seat] = square

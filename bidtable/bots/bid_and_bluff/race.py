@@ -31,7 +31,7 @@ NEARER: Final = 1.2
 GAIN: Final = 1.2
 """Number of rounds by which a die comes nearer to FINISH in one round."""
 SWEEPS: Final = 25
-"""Number of times that the rounds of the squares of a row are computed from each other."""
+"""Number of times that the values of a row's squares are improved from each other."""
 WIN: Final = 20.0
 """Value of a race won for sure, in rounds."""
 ARRIVAL: Final = 1.0
@@ -41,7 +41,7 @@ OVERSHOOT: Final = 0.5
 
 
 class Race:
-    """Values of squares. Between calls only tables are kept that follow from the rules."""
+    """Values of squares by a rule of thumb, in rounds to FINISH."""
 
     def __init__(self, context: Context, *, looks: bool) -> None:
         """Create the values.
@@ -132,15 +132,16 @@ class Race:
         return WIN + own, f"{text} and wins"
 
     def _best_entry(self, seen: Observation, seat: Seat, square: int | None) -> tuple[int, int] | None:
-        """Find the rival who enters FINISH this round with the greatest overshoot.
+        """Return the overshoot of the rival that can enter FINISH this round with the greatest overshoot.
 
         Args:
             seen: The seat's observation.
             seat: The seat that moves now.
-            square: Square of the seat's die after the move; None is FINISH.
+            square: Square of the seat's die after the move; None for FINISH.
 
         Returns:
-            The overshoot, and 1 if an equal one is beaten by it since it came first; None if nobody enters.
+            The overshoot, and 1 if the rival entered first and so wins against an equal overshoot; None if no rival
+            can enter.
         """
         board = self._context.board(seen)
         best = max(((overshoot, 1) for _, overshoot in seen.entered), default=None)
@@ -163,7 +164,7 @@ class Race:
         return best
 
     def _after(self, seen: Observation, seat: Seat, square: int) -> tuple[float, str]:
-        """Return how a die on a square changes the moves of later dice."""
+        """Return the value of hindering later dice, or of being hindered, on a square."""
         board = self._context.board(seen)
         if self._best_entry(seen, seat, square) is not None:
             return -WIN / 2, "; a rival enters FINISH"

@@ -17,7 +17,7 @@ from bidtable.games.bid_and_bluff.state import Observation
 
 
 class Weigher:
-    """Weighs moves. Between calls it keeps only tables that follow from the rules."""
+    """The judge of decisions of Bid & Bluff."""
 
     def __init__(self, game: BidAndBluff) -> None:
         """Create a judge of decisions.

@@ -20,12 +20,14 @@ PARTS: Final = 500
 
 
 class Rival(NamedTuple):
-    """The part that another seat has in the sum of all seats' parts; chances to win go by these parts.
+    """The strength of another seat, as a part of the sum of all seats' parts.
+
+    The chance to win is a seat's part of this sum.
 
     Attributes:
-        made: If it makes its bid.
-        missed: If it does not.
-        settled: Whether it is sure to make the bid or to miss it; None where both are possible.
+        made: The part if the seat makes its bid.
+        missed: The part if the seat misses its bid.
+        settled: Whether the seat surely makes its bid (True) or misses it (False); None if both are possible.
     """
 
     made: float
@@ -34,7 +36,7 @@ class Rival(NamedTuple):
 
 
 class Contest(NamedTuple):
-    """The parts of the rivals of a seat.
+    """The strengths of the rivals of a seat.
 
     Attributes:
         rivals: The parts of the rivals, in the order of seats.
@@ -69,10 +71,15 @@ class Contest(NamedTuple):
 
 
 class Stakes:
-    """Values outcomes for a number of seats. It keeps only tables that follow from the rules."""
+    """The strength of squares, dice and seats in the race, for a number of seats."""
 
     def __init__(self, context: Context, numbers: Numbers) -> None:
-        """Take the rules, and the numbers that were learned."""
+        """Create the strengths.
+
+        Args:
+            context: The rules.
+            numbers: The learned numbers for the number of seats.
+        """
         self._context = context
         self._numbers = numbers
         self._places: dict[tuple[str, bool], Places] = {}
@@ -80,15 +87,15 @@ class Stakes:
         self._parts: dict[tuple[str, int, Seat, tuple[int, ...], Seat, int], Sequence[float]] = {}
 
     def strengths(self, seen: Common) -> list[float]:
-        """Return the strength of each square for a lone die after the round."""
+        """Return the strength of each square after the round, for a die without other dice in its way."""
         return self._board(seen).alone[seen.round % len(self._context.rules.cycle)]
 
     def among(self, seen: Common, dice: Sequence[int]) -> list[float]:
-        """Return the strength of each die after the round, with the others in its way.
+        """Return the strength of each die after the round, with the other dice in its way.
 
         Args:
             seen: The observation of a seat.
-            dice: Their squares after the moves, none of them in FINISH.
+            dice: Squares of all dice after the moves, none of them in FINISH.
         """
         known, order = self._board(seen), self._numbers.order
         after, n = seen.round % len(self._context.rules.cycle), len(dice)
@@ -109,14 +116,14 @@ class Stakes:
         return self._places[key]
 
     def place(self, seen: Observation, seat: Seat, square: int) -> float:
-        """Return the strength of a die that stands on a square after the round."""
+        """Return the strength of a seat's die on a square after the round."""
         n = len(seen.dice)
         # The deal moves on: in the next round a die moves one place earlier, and the first one last.
         order = (seat - seen.dealer - 2) % n
         return self.strengths(seen)[square] + self._numbers.order[order]
 
     def best_end(self, seen: Common, square: int, steps: int, occupied: int) -> tuple[int, int]:
-        """Return the best square on which a move of some steps can end, and the overshoot, as `BestEnds.best` does."""
+        """Return the best end square of a move and its overshoot, as `BestEnds.best` does."""
         after = seen.round % len(self._context.rules.cycle)
         return self._ends.best(seen, square, steps, occupied, self.strengths(seen), after)
 
@@ -156,9 +163,9 @@ class Stakes:
         return self.place(seen, seat, end)
 
     def part(self, seen: Observation, seat: Seat, bid: int, tricks: int) -> float:
-        """Return a seat's part of the whole after a bid and so many tricks.
+        """Return a seat's part of all seats' strength after a bid and a number of tricks.
 
-        Dice that move after it stand where they are; where those before it go is not known.
+        Dice that move later stay on their squares; the new squares of earlier dice are unknown.
         """
         n = len(seen.dice)
         square = seen.dice[seat]
@@ -169,7 +176,7 @@ class Stakes:
         return math.exp(self.reached(seen, seat, square, steps, occupied))
 
     def parts(self, seen: Observation, seat: Seat, bid: int) -> Sequence[float]:
-        """Return a seat's part of the whole for each number of tricks; they stay the same until the dice move."""
+        """Return a seat's part of all seats' strength for each number of tricks, stored until the dice move."""
         key = (seen.board, seen.round, seen.dealer, seen.dice, seat, bid)
         found = self._parts.get(key)
         if found is None:
@@ -180,7 +187,7 @@ class Stakes:
         return found
 
     def contest(self, seen: Observation, seat: Seat) -> Contest:
-        """Return the parts of the rivals of a seat."""
+        """Return the strengths of the rivals of a seat."""
         n = len(seen.dice)
         others = [(seat + step) % n for step in range(1, n)]
         against = seen.bids[others[0]]
@@ -189,7 +196,7 @@ class Stakes:
         return Contest([self.rival(seen, other) for other in others], None)
 
     def rival(self, seen: Observation, seat: Seat) -> Rival:
-        """Return the part of another seat."""
+        """Return the strength of another seat."""
         usual = sum([math.exp(self.place(seen, other, square)) for other, square in enumerate(seen.dice)])
         numbers, dealt = self._numbers, seen.dealt
         bid, taken = seen.bids[seat], seen.tricks[seat]
@@ -205,7 +212,7 @@ class Stakes:
         return Rival(made, blend(missed, usual), settled)
 
     def _open_rival(self, seen: Observation, seat: Seat, usual: float) -> Rival:
-        """Return the part of a seat that has not bid yet, by the usual bids with so many cards."""
+        """Return the strength of a seat that has not bid yet, by the usual bids with this number of cards."""
         numbers, dealt = self._numbers, seen.dealt
         made, missed = [], []
         for bid in range(min(BIDS - 1, self._context.rules.highest_bid) + 1):
@@ -221,11 +228,11 @@ class Stakes:
 
 
 def blend(parts: Sequence[tuple[float, float]], usual: float) -> float:
-    """Return one part that stands for several possible ones: against the usual sum it has the same chance.
+    """Return one part in place of several possible parts, with the same chance to win against the usual sum.
 
     Args:
-        parts: The weight of each outcome, in any unit, and the part.
-        usual: The whole if all dice stay where they are.
+        parts: The weight of each outcome, in any unit, and its part.
+        usual: The sum of all seats' parts if all dice stay on their squares.
     """
     odds = sum([chance for chance, _ in parts])
     if not odds:
@@ -235,11 +242,11 @@ def blend(parts: Sequence[tuple[float, float]], usual: float) -> float:
 
 
 def table(own: Sequence[float], rivals: Sequence[Rival]) -> list[list[float]]:
-    """Return the chance to win, by the tricks taken in the end and by which rivals make their bids.
+    """Return the chance to win for each number of tricks at the end and each set of rivals that make their bids.
 
     Args:
-        own: The part of the seat that looks on, by tricks.
-        rivals: The other seats; the last one is the lowest digit of a case's number.
+        own: The part of the seat, by its tricks.
+        rivals: The strengths of the other seats; the last seat is the lowest binary digit of a set's number.
     """
     against = [0.0]
     for rival in rivals:
@@ -250,7 +257,7 @@ def table(own: Sequence[float], rivals: Sequence[Rival]) -> list[list[float]]:
 def chance(
     shares: Sequence[Sequence[float]], rivals: Sequence[Rival], foretold: Foretold, bid: int, taken: int
 ) -> float:
-    """Return the chance to win, over the tricks to come and over the rivals that make their bids."""
+    """Return the chance to win, summed over the tricks to come and the rivals that make their bids."""
     made, missed = [1.0], [1.0]
     for rival, if_made, if_missed in zip(rivals, foretold.if_made, foretold.if_missed, strict=True):
         if rival.settled is not None:
@@ -267,7 +274,7 @@ def chance(
 def wins(
     own: Sequence[float], rivals: Sequence[Rival], foretold: Foretold, bid: int, taken: int
 ) -> list[float]:
-    """Return the chances to win of a seat and its rivals, over the same cases as `chance`."""
+    """Return the chances to win of a seat and its rivals, summed over the same cases as in `chance`."""
     found = [0.0] * (len(rivals) + 1)
     for hit, told in ((True, foretold.if_made), (False, foretold.if_missed)):
         cases = [(1.0, list[float]())]
@@ -289,7 +296,7 @@ def wins(
 
 
 def duel(own: Sequence[float], other: Sequence[float], foretold: Foretold, taken: int) -> float:
-    """Return the chance to win between two: the rival takes the tricks that one does not take."""
+    """Return the chance to win between two seats: the rival takes all tricks that the seat does not take."""
     dealt = len(own) - 1
     return sum(
         [

@@ -1,1 +1,1 @@
-"""Bots of BID-IT!: `bot` has the levels, `policy` weighs moves, `evaluate` says who will win, `review` judges."""
+"""Bots of BID-IT!."""

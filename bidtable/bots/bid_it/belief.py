@@ -1,7 +1,7 @@
-"""The belief of a seat of BID-IT! about a view: the odds of every rank, and the signs that others gave.
+"""The belief of a seat of BID-IT!: the odds of every rank, and the signs of the other seats' bids and draws.
 
-The odds are exact as far as cards go. Signs may tilt them, each count by a factor: an impossible count stays
-impossible, and a sure one stays sure.
+The odds are exact for the cards that the seat sees. Signs may change the chance of each count by a factor: an
+impossible count stays impossible, and a sure count stays sure.
 """
 
 from __future__ import annotations
@@ -21,35 +21,35 @@ from bidtable.games.bid_it.state import NOBODY, Observation
 from bidtable.games.bid_it.worlds import discarded
 
 MOST_TILT = 3.0
-"""The natural logarithm of the greatest factor between a count and the next."""
+"""Natural logarithm of the largest factor between the chances of two neighbouring counts."""
 BEND = (-0.5, 0.2)
-"""The least and the greatest of the factor that narrows or widens the odds."""
+"""The smallest and the largest exponent that narrows or widens the odds."""
 
 
 class Odds:
-    """The chances of the counts of one rank.
+    """The chances of each count of one rank.
 
     Attributes:
         sure: Count of the rank on open cards and in the viewer's own hand.
-        hidden: The chance of each count in the hands that are not seen.
-        mean: Its mean.
+        hidden: The chance of each count of the rank in unseen cards of hands.
+        mean: The mean count of the rank in unseen cards of hands.
     """
 
     def __init__(self, sure: int, hidden: Sequence[float]) -> None:
-        """Take the sure count, and chances that add up to 1."""
+        """Create odds from a sure count and the chances of the hidden counts, which add up to 1."""
         self.sure, self.hidden = sure, hidden
         self.mean = sum([count * chance for count, chance in enumerate(hidden)])
         self._tail = list(accumulate(reversed(hidden)))[::-1]
 
     def right(self, quantity: int) -> float:
-        """Return the chance that a bid is right: 0.0 if it cannot be, and 1.0 if it must."""
+        """Return the chance that a bid of the quantity is right, 0.0 to 1.0."""
         need = quantity - self.sure
         if need <= 0:
             return 1.0
         return min(1.0, self._tail[need]) if need < len(self._tail) else 0.0
 
     def exact(self, quantity: int) -> float:
-        """Return the chance that there are exactly so many."""
+        """Return the chance that the count of the rank is exactly the quantity."""
         return odds.exactly(self.hidden, quantity - self.sure)
 
     def tilted(self, lean: float, bend: float = 0.0) -> Odds:
@@ -67,20 +67,20 @@ class Odds:
 
 
 class Belief:
-    """A view, and the odds and signs that follow from it.
+    """The odds of all ranks and the signs of all seats that follow from an observation.
 
     Attributes:
         context: The rules.
-        known: What is seen.
+        known: The observation.
         seat: The viewer's seat; `NOBODY` for a spectator.
-        alive: The seats still in.
-        following: Who acts next.
-        total: Cards in all hands.
-        unseen: Those in hands that the seat does not see.
+        alive: The seats that are not out of the game.
+        following: The next seat in turn.
+        total: Number of cards in all hands.
+        unseen: Number of cards in hands that the seat does not see.
     """
 
     def __init__(self, context: Context, known: Observation, seat: Seat) -> None:
-        """Look."""
+        """Create the belief of a seat, or of a spectator (`NOBODY`)."""
         self.context, self.known, self.seat = context, known, seat
         self.alive = alive(known)
         self.following = next_in(known, seat)
@@ -102,28 +102,28 @@ class Belief:
         return found
 
     def height(self, quantity: int) -> float:
-        """Return how high a quantity is, in usual distances from the usual count."""
+        """Return the height of a quantity: its distance from the usual count, in standard deviations, -3 to 3."""
         away = (quantity - PER_CARD * self.total) / (SPREAD * math.sqrt(self.total))
         return min(3.0, max(-3.0, away))
 
     @cached_property
     def lowest(self) -> list[int]:
-        """The lowest quantity of each rank that is above the standing bid."""
+        """The lowest legal quantity of each rank above the standing bid."""
         quantity, rank = self.known.quantity, self.known.rank
         return [quantity + (one <= rank) if quantity else 1 for one in range(1, RANKS + 1)]
 
     def low(self, index: int) -> int:
-        """Return the lowest quantity of a rank that is weighed."""
+        """Return the lowest quantity of a rank that the bot weighs."""
         return max(self.lowest[index], least_bid(self.total))
 
     def quantities(self, index: int) -> range:
-        """Return the quantities of a rank that are weighed; none above the cap."""
+        """Return the quantities of a rank that the bot weighs, none of them above the cap."""
         low = self.low(index)
         return range(low, min(low + STEPS, bids.cap(self.known) + 1))
 
     @cached_property
     def signs(self) -> list[list[list[float]]]:
-        """The signs of each seat about each rank, in the order of `features.Sign`."""
+        """The signs of each seat about each rank, in the order of the fields of `Sign`."""
         known = self.known
         found = [[[0.0] * SIGNS for _ in range(RANKS)] if deals else [] for deals in known.deals]
         for seat in self.alive:
@@ -159,7 +159,7 @@ class Belief:
         *,
         first: bool,
     ) -> None:
-        """Add the signs of a bid, made over another one."""
+        """Add the signs of a bid that raised the bid before."""
         seat, quantity, rank = entry
         before, stood, over = last
         if stood and before != seat:

@@ -1,10 +1,10 @@
 """The bot of BID-IT!: one bot, whose levels differ in their temper.
 
-All levels weigh moves as `policy` does. Moves of about the same worth are made by turns, so that they tell little of a
-hand. The easy bot goes by the cards alone and often makes a worse move. The normal bot makes the better moves oftener,
-and between two it trusts in part what rivals' bids tell of their hands. The hard bot trusts that wherever it plays, and
-seldom makes a worse move. Between two, normal and hard lean towards moves that are usual whatever one holds, for
-those tell the least.
+All levels weigh moves in the same way (`policy`), and draw among moves of about the same value to hide their hands.
+The easy bot looks only at the cards and often makes a worse move. The normal bot makes better moves more often. In
+games for two it partly believes the signs of rivals' bids. The hard bot believes these signs at all tables, and
+rarely makes a worse move. In games for two, Normal and Hard prefer moves that are usual for any hand, because such
+moves reveal the least.
 """
 
 from __future__ import annotations
@@ -28,11 +28,13 @@ from bidtable.games.bid_it.players import alive
 from bidtable.games.bid_it.state import Observation
 
 LET_BE: Final = 0.33
-"""Smallest weight of a pass, as a part of all moves' weights, while another call could replace this one (BI-12)."""
+"""Smallest weight of a pass, as a part of all moves' weights, while another call could replace the standing call
+(BI-12).
+"""
 
 
 class Tempers(NamedTuple):
-    """The tempers of a level: between two who are left, and among more."""
+    """The tempers of a level: with two players left, and with more."""
 
     duel: Temper
     table: Temper
@@ -52,18 +54,18 @@ def make(game: BidIt, level: str) -> Bot:
     """Return the bot of a level.
 
     Raises:
-        ValueError: There is no such level here.
+        ValueError: The game has no such level.
     """
     return BidItBot(game.context, skill_at(TEMPERS, level))
 
 
 class BidItBot:
-    """The bot. It keeps nothing between calls."""
+    """The bot of all levels. The bot keeps nothing between calls."""
 
     reads_history = False
 
     def __init__(self, context: Context, tempers: Tempers) -> None:
-        """Take a seat at a game."""
+        """Create a bot."""
         self._context = context
         self._tempers = tempers
 
@@ -85,10 +87,10 @@ class BidItBot:
 
 
 def let_be(policy: Policy, reasons: Sequence[Reason], shares: list[float]) -> list[float]:
-    """Return shares in which a call that stands is let be now and then, though another call seems better.
+    """Return the weights of moves with a smallest weight for passing on a standing call.
 
-    A Challenge may follow a Perfecto and a Perfecto a Challenge, without end if nobody gives way (BI-12). A seat that
-    knows the truth for certain need not give way.
+    A Challenge may follow a Perfecto and a Perfecto a Challenge, without end if no seat passes (BI-12). A seat that
+    is certain of the truth need not pass.
     """
     known = policy.known
     odds = policy.belief.plain[known.rank - 1]
@@ -102,10 +104,10 @@ def let_be(policy: Policy, reasons: Sequence[Reason], shares: list[float]) -> li
 
 
 def _shared(policy: Policy, options: list[Option]) -> list[Reason]:
-    """Return each move once, with how often it is made: the better the oftener.
+    """Return each move once, with the weight by which the bot draws it; better moves have higher weights.
 
-    No other move is made than one that is beyond doubt. A seat that does not waver takes the better side as well, for
-    sides tell nobody of a hand.
+    If a move is beyond doubt, the bot makes no other move. A level that does not waver takes the better side, because
+    sides reveal no hand.
     """
     vain = [option for option in options if in_vain(option.reason, policy.lost)]
     options = [option for option in options if option not in vain] or options

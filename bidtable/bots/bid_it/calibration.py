@@ -1,10 +1,9 @@
-"""Brings the foretold chances of BID-IT! to how often such chances came true, by how far a game has come.
+"""Calibration of the foretold chances to win BID-IT!, by the stage of the game.
 
-The worth of Deal cards is fitted to one number for each count of them. This number overrates a lead as
-long as many are in, and underrates one between two teams. So the power goes by the number of seats and teams, by the
-rules, by how many are left and by how far one leads.
-`python -m tests.lab calibrate bid_it` learns the powers, and `python -m tests.lab reliability` says how well the
-chances come true.
+Each number of Deal cards has one learned worth. This worth overrates a lead while many players are in, and underrates
+a lead between two teams. So the power depends on the numbers of seats and teams, on the rules, on the number of sides
+left and on the lead. `python -m tests.lab calibrate bid_it` learns the powers, and `python -m tests.lab reliability`
+measures how well the chances come true.
 """
 
 from __future__ import annotations
@@ -21,10 +20,10 @@ SLUG: Final = "bid_it"
 
 
 def stages(sides: Sequence[float]) -> tuple[float, float, float]:
-    """Return how near a game is to each of three stages, as parts of 1; nothing where one side has won.
+    """Return the nearness of a game to each of three stages, as parts of 1; zeros if one side has won.
 
-    The stages: all are in and as likely to win; all are in and one has as good as won; two are left. Sides are teams;
-    without teams each seat is one.
+    In the first stage all sides are in and equally likely to win. In the second all are in and one side has nearly
+    won. In the third two sides are left. A side is a team, or a seat in games without teams.
     """
     left = sum([share > 0 for share in sides])
     if left < 2:
@@ -35,7 +34,7 @@ def stages(sides: Sequence[float]) -> tuple[float, float, float]:
 
 
 def by_side(shares: Sequence[float], teams: Sequence[int]) -> Shares:
-    """Return the chances of the sides, in the order of their numbers, by those of the seats."""
+    """Return the chances of the sides, in the order of their numbers, from the chances of the seats."""
     return tuple(
         [
             sum([share for share, of in zip(shares, teams, strict=True) if of == team])
@@ -45,7 +44,7 @@ def by_side(shares: Sequence[float], teams: Sequence[int]) -> Shares:
 
 
 def calibrated(shares: Sequence[float], known: Common) -> Shares:
-    """Return chances of seats to win a game as far as they are to be trusted; they add up to 1, before and after."""
+    """Return the calibrated chances of all seats to win a game, which add up to 1."""
     sides = by_side(shares, known.teams)
     near = stages(sides)
     if not any(near):

@@ -1,4 +1,4 @@
-"""Moves of BID-IT! that are beyond doubt or in vain, and the shares by which others are mixed."""
+"""Moves of BID-IT! that are surely right or in vain, and the weights by which other moves are drawn."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from bidtable.bots.common.base import Reason
 from bidtable.games.bid_it import moves
 
 SURE: Final = 0.8
-"""A Perfecto of better odds is always called."""
+"""Chance of an exact bid from which on a bot always calls Perfecto."""
 REACH: Final = 3.0
-"""A move that is worse than the best by more than this many times the heat is not made."""
+"""Largest distance of a drawn move from the best move, as a multiple of the heat."""
 
 
 def beyond_doubt(belief: Belief, odds: Sequence[Odds], reasons: Sequence[Reason]) -> list[Reason]:
-    """Return the calls that are beyond doubt: of a bid that cannot be right, and of one that is surely exact.
+    """Return the calls that are surely right, because the standing bid cannot be right or is surely exact.
 
     Args:
         belief: The belief about the view.
@@ -36,16 +36,19 @@ def beyond_doubt(belief: Belief, odds: Sequence[Odds], reasons: Sequence[Reason]
 
 
 def in_vain(reason: Reason, lost: float) -> bool:
-    """Return whether a move lays a card open for a bid that is as good as lost.
+    """Return whether a move shows a card for a bid that is nearly lost.
 
     Args:
         reason: The move.
-        lost: Value of a move below which the bid counts as lost.
+        lost: Value of a move below which a bid counts as lost.
     """
     return isinstance(reason.move, moves.Sidestep) and reason.value < lost
 
 
 def shares_by_score(scores: Sequence[float], heat: float) -> list[float]:
-    """Return how often each score is drawn: lower by the heat comes e times more rarely, much lower never."""
+    """Return the weight of each score in a draw.
+
+    A score that is lower by the heat has e times less weight, and much lower scores have none.
+    """
     least = max(scores) - REACH * heat
     return [math.exp((score - least) / heat) if score >= least else 0.0 for score in scores]

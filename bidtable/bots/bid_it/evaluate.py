@@ -1,7 +1,7 @@
-"""Says who will win BID-IT!, as a seat or a spectator sees it: the game, or the match of which it is one.
+"""Chances of all seats to win a game or match of BID-IT!, from the view of a seat or a spectator.
 
-Before a call a net foretells how likely each seat loses a Deal card. Once a call stands, the odds of the bid say it.
-`win_chance` values the Deal cards that are left then.
+Before a call, a net foretells each seat's chance to lose a Deal card. After a call, the odds of the standing bid give
+these chances. The module `win_chance` gives the chances to win with the Deal cards that are left.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ from bidtable.games.bid_it.moves import Side
 from bidtable.games.bid_it.state import NOBODY, Observation
 
 BETWEEN: Final = ("start", "deal", "round", "score", "round_end", "game_end", "match_end", "over")
-"""Phases in which no card can be lost before the next deal."""
+"""Phases in which no seat can lose a card before the next deal."""
 FOLLOWED: Final = 0.5
-"""Degree to which players who take sides are assumed to follow the odds that a seat sees."""
+"""Degree to which players who take sides are assumed to follow the viewer's odds."""
 
 
 class BidItEvaluator:
-    """Says who will win BID-IT!."""
+    """Returns each seat's chance to win BID-IT!."""
 
     def __init__(self, game: BidIt) -> None:
-        """Take the rules."""
+        """Create an evaluator."""
         self._game = game
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
-        """Return each seat's chance to win: the game, or the match of which it is one.
+        """Return each seat's calibrated chance to win the game, or the match that the game belongs to.
 
         Seats that win together share the win.
         """
@@ -49,16 +49,16 @@ class BidItEvaluator:
         return shared(match_chances(known, found)) if known.target else found
 
     def foretold(self, view: View[Observation]) -> list[float]:
-        """Return each seat's chance to win the game that is on, with its team, as odds and nets have it."""
+        """Return each seat's chance to win the current game with its team, before the calibration."""
         return chances(self._game.context, view.observation)
 
     def at_once(self, view: View[Observation]) -> bool:
-        """Return True: odds and nets tell it."""
+        """Return True, because odds and nets need no playouts."""
         return True
 
 
 def chances(context: Context, known: Observation) -> list[float]:
-    """Return each seat's chance to win the game that is on, with its team."""
+    """Return each seat's chance to win the current game, with its team."""
     table = WinChances(known)
     if not any(known.deals):
         return table.now
@@ -79,7 +79,7 @@ def chances(context: Context, known: Observation) -> list[float]:
 
 
 def expected(table: WinChances, deals: tuple[int, ...], lost: Mapping[Seat, float]) -> list[float]:
-    """Return each seat's chance to win if seats lose a card each with these chances, the round's first."""
+    """Return each seat's chance to win from each seat's chance to lose the next card."""
     left = [seat for seat, count in enumerate(deals) if count]
     if len({table.teams[seat] for seat in left}) > 2:
         return _perhaps(table, deals, lost)
@@ -93,7 +93,7 @@ def expected(table: WinChances, deals: tuple[int, ...], lost: Mapping[Seat, floa
 
 
 def _perhaps(table: WinChances, deals: tuple[int, ...], lost: Mapping[Seat, float]) -> list[float]:
-    """Return each seat's chance to win if some seats may lose a card, each by itself."""
+    """Return each seat's chance to win if some seats may lose a card, independently of each other."""
     now = table.hopes(deals)
     found = list(now)
     for seat, chance in lost.items():
@@ -103,7 +103,7 @@ def _perhaps(table: WinChances, deals: tuple[int, ...], lost: Mapping[Seat, floa
 
 
 def _called(context: Context, table: WinChances, belief: Belief, odds: list[Odds]) -> list[float]:
-    """Return each seat's chance to win where a call stands, by how likely it is right and seats side wrongly."""
+    """Return each seat's chance to win after a call, from the odds of the bid and of wrong sides."""
     known = belief.known
     right, exact = _standing(belief, odds)
     truth = 1 - exact if known.call == "perfecto" else right
@@ -137,7 +137,7 @@ def _standing(belief: Belief, odds: list[Odds]) -> tuple[float, float]:
 
 
 def _wrong(belief: Belief, seat: Seat, right: str, truth: float) -> float:
-    """Return how likely a seat takes the wrong side if one is right."""
+    """Return the chance that a seat takes the wrong side, if the given side is right."""
     known = belief.known
     taken = known.side if seat == belief.seat and known.side else known.sides[seat]
     if taken:

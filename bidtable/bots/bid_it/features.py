@@ -1,7 +1,7 @@
 """The inputs of the nets of BID-IT!: their order, and the sizes of the nets.
 
-All inputs are shares and steps of about 1, so that hands and tables of any size look alike. The nets tell other seats
-apart by their moves alone.
+All inputs have sizes of about 1, so that hands and tables of any size look similar. Other seats differ for the nets
+only by their moves.
 """
 
 from __future__ import annotations
@@ -10,97 +10,101 @@ from typing import Final, NamedTuple
 
 RANKS: Final = 6
 PER_CARD: Final = 0.4
-"""Mean count of a rank on a card of the shipped deck, stars included."""
+"""Mean count of a rank on a card of the shipped deck, including stars."""
 SPREAD: Final = 0.7
-"""Standard deviation of the count of a rank for one card; it grows with the square root of the number of cards."""
+"""Standard deviation of the count of a rank on one card; for more cards, multiply by the square root of their
+number.
+"""
 MOST_SEATS: Final = 6
 HAND: Final = 6.0
-"""A full hand, and the unit of sizes of hands."""
+"""Number of cards in a full hand, the unit of hand sizes."""
 TABLE: Final = 24.0
-"""The cards in all hands of a full table."""
+"""Number of cards in all hands of a full table."""
 STEPS: Final = 4
-"""The number of quantities that are weighed for each rank."""
+"""Number of quantities that the bot weighs for each rank."""
 ROOM: Final = 3
-"""Largest distance below the usual count of a rank at which bids are still weighed."""
+"""Largest distance below the usual count of a rank at which the bot weighs bids."""
 
 
 class Sign(NamedTuple):
-    """The signs that another seat gave about a rank: the place of each input."""
+    """The signs of another seat about a rank; each value is the place of the sign among the inputs."""
 
     bid: int = 0
-    """Whether it bid the rank."""
+    """Whether the seat bid the rank."""
     height: int = 1
-    """Height of its last bid of the rank."""
+    """Height of the seat's last bid of the rank."""
     began: int = 2
-    """Whether its first bid of the round was of this rank."""
+    """Whether the seat's first bid of the round was of the rank."""
     latest: int = 3
-    """Whether its last bid was."""
+    """Whether the seat's last bid was of the rank."""
     again: int = 4
-    """Number of further bids of the rank by the seat."""
+    """Number of the seat's further bids of the rank, in steps of .5 up to 1.5."""
     named: int = 5
-    """Whether it was the first to name it."""
+    """Whether the seat was the first to bid the rank."""
     jump: int = 6
-    """The greatest jump that it made with it."""
+    """The seat's largest jump with a bid of the rank."""
     other: int = 7
-    """Whether it bid, but never this rank."""
+    """Whether the seat bid other ranks, but never this rank."""
     left_at: int = 8
-    """Height of a rival's bid of this rank that the seat left for another rank."""
+    """Height of a rival's bid of the rank that the seat answered with another rank."""
     left: int = 9
-    """Whether it left one."""
+    """Whether the seat answered a rival's bid of the rank with another rank."""
     changed: int = 10
-    """The cards that it changed."""
+    """Number of cards that the seat changed, as a part of a full hand."""
     thrown: int = 11
-    """Count of this rank on them."""
+    """Count of the rank on the cards that the seat discarded, divided by 3."""
     drew_for: int = 12
-    """The cards that it changed, if its last bid was of this rank."""
+    """Number of cards that the seat changed, if its last bid was of the rank."""
     held: int = 13
-    """The cards in its hand."""
+    """Number of cards in the seat's hand, as a part of a full hand."""
     backed: int = 14
-    """Whether it raised a rival's bid of this rank with one of its own."""
+    """Whether the seat raised a rival's bid of the rank with a bid of the same rank."""
     called: int = 15
-    """1 if it challenged a bid of this rank, -1 if it called Perfecto."""
+    """1 if the seat challenged a bid of the rank, -1 if the seat called Perfecto."""
     peak: int = 16
-    """Height of its last bid, of any rank."""
+    """Height of the seat's last bid, of any rank."""
     often: int = 17
-    """How many bids it made."""
+    """Number of the seat's bids, in steps of .25 up to 2."""
     leaps: int = 18
-    """Its greatest jump, with whatever rank."""
+    """The seat's largest jump with a bid of any rank."""
     bold: int = 19
-    """The greatest jump of anybody."""
+    """The largest jump of any seat."""
 
 
 SIGN: Final = Sign()
 SIGNS: Final = len(SIGN)
 AROUND: Final = 7
-"""Inputs that tell the table: how many are in (one of five), cards in hands, cards not seen."""
+"""Number of inputs for the table: five switches for the number of seats that are in, the cards in hands, and the
+unseen cards.
+"""
 TILTS: Final = (SIGNS + AROUND, 24, 2)
-"""Sizes of the net for how far a rival's signs tilt the odds of a rank."""
+"""Sizes of the net that tilts the odds of a rank by a rival's signs."""
 BIDS: Final = (34, 32, 24, 2)
-"""Sizes of the net for the Deal cards that a bid costs in the end: its seat, and all others."""
+"""Sizes of the net for the Deal cards that a bid costs its seat and all other seats."""
 DRAWS: Final = (24, 24, 16, 2)
-"""Sizes of the same net for draws."""
+"""Sizes of the net for the Deal cards that a draw costs its seat and all other seats."""
 OPEN: Final = (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16)
-"""The inputs that everybody can tell, of those that do not depend on the bid."""
+"""Inputs of the net for bids that do not depend on the bid and that all seats know."""
 OPEN_BID: Final = (23, 24, 25, 26, 27, 28, 29, 33)
-"""The same of those that do."""
+"""Inputs of the net for bids that depend on the bid and that all seats know."""
 AHEAD: Final = 18
-"""How many inputs of a bid do not depend on the bid: they come first."""
+"""Number of inputs of the net for bids that do not depend on the bid; these inputs come first."""
 LEAST_USUAL: Final = -8.0
-"""The lowest natural logarithm of how usual a move seems to those who do not see the hand."""
+"""Smallest natural logarithm of a move's usual frequency."""
 USUAL: Final = (32, 24, 1)
-"""Sizes of the net for how usual a move is, as everybody can tell who does not see the hand."""
+"""Sizes of the net for the usual frequency of a move, estimated without a look at the hand."""
 
 JUDGED: Final = 23
-"""The number of inputs of the judging net that are no signs of a seat."""
+"""Number of inputs of the net that judges a standing bid, without the signs of the bidder."""
 JUDGES: Final = (JUDGED + 3 * SIGNS, 32, 16, 2)
-"""Sizes of the net that judges a standing bid: it adds to the odds that the bid is right, and exact."""
+"""Sizes of the net that judges a standing bid, by corrections of the odds that the bid is right, and exact."""
 DOUBT: Final = 1e-4
-"""The least chance that counts as possible where odds become logarithms."""
+"""Smallest chance whose odds have a logarithm; smaller chances count as impossible."""
 
 FATES: Final = (24, 24, 1)
-"""Sizes of the net for how likely a seat loses a Deal card in a round, before anybody has called."""
+"""Sizes of the net for a seat's chance to lose a Deal card in a round, before any call."""
 
 
 def least_bid(cards: int) -> int:
-    """Return the least quantity that is weighed at all, with so many cards in hands."""
+    """Return the smallest quantity that the bot weighs, for a number of cards in hands."""
     return max(1, int(PER_CARD * cards) - ROOM)

@@ -1,4 +1,4 @@
-"""The values of the inputs of BID-IT!'s nets for a view, in the order of `features`."""
+"""The values of the inputs of BID-IT!'s nets for a view, in the order of the module `features`."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from bidtable.bots.common.nets import Net
 from bidtable.core.model import Seat
 
 OPENLY: Final = len(OPEN) + 5
-"""The number of inputs of the net for usual moves that do not depend on the move: they come first."""
+"""Number of inputs of the net for usual moves that do not depend on the move; these inputs come first."""
 
 
 def tilted(belief: Belief, net: Net, reads: float = 1.0) -> list[Odds]:
-    """Return the odds of each rank, tilted by the signs of the others as far as they are trusted."""
+    """Return the odds of each rank, tilted by the other seats' signs, with a degree of trust."""
     begun = {}
     leans = [[0.0, 0.0] for _ in range(RANKS)]
     around = [*_seats(belief), belief.total / TABLE, belief.unseen / TABLE]
@@ -72,7 +72,7 @@ def around(belief: Belief, odds: list[Odds]) -> list[float]:
 
 
 def of_bid(belief: Belief, odds: list[Odds], index: int, quantity: int) -> list[float]:
-    """Return the inputs of the net for bids that depend on the bid; the rank is given by its index."""
+    """Return the inputs of the net for bids that depend on the bid, with the index of the bid's rank."""
     known, one, signs = belief.known, odds[index], belief.signs
     rivals = [seat for seat in belief.alive if seat != belief.seat]
     following = signs[belief.following][index]
@@ -97,7 +97,7 @@ def of_bid(belief: Belief, odds: list[Odds], index: int, quantity: int) -> list[
 
 
 def of_draw(belief: Belief, odds: list[Odds], kept: int, changed: int) -> list[float]:
-    """Return the inputs for a draw that keeps a rank, given by its index, and changes so many cards."""
+    """Return the inputs of the net for draws, for a draw that keeps a rank and changes some cards."""
     known, seat, following = belief.known, belief.seat, belief.following
     quantity, stands, one, signs = known.quantity, odds[known.rank - 1], odds[kept], belief.signs
     gain = 0.4 * changed
@@ -127,7 +127,7 @@ def of_draw(belief: Belief, odds: list[Odds], kept: int, changed: int) -> list[f
 
 
 def of_usual(belief: Belief, around: list[float]) -> list[float]:
-    """Return the inputs for usual moves that do not depend on the move; `around` are those of bids."""
+    """Return the inputs of the net for usual moves that do not depend on the move."""
     known = belief.known
     bidder = belief.signs[known.bidder][known.rank - 1] if known.quantity else None
     shown = (SIGN.drew_for, SIGN.again, SIGN.jump, SIGN.backed, SIGN.thrown)
@@ -135,17 +135,17 @@ def of_usual(belief: Belief, around: list[float]) -> list[float]:
 
 
 def usual_bid(off: list[float]) -> list[float]:
-    """Return the same net's inputs for a bid; `off` are the inputs of the net for bids."""
+    """Return the inputs of the net for usual moves for a bid; `off` are the bid's inputs of the net for bids."""
     return [1.0, 0.0, 0.0, 0.0, *[off[one - AHEAD] for one in OPEN_BID], 0.0]
 
 
 def usual_draw(off: list[float], changed: int) -> list[float]:
-    """Return the same net's inputs for a draw; `off` are those of the lowest bid of the rank that is kept."""
+    """Return the inputs of the net for usual moves for a draw; `off` are inputs of the kept rank's lowest bid."""
     return [0.0, 1.0, 0.0, 0.0, 0.0, 0.0, *[off[one - AHEAD] for one in OPEN_BID[2:]], changed / HAND]
 
 
 def usual_call(off: list[float], *, perfecto: bool) -> list[float]:
-    """Return the same net's inputs for a call; `off` are those of a bid of the standing rank."""
+    """Return the inputs of the net for usual moves for a call; `off` are inputs of a bid of the standing rank."""
     kind = [0.0, 0.0, float(not perfecto), float(perfecto), 0.0, 0.0]
     return [*kind, *[off[one - AHEAD] for one in OPEN_BID[2:]], 0.0]
 
@@ -153,12 +153,12 @@ def usual_call(off: list[float], *, perfecto: bool) -> list[float]:
 def judged(belief: Belief, odds: list[Odds], net: Net) -> tuple[float, float]:
     """Return the chances that the standing bid is right, and exact, by all signs.
 
-    A sure or impossible result stays so.
+    A sure or impossible bid stays sure or impossible.
 
     Args:
         belief: The belief of a seat that is not the bidder.
         odds: The odds of each rank, tilted.
-        net: The net that judges.
+        net: The net that judges standing bids.
     """
     known, one = belief.known, odds[belief.known.rank - 1]
     chances = one.right(known.quantity), one.exact(known.quantity)
@@ -171,12 +171,12 @@ def judged(belief: Belief, odds: list[Odds], net: Net) -> tuple[float, float]:
 
 
 def fates(belief: Belief, odds: list[Odds], net: Net) -> dict[Seat, float]:
-    """Return how likely each seat is to lose a Deal card in a round in which nobody has called yet.
+    """Return each seat's chance to lose a Deal card in a round without a call so far.
 
     Args:
         belief: The belief of a seat or a spectator.
         odds: The odds of each rank, tilted.
-        net: The net that foretells it.
+        net: The net that foretells the loss of Deal cards.
     """
     known, viewer = belief.known, belief.seat
     quantity, index, count = known.quantity, known.rank - 1, len(belief.alive)

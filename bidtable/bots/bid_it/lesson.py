@@ -1,4 +1,4 @@
-"""Measures by which lessons of BID-IT! tell good decisions from others."""
+"""Measures that lessons of BID-IT! use to rate decisions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bidtable.rulebook.lessons import Measure
 
 
 class _Chances:
-    """The chances of the standing bid and of bids that could be made, as a seat can know them."""
+    """The chances of the standing bid and of possible bids, from a seat's view."""
 
     def __init__(self, game: BidIt, view: View[Observation]) -> None:
         self._known = view.observation
@@ -28,20 +28,20 @@ class _Chances:
         return self._ranks[rank]
 
     def true(self, quantity: int, rank: int) -> float:
-        """Return how likely a bid is true."""
+        """Return the chance that a bid is true."""
         return at_least(self._of(rank), quantity)
 
     def exact(self) -> float:
-        """Return how likely the standing bid is exactly right."""
+        """Return the chance that the standing bid is exactly right."""
         return exactly(self._of(self._known.rank), self._known.quantity)
 
     def standing(self) -> float:
-        """Return how likely the standing bid is true; 0 without one."""
+        """Return the chance that the standing bid is true; 0 if there is no bid."""
         return self.true(self._known.quantity, self._known.rank) if self._known.quantity else 0.0
 
 
 def _right(game: BidIt, view: View[Observation]) -> dict[Move, float]:
-    """Return for each move the chance that its claim is true; 0 for a move that claims nothing, such as a draw."""
+    """Return the chance that the claim of each move is true; 0 for a move that claims nothing, such as a draw."""
     chances, found = _Chances(game, view), dict[Move, float]()
     for move in view.legal:
         match move:
@@ -59,9 +59,9 @@ def _right(game: BidIt, view: View[Observation]) -> dict[Move, float]:
 
 
 def _stakes(game: BidIt, view: View[Observation]) -> dict[Move, float]:
-    """Return for each move the Deal cards that the other side loses, less those that the mover loses.
+    """Return the Deal cards that the other side loses by each move, less the cards that the mover loses.
 
-    A seat that bids on is doubled; a draw leads to a bid.
+    A higher bid is doubled in this measure, and a draw leads to a bid.
     """
     chances, known = _Chances(game, view), view.observation
     mine = 1.0 if known.bidder == view.seat else -1.0

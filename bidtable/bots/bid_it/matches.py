@@ -1,4 +1,4 @@
-"""The chances to win a match of BID-IT!, by its points and by the chances to win the current game."""
+"""The chances to win a match of BID-IT!, from the points and the chances to win the current game."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from bidtable.core.seats import leaders
 from bidtable.games.bid_it.state import Common
 
 BETWEEN: Final = ("start", "game_end", "match_end", "over")
-"""Phases in which no game is on."""
+"""Phases between two games of a match."""
 FUTURES: Final = 600
-"""Number of imagined continuations of a match; the same match always has the same luck."""
+"""Number of random continuations of a match, which are the same for the same state."""
 LONGEST: Final = 40
-"""The number of games after which a match counts for nobody."""
+"""Number of further games after which a continuation counts for no seat."""
 
 
 def match_chances(known: Common, game: Sequence[float]) -> list[float]:
@@ -24,7 +24,7 @@ def match_chances(known: Common, game: Sequence[float]) -> list[float]:
 
     Args:
         known: The state of the match.
-        game: Each seat's chance to win the current game. Later games are taken to be even.
+        game: Each seat's chance to win the current game. In later games all seats are equally likely to win.
     """
     teams, target, scores = known.teams, known.target, known.scores
     if known.phase in BETWEEN:
@@ -48,7 +48,7 @@ def _lucks(seats: int, luck: int) -> tuple[float, ...]:
 
 @lru_cache(maxsize=30_000)
 def _later(teams: tuple[int, ...], target: int, scores: tuple[int, ...], luck: int) -> tuple[Seat, ...]:
-    """Return the winners of a match that stands between two games, if all later games are even."""
+    """Return the winners of a random continuation after a game; all seats are equally likely to win later games."""
     rng, even = random.Random(f"{luck}"), [1.0] * len(teams)
     for _ in range(LONGEST):
         found = _decided(teams, target, scores)
@@ -61,7 +61,7 @@ def _later(teams: tuple[int, ...], target: int, scores: tuple[int, ...], luck: i
 def _played(
     teams: Sequence[int], weights: Sequence[float], scores: Sequence[int], luck: Sequence[float]
 ) -> tuple[int, ...]:
-    """Return the points after a game: each seat that is out leaves a point to each that is still in."""
+    """Return the points after a game: each seat that leaves the game gives a point to each seat that is still in."""
     left: dict[int, list[Seat]] = {}
     for seat, weight in enumerate(weights):
         if weight:
@@ -75,6 +75,6 @@ def _played(
 
 
 def _decided(teams: Sequence[int], target: int, scores: Sequence[int]) -> tuple[Seat, ...]:
-    """Return the winners of a match; nobody if it goes on."""
+    """Return the winners of a match; no seat if the match goes on."""
     best = leaders(scores)
     return best if max(scores) >= target and len({teams[seat] for seat in best}) == 1 else ()

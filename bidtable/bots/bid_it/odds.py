@@ -1,9 +1,9 @@
-"""Exact odds for BID-IT!: how often a rank lies in all hands, given what one seat knows.
+"""Exact odds for BID-IT!: the chance of each count of a rank in all hands, from the knowledge of one seat.
 
-A seat knows its own cards, cards laid open, the discards, and the composition of the deck. The other cards in hands are
-a random part of the unseen ones. After a shuffle within the round they are random parts of the rest of each deck
-(BI-9), for every way in which the cards seen may have come from these decks (`worlds.origins`). So the count is
-hypergeometric, of cards that count nothing, once or twice.
+A seat knows its own cards, shown cards, the discards, and the composition of the deck. The other cards in hands are a
+random part of the unseen cards. After a shuffle within the round, they are random parts of the rest of each deck
+(BI-9). All ways in which the seen cards may come from these decks are considered (`worlds.origins`). So the count has
+a hypergeometric distribution of cards that count 0, 1 or 2.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from bidtable.games.bid_it.state import Observation
 from bidtable.games.bid_it.worlds import origins
 
 Hidden: TypeAlias = tuple[tuple[Hand, int], ...]
-"""For each deck of the round its unseen cards, and how many of them lie in hands."""
+"""The unseen cards of each deck of the round, and the number of them in hands."""
 
 
 class CountOdds:
-    """The odds of the count of each rank, as a seat can know them."""
+    """The odds of the counts of all ranks, from the view of a seat."""
 
     def __init__(self, context: Context, known: Observation) -> None:
-        """Find where the unseen cards may lie."""
+        """Find the decks from which the unseen cards may come."""
         self._cards = context.cards
         shown = [card for seat, cards in enumerate(known.exposed) if seat != known.seat for card in cards]
         self._sure = [card for hand in known.shown for card in hand] or [*known.hand, *shown]
@@ -38,7 +38,7 @@ class CountOdds:
             self._ways[hidden] = self._ways.get(hidden, 0.0) + way.chance
 
     def chances(self, rank: int) -> list[float]:
-        """Return the chance of each count of a rank over all hands, stars included, from 0 upwards."""
+        """Return the chance of each count of a rank in all hands, including stars, from 0 upwards."""
         weighed: dict[tuple[tuple[int, int, int, int], ...], float] = {}
         for hidden, chance in self._ways.items():
             pools = tuple((*_worths(self._cards, rest, rank), count) for rest, count in hidden)
@@ -54,7 +54,7 @@ class CountOdds:
 
 
 def _worths(cards: Cards, pool: Hand, rank: int) -> tuple[int, int, int]:
-    """Return how many cards count nothing, once and twice for a rank."""
+    """Return the numbers of cards that count 0, 1 and 2 for a rank."""
     worth = cards.worth[rank]
     counts = Counter([worth[card] for card in pool])
     return counts[0], counts[1], counts[2]
@@ -64,10 +64,10 @@ def drawn(nothing: int, once: int, twice: int, count: int) -> list[float]:
     """Return the chance of each count among some cards drawn at random.
 
     Args:
-        nothing: Cards to draw from that count nothing.
-        once: Cards that count once.
-        twice: Cards that count twice.
-        count: Cards that are drawn.
+        nothing: Number of cards to draw from that count 0.
+        once: Number of cards to draw from that count 1.
+        twice: Number of cards to draw from that count 2.
+        count: Number of cards that are drawn.
     """
     found = [0.0] * (2 * count + 1)
     ways = comb(nothing + once + twice, count)
@@ -80,7 +80,7 @@ def drawn(nothing: int, once: int, twice: int, count: int) -> list[float]:
 
 
 def convolved(first: Sequence[float], second: Sequence[float]) -> list[float]:
-    """Return the distribution of the sum of two independent counts."""
+    """Return the probability distribution of the sum of two independent counts."""
     found = [0.0] * (len(first) + len(second) - 1)
     for low, chance in enumerate(first):
         for high, other in enumerate(second):
@@ -89,10 +89,10 @@ def convolved(first: Sequence[float], second: Sequence[float]) -> list[float]:
 
 
 def at_least(chances: Sequence[float], count: int) -> float:
-    """Return the chance that there are at least so many, so that a bid of them is right."""
+    """Return the chance that a count is at least a number, so that a bid of this number is right."""
     return min(1.0, sum(chances[max(0, count) :]))
 
 
 def exactly(chances: Sequence[float], count: int) -> float:
-    """Return the chance that there are exactly so many, so that a Perfecto is right."""
+    """Return the chance that a count is exactly a number, so that a Perfecto on this bid is right."""
     return chances[count] if 0 <= count < len(chances) else 0.0

@@ -1,4 +1,4 @@
-"""The character of bids and calls of BID-IT!, judged by the facts that everybody sees."""
+"""The traits that bids and calls of BID-IT! show, from facts that all seats see."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ CALLS: Final[dict[type[Move], Manner]] = {
     moves.Pass: Manner(patience=1.0),
     moves.Sidestep: Manner(bluff=0.5, patience=1.0),
 }
-"""The manner of moves that are no bids. Draws and sides have none."""
+"""The traits of moves that are not bids. Draws and sides show no trait."""
 
 
 def reader(game: BidIt) -> Reader:
-    """Return the reader of moves: a bid that raises by much dares and says much, and puts a call off."""
+    """Return the reader of manners: a bid that raises the quantity by much shows nerve, bluff and patience."""
 
     def manner(view: View[Observation], move: Move) -> Manner:
         if isinstance(move, moves.Bid):

@@ -1,7 +1,7 @@
-"""The policy of BID-IT!'s bots: it weighs moves by their chances to win.
+"""The policy of BID-IT!'s bots: moves are weighed by their chances to win.
 
-Small nets, which learned by playing, tilt the odds of the ranks by bids and calls. Others foretell how many Deal cards
-a bid or a draw costs its seat and the other seats in the end. The value of a call follows from the odds.
+Small nets tilt the odds of the ranks by the bids and calls of other seats. Other nets foretell the Deal cards that a
+bid or a draw costs its seat and the other seats. The value of a call follows from the odds.
 """
 
 from __future__ import annotations
@@ -33,22 +33,22 @@ from bidtable.games.bid_it.state import Observation
 SIDED: Final = 0.35
 """Rough share of wrong choices by seats that take sides."""
 SHOWN: Final = 0.1
-"""The cost of laying a card open, in own Deal cards."""
+"""The cost of showing a card, in own Deal cards."""
 
 
 class Temper(NamedTuple):
-    """The temper of a level: how it decides.
+    """The numbers by which a level decides.
 
     Attributes:
-        heat: How many own Deal cards worse a move is that is made e times more rarely.
-        pull: Degree to which moves follow the usual ones.
-        reads: Trust in the signs that others give of their hands.
-        patience: How many own Deal cards less than by the odds a call among several seats is valued: calls seem best
-            where the odds err.
-        judges: Whether it judges a standing bid by all signs, beyond the tilted odds of its rank.
-        wavers: The heat for taking sides; at 0.0 it takes the better side.
-        wary: Whether it sees when others can count all cards, and call what they know to be exact.
-        slips: Whether a move that is not the best is told as a slip; else it is made so that moves tell less.
+        heat: Difference in value, in own Deal cards, for which a move is drawn e times more rarely.
+        pull: Degree to which the level prefers usual moves.
+        reads: Trust in the signs of other seats' bids and draws, 0 to 1.
+        patience: Reduction of a call's value among several seats, in own Deal cards, because calls seem best where
+            the odds err.
+        judges: Whether the level judges a standing bid by all signs, beyond the tilted odds of its rank.
+        wavers: The heat for taking sides; 0.0 always takes the better side.
+        wary: Whether the level notices that other seats can count all cards and call an exact bid.
+        slips: Whether a move that is not the best counts as a slip; else as hiding the hand.
     """
 
     heat: float
@@ -66,8 +66,8 @@ class Option(NamedTuple):
 
     Attributes:
         reason: The move, and the chance to win with it.
-        usual: The usual frequency of the move, estimated without a look at the hand. It is the natural logarithm of a
-            chance, or 0.0 if it is not asked for.
+        usual: Natural logarithm of the move's usual frequency, estimated without a look at the hand; 0.0 if the
+            frequency is not needed.
     """
 
     reason: Reason
@@ -79,14 +79,14 @@ class Policy:
 
     Attributes:
         known: The observation.
-        belief: The odds and signs that follow from it.
+        belief: The odds and signs that follow from the observation.
         odds: The odds of each rank, tilted.
-        temper: How it decides.
+        temper: The numbers by which the level decides.
         card: The worth of an own Deal card, in chances to win.
     """
 
     def __init__(self, context: Context, known: Observation, seat: Seat, temper: Temper) -> None:
-        """Work out the odds of every rank, and what is at stake."""
+        """Compute the odds of all ranks and the worth of Deal cards."""
         self._context = context
         self.known, self.temper = known, temper
         self._seat = seat
@@ -108,7 +108,7 @@ class Policy:
             self.card = max(1e-6, mine - lost)
 
     def options(self, legal: Sequence[Move]) -> list[Option]:
-        """Return the moves that are weighed, each with its chance to win and with how usual it is."""
+        """Return the weighed moves, each with its chance to win and its usual frequency."""
         known = self.known
         if known.phase in ("side", "sides"):
             return self._sides(legal)
@@ -127,13 +127,13 @@ class Policy:
     # -- bids and draws --------------------------------------------------------------------------------
 
     def _worth(self, lost: Sequence[float], *, draws: bool = False) -> float:
-        """Return the chance to win if a seat loses so many Deal cards, and all others together so many."""
+        """Return the chance to win after losses of Deal cards, by the own seat and by all others together."""
         team = self._table.team
         own, others = team.lost(lost[0], draws=draws) if team else lost
         return self._base - self.card * own + self._gain * others
 
     def _bids(self, allowed: set[Move]) -> list[Option]:
-        """Weigh the lowest bids of each rank that can be right; the lowest of all if none can."""
+        """Weigh the lowest bids of each rank that can be right; if no bid can be right, the lowest bid of all."""
         belief = self.belief
         found = []
         for index in range(RANKS):
@@ -147,7 +147,7 @@ class Policy:
         return found
 
     def bid(self, move: moves.Bid) -> Option:
-        """Weigh a bid, whatever it is."""
+        """Weigh any bid, even if it cannot be right."""
         index = move.rank - 1
         off = inputs.of_bid(self.belief, self.odds, index, move.quantity)
         if self.known.phase == "sidestep":
@@ -160,23 +160,23 @@ class Policy:
         )
 
     def costs_of_bid(self, off: list[float]) -> list[float]:
-        """Return how many Deal cards a bid costs its seat, and all others; `off` are the bid's inputs."""
+        """Return the Deal cards that a bid with the inputs `off` costs its seat, and all other seats."""
         net = self._nets.bids
         return net.out(net.add(self._begun, off, AHEAD))
 
     def costs_of_draw(self, kept: int, changed: int) -> list[float]:
-        """Return the same of a draw that keeps a rank, given by its index, and changes so many cards."""
+        """Return the Deal cards that a draw costs its seat, and all other seats."""
         net = self._nets.draws
         return net.out(net.begin(inputs.of_draw(self.belief, self.odds, kept, changed)))
 
     @cached_property
     def _bare(self) -> bool:
-        """Whether others can count the own cards, because no card of their decks is left elsewhere."""
+        """Whether other seats can infer the own cards, because the decks hold no more cards."""
         known = self.known
         return not known.took[-1][self._seat] if len(known.decks) > 1 else not known.deck_size
 
     def _draws(self, droppable: Sequence[str]) -> list[Option]:
-        """Weigh a draw for each rank that it may keep."""
+        """Weigh the draws, one for each rank that a draw may keep."""
         found = []
         for kept, cards in self.keeps(droppable).items():
             value, text = self._draw(kept, cards)
@@ -191,7 +191,7 @@ class Policy:
 
     @property
     def lost(self) -> float:
-        """The chance to win with an own Deal card less."""
+        """The chance to win after the loss of one own Deal card."""
         return self._base - self.card
 
     @cached_property
@@ -207,7 +207,7 @@ class Policy:
         return net.out(net.add(self._openly, told, inputs.OPENLY))[0]
 
     def keeps(self, droppable: Iterable[str]) -> dict[int, list[str]]:
-        """Return the cards that a draw changes, by the rank that it keeps; of equal draws one."""
+        """Return the cards that each draw changes, by the rank that it keeps; only one of several equal draws."""
         known, worth = self.known, self._context.cards.worth
         able = set(droppable)
         hand = [card for card in bids.closed(known, self._seat) if card in able]
@@ -229,10 +229,10 @@ class Policy:
         )
 
     def _tells_all(self, gone: Sequence[str]) -> bool:
-        """Return whether everybody can count the hands after a draw, and no bid is left that is right and not exact.
+        """Return whether all seats can count the hands after a draw, so that every right bid is exact.
 
-        A draw that takes just the last cards of the deck has all discards shuffled (BI-9). Then all other cards are in
-        hands, and everybody can count them.
+        After a draw that takes exactly the last cards of the deck, all discards are shuffled (BI-9). All other cards
+        are in hands then, so all seats can count them.
         """
         known, cards = self.known, self._context.cards
         if not self.temper.wary or known.deck_size != len(gone):
@@ -241,10 +241,10 @@ class Policy:
         return all(cards.count(held, index + 1) <= low for index, low in enumerate(self.belief.lowest))
 
     def discards(self, known: Observation) -> list[Reason]:
-        """Weigh the next steps of a draw that has begun, by the ranks that it may still keep.
+        """Weigh the next steps of a draw that has begun, by the ranks that the draw may still keep.
 
         Args:
-            known: The observation now; that of the policy is from before the draw.
+            known: The present observation; the policy has the observation from before the draw.
         """
         gone = Counter(begun_draw(known, self._seat))
         best: dict[Move, Reason] = {}
@@ -259,10 +259,10 @@ class Policy:
         return list(best.values()) or [Reason(moves.Draw(), self._base, "enough was changed")]
 
     def discard(self, known: Observation, made: Move) -> Reason:
-        """Weigh any step of a draw by the best draw to which it can belong, else as a card changed in vain.
+        """Weigh any step of a draw by the best draw that contains it, else as a card changed in vain.
 
         Args:
-            known: The observation now; that of the policy is from before the draw.
+            known: The present observation; the policy has the observation from before the draw.
             made: A discard, or the end of the draw.
         """
         card = (made.card,) if isinstance(made, moves.Discard) else ()
@@ -279,7 +279,7 @@ class Policy:
         return Reason(made, spoilt[0] - self.card * SHOWN, "discards what counts")
 
     def _plans(self, known: Observation) -> list[tuple[int, list[str]]]:
-        """Return the ranks that a draw may keep, and the cards that go."""
+        """Return the ranks that a draw may keep, each with the cards to discard."""
         worth = self._context.cards.worth[known.rank]
         return list(self.keeps([card for card in self.known.hand if not worth[card]]).items())
 
@@ -306,7 +306,7 @@ class Policy:
         return odds.right(known.quantity), odds.exact(known.quantity)
 
     def _call(self, move: Move) -> Reason:
-        """Weigh a call, or letting one stand."""
+        """Weigh a call, or a pass on a standing call."""
         known = self.known
         kind: moves.Call = KINDS.get(type(move), known.call)
         at = Standing(known.caller, known.doubler, known.quitter, known.bidder)
@@ -332,7 +332,7 @@ class Policy:
         return who != self._seat and known.teams[who] == known.teams[self._seat] and who not in known.passed
 
     def _open_call(self, reason: Reason) -> Option:
-        """Say how usual a call is of a bid that nobody has called; a Double is a challenge for two."""
+        """Return a call with its usual frequency, for a bid without a call; a Double counts as a Challenge."""
         perfecto = isinstance(reason.move, moves.Perfecto)
         index = self.known.rank - 1
         off = inputs.of_bid(self.belief, self.odds, index, self.belief.low(index))
@@ -341,13 +341,13 @@ class Policy:
     def _showdown(
         self, kind: moves.Call, at: Standing, truth: float, after: Observation | None = None
     ) -> float:
-        """Return the chance to win if a call stands, by how likely the bidder's side is right (BI-8, BI-14).
+        """Return the chance to win if a call stands, from the chance that the bidder's side is right (BI-8, BI-14).
 
         Args:
             kind: The call.
-            at: Who stands where.
+            at: The seats that bid, called, doubled and surrendered.
             truth: The chance that the bidder's side is right.
-            after: The observation then, if another seat is the bidder by then.
+            after: The observation after the call, if another seat is the bidder then; None for the present one.
         """
         known, seat, table = after or self.known, self._seat, self._table
         value = 0.0
@@ -378,7 +378,7 @@ class Policy:
         return found
 
     def _called_again(self, move: moves.Bid) -> Reason:
-        """Weigh a bid after a sidestep: a rival that called one bid calls the next as well."""
+        """Weigh a bid after a sidestep, as if the rival that called the bid before calls this bid too."""
         known, seat = self.known, self._seat
         kind: moves.Call = known.call if known.call in ("double", "redouble") else "challenge"
         rival = (
@@ -393,7 +393,7 @@ class Policy:
         return Reason(move, value, f"right {truth:.0%}")
 
     def _sides(self, legal: Sequence[Move]) -> list[Option]:
-        """Weigh both sides by how likely each is right."""
+        """Weigh both sides by their chances to be right."""
         right, _ = self._odds_of_calls(self.known.call, self.known.quantity, self.known.rank)
         found = []
         for move in legal:
@@ -409,7 +409,7 @@ def _height(move: moves.Bid) -> tuple[int, int]:
 
 
 def _shares(options: list[Option]) -> list[Option]:
-    """Return options with scores turned into logarithms of chances."""
+    """Return options whose scores are turned into logarithms of chances."""
     top = max(option.usual for option in options)
     total = top + math.log(sum([math.exp(option.usual - top) for option in options]))
     return [Option(option.reason, max(LEAST_USUAL, option.usual - total)) for option in options]
@@ -422,7 +422,7 @@ def begun_draw(known: Observation, seat: Seat) -> tuple[str, ...]:
 
 
 def before_draw(context: Context, known: Observation, seat: Seat) -> Observation:
-    """Return the observation of a seat from before it began to discard; else the one it has."""
+    """Return the observation of a seat from before it began to discard; the same observation if it has not begun."""
     gone = begun_draw(known, seat)
     if known.phase != "discard" or not gone:
         return known

@@ -1,4 +1,4 @@
-"""Judges decisions of BID-IT! by the odds and nets of the bots, any bid and any draw included."""
+"""Judges decisions of BID-IT! by the odds and nets of the bots, including bids and draws that no bot weighs."""
 
 from __future__ import annotations
 
@@ -22,37 +22,37 @@ from bidtable.games.bid_it.state import Observation
 TASTE: Final = ("give_up",)
 """Phases in which all moves are equally good."""
 FAIR: Final = Tempers(Temper(0.0, 0.0, judges=False), Temper(0.0, 0.0, reads=0.75, judges=False))
-"""The temper by which bids of players of any strength are judged; the hard bot expects strong bidders."""
+"""The temper of the judge, which fits bidders of any strength; the hard bot expects strong bidders."""
 CALLS: Final = tuple(KINDS)
-"""Moves that call a bid."""
+"""The kinds of moves that call a bid."""
 
 
 class Parts(NamedTuple):
-    """The parts of found losses that proved true (`docs/review.md`): between two who are left, and among more."""
+    """The true parts of seeming losses (`docs/review.md`): with two players left, and with more."""
 
     duel: float
     table: float
 
 
 CALLED: Final = Parts(0.25, 0.6)
-"""The part that proved true of how much better a call seems that nobody made: it seems best where the odds err."""
+"""True part of the seeming advantage of a call that was not made, because calls seem best where the odds err."""
 GUESSED: Final = Parts(0.6, 1.0)
-"""The part that proved true of the losses of other decisions: the nets for two know strong rivals only."""
+"""True part of the seeming losses of other decisions, because the nets for two players know only strong rivals."""
 SIDED: Final = 0.7
-"""The same for sides, which are taken by the odds of the standing bid alone."""
+"""True part of the seeming losses by sides, because only the odds of the standing bid are considered."""
 
 
 class Weigher:
-    """Weighs moves. It keeps nothing between calls."""
+    """The judge of decisions of BID-IT!. The judge keeps nothing between calls."""
 
     def __init__(self, game: BidIt) -> None:
-        """Take the rules."""
+        """Create a judge."""
         self._context = game.context
 
     def weigh(
         self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Weigh the moves that the bot weighs, and the one made."""
+        """Weigh the moves that the bot weighs, and the move that was made."""
         known, seat = view.observation, view.seat
         assert seat is not None, "a spectator decides nothing"
         if known.phase in TASTE:
@@ -78,7 +78,7 @@ class Weigher:
 
 
 def _doubted(weighed: Iterable[Reason], part: float) -> list[Reason]:
-    """Return moves, those calls that seem better than all else brought nearer to them."""
+    """Return the weighed moves; calls that seem better than all other moves come nearer to the best other move."""
     found = list(weighed)
     most = max([reason.value for reason in found if not isinstance(reason.move, CALLS)])
     return [

@@ -1,8 +1,8 @@
 """Deal cards of teams of BID-IT!: their worth together, and the cost of a bid or a draw for a team.
 
-When a player at Last Chance loses a card, a teammate gives one up (BI-20). So a team has as many lives as cards that it
-can lose. The nets learned where each seat plays for itself; `python -m tests.lab train bid_it_teams` learns the
-meaning of their figures for a team and its rivals.
+If a player at Last Chance loses a card, a teammate gives up a card (BI-20). So the lives of a team are the cards that
+it can lose. The nets learned in games without teams. `python -m tests.lab train bid_it_teams` learns to convert the
+costs by these nets into costs for a team and its rivals.
 """
 
 from __future__ import annotations
@@ -19,20 +19,21 @@ from bidtable.games.bid_it.state import Common
 EVEN: Final = (1.44, 0.26)
 """The weights of the logarithm of lives, and of the lives, in the logarithm of a team's strength.
 
-They give, within .03, the result of a race in which any of two or three teams is as likely to lose the next life.
+The weights give, within .03, the chances in games in which all of two or three teams are equally likely to lose the
+next life.
 """
 
 Pair: TypeAlias = tuple[float, float]
-"""Deal cards that a team loses in a round, and those that all others lose."""
+"""Deal cards that a team loses in a round, and Deal cards that all other teams lose."""
 
 
 class Team(msgspec.Struct, frozen=True):
     """The learned costs for a number of seats and teams, with or without the advanced rules.
 
     Attributes:
-        bids: The cards lost in a round in which a player of the team makes a bid that costs nothing by the nets.
-        draws: The same of a draw.
-        costs: How much more is lost for each own Deal card that a move costs by the nets.
+        bids: The cards lost in a round after a bid of the team that costs nothing by the nets.
+        draws: The cards lost in a round after a draw of the team that costs nothing by the nets.
+        costs: The further cards lost for each own Deal card that a move costs by the nets.
     """
 
     bids: Pair
@@ -40,17 +41,18 @@ class Team(msgspec.Struct, frozen=True):
     costs: Pair
 
     def lost(self, own: float, *, draws: bool) -> Pair:
-        """Return the cards lost in a round after a move, by its cost for its player by the nets."""
+        """Return the cards lost in a round after a move, from the move's cost for its player by the nets."""
         team, others = self.draws if draws else self.bids
         return max(0.0, team + self.costs[0] * own), max(0.0, others + self.costs[1] * own)
 
 
 class Teams(msgspec.Struct, frozen=True):
-    """The file of learned costs.
+    """The learned costs of all kinds of tables.
 
     Attributes:
-        provenance: The origin, by `key_of`: command, commit, figures.
-        of: The learned values, by `key_of`: "6/2 advanced" are two teams of three.
+        provenance: The command, the commit and the figures, by the key of the table.
+        of: The learned costs, by the key of the table: "6/2 advanced" stands for two teams of three with the advanced
+            rules.
     """
 
     provenance: dict[str, str]
@@ -58,7 +60,7 @@ class Teams(msgspec.Struct, frozen=True):
 
 
 def learned_of_teams() -> Teams:
-    """Return the file of learned costs."""
+    """Return the learned costs of all kinds of tables."""
     return nets.learned("bid_it_teams", Teams)
 
 
@@ -74,7 +76,7 @@ def team_of(known: Common) -> Team | None:
 
 
 def lives(teams: Sequence[int], deals: Sequence[int]) -> dict[int, int]:
-    """Return how many Deal cards each team can lose until it is out, by the cards that all have (BI-20)."""
+    """Return the number of Deal cards that each team can lose until it is out (BI-20)."""
     found = dict.fromkeys(teams, 0)
     for team in found:
         cards = [left for left, of in zip(deals, teams, strict=True) if of == team and left]
@@ -83,6 +85,6 @@ def lives(teams: Sequence[int], deals: Sequence[int]) -> dict[int, int]:
 
 
 def strength(count: int) -> float:
-    """Return the worth of so many lives: a team's chance to win is its part of the sum."""
+    """Return the strength of a number of lives: a team's chance to win is its part of the sum of strengths."""
     of_log, of_lives = EVEN
     return count**of_log * math.exp(of_lives * count) if count else 0.0

@@ -16,13 +16,13 @@ class WinChances:
 
     Attributes:
         teams: Each seat's team.
-        team: The learned costs for such teams; None if each seat plays for itself.
+        team: The learned costs for the teams of the table; None if each seat plays for itself.
         deals: The Deal cards of each seat.
         now: Each seat's chance to win, with its team.
     """
 
     def __init__(self, known: Common) -> None:
-        """Look at a table."""
+        """Compute the chances to win with the present Deal cards of a table."""
         self.teams = known.teams
         self.team = team_of(known)
         self._strengths = learned().strengths[str(len(known.deals))]
@@ -31,11 +31,11 @@ class WinChances:
         self.now = self.hopes(known.deals, known.first)
 
     def hopes(self, deals: Sequence[int], first: Seat = -1) -> list[float]:
-        """Return each seat's chance to win if all have so many Deal cards.
+        """Return each seat's chance to win for given numbers of Deal cards.
 
         Args:
-            deals: The Deal cards.
-            first: The seat that bids first, which matters between two; -1 if that is open.
+            deals: The Deal cards of each seat.
+            first: The seat that bids first, which matters with two players left; -1 if the first bidder is unknown.
         """
         left = [seat for seat, count in enumerate(deals) if count]
         if not self.team and len(left) == 2:
@@ -54,12 +54,12 @@ class WinChances:
         return [teams[team] / total for team in self.teams]
 
     def after(self, seat: Seat, cards: int, before: Sequence[int] = ()) -> tuple[int, ...]:
-        """Return the Deal cards of all once a seat, or its team, has lost some (BI-8, BI-20).
+        """Return the Deal cards of all seats after a seat, or its team, has lost some (BI-8, BI-20).
 
         Args:
-            seat: Who loses them.
-            cards: How many.
-            before: The Deal cards of all before that, if they are not those that all have.
+            seat: The seat that loses cards.
+            cards: Number of cards lost.
+            before: The Deal cards of all seats before the loss; empty for the present Deal cards.
         """
         deals = list(before or self.deals)
         for _ in range(cards):
@@ -72,7 +72,7 @@ class WinChances:
         return tuple(deals)
 
     def worth(self, seat: Seat) -> Callable[[float], float]:
-        """Return a function to a seat's chance to win, from the Deal cards that rivals lose less its own losses."""
+        """Return a function from the Deal cards that rivals lose, less the own losses, to the chance to win."""
         now = self.now[seat]
         own = now - self.hopes(self.after(seat, 1))[seat]
         others = [
@@ -82,5 +82,5 @@ class WinChances:
         return lambda cards: now + cards * (rivals if cards > 0 else own)
 
     def chance(self, seat: Seat, loser: Seat, cards: int, first: Seat = -1) -> float:
-        """Return a seat's chance to win once somebody has lost some cards."""
+        """Return a seat's chance to win after another seat, or the same seat, has lost some cards."""
         return self.hopes(self.after(loser, cards), first)[seat]

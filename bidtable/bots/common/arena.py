@@ -123,7 +123,7 @@ class Terms(msgspec.Struct, frozen=True):
         """Return the task of the processes that play with bots of these levels.
 
         Raises:
-            KeyError: There is no such game.
+            KeyError: No game has this name.
         """
         entry, setup = registry.entry(self.game), self.setup(len(levels))
         return Job(entry, self.library, setup, tuple(levels), Limit(self.playouts), seed, pace, turns)
@@ -266,10 +266,10 @@ def simulate(
         progress: Called with the number of games played so far.
 
     Raises:
-        KeyError: There is no such game.
+        KeyError: No game has this name.
         RulesError: The rule files are wrong.
         SetupError: The set-up does not fit the game.
-        ValueError: There is no such level.
+        ValueError: The game has no such level.
     """
     job = terms.job(levels, seed)
     return summed_up(job, play(job, games, workers, progress))
@@ -287,7 +287,7 @@ def play(job: Job, games: int, workers: int = 1, progress: Callable[[int], None]
     Raises:
         RulesError: The rule files are wrong.
         SetupError: The set-up does not fit the game.
-        ValueError: There is no such level.
+        ValueError: The game has no such level.
     """
     table = _Table(job)  # Says at once if something is wrong.
     start = time.perf_counter()

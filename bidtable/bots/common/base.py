@@ -123,7 +123,7 @@ def skill_at(skills: Mapping[Level, S], level: str) -> S:
         level: Name of a level.
 
     Raises:
-        ValueError: There is no such level here.
+        ValueError: The game has no such level.
     """
     if level not in skills:
         raise ValueError(f"There is no level '{level}' here; there are: {', '.join(skills)}.")

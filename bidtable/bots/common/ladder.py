@@ -79,10 +79,10 @@ def climb(
         progress: Called with the number of games played so far.
 
     Raises:
-        KeyError: There is no such game.
+        KeyError: No game has this name.
         RulesError: The rule files are wrong.
         SetupError: The set-up does not fit the game.
-        ValueError: There is no such level.
+        ValueError: The game has no such level.
     """
     others = among.split(",")
     rungs: list[Rung] = []

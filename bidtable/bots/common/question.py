@@ -1,7 +1,7 @@
 """A bot's decision put as a question: plain data, which another process can answer, now or after the game.
 
-A question holds only what the seat may know. It holds no state of the game, and no seed that would reveal a deal. It
-holds the position of the bot's own random stream; `chance.luck` keeps the seed out of this stream.
+A question holds only what the seat may know. The question holds no state of the game, and no seed that would reveal a
+deal. It does hold the position of the bot's own random stream; `chance.luck` keeps the seed out of this stream.
 """
 
 from __future__ import annotations

@@ -154,10 +154,10 @@ def study(
     """Play games among bots, as `arena.simulate` does, and return a report.
 
     Raises:
-        KeyError: There is no such game.
+        KeyError: No game has this name.
         RulesError: The rule files, or pace.yaml, are wrong.
         SetupError: The set-up does not fit the game.
-        ValueError: There is no such level.
+        ValueError: The game has no such level.
     """
     game: AnyGame = registry.resolve(registry.entry(terms.game).rules)(terms.library)
     pace, source = pace_of(game, terms.library)

@@ -1,4 +1,4 @@
-"""Worlds that fit a view of I Bid You Not."""
+"""Deals of the hidden cards that fit a view of I Bid You Not."""
 
 from __future__ import annotations
 
@@ -12,15 +12,18 @@ from bidtable.games.i_bid_you_not.worlds import Worlds
 
 
 class Belief:
-    """All worlds that a seat, or a spectator, takes for possible; they count alike."""
+    """All deals of the hidden cards that fit the view of a seat or a spectator. All deals are equally likely."""
 
     def __init__(self, context: Context, seen: Observation) -> None:
-        """Take the rules, and a view of a game that was dealt."""
+        """Create the deals for an observation of a game in which the cards are dealt."""
         self._seen = seen
         self._worlds = Worlds(context, seen)
 
     def deal(self, rng: random.Random) -> State:
-        """Return a world; a seat whose sealed bid the viewer does not know has yet to bid there."""
+        """Return a state that fits the view.
+
+        A seat whose sealed bid the viewer does not know has not bid yet in this state.
+        """
         seen = self._seen
         bids, wanted = list(seen.bids), list(seen.wanted)
         for seat, sealed in enumerate(seen.sealed):

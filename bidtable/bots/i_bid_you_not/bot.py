@@ -1,42 +1,60 @@
-"""The bots of I Bid You Not, by level.
+"""The bot of I Bid You Not: one bot, whose levels differ in their abilities.
 
-Normal and hard bots play each move on in guessed worlds, and make the one that wins most. They differ in three things:
-how far they look ahead, counted in offers taken; how many games they play on; and whether they count hands where a
-playout stops. A normal bot counts score piles alone, and makes any of the moves that seem as good by them. An easy bot
-counts points by simple rules, and misjudges them (`easy`).
+The bot deals the hidden cards in ways that fit its view, and plays each move on by rules of thumb. Then the bot makes
+the move that wins most. The levels differ in the number of taken offers to which playouts go, in the number of
+playouts, and in whether hands count where a playout stops. Easy and Normal count score piles alone, and weigh each move
+in very few playouts. Easy also overrates certain moves: high bids for a good offer, and good cards that it adds to the
+offer.
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from bidtable.bots.common.base import Bot, Cancel, Decision, Level, Limit, Unit, skill_at
-from bidtable.bots.common.reasons import decided
+from bidtable.bots.common.base import Bot, Cancel, Decision, Level, Limit, Reason, Unit, skill_at
+from bidtable.bots.common.reasons import SLIP, decided
 from bidtable.bots.i_bid_you_not.calibration import calibration_of_one
-from bidtable.bots.i_bid_you_not.easy import EasyBot
 from bidtable.bots.i_bid_you_not.lookahead import FAR, Look, LookAhead
 from bidtable.bots.i_bid_you_not.policy import candidates, weigh
 from bidtable.core.game import View
+from bidtable.core.masks import bits
+from bidtable.core.model import Move
 from bidtable.games.i_bid_you_not import IBidYouNot
+from bidtable.games.i_bid_you_not.moves import Add, Bid
 from bidtable.games.i_bid_you_not.state import Observation
 
 EACH: Final = 60
-"""Cards that are played on for each of `Limit.playouts`. Late decisions, with few cards left, get more games by it."""
+"""Number of cards that are played on for each of `Limit.playouts`, so that late decisions get more playouts."""
 START: Final = 12
-"""The cost of beginning a playout, in cards."""
+"""The cost of beginning a playout, as a number of cards that are played on."""
 MOST: Final = 16
-"""Moves that are weighed; of more, the ends of the hand, the best and the worst price, and others spread over it."""
+"""Largest number of moves that are weighed."""
 LEAST: Final = 6
-"""Moves that are weighed however little thinking is allowed."""
+"""Number of moves that are weighed even with a very low thinking limit."""
 TRIES: Final = 4
-"""Playouts that each weighed move should get."""
+"""Number of playouts that each weighed move should get."""
 LAST: Final = 2
-"""Cards left for each seat from which on every level counts hands, so that none passes a sure win by."""
+"""Cards left for each seat from which on every level counts hands, so that no level misses a sure win."""
 SURELY: Final = 12
-"""Playouts that each move gets then."""
+"""Number of playouts of each move when at most `LAST` cards are left for each seat."""
+
+
+class Misjudgement(NamedTuple):
+    """The errors of a level in the values of moves, as chances to win.
+
+    Attributes:
+        error: Standard deviation of the random error of each value.
+        keen: Amount by which the highest card of the hand is overrated as a bid for an offer of a good price.
+        generous: Amount by which adding a card to the offer is overrated, for each point of the card's price.
+    """
+
+    error: float
+    keen: float
+    generous: float
 
 
 class Skill(NamedTuple):
@@ -44,36 +62,44 @@ class Skill(NamedTuple):
 
     Attributes:
         look: The reach of its playouts.
-        share: The part of `Limit.playouts` that it uses.
+        share: The part of `Limit.playouts` that the level uses.
+        errs: The errors of the level in the values of moves; None for a level without such errors.
     """
 
     look: Look
     share: float
+    errs: Misjudgement | None = None
 
 
-SKILLS: Final = {Level.NORMAL: Skill(Look(1, hands=False), 0.004), Level.HARD: Skill(FAR, 2.6)}
-DUEL: Final = {Level.NORMAL: SKILLS[Level.NORMAL], Level.HARD: Skill(Look(5), 1.5)}
-"""The same between two."""
+PILES: Final = Look(1, hands=False)
+EASY: Final = Skill(PILES, 0.004, Misjudgement(error=0.04, keen=1.0, generous=0.025))
+SKILLS: Final = {Level.EASY: EASY, Level.NORMAL: Skill(PILES, 0.004), Level.HARD: Skill(FAR, 2.6)}
+DUEL: Final = {**SKILLS, Level.HARD: Skill(Look(5), 1.5)}
+"""The abilities of each level in games for two."""
 
 
 def make(game: IBidYouNot, level: str) -> Bot:
     """Return the bot of a level.
 
     Raises:
-        ValueError: There is no such level here.
+        ValueError: The game has no such level.
     """
-    if level == Level.EASY:
-        return EasyBot(game.context)
     return IBidYouNotBot(game, skill_at(SKILLS, level), skill_at(DUEL, level))
 
 
 class IBidYouNotBot:
-    """The bot. It keeps nothing between calls."""
+    """The bot of all levels. The bot keeps nothing between calls."""
 
     reads_history = False
 
     def __init__(self, game: IBidYouNot, skill: Skill, duel: Skill) -> None:
-        """Take a seat at a game; `duel` has its abilities between two."""
+        """Create a bot.
+
+        Args:
+            game: The game.
+            skill: The abilities of the bot's level.
+            duel: The abilities of the bot's level in games for two.
+        """
         self._game = game
         self._skills = (skill, duel)
 
@@ -87,7 +113,7 @@ class IBidYouNotBot:
         skill = self._skills[seats == 2]
         last = sum(seen.hand_sizes) <= LAST * seats
         look = skill.look._replace(hands=skill.look.hands or last)
-        # In each taking about as many cards go as there are seats, and two.
+        # Each taken offer uses about as many cards as there are seats, and two more.
         cost = START + min(sum(seen.hand_sizes), look.horizon * (seats + 2))
         playouts = round(limit.playouts * skill.share * EACH / cost)
         most = len(view.legal) if last else min(MOST, max(LEAST, playouts // TRIES))
@@ -97,11 +123,32 @@ class IBidYouNotBot:
         if cancel.is_set():
             return Decision(first)
         best = reasons[0].value
-        told = calibration_of_one(best, seats, sum(seen.hand_sizes))
+        chance = calibration_of_one(best, seats, sum(seen.hand_sizes))
+        if skill.errs is not None:
+            chosen = self._misjudged(seen, reasons, skill.errs, rng)
+            return decided(chosen, reasons, Unit.CHANCE, SLIP, chance)
         if look.hands:
-            return decided(reasons[0].move, reasons, Unit.CHANCE, chance=told)
-        # By the piles alone many moves seem to be worth the same, and any of them is made.
+            return decided(reasons[0].move, reasons, Unit.CHANCE, chance=chance)
+        # By the score piles alone many moves have equal values, and the bot draws among the best.
         drawable = [each.value == best and not each.barred for each in reasons]
         reasons = [replace(each, share=float(at)) for each, at in zip(reasons, drawable, strict=True)]
         drawn = rng.choice([each for each in reasons if each.share])
-        return decided(drawn.move, reasons, Unit.CHANCE, chance=told)
+        return decided(drawn.move, reasons, Unit.CHANCE, chance=chance)
+
+    def _misjudged(
+        self, seen: Observation, reasons: Sequence[Reason], errs: Misjudgement, rng: random.Random
+    ) -> Move:
+        """Return the move that seems best to a level with errors."""
+        deck = self._game.context.deck(seen)
+        hand, good = bits(seen.hand), self._game.context.terms(seen).price > 0
+
+        def seeming(reason: Reason) -> float:
+            value = reason.value + errs.error * rng.gauss(0, 1)
+            match reason.move:
+                case Add(card=card):
+                    return value + errs.generous * deck.prices[deck.index[card]]
+                case Bid(card=card) if good:
+                    return value + errs.keen * hand.index(deck.index[card]) / len(hand)
+            return value
+
+        return max([reason for reason in reasons if not reason.barred], key=seeming).move

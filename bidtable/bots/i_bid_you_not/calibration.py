@@ -13,7 +13,7 @@ from typing import Final
 
 from bidtable.bots.common.calibration import calibration
 from bidtable.bots.common.evaluate import Shares, raised_alone
-from bidtable.bots.i_bid_you_not.win_chance import between
+from bidtable.bots.i_bid_you_not.win_chance import knots_at
 
 SLUG: Final = "i_bid_you_not"
 STAGES: Final = (0.0, 2.0, 5.0, 10.0, 18.0)
@@ -61,7 +61,7 @@ def stages(left: float, best: float) -> tuple[float, ...]:
         best: The best seat's chance.
     """
     found = [0.0] * (len(STAGES) * len(TOPS))
-    for stage, part in between(STAGES, left):
-        for top, share in between(TOPS, max(TOPS[0], best)):
+    for stage, part in knots_at(STAGES, left):
+        for top, share in knots_at(TOPS, max(TOPS[0], best)):
             found[stage * len(TOPS) + top] += part * share
     return tuple(found)

@@ -1,4 +1,4 @@
-"""Judges each seat's chance to win a game of I Bid You Not, from the view of a seat or a spectator."""
+"""Chances of all seats to win a game of I Bid You Not, from the view of a seat or a spectator."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Final
 from bidtable.bots.common.base import NEVER, Cancel
 from bidtable.bots.common.evaluate import Shares, mean_of, until
 from bidtable.bots.i_bid_you_not.calibration import calibrated
-from bidtable.bots.i_bid_you_not.driver import OVER
 from bidtable.bots.i_bid_you_not.lookahead import NEAR, LookAhead
-from bidtable.bots.i_bid_you_not.win_chance import promised
+from bidtable.bots.i_bid_you_not.playout import OVER
+from bidtable.bots.i_bid_you_not.win_chance import win_chances
 from bidtable.core.game import View
 from bidtable.games.i_bid_you_not import IBidYouNot
 from bidtable.games.i_bid_you_not.flow import FLOW
@@ -18,23 +18,22 @@ from bidtable.games.i_bid_you_not.scoring import bonus_of, worth
 from bidtable.games.i_bid_you_not.state import Observation
 
 JUDGED: Final = 48
-"""Worlds by which a view is judged."""
+"""Number of deals of the hidden cards by which a view is judged."""
 UNDEALT: Final = ("print", "deal")
-"""Phases in which nobody has a card yet."""
+"""Phases in which no seat has a card yet."""
 
 
 class IBidYouNotEvaluator:
-    """Says who will win a game."""
+    """Returns each seat's chance to win a game of I Bid You Not."""
 
     def __init__(self, game: IBidYouNot) -> None:
-        """Take the rules."""
+        """Create an evaluator."""
         self._game = game
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
-        """Return each seat's chance to win, as the viewer can know it: a spectator knows no hand.
+        """Return each seat's calibrated chance to win, from the viewer's knowledge; a spectator knows no hand.
 
-        Worlds that fit the view are played on to the next taking, and the worth of hands is added there. The chances
-        are then corrected as games of bots have shown (`calibration`).
+        Deals that fit the view are played on until the next offer is taken. The worth of the hands is added there.
         """
         seen = view.observation
         found = self.found(view, cancel)
@@ -44,7 +43,7 @@ class IBidYouNotEvaluator:
         return calibrated(found, sum(seen.hand_sizes), spectator=view.seat is None)
 
     def found(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
-        """Return the chances that playouts find, before they are corrected."""
+        """Return the chances that playouts find, before their calibration."""
         seen, deck = view.observation, self._game.context.deck(view.observation)
         seats = len(seen.piles)
         if seen.phase in UNDEALT:
@@ -61,9 +60,9 @@ class IBidYouNotEvaluator:
         found = []
         for _ in until(cancel, JUDGED):
             world = ahead.deal(rng)
-            found.append(ahead.judge(world, rng) if decides else promised(scores, bonuses, world.hands))
+            found.append(ahead.judge(world, rng) if decides else win_chances(scores, bonuses, world.hands))
         return mean_of(found)
 
     def at_once(self, view: View[Observation]) -> bool:
-        """Return True: the few worlds are played on to the next taking only."""
+        """Return True, because the few playouts stop when the next offer is taken."""
         return True

@@ -1,4 +1,4 @@
-"""Measures by which lessons of I Bid You Not tell good decisions from others."""
+"""Measures that lessons of I Bid You Not use to rate decisions."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from bidtable.games.i_bid_you_not.state import Observation, State
 from bidtable.rulebook.lessons import Measure
 
 WORLDS: Final = 150
-"""Deals that are looked at, the same in each run."""
+"""Number of deals of the hidden cards that are tried; the deals are the same in each run."""
 
 DRAWS: Final = 20
-"""The same, where only a draw from the own pile matters."""
+"""Number of draws from the own score pile that are tried, if only the draw matters."""
 
 
 def _points(value: float) -> str:
@@ -27,7 +27,10 @@ def _points(value: float) -> str:
 
 
 def _gain(game: IBidYouNot, view: View[Observation]) -> dict[Move, float]:
-    """Return what taking brings, and what a skip costs on average; lessons ask where no action is in the offer."""
+    """Return the points gained by taking the offer, and the average cost of a skip.
+
+    Lessons use this measure for offers without action cards.
+    """
     known, prices = view.observation, game.context.deck(view.observation).prices
     pile = [prices[card] for card in bits(known.piles[_seat(view)])]
     offer = sum(prices[card] for card in known.offer)
@@ -35,7 +38,10 @@ def _gain(game: IBidYouNot, view: View[Observation]) -> dict[Move, float]:
 
 
 def _bid(game: IBidYouNot, view: View[Observation]) -> dict[Move, float]:
-    """Return what a bid is worth if the others bid any card: the offer if it is asked first, less its price."""
+    """Return the points that each bid gains if the others bid random cards.
+
+    The gain is the worth of the offer if the bidder is asked first, less the price of the bid.
+    """
     known, deck = view.observation, game.context.deck(view.observation)
     offer = sum(deck.prices[card] for card in known.offer)
     rng, first = random.Random(1), dict.fromkeys(view.legal, 0)
@@ -53,7 +59,7 @@ def _bid(game: IBidYouNot, view: View[Observation]) -> dict[Move, float]:
 
 
 def _score(game: IBidYouNot, view: View[Observation]) -> dict[Move, float]:
-    """Return how much the score pile gains, on average over what chance draws, until the next turn begins."""
+    """Return the average gain of the score pile until the next turn begins, over random draws."""
     seat = _seat(view)
     now = _sum(game, game.determinize(view, random.Random(1)), seat)
     found: dict[Move, float] = {}

@@ -1,4 +1,4 @@
-"""Plays moves of I Bid You Not on in guessed worlds, up to an offer that is taken then, and judges how it stands."""
+"""Plays moves of I Bid You Not on in possible deals until some offers are taken, and judges the result."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import Final, NamedTuple
 
 from bidtable.bots.common.evaluate import Shares, softmax
 from bidtable.bots.i_bid_you_not.belief import Belief
-from bidtable.bots.i_bid_you_not.driver import OVER
-from bidtable.bots.i_bid_you_not.playout import Playout
+from bidtable.bots.i_bid_you_not.playout import OVER, Playout
 from bidtable.bots.i_bid_you_not.win_chance import by_piles, standing
 from bidtable.core.game import View
 from bidtable.core.model import Move
@@ -16,29 +15,31 @@ from bidtable.games.i_bid_you_not import IBidYouNot
 from bidtable.games.i_bid_you_not.state import Observation, State
 
 NARROW: Final = 0.15
-"""Part of the value of an end that is the lead and not the win, for playouts are rough."""
+"""Part of the value of a finished playout that depends on the lead, because the winner of a rough playout means
+little.
+"""
 CLOSE: Final = 10.0
-"""A lead that is clear at the end, in points."""
+"""A clear lead at the end of the game, in points."""
 POINTS: Final = 0.01
-"""Part of the worth of a move that is points, so that a bot that surely wins, or loses, still plays for them."""
+"""Part of the value of a move that depends on points, so that a bot plays for points in a game that is decided."""
 MANY: Final = 60.0
-"""A lead that is clear there, in points."""
+"""A clear lead in the part of the value that depends on points, in points."""
 LATE: Final = 3
-"""Cards left for each seat from which on a game is played to its end, for the sizes of hands matter much there."""
+"""Cards left for each seat from which on playouts go to the end of the game, because hand sizes matter much then."""
 ALL: Final = 10**6
-"""More takings than there are."""
+"""A number of taken offers that no game reaches."""
 BEFORE: Final = ("bid", "open_bid", "ask", "give", "put", "after")
-"""Phases of an auction whose offer is not settled yet."""
+"""Phases before the offer of an auction is taken."""
 SETTLED: Final = ("turn", "more", "lead", "open", "over")
-"""Phases that follow once it is."""
+"""Phases after the offer of an auction is taken."""
 
 
 class Look(NamedTuple):
     """The reach of playouts.
 
     Attributes:
-        horizon: Takings that they go on for.
-        hands: Whether hands count where they stop, and not the score piles alone.
+        horizon: Number of taken offers after which playouts stop.
+        hands: Whether hands count where playouts stop; else only score piles count.
     """
 
     horizon: int
@@ -46,21 +47,27 @@ class Look(NamedTuple):
 
 
 NEAR: Final = Look(1)
-"""The reach by which a view is judged."""
+"""The reach of the playouts that judge a view."""
 FAR: Final = Look(2)
 """The reach of the strongest bot's playouts."""
 
 
 class LookAhead:
-    """Plays moves of a view on in worlds that fit it.
+    """Plays the moves of a view on in deals of the hidden cards that fit the view.
 
     Attributes:
-        scores: The worth of score piles where the last playout stopped.
-        stopped: Whether that was before the end of the game, so that hands are still worth something.
+        scores: Points of the score piles where the last playout stopped.
+        stopped: Whether the last playout stopped before the end of the game, so that hands still count.
     """
 
     def __init__(self, game: IBidYouNot, view: View[Observation], look: Look) -> None:
-        """Take the game, the view, and how far playouts look."""
+        """Create the playouts of a view.
+
+        Args:
+            game: The game.
+            view: The view of a seat or a spectator.
+            look: The reach of the playouts.
+        """
         self._game, self._seat = game, view.seat
         self._look = look
         self._belief = Belief(game.context, view.observation)
@@ -70,13 +77,13 @@ class LookAhead:
         self._points: list[float] = []
 
     def deal(self, rng: random.Random) -> State:
-        """Return a world that fits the view."""
+        """Return a random state that fits the view."""
         return self._belief.deal(rng)
 
     def playout(self, world: State, move: Move, rng: random.Random) -> Shares:
-        """Make a move by the rules, with the chance that it sets off, and have all play on by rules of thumb.
+        """Make a move and play on by rules of thumb; return each seat's chance to win.
 
-        If hands count, points have a small part in the chances that are returned.
+        If hands count, points are a small part of these chances.
         """
         assert self._seat is not None, "a spectator makes no move"
         position = self._game.position(world)
@@ -97,16 +104,18 @@ class LookAhead:
         )
 
     def judge(self, world: State, rng: random.Random) -> Shares:
-        """Have all play on by rules of thumb from where a world is; return each seat's chance."""
+        """Play a state on by rules of thumb; return each seat's chance to win."""
         self._playout.draw = rng.random
         self._playout.begin(self._game.position(world))
         return self._finish(0)
 
     def _finish(self, taken: int) -> Shares:
-        """Have all play on by rules of thumb; return each seat's chance, or who won and how clearly.
+        """Play the position on by rules of thumb; return each seat's chance to win.
+
+        At the end of the game the chances follow from the winners and the size of the lead.
 
         Args:
-            taken: Offers that were taken since the move that is weighed.
+            taken: Number of offers taken since the weighed move.
         """
         playout, position = self._playout, self._playout.position
         playout.run(self._look.horizon - taken)

@@ -1,4 +1,4 @@
-"""Odds of I Bid You Not from one seat's view: the worth of an offer to it, and a bid's place in the order of asking."""
+"""Odds of I Bid You Not for a seat: the worth of the offer, and a bid's place in the order of asking."""
 
 from __future__ import annotations
 
@@ -22,11 +22,13 @@ from bidtable.games.i_bid_you_not.taking import spoils
 from bidtable.games.i_bid_you_not.worlds import Worlds
 
 WORLDS: Final = 100
-"""Worlds in which the bids are shown; more of them would change the odds by less than 10 points."""
+"""Number of deals in which the bids are compared; more deals would change the odds by less than 10 percentage
+points.
+"""
 
 
 def lot_worth(context: Context, seen: Observation, seat: Seat) -> int:
-    """Return what taking the offer as it lies changes of the worth of a score pile (IB-8, IB-20)."""
+    """Return the change of a score pile's worth if its seat takes the offer, in points (IB-8, IB-20)."""
     deck, pile, extremes = context.deck(seen), seen.piles[seat], "extremes_score" in seen.variants
     taken = pile | spoils(deck, seen, seat).pile
     before, after = (scoring.worth(deck, cards, extremes_only=extremes) for cards in (pile, taken))
@@ -35,9 +37,10 @@ def lot_worth(context: Context, seen: Observation, seat: Seat) -> int:
 
 @lru_cache(maxsize=64)
 def places(context: Context, seen: Observation, card: int) -> tuple[float, ...]:
-    """Return the chance of each place in the order of asking, when the seat that looks bids a card as its last.
+    """Return the chance of each place in the order of asking, if the viewer bids a card as its last one.
 
-    The others bid any card that they may; a bid that is ignored has no place, so the chances may come to less than 1.
+    The other seats bid random cards. A bid that is ignored has no place, so the sum of the chances may be less than
+    1.
     """
     assert seen.seat is not None
     deck, rng = context.deck(seen), stream(0, f"coach/{digest(seen)}")

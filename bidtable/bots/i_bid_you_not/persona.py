@@ -1,4 +1,4 @@
-"""The manner of offers, bids and takings of I Bid You Not, by which characters choose among equals."""
+"""The traits that moves of I Bid You Not show, by which characters choose among moves of about the same value."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from bidtable.games.i_bid_you_not import IBidYouNot, moves
 from bidtable.games.i_bid_you_not.state import Observation
 
 MUCH: Final = 8
-"""A price that is much."""
+"""A high price of a card, in points."""
 BOLD: Final = 0.4
-"""How much the highest bid dares: high cards are worth more later, so a stronger lean would cost the bold games."""
+"""The nerve of the highest bid. High cards are worth more later, so more nerve would cost bold characters games."""
 
 
 def reader(game: IBidYouNot) -> Reader:
-    """Return the reader of the manner of moves.
+    """Return the reader of manners.
 
-    Taking dares; skipping and adding a card wait. A bid dares by its number, and a card that is added by its price.
-    Adding a bad card is a bluff.
+    Taking an offer shows nerve; skipping and adding a card show patience. A high bid shows nerve, and so does adding
+    a card of a good price. Adding a bad card is a bluff.
     """
 
     def manner(view: View[Observation], move: Move) -> Manner:

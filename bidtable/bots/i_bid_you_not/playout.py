@@ -1,55 +1,208 @@
-"""Rules of thumb for playouts of I Bid You Not: quick choices with some luck in them."""
+"""Playouts of I Bid You Not: a position is played on by the rules, and all seats decide by rules of thumb.
+
+The position changes in place. No events are recorded, and no knowledge about hands is kept.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from bidtable.bots.i_bid_you_not.driver import DECLARE, DECLINE, TAKE, Driver
 from bidtable.core.masks import bits
 from bidtable.core.model import Seat
-from bidtable.games.i_bid_you_not.binding import left_out
+from bidtable.games.i_bid_you_not.auction import add_for_skip, call, placeable, places, skip, ways_to_skip
+from bidtable.games.i_bid_you_not.binding import left_out, may_bid
+from bidtable.games.i_bid_you_not.context import Context
+from bidtable.games.i_bid_you_not.flow import FLOW
 from bidtable.games.i_bid_you_not.moves import Way
+from bidtable.games.i_bid_you_not.phases.bid import bid_card
+from bidtable.games.i_bid_you_not.phases.deal import draw_cards
+from bidtable.games.i_bid_you_not.phases.opening import open_with_bid, open_with_card
+from bidtable.games.i_bid_you_not.phases.turn import add_card
+from bidtable.games.i_bid_you_not.position import Position
 from bidtable.games.i_bid_you_not.scoring import bonus_of, worth
+from bidtable.games.i_bid_you_not.taking import decline, drop, join, may_join, openers, take
+from bidtable.games.i_bid_you_not.turns import may_add
 
+DECLARE: Final = -1
+"""Stands for declaring an auction, in place of a card to add."""
+DECLINE: Final = -1
+"""Stands for neither adding nor discarding a card."""
+TAKE: Final = None
+"""Stands for taking the offer, in place of a way to skip."""
+OVER: Final = "over"
+"""The phase of a game that has ended."""
 SLOW: Final = 0.4
-"""Chance that an offer of little worth is put up for auction all the same."""
+"""Chance that a seat declares an auction for an offer of little worth."""
 EAGER: Final = 0.13
-"""How much more often for each point that it is worth to its declarer above `LITTLE`."""
+"""Increase of the chance to declare for each point that the offer is worth to the declarer above `LITTLE`."""
 LITTLE: Final = -2
-"""Points."""
+"""An offer of little worth, in points."""
 SURE: Final = 0.9
-"""The most often."""
+"""Largest chance that a seat declares."""
 LOWEST: Final = 0.7
-"""Chance that the lowest card is added that may be."""
+"""Chance that a seat adds its lowest card that may be added."""
 MIDDLE: Final = 2.5
-"""Points for which a card from the middle of the hand is bid; for more a higher one, for less a lower one."""
+"""Worth of an offer, in points, for which a seat bids a card from the middle of its hand."""
 STEEP: Final = 2.0
-"""Points more for which it is clearly a higher one."""
+"""Points above `MIDDLE` for which a seat bids a clearly higher card."""
 STRAY: Final = 0.2
-"""By which part of the hand bids stray from that."""
+"""Largest random change of a bid's place in the hand, as a part of the hand."""
 _FAR: Final = 20
 _PLACES: Final = tuple([1 / (1 + math.exp((MIDDLE - worth) / STEEP)) for worth in range(-_FAR, _FAR + 1)])
-"""From which part of the hand, counted from the lowest card, a bid comes for an offer worth so much."""
+"""Place of a bid in the hand, from 0 for the lowest card to 1, for each worth of the offer from -20 to 20 points."""
 
 
-class Playout(Driver):
-    """A game in which all play on by rules of thumb."""
+class Playout:
+    """A game that all seats play on by rules of thumb. A card is an index of the deck, and a set of cards is a mask.
+
+    Attributes:
+        position: The position of the game.
+        takings: Number of offers taken since `begin`.
+    """
+
+    position: Position
+
+    def __init__(self, context: Context, draw: Callable[[], float]) -> None:
+        """Create a playout without a game.
+
+        Args:
+            context: The rules.
+            draw: Returns random numbers from 0 to 1.
+        """
+        self.context = context
+        self.draw = draw
+        self.takings = 0
+        self._decisions: Mapping[str, Callable[[Position], None]] = {
+            "turn": self._turn,
+            "more": self._turn,
+            "bid": self._bids,
+            "open_bid": self._bids,
+            "ask": self._answer,
+            "give": self._give,
+            "put": self._put,
+            "after": self._afterwards,
+            "open": self._open,
+            "lead": self._lead,
+        }
+
+    def begin(self, position: Position) -> None:
+        """Begin with a position, and play on to the next decision.
+
+        Offers that are taken until then are not counted.
+        """
+        position.noting = False
+        self.position = position
+        self.run(0)
+        self.takings = 0
+
+    def run(self, horizon: int) -> None:
+        """Play on until a decision is due after this number of taken offers, or until the game is over."""
+        position, decisions, passages = self.position, self._decisions, FLOW.passages
+        while True:
+            phase = position.phase
+            decide = decisions.get(phase)
+            if decide is not None:
+                if self.takings >= horizon:
+                    return
+                decide(position)
+            elif phase == "draw":
+                self._draw(position)
+            elif phase == OVER:
+                return
+            else:
+                if phase == "settle":
+                    self.takings += 1
+                passages[phase](self.context, position, None)
+
+    # -- what each decision does -------------------------------------------------------------------------
+
+    def _turn(self, position: Position) -> None:
+        seat = position.turn
+        may_declare = position.phase == "turn" and not position.truce
+        card = self.choose_turn(seat, may_add(position.deck, position, seat), may_declare)
+        if card == DECLARE:
+            call(position, seat, None, None)
+        else:
+            add_card(position, seat, card)
+
+    def _bids(self, position: Position) -> None:
+        """Let all seats bid that have not bid; open bids begin at the declarer's left."""
+        n, mask = len(position.hands), may_bid(position.deck, position.terms, position.void)
+        hands, wanted = position.hands, position.wanted
+        start = position.declarer + 1 if position.phase == "open_bid" else 0
+        self.before_bids()
+        for seat in range(start, start + n):
+            seat %= n
+            if wanted[seat]:
+                for card in self.choose_bid(seat, hands[seat] & mask, wanted[seat]):
+                    bid_card(position, seat, card)
+
+    def _answer(self, position: Position) -> None:
+        seat = position.turn
+        ways = ways_to_skip(position.deck, position, seat)
+        way = self.choose_answer(seat, ways) if ways else TAKE
+        if way is TAKE:
+            take(position, seat)
+        else:
+            skip(position, seat, way)
+
+    def _give(self, position: Position) -> None:
+        seat = position.turn
+        position.giving = self.choose_gift(seat, placeable(position.deck, position, seat))
+        self._put(position)
+
+    def _put(self, position: Position) -> None:
+        seat, card = position.turn, position.giving
+        found = places(position.deck, position, card)
+        place = self.choose_place(seat, card, found) if len(found) > 1 else found[0]
+        add_for_skip(position, seat, card, place)
+
+    def _afterwards(self, position: Position) -> None:
+        seat, adding = position.turn, position.after[0] == "add"
+        mask = may_join(position.deck, position, seat) if adding else position.terms.cards
+        card = self.choose_after(seat, mask, adding)
+        if card == DECLINE:
+            decline(position)
+        elif adding:
+            join(position, seat, card)
+        else:
+            drop(position, card)
+
+    def _open(self, position: Position) -> None:
+        open_with_bid(position, self.choose_opener(position.turn, openers(position)), None)
+
+    def _lead(self, position: Position) -> None:
+        seat = position.turn
+        open_with_card(position, seat, self.choose_lead(seat, position.hands[seat]))
+
+    def _draw(self, position: Position) -> None:
+        """Draw the scored cards that are due, each card of a pile as likely as another."""
+        piles = list(position.piles)
+        drawn = []
+        for source, _ in position.draws:
+            pile = bits(piles[source])
+            card = pile[int(self.draw() * len(pile))]
+            piles[source] &= ~(1 << card)
+            drawn.append(card)
+        draw_cards(position, drawn)
+
+    # -- rules of thumb ------------------------------------------------------------------------------------
 
     def scores(self) -> list[int]:
-        """Return what each score pile is worth."""
+        """Return the worth of each score pile, in points."""
         position = self.position
         extremes = "extremes_score" in position.variants
         return [worth(position.deck, pile, extremes_only=extremes) for pile in position.piles]
 
     def bonuses(self) -> list[int]:
-        """Return what each score pile adds to the worth of every card in it."""
+        """Return the points that each score pile adds to the worth of each of its cards."""
         deck = self.position.deck
         return [bonus_of(deck, pile) for pile in self.position.piles]
 
     def _lot(self) -> tuple[int, int, int]:
-        """Return what a taker would score now: the price, the number of cards, what they add to each card."""
+        """Return the price of the offer, the number of its scored cards, and their points for each card of a pile."""
         deck, terms = self.position.deck, self.position.terms
         price, count, each = terms.price, terms.scored, terms.each
         if terms.take_right:
@@ -60,7 +213,7 @@ class Playout(Driver):
         return price, count, each
 
     def _gain(self, seat: Seat, lot: tuple[int, int, int]) -> int:
-        """Return what a lot would add to a seat's score pile."""
+        """Return the points that an offer would add to a seat's score pile."""
         price, count, each = lot
         pile = self.position.piles[seat]
         if each:
@@ -70,7 +223,7 @@ class Playout(Driver):
         return price
 
     def choose_turn(self, seat: Seat, mask: int, may_declare: bool) -> int:
-        """Declare the sooner the more the offer is worth to the seat; else add any card, a low one more often."""
+        """Declare an auction, more often for an offer that is worth more; else add a card, most often the lowest."""
         if not mask:
             return DECLARE
         draw = self.draw
@@ -84,11 +237,11 @@ class Playout(Driver):
         return _some(mask, draw())
 
     def before_bids(self) -> None:
-        """Work out what the taker of the offer scores."""
+        """Compute the score of the taker of the offer."""
         self._bid_for = self._lot()
 
     def choose_bid(self, seat: Seat, mask: int, count: int) -> Sequence[int]:
-        """Bid high for an offer that is worth having, low for one that is not, with some luck."""
+        """Bid a high card for a good offer and a low card for a bad one, partly at random."""
         draw, worth = self.draw, self._gain(seat, self._bid_for)
         place = _PLACES[max(0, min(2 * _FAR, worth + _FAR))]
         if count == 1:
@@ -100,7 +253,7 @@ class Playout(Driver):
         return cards
 
     def choose_answer(self, seat: Seat, ways: Sequence[Way]) -> Way | None:
-        """Skip an offer that costs more than a scored card is worth."""
+        """Skip the offer if it costs more points than an average scored card is worth."""
         worth = self._gain(seat, self._lot())
         if worth >= 0:
             return TAKE
@@ -114,32 +267,32 @@ class Playout(Driver):
         return TAKE if worth > -cost else ways[-1]
 
     def choose_gift(self, seat: Seat, mask: int) -> int:
-        """Give the worst price away."""
+        """Give the card with the worst price."""
         prices = self.position.deck.prices
         return min(bits(mask), key=prices.__getitem__)
 
     def choose_place(self, seat: Seat, card: int, places: Sequence[int]) -> int:
-        """Lay it anywhere."""
+        """Place the card at random."""
         return places[int(self.draw() * len(places))]
 
     def choose_after(self, seat: Seat, mask: int, adding: bool) -> int:
-        """Make one's own catch better, or another's worse."""
+        """Improve the offer that the seat has taken, or spoil the offer of another seat."""
         prices = self.position.deck.prices
         own = seat == self.position.taker
         card = (max if own == adding else min)(bits(mask), key=prices.__getitem__)
         return card if (prices[card] > 0) == (own == adding) else DECLINE
 
     def choose_opener(self, seat: Seat, cards: Sequence[int]) -> int:
-        """Open with the worst price."""
+        """Open with the bid of the worst price."""
         return min(cards, key=self.position.deck.prices.__getitem__)
 
     def choose_lead(self, seat: Seat, mask: int) -> int:
-        """Open with anything."""
+        """Open with a random card."""
         return _some(mask, self.draw())
 
 
 def _nth(cards: int, place: float) -> int:
-    """Return the card at a part of the way from the lowest to the highest."""
+    """Return the card at a place from 0, the lowest card, to 1."""
     count = cards.bit_count()
     at = int(place * count)
     if at >= count - 1:
@@ -148,7 +301,7 @@ def _nth(cards: int, place: float) -> int:
 
 
 def _some(cards: int, luck: float) -> int:
-    """Return one of some cards: of those above a gap a little more often the first."""
+    """Return a random card; a card above a gap is a little more likely."""
     start = int(luck * cards.bit_length())
     rest = cards >> start
     return start + (rest & -rest).bit_length() - 1

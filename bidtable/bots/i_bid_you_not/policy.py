@@ -1,4 +1,4 @@
-"""Weighs moves of I Bid You Not: each is played on in the same worlds, with the same luck."""
+"""Weighs moves of I Bid You Not: each move is played on in the same deals, with the same luck."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.moves import Add, Bid, Drop, Give, Open
 
 FIRST: Final = 8
-"""Worlds in which all moves are tried."""
+"""Number of deals in which all moves are tried."""
 BATCH: Final = 4
-"""Worlds between two looks at which moves fall behind."""
+"""Number of deals between two checks for moves that have fallen behind."""
 BEHIND: Final = 2.0
-"""Standard errors by which a move has fallen behind the best one: it is weighed no more."""
+"""Number of standard errors behind the best move at which a move is no longer tried."""
 MOST: Final = 160
-"""Worlds that are enough in any case."""
+"""Largest number of deals in which a move is tried."""
 LIKELY: Final = 0.5
-"""From which chance on it needs saying why somebody who is behind is likely to win."""
+"""Smallest chance to win for which the reason explains why a seat that is behind is likely to win."""
 LUCK: Final = 2**31
 
 
 class Tried(NamedTuple):
-    """A move, and how it went in each world: the chance to win, and the points ahead of the best rival."""
+    """A move, with the chance to win and the points ahead of the best rival in each deal."""
 
     move: Move
     values: list[float]
@@ -38,7 +38,7 @@ class Tried(NamedTuple):
 
 
 def candidates(deck: Deck, legal: Collection[Move], most: int) -> list[Move]:
-    """Return the moves to weigh: all, or of many with a card so many that differ."""
+    """Return the moves to weigh: all moves, or this number of moves with cards of different numbers and prices."""
     moves = list(legal)
     if len(moves) <= most:
         return moves
@@ -56,7 +56,7 @@ def candidates(deck: Deck, legal: Collection[Move], most: int) -> list[Move]:
 
 
 def _spread(size: int, count: int) -> list[int]:
-    """Return so many places of a row, spread over it, those in the middle first."""
+    """Return evenly spread places in a row, the middle ones first."""
     places = [round(at * (size - 1) / (count - 1)) for at in range(count)]
     return sorted(places, key=lambda place: abs(2 * place - size))
 
@@ -69,15 +69,15 @@ def weigh(
     rng: random.Random,
     cancel: Cancel,
 ) -> list[Reason]:
-    """Play moves on, and drop those that clearly fall behind; return their chances to win, best first.
+    """Play moves on, without the moves that clearly fall behind; return their chances to win, best first.
 
     Args:
         ahead: Plays the moves on.
         moves: The moves.
-        seat: Whose they are.
-        playouts: How many there may be.
-        rng: Source of the worlds and of their luck.
-        cancel: Set when the answer is no longer wanted.
+        seat: The seat that moves.
+        playouts: Largest number of playouts.
+        rng: Source of the deals and their luck.
+        cancel: Signal that the answer is no longer wanted.
     """
     live = [Tried(move, [], []) for move in moves]
     dropped: list[Tried] = []
@@ -104,9 +104,9 @@ def weigh(
     seats = len(ahead.scores)
     least = _mean(live[-1])
     # A move that fell behind was tried in fewer worlds, so it is taken for no better than one that did not.
-    found = [told_of(tried, _mean(tried), ahead.stopped, seats) for tried in live]
+    found = [explained(tried, _mean(tried), ahead.stopped, seats) for tried in live]
     dropped.sort(key=_mean, reverse=True)
-    behind = [told_of(tried, min(least, _mean(tried)), ahead.stopped, seats) for tried in dropped]
+    behind = [explained(tried, min(least, _mean(tried)), ahead.stopped, seats) for tried in dropped]
     return found + [replace(reason, barred=True) for reason in behind]
 
 
@@ -115,7 +115,7 @@ def _mean(tried: Tried) -> float:
 
 
 def _still_in_it(live: list[Tried]) -> list[Tried]:
-    """Return the moves that are not clearly worse than the best one, world by world, nor always as good."""
+    """Return the moves that are neither clearly worse than the best one nor equal to it in every deal."""
     best = max(live, key=_mean)
     count = len(best.values)
     kept = []
@@ -129,14 +129,14 @@ def _still_in_it(live: list[Tried]) -> list[Tried]:
     return kept
 
 
-def told_of(tried: Tried, value: float, stopped: bool, seats: int) -> Reason:
-    """Return a reason that says how the piles stood where playouts ended.
+def explained(tried: Tried, value: float, stopped: bool, seats: int) -> Reason:
+    """Return a reason that shows the average lead of the seat's score pile where playouts ended.
 
     Args:
-        tried: The move, and how it went.
-        value: The chance to win that it is taken for.
-        stopped: Whether playouts stopped on the way, so that hands may be worth more than the piles tell.
-        seats: How many play.
+        tried: The move and the results of its playouts.
+        value: The chance to win of the move.
+        stopped: Whether playouts stopped before the end of the game, so that hands still count.
+        seats: Number of seats.
     """
     tries = len(tried.values)
     lead = round(sum(tried.leads) / max(1, tries))

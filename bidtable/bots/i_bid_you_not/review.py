@@ -1,7 +1,7 @@
-"""Judges decisions of I Bid You Not as its hard bot looks ahead, and looks at seeming losses again with fresh luck.
+"""Judges decisions of I Bid You Not with the playouts of the hard bot, and checks seeming losses again with new luck.
 
-Of many moves that are tried in the same few worlds the one that looks best looks better than it is. So the best and
-the made one meet again in worlds that nobody has looked at yet, and what they differ by there counts.
+Among many moves that are tried in a few deals, the best result is partly luck. So the best move and the made move are
+tried again in new deals, and only the difference in these deals counts.
 """
 
 from __future__ import annotations
@@ -23,34 +23,34 @@ from bidtable.games.i_bid_you_not.moves import Declare
 from bidtable.games.i_bid_you_not.state import Observation
 
 MOST: Final = 10
-"""Moves that are weighed, and the made one."""
+"""Largest number of moves that are weighed besides the made move."""
 FIRST: Final = 0.8
-"""Playouts of the first look, of each of `Limit.playouts`."""
+"""Number of playouts in the first look for each of `Limit.playouts`."""
 AGAIN: Final = 1.5
-"""The same for the second look."""
+"""Number of playouts in the second look for each of `Limit.playouts`."""
 USUAL: Final = 0.1
-"""Usual loss of a decision that loses anything, in chance to win; noise beside it is taken off."""
+"""Usual loss of a wrong decision, as a chance to win; the noise of playouts is compared with this loss."""
 GUESSED: Final = 0.6
-"""True part of a seeming loss, for the others' bids and moves are guessed by rules of thumb."""
+"""True part of a seeming loss, because rules of thumb guess the moves of the other seats."""
 SEALED: Final = 0.25
-"""The same of bids: how high the others bid is guessed worst."""
+"""True part of a seeming loss by a bid, because the other seats' bids are guessed worst."""
 DECLARED: Final = 0.25
-"""The same of declaring an auction, where a card could have been added."""
+"""True part of a seeming loss by declaring an auction when a card could be added."""
 NEAR: Final = 0.02
-"""Seeming loss of the chance to win from which on the two moves are looked at again."""
+"""Smallest seeming loss of the chance to win for which two moves are tried again."""
 
 
 class Weigher:
-    """Weighs moves. It keeps nothing between calls."""
+    """The judge of decisions of I Bid You Not; the judge keeps nothing between calls."""
 
     def __init__(self, game: IBidYouNot) -> None:
-        """Take the rules."""
+        """Create a judge."""
         self._game = game
 
     def weigh(
         self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Play the moves on in guessed worlds, and the best and the made one in others."""
+        """Play the moves on in possible deals, and the best move and the made move again in other deals."""
         assert view.seat is not None, "a spectator decides nothing"
         moves = candidates(self._game.context.deck(view.observation), view.legal, MOST)
         if made not in moves:
@@ -83,7 +83,7 @@ class Weigher:
 def _met(
     ahead: LookAhead, pair: tuple[Move, Move], seat: Seat, worlds: int, rng: random.Random, cancel: Cancel
 ) -> dict[Move, float]:
-    """Play the best move and the made one on in the same worlds with the same luck; return their chances to win."""
+    """Play the best move and the made move on in the same new deals; return their chances to win."""
     ours, gaps, luck = 0.0, list[float](), random.Random(0)
     for _ in range(worlds):
         if cancel.is_set():

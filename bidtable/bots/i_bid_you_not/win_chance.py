@@ -1,7 +1,7 @@
-"""The worth of hands of I Bid You Not in points, and the chances to win that follow, as learned beforehand.
+"""The learned worth of hands of I Bid You Not in points, and the chances to win that follow from it.
 
-A card in hand is worth the more the fewer unplayed cards are higher, for high bids choose first. So a score pile and
-a hand tell how many points a seat will have in the end. The fewer cards are left, the surer is a lead.
+A card in hand is worth more if fewer unplayed cards are higher, because the highest bid chooses first. A score pile
+and a hand give the expected points of a seat at the end. A lead is surer if fewer cards are left.
 """
 
 from __future__ import annotations
@@ -10,32 +10,33 @@ import math
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
+from bidtable.bots.common import nets
 from bidtable.bots.common.evaluate import Shares, softmax
 from bidtable.core.masks import bits
 
-FILE: Final = Path(__file__).parents[1] / "weights" / "i_bid_you_not.json"
+NAME: Final = "i_bid_you_not"
 LEFT: Final = (0.0, 1.0, 2.0, 4.0, 7.0, 11.0, 16.0, 24.0)
-"""Cards left for each seat at which worths were learned; between two they are between, beyond the last as there."""
+"""Numbers of cards left for each seat at which worths were learned."""
 ABOVE: Final = (0, 1, 2, 3, 5, 8, 13, 21, 34)
-"""The same for the number of unplayed cards that are higher."""
+"""Numbers of higher unplayed cards at which worths were learned."""
 
 Shared: TypeAlias = tuple[tuple[int, float], ...]
-"""Places of a row of knots, and how much each of them has to say."""
+"""The places of some points of a row, and the weight of each in an interpolation."""
 
 
 class Learned(msgspec.Struct, frozen=True):
     """The numbers that were learned for a number of seats.
 
     Attributes:
-        cards: Worth of a card in hand, in points: for each of `LEFT`, by `ABOVE`.
-        each: The worth of a point more for each card of the score pile (IB-16), for each of `LEFT`.
-        sure: By how many points a seat is clearly ahead: at the end, and for each root of the cards left.
-        piles: The same for a bot that looks at the score piles alone.
+        cards: Worth of a card in hand, in points, for each of `LEFT` and each of `ABOVE`.
+        each: Worth of one point more for each card of the score pile (IB-16), for each of `LEFT`.
+        sure: A clear lead in points: the part at the end of the game, and the part for the square root of the cards
+            left.
+        piles: A clear lead in points for a bot that counts score piles alone, in the same two parts.
     """
 
     cards: tuple[tuple[float, ...], ...]
@@ -48,8 +49,8 @@ class Weights(msgspec.Struct, frozen=True):
     """The file.
 
     Attributes:
-        provenance: The command and the commit that made it.
-        seats: The numbers, by the number of seats.
+        provenance: The command and the commit that made the file.
+        seats: The learned numbers, by the number of seats.
     """
 
     provenance: str
@@ -57,12 +58,12 @@ class Weights(msgspec.Struct, frozen=True):
 
 
 class Stage(NamedTuple):
-    """The numbers for so many cards left.
+    """The learned numbers for a number of cards left.
 
     Attributes:
         cards: Worth of each unplayed card, the lowest first.
-        each: The worth of a point more for each card of the score pile.
-        sure: Points by which a seat is clearly ahead.
+        each: Worth of one point more for each card of the score pile.
+        sure: A clear lead in points.
     """
 
     cards: tuple[float, ...]
@@ -70,14 +71,13 @@ class Stage(NamedTuple):
     sure: float
 
 
-@cache
 def weights() -> Weights:
-    """Read the file."""
-    return msgspec.json.decode(FILE.read_bytes(), type=Weights)
+    """Return the learned numbers."""
+    return nets.learned(NAME, Weights)
 
 
-def between(knots: Sequence[float], at: float) -> Shared:
-    """Return the knots that have a say at a place, and the weight of each: the two beside it, or the last."""
+def knots_at(knots: Sequence[float], at: float) -> Shared:
+    """Return the points of a row next to a number and their weights; the last point alone for a number beyond it."""
     for place, (low, high) in enumerate(pairwise(knots)):
         if at < high:
             part = (at - low) / (high - low)
@@ -87,12 +87,12 @@ def between(knots: Sequence[float], at: float) -> Shared:
 
 @cache
 def stage(seats: int, left: int) -> Stage:
-    """Return the numbers for so many seats and so many cards left in hands."""
+    """Return the learned numbers for a number of seats and of cards left in hands."""
     learned = weights().seats[seats]
-    late = between(LEFT, left / seats)
+    late = knots_at(LEFT, left / seats)
     cards = []
     for above in range(left - 1, -1, -1):
-        near = between(ABOVE, above)
+        near = knots_at(ABOVE, above)
         cards.append(
             sum([part * share * learned.cards[at][rank] for at, part in late for rank, share in near])
         )
@@ -102,18 +102,18 @@ def stage(seats: int, left: int) -> Stage:
     )
 
 
-def promised(scores: Sequence[float], each: Sequence[int], hands: Sequence[int]) -> Shares:
-    """Return each seat's chance to win; the arguments are those of `standing`."""
+def win_chances(scores: Sequence[float], each: Sequence[int], hands: Sequence[int]) -> Shares:
+    """Return each seat's chance to win, for the arguments of `standing`."""
     return softmax(*standing(scores, each, hands))
 
 
 def standing(scores: Sequence[float], each: Sequence[int], hands: Sequence[int]) -> tuple[list[float], float]:
-    """Return what each seat has and is still to get, in points, and by how many of them one is clearly ahead.
+    """Return the expected points of each seat at the end, and the size of a clear lead in points.
 
     Args:
-        scores: The worth of the score piles.
-        each: The points that each pile adds to the worth of every card in it.
-        hands: The hands, as masks.
+        scores: Worth of each score pile, in points.
+        each: Points that each pile adds to the worth of each of its cards.
+        hands: The hands of all seats, as masks.
     """
     held = 0
     for hand in hands:
@@ -129,6 +129,6 @@ def standing(scores: Sequence[float], each: Sequence[int], hands: Sequence[int])
 
 
 def by_piles(scores: Sequence[float], left: int) -> Shares:
-    """Return each seat's chance to win by score piles alone; `left` is the number of cards in hands."""
+    """Return each seat's chance to win by score piles alone, with `left` cards in hands."""
     end, root = weights().seats[len(scores)].piles
     return softmax(scores, end + root * math.sqrt(left))

@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from bidtable.bots.common.base import Bot, Limit, Never
+from bidtable.bots.common.base import Bot, Level, Limit, Never
 from bidtable.bots.common.reasons import SLIP
-from bidtable.bots.i_bid_you_not.bot import MOST, make
+from bidtable.bots.i_bid_you_not.bot import MOST, SKILLS, IBidYouNotBot, make
 from bidtable.bots.i_bid_you_not.evaluate import IBidYouNotEvaluator
 from bidtable.bots.i_bid_you_not.lookahead import FAR, NEAR, Look, LookAhead
-from bidtable.bots.i_bid_you_not.policy import FIRST, Tried, candidates, told_of, weigh
+from bidtable.bots.i_bid_you_not.policy import FIRST, Tried, candidates, explained, weigh
 from bidtable.bots.i_bid_you_not.win_chance import (
-    between,
     by_piles,
-    promised,
+    knots_at,
     stage,
+    win_chances,
 )
 from bidtable.core.chance import stream
 from bidtable.core.legal import pick
@@ -121,7 +121,7 @@ def test_a_seat_behind_that_is_likely_to_win_is_told_the_reason() -> None:
     """
 
     def said(stopped: bool, lead: int, chance: float, tries: int = 2) -> str:
-        return told_of(Tried(Bid(5), [chance] * tries, [lead] * tries), chance, stopped, 4).text
+        return explained(Tried(Bid(5), [chance] * tries, [lead] * tries), chance, stopped, 4).text
 
     assert said(True, -20, 0.8) == (
         "20 points behind the best rival on average, but with more to come, in 2 games played on"
@@ -165,6 +165,45 @@ def test_only_easy_slips_and_says_so() -> None:
                 assert (level, decision.aside) == ("easy", SLIP)
                 slipped += 1
     assert slipped
+
+
+def easy_moves(play: Play, seat: int, errs: dict[str, float]) -> Counter[Any]:
+    """Return the moves that an easy bot makes with different luck, with other errors."""
+    easy = SKILLS[Level.EASY]
+    assert easy.errs is not None
+    skill = easy._replace(errs=easy.errs._replace(error=0.0, **errs))
+    bot, view = IBidYouNotBot(play.game, skill, skill), play.game.view(play.state, seat)
+    return Counter(bot.choose(view, Limit(), random.Random(seed), Never()).move for seed in range(20))
+
+
+def numbers(step: int = 1) -> list[int]:
+    """Return the numbers of all cards, or of some spread over the deck."""
+    return [card.number for card in the_deck().cards][::step]
+
+
+@pytest.mark.parametrize("good", [True, False])
+def test_easy_overrates_high_bids_for_good_offers_alone(good: bool) -> None:
+    offer = sorted(numbers(), key=price_of, reverse=good)[:2]
+    hand = [number for number in numbers(7) if number not in offer]
+    rest = [number for number in numbers() if number not in (*offer, *hand)]
+    play = Play(offer, [hand, rest[:2], rest[2:4]], [[], [], []])
+    play.state = play.game.apply(play.state, 0, Declare())
+    highest = Bid(max(hand))
+    assert easy_moves(play, 0, {"keen": 0.0})[highest] < 20
+    assert (easy_moves(play, 0, {"keen": 1.0})[highest] == 20) is good
+
+
+def test_easy_likes_to_add_good_cards_to_the_offer() -> None:
+    added = Counter[float]()
+    for offer in ([20, 30], [36, 46], [8, 15]):
+        hand = [number for number in numbers(7) if number not in (*offer, 3, 22)]
+        play = Play(offer, [hand, [3], [22]], [[], [], []])
+        adds = [move for move in play.legal(0) if isinstance(move, Add)]
+        best = max(adds, key=lambda move: price_of(move.card))
+        for generous in (0.0, 1.0):
+            added[generous] += easy_moves(play, 0, {"generous": generous})[best]
+    assert added[0.0] < 50
+    assert added[1.0] == 60
 
 
 # -- blunders ------------------------------------------------------------------------------------------------
@@ -265,7 +304,7 @@ def test_a_lead_is_surer_the_fewer_cards_are_left(seats: int) -> None:
     for hands_count in (False, True):
         sure = [
             (
-                promised([12, *rest], [0] * seats, dealt(seats, left))
+                win_chances([12, *rest], [0] * seats, dealt(seats, left))
                 if hands_count
                 else by_piles([12, *rest], left)
             )[0]
@@ -283,16 +322,16 @@ def test_high_cards_in_hand_promise_points(seats: int) -> None:
     assert cards[-1] > cards[-2] > cards[-4] > cards[4 * seats]
     assert cards[-1] > 8, "the highest card is worth more than most prices"
     hands = dealt(seats, 8 * seats)
-    even = promised([0] * seats, [0] * seats, hands)
+    even = win_chances([0] * seats, [0] * seats, hands)
     assert max(even) == even[-1], "it was dealt the higher of each row"
-    grown = promised([0] * seats, [1, *[0] * (seats - 1)], hands)
+    grown = win_chances([0] * seats, [1, *[0] * (seats - 1)], hands)
     assert grown[0] > even[0], "each card that it scores will be worth a point more"
 
 
 def test_a_value_between_two_knots_is_interpolated() -> None:
-    assert between((0, 2, 4), 2) == ((1, 1.0), (2, 0.0))
-    assert between((0, 2, 4), 3) == ((1, 0.5), (2, 0.5))
-    assert between((0, 2, 4), 9) == ((2, 1.0),)
+    assert knots_at((0, 2, 4), 2) == ((1, 1.0), (2, 0.0))
+    assert knots_at((0, 2, 4), 3) == ((1, 0.5), (2, 0.5))
+    assert knots_at((0, 2, 4), 9) == ((2, 1.0),)
 
 
 def test_a_view_is_judged_by_its_content_alone() -> None:

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bidtable.bots.i_bid_you_not.driver import DECLARE, DECLINE, TAKE, Driver
-from bidtable.bots.i_bid_you_not.playout import Playout
+from bidtable.bots.i_bid_you_not.playout import DECLARE, DECLINE, TAKE, Playout
 from bidtable.core.legal import pick
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Move, Seat, Setup
@@ -20,7 +19,7 @@ from bidtable.games.i_bid_you_not.state import State
 from tests.games.i_bid_you_not.situations import the_game
 
 
-class AtRandom(Driver):
+class AtRandom(Playout):
     """Decides at random, and compares its choices with the legal moves of the state."""
 
     def __init__(self, game: IBidYouNot, draw: random.Random) -> None:
@@ -82,14 +81,14 @@ class AtRandom(Driver):
 
 def follow(game: IBidYouNot, state: State, rng: random.Random) -> Counter[str]:
     """Play a state to its end; return the number of decisions in each phase."""
-    driver = AtRandom(game, rng)
-    driver.begin(game.position(state))
-    driver.run(10**6)
-    end = driver.position.state()
+    playout = AtRandom(game, rng)
+    playout.begin(game.position(state))
+    playout.run(10**6)
+    end = playout.position.state()
     assert not game.actors(end)
     assert game.outcome(end) is not None
     assert not game.conserved(end)["stray cards"]
-    return driver.asked
+    return playout.asked
 
 
 VARIANTS = [

@@ -16,9 +16,9 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from bidtable.bots.i_bid_you_not.driver import OVER
-from bidtable.bots.i_bid_you_not.playout import Playout
-from bidtable.bots.i_bid_you_not.win_chance import ABOVE, FILE, LEFT, Learned, Weights, between, weights
+from bidtable.bots.common.nets import FOLDER
+from bidtable.bots.i_bid_you_not.playout import OVER, Playout
+from bidtable.bots.i_bid_you_not.win_chance import ABOVE, LEFT, NAME, Learned, Weights, knots_at, weights
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Setup
 from bidtable.games.i_bid_you_not import IBidYouNot, load
@@ -74,11 +74,11 @@ def _inputs(hands: Sequence[int], each: Sequence[int]) -> Array:
     unplayed = sorted([(card, seat) for seat, hand in enumerate(hands) for card in bits(hand)], reverse=True)
     now = np.zeros((len(hands), len(ABOVE) + 1))
     for above, (_, seat) in enumerate(unplayed):
-        for place, share in between(ABOVE, above):
+        for place, share in knots_at(ABOVE, above):
             now[seat, place] += share
     now[:, -1] = each
     found = np.zeros((len(hands), len(LEFT), now.shape[1]))
-    for place, share in between(LEFT, len(unplayed) / len(hands)):
+    for place, share in knots_at(LEFT, len(unplayed) / len(hands)):
         found[:, place] = share * now
     return found
 
@@ -152,4 +152,4 @@ def main(words: Sequence[str]) -> None:
         for seats in map(int, asked.seats.split(","))
     }
     made = f"python -m tests.lab train i_bid_you_not --games {asked.games} --seed {asked.seed}; commit {commit()}"
-    FILE.write_bytes(msgspec.json.encode(Weights(made, {**weights().seats, **lesson})))
+    (FOLDER / f"{NAME}.json").write_bytes(msgspec.json.encode(Weights(made, {**weights().seats, **lesson})))
