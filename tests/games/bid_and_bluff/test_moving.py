@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from bidtable.core.errors import IllegalMove, SetupError
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Setup, Termination
-from bidtable.games.bid_and_bluff import BidAndBluff, load, race
+from bidtable.games.bid_and_bluff import BidAndBluff, load, race, story
 from bidtable.games.bid_and_bluff.events import CardPlayed, DieMoved, GameEnded, RoundEnded, RoundScored
 from bidtable.games.bid_and_bluff.moves import Bid, MoveDie
 from bidtable.games.bid_and_bluff.state import IN_FINISH, State
@@ -23,8 +24,12 @@ from tests.games.bid_and_bluff.situations import (
     moving,
     of_kind,
     plays,
+    seated,
 )
 from tests.play import did
+
+NAMES = ("Ada", "Ben", "Clio", "Dan")
+
 
 # -- movement ------------------------------------------------------------------------------------------
 
@@ -91,24 +96,33 @@ def test_the_round_is_scored_before_the_moves(game: BidAndBluff) -> None:
     assert state.turn == 1
 
 
-def test_a_step_is_forward_or_sideways(game: BidAndBluff) -> None:
-    """BB-7: straight forward or sideways; never back, and never diagonally with two or three players."""
-    assert goals(game, moving(game, "c3 f1", "5 0", "1 0")) == {"b3", "d3"}  # c4, d4: c4 is black below
-    assert goals(game, moving(game, "c7 f1", "5 0", "1 0")) == {"b7", "d7", "c8"}
-    three = moving(game, "c7 e1 f1", "5 0 0", "1 0 0")
-    assert goals(game, three) == {"b7", "d7", "c8"}
-
-
-def test_diagonals_from_four_players_on(game: BidAndBluff) -> None:
-    """BB-7: with four or more players also diagonally forward, never diagonally back."""
-    four = moving(game, "c7 d1 e1 f1", "5 0 0 0", "1 0 0 0")
-    assert goals(game, four) == {"b7", "d7", "b8", "c8", "d8"}
+@pytest.mark.parametrize(
+    ("dice", "steps", "squares"),
+    [
+        # c4 and d4: c4 is black below.
+        pytest.param("c3 f1", 1, "b3 d3", id="BB-7: not onto a black space"),
+        pytest.param("c7 f1", 1, "b7 d7 c8", id="BB-7: forward or sideways, never back"),
+        pytest.param("c7 e1 f1", 1, "b7 d7 c8", id="BB-7: not diagonally with three players"),
+        pytest.param("c7 d1 e1 f1", 1, "b7 d7 b8 c8 d8", id="BB-7: diagonally forward with four players"),
+        pytest.param("c7 c8 f1", 1, "b7 d7", id="BB-7: not onto another die"),
+        pytest.param("c7 c8 b7 d7", 1, "b8 d8", id="BB-7: diagonally between two dice"),
+        # c10 is black; a step left and back again is no way.
+        pytest.param("b9 f1", 2, "d9 a10 b11", id="BB-7: no square twice"),
+        pytest.param("a1 f1", 3, "d1 a2 c2 b3 a4", id="BB-8: exactly the allowance"),
+        # Two squares to the left of c17 and three to its right; other dice make the longest way shorter.
+        pytest.param("c17 f1", 5, "f17 finish", id="BB-9: the longest way, or FINISH"),
+        pytest.param("c17 e17 f1", 5, "a17 finish", id="BB-9: the longest way that is free, or FINISH"),
+        pytest.param("c17 b17 d17", 5, "finish", id="BB-9: FINISH alone for a die that is hemmed in"),
+    ],
+)
+def test_where_a_die_may_go(game: BidAndBluff, dice: str, steps: int, squares: str) -> None:
+    """The first die bid 5: missed outside the zone, a step for each trick; made inside, 5 steps."""
+    others = " 0" * (len(dice.split()) - 1)
+    assert goals(game, moving(game, dice, f"5{others}", f"{steps}{others}")) == set(squares.split())
 
 
 def test_no_black_space_and_no_other_die(game: BidAndBluff) -> None:
     """BB-7: never onto a black space or another die; a diagonal step may pass between them."""
-    assert goals(game, moving(game, "c7 c8 f1", "5 0 0", "1 0 0")) == {"b7", "d7"}
-    assert goals(game, moving(game, "c7 c8 b7 d7", "5 0 0 0", "1 0 0 0")) == {"b8", "d8"}
     board = game.context.boards["standard"]
     every = range(board.columns * board.height)
     black = {board.names[square] for square in every if not (board.open | board.finish) >> square & 1}
@@ -121,8 +135,6 @@ def test_no_black_space_and_no_other_die(game: BidAndBluff) -> None:
 
 def test_no_square_twice(game: BidAndBluff) -> None:
     """BB-7: no square is used twice in a move, its starting square included."""
-    # Two steps from b9; c10 is black. A step left and back again is no way.
-    assert goals(game, moving(game, "b9 f1", "5 0", "2 0")) == {"d9", "a10", "b11"}
     for target in race.targets(game.context, moving(game, "c9 f1", "5 0", "4 0"), 0):
         way = ("c9", *target.path)
         assert len(set(way)) == len(way)
@@ -131,7 +143,6 @@ def test_no_square_twice(game: BidAndBluff) -> None:
 def test_exactly_the_allowance(game: BidAndBluff) -> None:
     """BB-8: every choice uses exactly the allowance, and nothing is lost."""
     state = moving(game, "a1 f1", "0 0", "3 0")
-    assert goals(game, state) == {"d1", "a2", "c2", "b3", "a4"}
     for target in race.targets(game.context, state, 0):
         assert target.steps == len(target.path) == 3
         assert target.forfeited == 0
@@ -191,13 +202,24 @@ def told(game: BidAndBluff, state: State) -> list[tuple[str, tuple[str, ...], in
     return [(one.to, one.path, one.steps, one.forfeited, one.overshoot) for one in found]
 
 
-def test_finish_stands_beside_squares_that_use_up_all_steps(game: BidAndBluff) -> None:
-    """BB-9: FINISH is a legal choice whenever it is reachable within the allowance, not only instead of squares."""
-    # Five steps from a17: to f17 exactly, or one into FINISH with four to spare.
-    state = moving(game, "a17 f1", "5 0", "5 0")
-    assert told(game, state) == [
-        ("f17", ("b17", "c17", "d17", "e17", "f17"), 5, 0, -1),
-        ("finish", ("a18",), 1, 0, 4),
+@pytest.mark.parametrize(
+    ("die", "steps", "square", "finish"),
+    [
+        # The way to f17 has exactly five steps.
+        pytest.param("a17", 5, ("f17", "b17 c17 d17 e17 f17", 0), ("a18", 4), id="beside all steps"),
+        # Three squares to the right and then FINISH would be four steps; FINISH still counts as one step off.
+        pytest.param("c17", 4, ("f17", "d17 e17 f17", 1), ("c18", 3), id="no square of a full move"),
+    ],
+)
+def test_finish_is_offered_with_its_shortest_way(
+    game: BidAndBluff, die: str, steps: int, square: tuple[str, str, int], finish: tuple[str, int]
+) -> None:
+    """BB-8, BB-9: FINISH is a choice whenever it is in reach; overshoot is by the shortest way."""
+    to, way, lost = square
+    path = tuple(way.split())
+    assert told(game, moving(game, f"{die} f1", f"{steps} 0", f"{steps} 0")) == [
+        (to, path, len(path), lost, -1),
+        ("finish", (finish[0],), 1, 0, finish[1]),
     ]
 
 
@@ -211,23 +233,6 @@ def test_where_no_way_uses_up_the_steps_the_longest_stand_beside_finish(game: Bi
     after, events = did(game, state, 0, MoveDie("f17"))
     assert of_kind(events, DieMoved)[0] == DieMoved(0, ("d17", "e17", "f17"), 2, start="c17")
     assert after.entered == ()
-    # With other dice in the way, the longest ways are shorter.
-    assert goals(game, moving(game, "c17 e17 f1", "5 0 0", "5 0 0")) == {"a17", "finish"}
-
-
-def test_finish_is_no_square_of_a_full_move(game: BidAndBluff) -> None:
-    """BB-8, BB-9: a way that ends in FINISH with the last step takes no square away; overshoot is by the shortest."""
-    # Three squares to the right and then FINISH would be four steps; FINISH still counts as one step off.
-    state = moving(game, "c17 f1", "4 0", "4 0")
-    assert told(game, state) == [
-        ("f17", ("d17", "e17", "f17"), 3, 1, -1),
-        ("finish", ("c18",), 1, 0, 3),
-    ]
-
-
-def test_finish_alone_where_no_other_square_can_be_reached(game: BidAndBluff) -> None:
-    """BB-8, BB-9: a die that is hemmed in on its row may still enter FINISH, and must."""
-    assert goals(game, moving(game, "c17 b17 d17", "5 0 0", "5 0 0")) == {"finish"}
 
 
 def test_finish_takes_any_number_of_dice(game: BidAndBluff) -> None:
@@ -284,6 +289,60 @@ def test_the_view_shows_allowance_targets_and_paths(game: BidAndBluff) -> None:
             assert moved.path == target.path
             assert moved.overshoot == target.overshoot
             assert moved.forfeited == target.forfeited
+
+
+# -- the way to FINISH -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "far"), [(2, [19, 20]), (3, [19, 20, 21]), (4, [17, 17, 17, 17])])
+def test_bb_7_diagonal_steps_bring_finish_nearer(game: BidAndBluff, seats: int, far: list[int]) -> None:
+    """With four or more players a die cuts the corners of black squares, which it otherwise walks around."""
+    state = seated(game, seats)
+    assert [race.distance(game.context, state, seat) for seat in range(seats)] == far
+
+
+def test_bb_7_other_dice_are_in_the_way_and_its_own_is_not(game: BidAndBluff) -> None:
+    assert race.distance(game.context, moving(game, "c12 a1", "0 0", "0 0"), 0) == 6
+    assert race.distance(game.context, moving(game, "c12 c13", "0 0", "0 0"), 0) == 7
+    over = replace(moving(game, "c12 a1", "0 0", "0 0"), dice=(IN_FINISH, 0))
+    assert race.distance(game.context, over, 0) == 0
+
+
+# -- final words -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("entered", "told"),
+    [
+        (((1, 0),), "Ben enters FINISH in round 4."),
+        (((1, 2),), "Ben enters FINISH in round 4, 2 steps over."),
+        (((0, 0), (1, 2)), "Ben enters FINISH in round 4, 2 steps over. Ada came less far."),
+        (
+            ((2, 1), (1, 1)),
+            "Clio enters FINISH in round 4, 1 step over. Ben came as far, but entered later.",
+        ),
+    ],
+)
+def test_bb_10_how_a_race_was_won(game: BidAndBluff, entered: tuple[tuple[int, int], ...], told: str) -> None:
+    state = replace(seated(game, 4), round=4, entered=entered)
+    assert story.verdict(game.context, state, NAMES) == told
+
+
+def test_bids_tricks_and_steps_are_counted(game: BidAndBluff) -> None:
+    events = (
+        RoundScored(1, (2, 0), (2, 3), (5, 3)),
+        DieMoved(0, ("a2", "a3"), 3),
+        DieMoved(1, ("b2", "b3", "b4"), 0),
+        RoundScored(2, (1, 1), (0, 1), (0, 4)),
+        DieMoved(1, ("b5",), 1),
+        RoundScored(3, (0, 2), (0, 2), (3, 5)),
+    )
+    labels = ("Bids made", "Tricks taken", "Steps run", "Steps lost")
+    found = story.facts(game.context, events, 2)
+    assert tuple(tuple((fact.title, fact.text) for fact in own) for own in found) == (
+        tuple(zip(labels, ("2 of 3", "2", "2", "3"), strict=True)),
+        tuple(zip(labels, ("2 of 3", "6", "4", "1"), strict=True)),
+    )
 
 
 # -- set-up, boards, reasons ---------------------------------------------------------------------------

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from bidtable.core.errors import IllegalMove
 from bidtable.core.model import CHANCE, Setup
@@ -286,3 +287,52 @@ def test_the_last_taker_is_still_told_at_the_end(game: BidAndBluff) -> None:
     assert state.phase == "over"
     seen = game.observe(state, None)
     assert (seen.leader, len(seen.last_trick)) == (0, 2)
+
+
+# -- the state between rounds -----------------------------------------------------------------------------
+
+OF_A_ROUND = (
+    "phase",
+    "cut",
+    "bids",
+    "tricks",
+    "trick",
+    "last_leader",
+    "last_trick",
+    "taken",
+    "voids",
+    "allowances",
+)
+"""State that each round resets."""
+
+
+def of_a_round(state: Any) -> dict[str, Any]:
+    return {name: value for name, value in asdict(state).items() if name in OF_A_ROUND}
+
+
+def test_a_race_begins_with_nothing_on_the_table(game: BidAndBluff) -> None:
+    """BB-1: nobody deals, leads or has a die yet, and all cards are in the stock; -1 means no seat and no value."""
+    state = game.start(Setup(3))
+    nobody = (state.dealer, state.leader, state.last_leader, state.trump, *state.dice, *state.bids)
+    assert nobody == (-1,) * len(nobody)
+    nothing = (state.round, state.dealt, state.taken, *state.tricks, *state.voids, *state.held)
+    assert nothing == (0,) * len(nothing)
+    assert (state.cut, state.trick, state.last_trick, state.allowances, state.entered) == ((),) * 5
+    assert (state.turn, state.cutters, state.colours) == (CHANCE, (0, 1, 2), ("",) * 3)
+    assert state.stock == (1 << len(state.deck)) - 1
+
+
+def test_every_round_begins_anew(game: BidAndBluff) -> None:
+    """BB-3: the next deal clears bids, tricks, the last trick and shown voids of a round."""
+    first = dealt(game, {0: "A1", 1: "B9"}, "E5")
+    state, _ = plays(game, bid_all(game, first), "B9 A1")
+    while game.actors(state) != (CHANCE,):
+        state = any_move(game, state)[-1].state
+    assert of_a_round(state) != of_a_round(first)
+    second, _ = deal(game, state, {0: "A1 A2", 1: "B9 C9"}, "E5")
+    assert second.round == 9
+    assert of_a_round(second) == of_a_round(first)
+
+
+def test_bb_1_once_the_dealer_is_cut_nobody_cuts_any_more(game: BidAndBluff) -> None:
+    assert seated(game, 3).cutters == ()

@@ -14,7 +14,8 @@ from bidtable.core.legal import pick
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Event, Seat, Setup
 from bidtable.core.promise import Case, Change, sure
-from bidtable.games.bid_and_bluff import BidAndBluff
+from bidtable.games.bid_and_bluff import BidAndBluff, race
+from bidtable.games.bid_and_bluff.board import FINISH
 from bidtable.games.bid_and_bluff.events import CardPlayed, Dealt, DieMoved
 from bidtable.games.bid_and_bluff.moves import Bid, MoveDie, PlayCard
 from bidtable.games.bid_and_bluff.phases.deal import draw_deal
@@ -28,6 +29,7 @@ from tests.games.bid_and_bluff.situations import (
     seated,
     squares,
 )
+from tests.lab.promises.walk import decisions
 
 SETUPS = (
     Setup(2, (), {"board": "short"}),
@@ -220,6 +222,27 @@ def test_a_move_says_how_far_it_is_and_what_is_lost_or_over(game: BidAndBluff) -
         assert change.names == event.path
     state = moving(game, "a1 f1", "0 0", "3 0")
     assert said(game, state, 0, MoveDie("a4")) == ("It takes 3 steps.",)
+
+
+def test_what_it_takes_to_be_in_front_is_true(game: BidAndBluff) -> None:
+    """BB-10: with so many steps FINISH is in reach and the die leads; with fewer, one of both fails."""
+    rng, compared = random.Random(4), 0
+    setup = Setup(5, (), {"board": "short"})
+    while compared < 20:
+        for state, seat in decisions(game, rng, setup):
+            if state.phase != "move" or not state.entered:
+                continue
+            need, have = race.to_lead(game.context, state, seat), state.allowances[seat].total
+            move = MoveDie(FINISH)
+            leads = False
+            if move in game.legal(state, seat):
+                case = game.promise(game.observe(state, seat), seat, move).case()
+                assert case is not None
+                leads = bool(dict(case.given)["leads"])
+                after = game.apply(state, seat, move).entered
+                assert leads == all(after[-1][1] > over for _, over in after[:-1])
+            assert leads == (0 < need <= have)
+            compared += 1
 
 
 # -- names ---------------------------------------------------------------------------------------------------
