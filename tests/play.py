@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, Self, TypeVar
 
-from bidtable.core.game import AnyGame
+from bidtable.core.chance import stream
+from bidtable.core.flow import Known
+from bidtable.core.game import AnyGame, View
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Event, Move, Seat
+from bidtable.core.promise import Promise
 from bidtable.core.steps import Step
+
+State = TypeVar("State")
+Seen = TypeVar("Seen", bound=Known)
 
 Choose = Callable[[Any, Seat], Move]
 """`(state, seat)` -> the move that the seat, or chance, makes."""
@@ -79,3 +86,93 @@ def at_random(game: AnyGame, rng: random.Random) -> Choose:
         return game.sample(state, rng) if seat == CHANCE else pick(game.legal(state, seat), rng)
 
     return choose
+
+
+def seeded(
+    game: AnyGame, seed: int, decide: Callable[[View[Any], int], Move], chance: str = "chance/{}"
+) -> Choose:
+    """Let chance draw from a seed, and let seats decide by their views.
+
+    Args:
+        game: The rules.
+        seed: The seed.
+        decide: `(view of the seat, number of the move from 0)` -> the move.
+        chance: Name of the stream for a chance move, with a place for the number of the move.
+    """
+    numbers = itertools.count()
+
+    def choose(state: Any, seat: Seat) -> Move:
+        number = next(numbers)
+        if seat == CHANCE:
+            return game.sample(state, stream(seed, chance.format(number)))
+        return decide(game.view(state, seat), number)
+
+    return choose
+
+
+class Situation(Generic[State, Seen]):
+    """A game in some situation, continued by a test.
+
+    Attributes:
+        game: The rules.
+        state: The state now.
+        events: All events so far.
+        steps: Steps of the last move.
+    """
+
+    game: Any
+    state: State
+    events: list[Event]
+    steps: list[Step[State]]
+
+    def seen(self, seat: Seat | None) -> Seen:
+        """Return what a seat, or a spectator, sees."""
+        found: Seen = self.game.observe(self.state, seat)
+        return found
+
+    def view(self, seat: Seat | None) -> View[Seen]:
+        """Return a seat's knowledge and legal moves, without its memory of earlier events."""
+        found: View[Seen] = self.game.view(self.state, seat)
+        return found
+
+    def legal(self, seat: Seat) -> list[Move]:
+        """Return a seat's legal moves."""
+        return list(self.game.legal(self.state, seat))
+
+    def kinds(self, seat: Seat) -> set[str]:
+        """Return the kinds of moves that a seat has."""
+        return {type(move).__name__ for move in self.legal(seat)}
+
+    def promise(self, seat: Seat, move: Move) -> Promise:
+        """Return a move's promise to the seat that makes it."""
+        found: Promise = self.game.promise(self.seen(seat), seat, move)
+        return found
+
+    def do(self, seat: Seat, *moves: Move) -> Self:
+        """Make moves; everything that the game conserves must be conserved."""
+        before = self.game.conserved(self.state)
+        for move in moves:
+            self.follow(self.game.steps(self.state, seat, move))
+            assert self.game.conserved(self.state) == before
+        return self
+
+    def follow(self, steps: Iterable[Step[State]]) -> None:
+        """Take steps that were made."""
+        self.steps = list(steps)
+        self.state = self.steps[-1].state
+        self.events += [step.event for step in self.steps]
+
+    def chance(self, seed: int = 1) -> Self:
+        """Let chance move as long as it must."""
+        rng = random.Random(seed)
+        while self.game.actors(self.state) == (CHANCE,):
+            self.do(CHANCE, self.game.sample(self.state, rng))
+        return self
+
+    def last(self, kind: type[Any]) -> Any:
+        """Return the last event of a kind."""
+        return next(event for event in reversed(self.events) if isinstance(event, kind))
+
+    def all(self, kind: type[Any]) -> list[Any]:
+        """Return all events of a kind."""
+        return [event for event in self.events if isinstance(event, kind)]

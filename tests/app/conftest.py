@@ -8,11 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bidtable.app.archive.settings import Settings
 from bidtable.app.shell.window import App
-from bidtable.app.tools.shot import open_app
 from bidtable.store import places
-from tests.app.scene_helpers import OPEN
+from tests.app.scene_helpers import OPEN, open_app
 
 
 @pytest.fixture(autouse=True)
@@ -31,9 +29,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 @pytest.fixture
-def app(home: Path) -> Iterator[App]:
-    """An app of 1280 x 720 pixels without a scene, at the pace at which nothing waits."""
-    settings = Settings(speed="instant", reduced_motion=True, effects_volume=0, music_volume=0)
-    app = open_app((1280, 720), settings)
-    yield app
-    app.close()
+def app(home: Path) -> App:
+    """An app without a scene, at the pace at which nothing waits."""
+    return open_app(title=False, speed="instant")

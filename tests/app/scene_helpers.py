@@ -69,7 +69,15 @@ def on_top(app: App, kind: type[SomeScene]) -> SomeScene:
     return scene
 
 
-def show(app: App, route: Route, kind: type[SomeScene]) -> SomeScene:
+@overload
+def show(app: App, route: Route) -> Scene: ...
+
+
+@overload
+def show(app: App, route: Route, kind: type[SomeScene]) -> SomeScene: ...
+
+
+def show(app: App, route: Route, kind: type[Scene] = Scene) -> Scene:
     """Open a route, draw a frame, and return the scene, which must be of this kind."""
     app.open(route)
     app.step(0.02)

@@ -41,6 +41,7 @@ from tests.app.scene_helpers import (
     open_app,
     played,
     said,
+    show,
     tab_to,
     top,
     type_text,
@@ -61,8 +62,7 @@ def told(app: App) -> str:
 # -- facts about matches -------------------------------------------------------------------------------------
 
 
-def test_facts_and_standings_are_found_out_beside_the_screen_and_kept() -> None:
-    app = open_app(title=False)
+def test_facts_and_standings_are_found_out_beside_the_screen_and_kept(app: App) -> None:
     over = played(app, moves=10**9, seed=2)
     going = played(app, moves=25)
     history = app.services.saved.history
@@ -82,8 +82,7 @@ def test_facts_and_standings_are_found_out_beside_the_screen_and_kept() -> None:
     assert again.services.saved.history.left == 0
 
 
-def test_the_title_tells_of_a_broken_index_once_and_lists_the_games() -> None:
-    app = open_app(title=False)
+def test_the_title_tells_of_a_broken_index_once_and_lists_the_games(app: App) -> None:
     path = played(app, moves=25)
     app.close()
     places.index().write_bytes(b"no database " * 500)
@@ -99,9 +98,10 @@ def test_the_title_tells_of_a_broken_index_once_and_lists_the_games() -> None:
     assert not has(again, "title:notice_text")
 
 
-def test_the_title_is_there_while_another_program_holds_the_index(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_title_is_there_while_another_program_holds_the_index(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The list never waits: SQLite gives up at once, and the list comes from the files."""
-    app = open_app(title=False)
     path = played(app, moves=25)
     app.close()
     waits = []
@@ -124,8 +124,7 @@ def test_the_title_is_there_while_another_program_holds_the_index(monkeypatch: p
     assert set(waits) == {0}
 
 
-def test_a_match_that_is_left_is_known_without_being_replayed() -> None:
-    app = open_app(title=False)
+def test_a_match_that_is_left_is_known_without_being_replayed(app: App) -> None:
     path = played(app, moves=10**9, seed=2)
     match = matches.load(path, find_game).match
     app.services.saved.history.note(path, match)
@@ -154,10 +153,9 @@ def test_nothing_is_replayed_while_nobody_listens(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("noted", [True, False], ids=["left", "killed"])
 def test_facts_of_a_match_that_was_played_on_are_not_kept(
-    monkeypatch: pytest.MonkeyPatch, noted: bool
+    app: App, monkeypatch: pytest.MonkeyPatch, noted: bool
 ) -> None:
     """A replay in the background may take longer than the match does, so nothing is replayed without a reader."""
-    app = open_app(title=False)
     path = played(app, moves=25)
     history = app.services.saved.history
     begun, may_go_on = threading.Event(), threading.Event()
@@ -213,9 +211,8 @@ def test_many_new_records_fill_the_list_beside_the_screen(monkeypatch: pytest.Mo
     [(routes.History(), 0.3), (routes.Statistics(), 0.6)],
     ids=["history", "statistics"],
 )
-def test_five_thousand_matches_are_shown_at_once(scene: routes.Route, most: float) -> None:
+def test_five_thousand_matches_are_shown_at_once(app: App, scene: routes.Route, most: float) -> None:
     """Seconds of processor time, which other programs do not lengthen."""
-    app = open_app(title=False)
     path = played(app, moves=10**9, seed=2)
     history = app.services.saved.history
     history.saves()
@@ -231,8 +228,7 @@ def test_five_thousand_matches_are_shown_at_once(scene: routes.Route, most: floa
     app.close()
     app = open_app()
     start = time.process_time()
-    app.open(scene)
-    app.step(0.02)
+    show(app, scene)
     spent = time.process_time() - start
     assert len(app.scenes.top.saves) == 5001  # type: ignore[union-attr]
     assert app.services.saved.history.left == 0
@@ -321,11 +317,9 @@ def test_an_unreadable_match_is_listed_with_its_reason_until_a_filter_is_set() -
     assert "being read" in second_line(new, None)
 
 
-def test_the_list_is_filtered_by_mouse_and_by_keyboard() -> None:
-    app = open_app(title=False)
+def test_the_list_is_filtered_by_mouse_and_by_keyboard(app: App) -> None:
     app.services.saved.history.fix(past(today, 60))
-    app.open(routes.History())
-    app.step(0.02)
+    show(app, routes.History())
     scene = scene_of(app)
     assert "60 matches" in told(app)
     click_option(app, "history:ending", 1)
@@ -348,8 +342,7 @@ def test_the_list_is_filtered_by_mouse_and_by_keyboard() -> None:
 def test_where_there_is_no_room_the_filters_take_the_place_of_the_list() -> None:
     app = open_app((1024, 640), title=False, text_scale=1.5)
     app.services.saved.history.fix(past(today, 30))
-    app.open(routes.History())
-    app.step(0.02)
+    show(app, routes.History())
     assert not has(app, "history:game")
     click(app, "history:filters")
     assert not has(app, "history:list")
@@ -363,11 +356,9 @@ def test_where_there_is_no_room_the_filters_take_the_place_of_the_list() -> None
 # -- actions -------------------------------------------------------------------------------------------------
 
 
-def test_a_match_that_was_deleted_is_brought_back() -> None:
-    app = open_app(title=False)
+def test_a_match_that_was_deleted_is_brought_back(app: App) -> None:
     path = played(app, moves=25)
-    app.open(routes.History())
-    app.step(0.02)
+    show(app, routes.History())
     key(app, pygame.K_DELETE)
     click(app, "history:really")
     assert not path.exists()
@@ -379,23 +370,19 @@ def test_a_match_that_was_deleted_is_brought_back() -> None:
     assert scene_of(app).marked is not None
 
 
-def test_only_what_is_over_is_replayed_exported_and_shared() -> None:
-    app = open_app(title=False)
+def test_only_what_is_over_is_replayed_exported_and_shared(app: App) -> None:
     played(app, moves=25)
-    app.open(routes.History())
-    app.step(0.02)
+    show(app, routes.History())
     for name in ("replay", "export", "share"):
         assert not find(app, f"history:{name}").enabled
         assert "still hidden" in find(app, f"history:{name}").tip_text()
     assert find(app, "history:resume").enabled
 
 
-def test_a_match_is_exported_as_a_text_and_as_json() -> None:
-    app = open_app(title=False)
+def test_a_match_is_exported_as_a_text_and_as_json(app: App) -> None:
     path = played(app, moves=10**9, seed=2)
     match = matches.load(path, find_game).match
-    app.open(routes.History())
-    app.step(0.02)
+    show(app, routes.History())
     for button in ("message:text", "message:json"):
         click(app, "history:export")
         click(app, button)
@@ -423,9 +410,8 @@ def test_a_match_is_exported_as_a_text_and_as_json() -> None:
 
 
 def test_the_export_command_writes_what_is_over_and_touches_no_file(
-    home: Path, capsys: pytest.CaptureFixture[str]
+    app: App, home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    app = open_app(title=False)
     over, going = str(played(app, moves=10**9, seed=2)), str(played(app, moves=25))
     app.close()
     assert main(["export", over]) == 0

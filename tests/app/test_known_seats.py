@@ -15,6 +15,7 @@ from bidtable.app.archive.settings import Settings
 from bidtable.app.match.known_seats import with_known_seats
 from bidtable.app.match.session import Session
 from bidtable.app.match.setup_form import COLOURS
+from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
 from bidtable.bots.common.base import Bot
@@ -27,7 +28,7 @@ from bidtable.core.record import Character, Line, SeatInfo, SeatLine
 from bidtable.store import matches, places
 from bidtable.store.journal import Journal
 from bidtable.store.records import read
-from tests.app.scene_helpers import click, open_app, top
+from tests.app.scene_helpers import click, on_top, open_app, top
 from tests.store.records_helpers import SHIPPED, find, samples, unfinished
 
 GAMES = ("bid_and_bluff", "bid_it", "bidness", "i_bid_you_not")
@@ -84,31 +85,26 @@ def assert_told(notice: str, infos: tuple[SeatInfo, ...]) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_table_of_a_record_with_strange_seats_is_drawn_and_says_so(slug: str) -> None:
-    app = open_app()
-    path = forged(unfinished(slug))
+@pytest.mark.parametrize("over", [False, True], ids=["table", "replay"])
+def test_a_record_with_strange_seats_is_drawn_and_says_so(app: App, slug: str, over: bool) -> None:
+    path = forged(finished(slug) if over else unfinished(slug))
     before = path.read_bytes()
-    session = app.services.saved.resume(path)
-    assert_told(session.notice, session.match.header.seats)
-    colours = [info.colour for info in session.match.header.seats]
+    session = app.services.saved.replay(path) if over else app.services.saved.resume(path)
+    seats = session.match.header.seats
+    assert_told(session.notice, seats)
+    colours = [info.colour for info in seats]
     assert len(set(colours)) == len(colours)
     assert set(colours) <= set(COLOURS)
     shown(app, session)
+    plates = [
+        widget.tip_text() for widget in on_top(app, TableScene).ui.widgets if widget.name.startswith("seat:")
+    ]
+    assert len(plates) == len(seats), "each seat has its plate"
     session.close()
     # The states of some game may be of an older version; then the record is written anew.
     there = path if path.is_file() else path.parent / matches.OLDER / path.name
     assert there.read_bytes().startswith(before)
-
-
-@pytest.mark.parametrize("slug", GAMES)
-def test_a_replay_of_a_record_with_strange_seats_is_drawn_and_says_so(slug: str) -> None:
-    app = open_app()
-    path = forged(finished(slug))
-    before = path.read_bytes()
-    replay = app.services.saved.replay(path)
-    assert_told(replay.notice, replay.match.header.seats)
-    shown(app, replay)
-    assert path.read_bytes() == before
+    assert not over or there == path
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -44,7 +44,7 @@ from tests.app.lessons import (
     ringed,
     walk,
 )
-from tests.app.scene_helpers import OPEN, find, has, on_top, open_app, press, top
+from tests.app.scene_helpers import OPEN, find, has, on_top, open_app, press, show, top
 
 NAMES = (
     "bid_and_bluff/basic",
@@ -225,8 +225,7 @@ def test_each_game_offers_its_lesson_on_its_tiles_and_says_how_far_it_is() -> No
     assert top(app) == "SetupScene"
     button = find(app, "setup:learn:bid_it", Button)
     assert button.text == "Learn: step 6 of 20"
-    app.open(routes.Learn())
-    app.step(0.02)
+    show(app, routes.Learn())
     scene = on_top(app, LearnScene)
     rows = {row.heading.id: row for row in scene.ui.widgets if isinstance(row, LessonRow)}
     assert set(rows) == set(NAMES)

@@ -7,11 +7,12 @@ import pytest
 
 from bidtable.app.match.replay import Replay
 from bidtable.app.shell import routes
+from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_matches import levels_header, played_match
 from bidtable.core.errors import RecordError
 from bidtable.core.match import Match
 from bidtable.core.model import Setup
-from tests.app.scene_helpers import click, find, key, open_app, played, top
+from tests.app.scene_helpers import click, find, key, played, top
 from tests.store.records_helpers import today, written
 
 
@@ -75,14 +76,12 @@ def test_a_seat_sees_its_own_hand_and_all_hands_on_request(match: Match) -> None
     assert replay.why_not_take_back()
 
 
-def test_of_a_match_that_goes_on_there_is_no_replay() -> None:
-    app = open_app(title=False)
+def test_of_a_match_that_goes_on_there_is_no_replay(app: App) -> None:
     with pytest.raises(RecordError, match="still hidden"):
         app.services.saved.replay(played(app, moves=25))
 
 
-def test_the_transport_by_keys_and_by_mouse() -> None:
-    app = open_app(title=False)
+def test_the_transport_by_keys_and_by_mouse(app: App) -> None:
     replay = app.services.saved.replay(played(app, moves=10**9, seed=2))
     app.reset(routes.Title(), routes.AtTable(replay))
     app.step(0.02)
@@ -122,8 +121,7 @@ def test_the_transport_by_keys_and_by_mouse() -> None:
     assert hands.rect.height < app.metrics.px(100), "three hands lie in one row, and the trick stays in sight"
 
 
-def test_all_hands_do_not_lie_over_the_way_back() -> None:
-    app = open_app(title=False)
+def test_all_hands_do_not_lie_over_the_way_back(app: App) -> None:
     replay = app.services.saved.replay(played(app, moves=10**9, seed=2))
     replay.over, replay.playing = "review", False
     app.reset(routes.Title(), routes.AtTable(replay))
@@ -136,8 +134,7 @@ def test_all_hands_do_not_lie_over_the_way_back() -> None:
     assert top(app) == "TitleScene"
 
 
-def test_a_replay_leads_back_to_the_history() -> None:
-    app = open_app(title=False)
+def test_a_replay_leads_back_to_the_history(app: App) -> None:
     played(app, moves=10**9, seed=2)
     app.reset(routes.Title(), routes.History())
     app.step(0.3)
@@ -147,8 +144,7 @@ def test_a_replay_leads_back_to_the_history() -> None:
     assert top(app) == "HistoryScene"
 
 
-def test_open_hands_cover_neither_a_showdown_nor_who_laid_which_card() -> None:
-    app = open_app(title=False)
+def test_open_hands_cover_neither_a_showdown_nor_who_laid_which_card(app: App) -> None:
     for slug in ("bid_and_bluff", "bid_it"):
         game = app.services.game(slug)
         header = levels_header(game, slug, Setup(4), ["easy"] * 4, 1)

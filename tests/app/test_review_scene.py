@@ -422,8 +422,7 @@ def worked_out(app: App) -> ReviewScene:
 
 
 @pytest.mark.long
-def test_a_saved_match_is_reviewed_from_the_history_and_played_on_from_a_decision() -> None:
-    app = open_app(title=False)
+def test_a_saved_match_is_reviewed_from_the_history_and_played_on_from_a_decision(app: App) -> None:
     app.services.in_process = False
     match, files = match_of("bid_and_bluff"), app.services.files(app.services.game("bid_and_bluff"))
     Journal.create(places.saves(), match.header, files, match.lines).close()
@@ -431,8 +430,7 @@ def test_a_saved_match_is_reviewed_from_the_history_and_played_on_from_a_decisio
     app.services.saved.history.saves()
     app.services.saved.history.settle()
     app.open(routes.Title())
-    app.open(routes.History())
-    app.step(0.02)
+    show(app, routes.History())
     listed = find(app, "history:list", ListBox)
     states = [row[2] for row in listed.rows]
     going = next(at for at, text in enumerate(states) if "to play" in text)
@@ -457,8 +455,7 @@ def test_a_match_is_reviewed_from_its_results_and_one_comes_back_to_them() -> No
     app = open_app()
     app.services.in_process = False
     match = match_of("bid_and_bluff")
-    app.open(routes.Results(Session(match.game, match)))
-    app.step(0.02)
+    show(app, routes.Results(Session(match.game, match)))
     find(app, "results:kind", Choice).choose(1)
     app.step(0.02)
     assert find(app, "results:chart", Chart).plot.title.startswith("Bids made")

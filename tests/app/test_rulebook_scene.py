@@ -164,8 +164,7 @@ def test_pictures_come_a_little_a_frame_when_there_is_motion() -> None:
 def test_a_picture_follows_window_theme_and_text_size() -> None:
     first, *_, last = THEMES
     app = open_app(theme=first, text_scale=1.0)
-    app.open(routes.Rulebook("bidness", phase="auction"))
-    app.step(0.02)
+    show(app, routes.Rulebook("bidness", phase="auction"))
     before = find(app, "rulebook:example:0").surface().copy()
     app.settings.theme, app.settings.text_scale = last, 1.3
     app.settings_changed()

@@ -59,6 +59,7 @@ from tests.app.scene_helpers import (
     played,
     press,
     said,
+    show,
     tab_to,
     top,
     type_text,
@@ -82,8 +83,9 @@ def test_pages_end_at_the_right_edge_of_their_headline(page: str, size: tuple[in
         app.open(routes.Review(match, Finished(made_up(match))))
         app.scenes.top.show_page("people")  # type: ignore[union-attr]
     else:
-        app.open({"learn": routes.Learn(), "setup": routes.NewGame(), "settings": routes.Preferences()}[page])
-    app.step(0.02)
+        show(
+            app, {"learn": routes.Learn(), "setup": routes.NewGame(), "settings": routes.Preferences()}[page]
+        )
     area = find(
         app,
         {"learn": "learn:lessons", "people": "review:people", "setup": "setup:form"}.get(
@@ -495,8 +497,7 @@ def test_rules_that_were_mended_are_read_again(home: Path) -> None:
     assert has(app, "rulebook:text")
 
 
-def test_a_saved_game_goes_on_with_its_own_rules_while_the_files_are_broken(home: Path) -> None:
-    app = open_app(title=False)
+def test_a_saved_game_goes_on_with_its_own_rules_while_the_files_are_broken(app: App, home: Path) -> None:
     path = played(app, moves=30)
     app.close()
     break_rules(home)
@@ -510,8 +511,7 @@ def test_a_saved_game_goes_on_with_its_own_rules_while_the_files_are_broken(home
 # -- saved games -----------------------------------------------------------------------------------------
 
 
-def test_continue_goes_on_with_the_game_played_last() -> None:
-    app = open_app(title=False)
+def test_continue_goes_on_with_the_game_played_last(app: App) -> None:
     played(app, moves=20)
     played(app, moves=10**9, seed=2, created="2024-03-02T20:00:00")
     app.scenes.push(TitleScene(app))
@@ -522,8 +522,7 @@ def test_continue_goes_on_with_the_game_played_last() -> None:
     assert session.match.outcome is None
 
 
-def test_only_a_finished_game_leaves_nothing_to_continue() -> None:
-    app = open_app(title=False)
+def test_only_a_finished_game_leaves_nothing_to_continue(app: App) -> None:
     played(app, moves=10**9)
     app.scenes.push(TitleScene(app))
     assert not has(app, "title:continue")
@@ -534,8 +533,7 @@ def marked(app: App) -> str:
     return Path(widget.marked).name
 
 
-def test_saves_are_resumed_watched_and_deleted() -> None:
-    app = open_app(title=False)
+def test_saves_are_resumed_watched_and_deleted(app: App) -> None:
     going = played(app, moves=25)
     over = played(app, moves=10**9, seed=2, created="2024-03-02T20:00:00")
     app.scenes.push(TitleScene(app))
@@ -583,8 +581,7 @@ def told(app: App) -> str:
     return " ".join((scene.title, *scene.lines))
 
 
-def test_a_file_that_is_no_saved_game_is_reported_and_set_aside() -> None:
-    app = open_app(title=False)
+def test_a_file_that_is_no_saved_game_is_reported_and_set_aside(app: App) -> None:
     places.saves().mkdir(parents=True)
     foreign = places.saves() / "holiday.bidtable"
     foreign.write_bytes(b"\x89PNG\r\n")
@@ -600,8 +597,7 @@ def test_a_file_that_is_no_saved_game_is_reported_and_set_aside() -> None:
     assert not find(app, "history:resume").enabled
 
 
-def test_a_damaged_game_is_played_on_from_its_last_good_line_as_a_copy() -> None:
-    app = open_app(title=False)
+def test_a_damaged_game_is_played_on_from_its_last_good_line_as_a_copy(app: App) -> None:
     path = played(app, moves=40)
     lines = path.read_bytes().splitlines(keepends=True)
     damaged = b"".join([*lines[:20], b'{"t":"move"}\n', *lines[21:]])
@@ -624,8 +620,7 @@ def test_a_damaged_game_is_played_on_from_its_last_good_line_as_a_copy() -> None
     assert path.read_bytes() == damaged
 
 
-def test_a_second_window_is_told_and_may_watch_or_play_a_copy() -> None:
-    app = open_app(title=False)
+def test_a_second_window_is_told_and_may_watch_or_play_a_copy(app: App) -> None:
     path = played(app, moves=40)
     hold = Hold.take(path)
     app.scenes.push(TitleScene(app))
@@ -648,8 +643,7 @@ def test_a_second_window_is_told_and_may_watch_or_play_a_copy() -> None:
     hold.release()
 
 
-def test_a_program_that_is_closed_at_the_table_lets_go_of_the_match_and_knows_how_far_it_is() -> None:
-    app = open_app(title=False)
+def test_a_program_that_is_closed_at_the_table_lets_go_of_the_match_and_knows_how_far_it_is(app: App) -> None:
     path = played(app, moves=40)
     app.reset(routes.Title(), routes.AtTable(app.services.saved.resume(path)))
     app.step(0.02)
@@ -664,9 +658,8 @@ def test_a_program_that_is_closed_at_the_table_lets_go_of_the_match_and_knows_ho
 
 
 def test_when_the_disk_refuses_a_move_does_not_count_and_ways_on_are_offered(
-    home: Path, monkeypatch: pytest.MonkeyPatch
+    app: App, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = open_app(title=False)
     path = played(app, moves=40)
     session = app.services.saved.resume(path)
     refuse = [True]
@@ -710,8 +703,7 @@ def test_when_the_disk_refuses_a_move_does_not_count_and_ways_on_are_offered(
     assert path in names
 
 
-def test_a_game_begun_with_other_rules_goes_on_with_its_own(home: Path) -> None:
-    app = open_app(title=False)
+def test_a_game_begun_with_other_rules_goes_on_with_its_own(app: App, home: Path) -> None:
     path = played(app, moves=60)
     app.close()
     own = home / "data" / "rules" / "bid_and_bluff"
@@ -733,8 +725,7 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_game(home: Path) -> N
     assert "cannot be saved" in session.notice
 
 
-def test_the_index_of_saved_games_only_saves_time(home: Path) -> None:
-    app = open_app(title=False)
+def test_the_index_of_saved_games_only_saves_time(app: App, home: Path) -> None:
     played(app, moves=20)
     saved = app.services.saved.history
     first = saved.latest_unfinished(saved.saves())
@@ -806,8 +797,7 @@ def results(app: App, seed: int = 3) -> Session:
     return session
 
 
-def test_the_results_name_the_winner_and_unfold_scores() -> None:
-    app = open_app(title=False)
+def test_the_results_name_the_winner_and_unfold_scores(app: App) -> None:
     session = results(app)
     outcome = session.match.outcome
     assert outcome is not None
@@ -825,8 +815,7 @@ def test_the_results_name_the_winner_and_unfold_scores() -> None:
     assert last not in scene.unfolded
 
 
-def test_every_way_on_from_the_results() -> None:
-    app = open_app(title=False)
+def test_every_way_on_from_the_results(app: App) -> None:
     header = results(app).match.header
     click(app, "results:again")
     again = session_on_top(app)
@@ -865,8 +854,7 @@ def test_every_way_on_from_the_results() -> None:
     assert top(app) == "TitleScene"
 
 
-def test_the_results_show_faces_moods_and_who_went_out_when() -> None:
-    app = open_app(title=False)
+def test_the_results_show_faces_moods_and_who_went_out_when(app: App) -> None:
     game = app.services.game("bid_it")
     header = demo_header(game, "bid_it", seats=4, humans=1, seed=4)
     session = Session(game, played_match(game, header, 10**9))
@@ -885,8 +873,7 @@ def test_the_results_show_faces_moods_and_who_went_out_when() -> None:
     assert has(app, f"results:face:{outcome.winners[0]}")
 
 
-def test_the_results_wear_the_colours_chosen_in_the_game() -> None:
-    app = open_app(title=False)
+def test_the_results_wear_the_colours_chosen_in_the_game(app: App) -> None:
     session = results(app)
     colours = session.match.state.colours
     scene = on_top(app, ResultsScene)
@@ -898,8 +885,7 @@ def test_the_results_wear_the_colours_chosen_in_the_game() -> None:
     assert [line.colour for line in chart.plot.lines] == list(colours)
 
 
-def test_the_chart_reads_out_each_round_by_pointer_and_by_keys() -> None:
-    app = open_app(title=False)
+def test_the_chart_reads_out_each_round_by_pointer_and_by_keys(app: App) -> None:
     session = results(app)
     tab_to(app, "results:chart")
     chart = find(app, "results:chart", Chart)
@@ -1062,9 +1048,8 @@ def test_badges_at_the_ends_of_lines_stand_side_by_side_where_they_would_cover_e
 
 @pytest.mark.parametrize(("system", "offered"), [("linux", True), ("win32", False)])
 def test_the_settings_offer_the_graphics_card_where_the_program_may_choose(
-    monkeypatch: pytest.MonkeyPatch, system: str, offered: bool
+    app: App, monkeypatch: pytest.MonkeyPatch, system: str, offered: bool
 ) -> None:
-    app = open_app(title=False)
     monkeypatch.setattr("bidtable.app.shell.display.sys.platform", system)
     scene = SettingsScene(app)
     app.scenes.push(scene)

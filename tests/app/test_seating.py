@@ -7,6 +7,7 @@ import time
 from bidtable.app.match.session import Session
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
+from bidtable.app.shell.window import App
 from bidtable.app.widgets import TextEntry
 from bidtable.bots.common.honesty import bot_decisions
 from bidtable.core.facts import facts_of
@@ -14,7 +15,7 @@ from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup
 from bidtable.core.record import Header, SeatInfo, SeatLine
 from bidtable.store import matches
-from tests.app.scene_helpers import click, click_option, find, on_top, open_app, played, top
+from tests.app.scene_helpers import click, click_option, find, on_top, played, top
 from tests.store.records_helpers import find as find_game
 from tests.store.records_helpers import today
 
@@ -163,8 +164,7 @@ def test_the_history_knows_that_a_seat_changed_hands() -> None:
     assert facts[2].info == BEN
 
 
-def test_the_scene_changes_seats_and_the_record_keeps_it() -> None:
-    app = open_app(title=False)
+def test_the_scene_changes_seats_and_the_record_keeps_it(app: App) -> None:
     path = played(app, moves=25)
     app.reset(routes.Title(), routes.AtTable(app.services.saved.resume(path)))
     app.step(0.02)

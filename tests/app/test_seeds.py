@@ -27,7 +27,7 @@ from bidtable.core.match import Match
 from bidtable.core.texts import grouped
 from bidtable.store.journal import Journal
 from bidtable.store.records import read
-from tests.app.scene_helpers import find, on_top, open_app, press, type_text
+from tests.app.scene_helpers import find, on_top, open_app, press, show, type_text
 from tests.conformance.cases import load
 from tests.lab.fits.checks import Inspector
 
@@ -124,8 +124,7 @@ def test_seeds_are_drawn_from_63_bits_and_are_longer_than_any_that_is_typed(
     assert bounds == [SEEDS - 10**TYPED_DIGITS]
 
 
-def test_a_new_match_a_rematch_a_what_if_and_a_shared_table_get_such_a_seed() -> None:
-    app = open_app(title=False)
+def test_a_new_match_a_rematch_a_what_if_and_a_shared_table_get_such_a_seed(app: App) -> None:
     services = app.services
     header = services.header_for(setup_form.default_form(GAME))
     again = services.header_again(header, seed=services.draw_seed())
@@ -162,9 +161,8 @@ def set_up(app: App, seed: int) -> SetupScene:
 
 
 @pytest.mark.parametrize("seed", [0, 10**TYPED_DIGITS, LONGEST])
-def test_the_seed_of_a_share_code_is_shown_and_played_whole(seed: int) -> None:
+def test_the_seed_of_a_share_code_is_shown_and_played_whole(app: App, seed: int) -> None:
     """The seed was once cut to twelve digits and then refused."""
-    app = open_app(title=False)
     scene = set_up(app, seed)
     entry = find(app, "setup:seed", TextEntry)
     assert entry.value == str(seed)
@@ -185,17 +183,15 @@ def test_the_longest_seed_fits_its_field_and_every_place_that_shows_it(
     assert app.fonts.width(str(LONGEST), app.metrics.text_px(16)) <= room
     assert not [fault for fault in Inspector(size).faults(scene.ui, app.window) if fault.name == "setup:seed"]
     match = played_match(load(GAME), demo_header(load(GAME), GAME, seats=3, humans=1, seed=LONGEST), 10**9)
-    app.open(routes.Results(Session(load(GAME), match, speed="instant")))
-    app.step(0.02)
+    show(app, routes.Results(Session(load(GAME), match, speed="instant")))
     label = find(app, "results:seed", Label)
     assert label.text == f"Seed {SHOWN}"
     assert label.needed()[0] <= label.rect.width
 
 
 def test_twelve_digits_can_be_typed_and_a_longer_seed_is_pasted_whole(
-    monkeypatch: pytest.MonkeyPatch,
+    app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = open_app(title=False)
     app.open(routes.NewGame(slug=GAME))
     entry = find(app, "setup:seed", TextEntry)
     press(app, entry.rect.center)

@@ -80,8 +80,7 @@ def deals(match: Match) -> list[object]:
         ("bidness", {}),
     ],
 )
-def test_the_same_table_is_dealt_elsewhere(slug: str, options: dict[str, str]) -> None:
-    app = open_app(title=False)
+def test_the_same_table_is_dealt_elsewhere(app: App, slug: str, options: dict[str, str]) -> None:
     services = app.services
     game = services.game(slug)
     form = setup_form.default_form(slug, "Anna")
@@ -104,8 +103,7 @@ def test_the_same_table_is_dealt_elsewhere(slug: str, options: dict[str, str]) -
     assert deals(Match(game, again)) == deals(Match(game, header)) != []
 
 
-def test_the_same_people_play_the_bots_elsewhere() -> None:
-    app = open_app(title=False)
+def test_the_same_people_play_the_bots_elsewhere(app: App) -> None:
     services = app.services
     form = setup_form.default_form("bid_it", "Anna", "scarf")
     for index, face in ((1, "shades"), (2, "beard"), (3, "turban")):
@@ -141,8 +139,7 @@ def test_a_code_from_before_it_said_who_plays_is_read() -> None:
     assert share.decode(old) == TABLE
 
 
-def test_a_table_that_is_not_here_is_refused_and_other_rules_are_told() -> None:
-    app = open_app(title=False)
+def test_a_table_that_is_not_here_is_refused_and_other_rules_are_told(app: App) -> None:
     services = app.services
     form = setup_form.default_form("bid_and_bluff")
 

@@ -13,6 +13,7 @@ from bidtable.app.archive.statistics import LATELY, Career, Sum, careers, uncoun
 from bidtable.app.scenes.common.chart import Chart
 from bidtable.app.scenes.setup.scene import SetupScene
 from bidtable.app.shell import routes
+from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_history import past
 from bidtable.app.widgets import Choice, ListBox
 from bidtable.bots.common.ratings import ANCHORS, Rating, anchors_of, chance_of
@@ -24,7 +25,7 @@ from bidtable.rulebook import Library, RulesError
 from bidtable.rulebook.ladder import Measured, read_ladder
 from bidtable.store import places
 from bidtable.store.saves import SaveInfo
-from tests.app.scene_helpers import click, click_option, find, key, on_top, open_app, said, top
+from tests.app.scene_helpers import click, click_option, find, key, on_top, said, show, top
 from tests.store.records_helpers import today
 
 ANNA, BEN = SeatInfo("Anna", "human"), SeatInfo("Ben", "human")
@@ -196,11 +197,9 @@ def test_lines_are_means_of_the_last_matches() -> None:
     assert bids.text == "0 of 0"
 
 
-def test_the_scene_shows_people_and_bots_and_plots_that_are_read_out() -> None:
-    app = open_app(title=False)
+def test_the_scene_shows_people_and_bots_and_plots_that_are_read_out(app: App) -> None:
     app.services.saved.history.fix(past(today, 60))
-    app.open(routes.Statistics())
-    app.step(0.02)
+    show(app, routes.Statistics())
     rows = [row[1] for row in find(app, "statistics:people", ListBox).rows]
     assert rows == ["Anna", "Ben", "Easy bots", "Normal bots", "Hard bots"]
     chart = find(app, "statistics:chart", Chart)
@@ -222,10 +221,8 @@ def test_the_scene_shows_people_and_bots_and_plots_that_are_read_out() -> None:
     assert find(app, "statistics:plot", Choice).value == "Bids made"
 
 
-def test_before_the_first_match_the_scene_says_so() -> None:
-    app = open_app(title=False)
-    app.open(routes.Statistics())
-    app.step(0.02)
+def test_before_the_first_match_the_scene_says_so(app: App) -> None:
+    show(app, routes.Statistics())
     assert said(app, "statistics:nobody") == "Nobody has finished a match yet."
     click(app, "statistics:learn")
     assert top(app) == "LearnScene"

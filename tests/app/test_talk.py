@@ -24,6 +24,7 @@ from bidtable.app.match.talk import MEASURES, Moment, Remark, Said, Talk
 from bidtable.app.room.figures import BubbleLook
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
+from bidtable.app.shell.window import App
 from bidtable.app.tables import make_table
 from bidtable.app.tables.base import Table
 from bidtable.app.tables.i_bid_you_not.remarks import FINE
@@ -41,7 +42,7 @@ from bidtable.games.i_bid_you_not import events as ibyn
 from bidtable.rulebook import Library
 from bidtable.rulebook.people import Person, read_people
 from bidtable.store import places
-from tests.app.scene_helpers import on_top, open_app
+from tests.app.scene_helpers import on_top
 from tests.conformance.cases import Case, Trace, all_cases, load, trace, traces
 from tests.conformance.twins import twins
 from tests.lab.blunders.count import GAMES
@@ -448,9 +449,8 @@ def test_talk_is_written_whole_or_not_at_all(size: tuple[int, int], shown: bool)
     assert not any(note.cut for note in notes)
 
 
-def test_people_talk_of_the_cards_that_are_played_with_whatever_was_looked_at_before() -> None:
+def test_people_talk_of_the_cards_that_are_played_with_whatever_was_looked_at_before(app: App) -> None:
     """A table opened after a match with other cards must know the cards of its own deck."""
-    app = open_app(title=False)
     slug = "i_bid_you_not"
     game = app.services.game(slug)
     setup = Setup(3, ("double_devices", "odd_inventions"))

@@ -18,16 +18,18 @@ from bidtable.bots.bidness.levels import HOLES, LEVELS, STEADY
 from bidtable.bots.bidness.odds import cost_to_win
 from bidtable.bots.common.base import Bot, Level, Limit, Never
 from bidtable.core.chance import stream
-from bidtable.core.model import CHANCE, Event, Seat, Setup
+from bidtable.core.game import View
+from bidtable.core.model import Event, Move, Seat, Setup
 from bidtable.games.bidness import Bidness, load
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.effects import Employee
 from bidtable.games.bidness.money import salary
 from bidtable.games.bidness.moves import PAYBACK
-from bidtable.games.bidness.state import State
+from bidtable.games.bidness.state import Observation, State
 from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.lab.command import parser
+from tests.play import seeded, turns
 
 COMPELLED: Final = ("payroll", "damages")
 """Phases in which a payment leads to IOUs that nobody chose: salaries, and the losses of a trial."""
@@ -74,19 +76,16 @@ class Tally:
     def play(self, game: Bidness, bots: Sequence[Bot], seed: int) -> Seat:
         """Play a game, and count it; return the winner."""
         state: State = game.start(Setup(len(bots)))
-        book = _Game(self, game)
-        moves, never, limit = 0, Never(), Limit()
-        while actors := game.actors(state):
-            actor = actors[0]
-            if actor == CHANCE:
-                move = game.sample(state, stream(seed, f"chance/{moves}"))
-            else:
-                rng = stream(seed, f"bot/{actor}/{moves}")
-                move = bots[actor].choose(game.view(state, actor), limit, rng, never).move
-            for step in game.steps(state, actor, move):
+        book, never, limit = _Game(self, game), Never(), Limit()
+
+        def decide(view: View[Observation], number: int) -> Move:
+            luck = stream(seed, f"bot/{view.seat}/{number}")
+            return bots[view.seat or 0].choose(view, limit, luck, never).move
+
+        for turn in turns(game, state, seeded(game, seed, decide)):
+            for step in turn.steps:
                 book.hear(step.event, step.state)
                 state = step.state
-            moves += 1
         self.games += 1
         self.rounds.append(state.round)
         self.wins[state.winner] += 1

@@ -20,6 +20,7 @@ from bidtable.bots.common.base import Bot, Level, Limit, Never, Reason
 from bidtable.bots.common.generic import RandomBot
 from bidtable.bots.common.nets import FOLDER
 from bidtable.core.chance import stream
+from bidtable.core.game import View
 from bidtable.core.model import CHANCE, Move, Setup
 from bidtable.games.bid_it.moves import (
     Bid,
@@ -33,6 +34,7 @@ from bidtable.games.bid_it.moves import (
     Surrender,
     TakeSide,
 )
+from bidtable.games.bid_it.state import Observation
 from tests.bots.test_bots import views
 from tests.games.bid_it.bots import GONE, choose, worths, worths_by_kind
 from tests.games.bid_it.situations import Play, the_game
@@ -48,6 +50,7 @@ from tests.lab.blunders.bid_it import (
     blunder,
     tempted,
 )
+from tests.play import seeded, turns
 
 LEVELS = ("easy", "normal", "hard")
 
@@ -336,17 +339,14 @@ def test_a_sample_of_games_has_no_blunder(level: str) -> None:
     game, decisions = the_game(), 0
     bot = make(game, level)
     for seed, setup in enumerate((Setup(3, ("advanced",)), Setup(5))):
-        state, moves = game.start(setup), 0
-        while (actors := game.actors(state)) and moves < 90:
-            rng = stream(seed, f"{moves}")
-            if actors[0] == CHANCE:
-                move = game.sample(state, rng)
-            else:
-                move = bot.choose(game.view(state, actors[0]), Limit(), rng, Never()).move
-                assert blunder(game, state, actors[0], move) is None
+
+        def decide(view: View[Observation], number: int, seed: int = seed) -> Move:
+            return bot.choose(view, Limit(), stream(seed, f"{number}"), Never()).move
+
+        for turn in turns(game, game.start(setup), seeded(game, seed, decide, "{}"), most=90):
+            if turn.seat != CHANCE:
+                assert blunder(game, turn.state, turn.seat, turn.move) is None
                 decisions += 1
-            state = game.apply(state, actors[0], move)
-            moves += 1
     assert decisions > 90
 
 

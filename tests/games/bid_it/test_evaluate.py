@@ -10,9 +10,12 @@ from bidtable.bots.bid_it.evaluate import BidItEvaluator
 from bidtable.bots.bid_it.matches import match_chances
 from bidtable.bots.common.base import Limit, Never
 from bidtable.core.chance import stream
-from bidtable.core.model import CHANCE, Setup
+from bidtable.core.game import View
+from bidtable.core.model import Move, Setup
 from bidtable.games.bid_it.moves import Bid, Challenge, Double, Pass, TakeSide
+from bidtable.games.bid_it.state import Observation
 from tests.games.bid_it.situations import Play, the_game
+from tests.play import seeded, turns
 
 
 def test_the_judge_sees_what_lies_in_the_hand() -> None:
@@ -44,23 +47,19 @@ def test_there_are_chances_at_each_step(setup: Setup) -> None:
     """The chances add up to 1 for every seat and for a spectator."""
     game = the_game()
     judge, bot = BidItEvaluator(game), make(game, "easy")
-    state, seen = game.start(setup), set[str]()
-    for number in range(260):
-        actors = game.actors(state)
-        if not actors:
-            break
+    seen = set[str]()
+
+    def decide(view: View[Observation], number: int) -> Move:
+        return bot.choose(view, Limit(), stream(3, f"{number}"), Never()).move
+
+    for number, turn in enumerate(turns(game, game.start(setup), seeded(game, 3, decide, "{}"), most=260)):
+        state = turn.state
         if number % 20 == 0 or state.phase not in seen:
             seen.add(state.phase)
             for seat in (*range(setup.seats), None):
                 found = judge.evaluate(game.view(state, seat))
                 assert sum(found) == pytest.approx(1)
                 assert min(found) >= 0
-        rng = stream(3, f"{number}")
-        if actors[0] == CHANCE:
-            move = game.sample(state, rng)
-        else:
-            move = bot.choose(game.view(state, actors[0]), Limit(), rng, Never()).move
-        state = game.apply(state, actors[0], move)
     assert {"turn", "deal"} <= seen
 
 

@@ -41,7 +41,7 @@ def test_bi_11_nothing_of_a_call_is_left_when_a_bid_cancels_it() -> None:
 
 def test_bi_16_a_sidestep_is_said_to_lay_that_card_open() -> None:
     play = Play(["5 5 4", "4 4"], advanced=True).do(0, Bid(1, 5)).do(1, Challenge())
-    promise = play.game.promise(play.seen(0), 0, Sidestep("4"))
+    promise = play.promise(0, Sidestep("4"))
     assert promise.cases == (Case("", (sure(0, "open card", 1, "4"),)),)
 
 
@@ -59,7 +59,7 @@ def test_bi_27_the_larger_a_deck_the_less_likely_a_seen_card_came_from_it() -> N
 def test_a_discard_is_said_to_cost_one_card_and_to_bring_one() -> None:
     play = Play(["5 5 4", "4 4"]).do(0, Bid(1, 5))
     card = play.state.hands[1][0]
-    promise = play.game.promise(play.seen(1), 1, Discard(card))
+    promise = play.promise(1, Discard(card))
     assert promise.cases == (
         Case("", (sure(1, "card", -1, card), sure(TABLE, "discard", 1, card), sure(1, "drawn", 1))),
     )
@@ -67,7 +67,7 @@ def test_a_discard_is_said_to_cost_one_card_and_to_bring_one() -> None:
 
 def test_bi_21_a_seat_that_is_out_takes_no_side_in_a_promised_call() -> None:
     play = Play(["5 5", "4 4", "3 3", ""], advanced=True, deals=(2, 2, 2, 0)).do(0, Bid(2, 5))
-    promise = play.game.promise(play.seen(1), 1, Challenge())
+    promise = play.promise(1, Challenge())
     losers = [{change.seat for change in case.changes} for case in promise.cases if case.changes]
     assert losers == [{1, 2}, {0, 2}]
 

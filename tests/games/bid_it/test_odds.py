@@ -14,6 +14,7 @@ from bidtable.bots.bid_it.policy import Temper
 from bidtable.bots.common.arena import Terms, simulate
 from bidtable.bots.common.base import Limit, Never
 from bidtable.core.game import View
+from bidtable.core.model import Move
 from bidtable.games.bid_it.cards import Cards
 from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Draw, Drawn, Perfecto, TakeSide
 from bidtable.games.bid_it.state import Observation
@@ -77,26 +78,26 @@ def test_own_and_open_cards_are_certain_and_discards_impossible() -> None:
     assert odds.at_least(chances, 4) == pytest.approx(1)
 
 
-def choose(play: Play, seat: int) -> object:
-    """Return the advice of the odds alone: no slip, and nothing inferred from others' bids."""
-    view = play.view(seat)
+@pytest.mark.parametrize(
+    ("play", "seat", "advised"),
+    [
+        pytest.param(Play(["5 5", "4 4"]).do(0, Bid(8, 6)), 1, Challenge(), id="it cannot be"),
+        pytest.param(
+            Play(["5 5 55", "4"], discards=GONE, turn=1).do(1, Bid(4, 5)), 0, Perfecto(), id="it is sure"
+        ),
+        pytest.param(
+            Play(["5 5", "4 4", "5 * 5"]).do(0, Bid(3, 5)).do(1, Challenge()),
+            2,
+            TakeSide("bidder"),
+            id="it is likely",
+        ),
+    ],
+)
+def test_a_bot_follows_the_odds_alone(play: Play, seat: int, advised: Move) -> None:
+    """The bot makes no slip, and infers nothing from the bids of others."""
     by_cards = Temper(0.0, 0.0, 0.0, judges=False)
     bot = BidItBot(play.game.context, Tempers(by_cards, by_cards))
-    return bot.choose(view, Limit(), random.Random(1), Never()).move
-
-
-def test_the_bot_challenges_what_cannot_be() -> None:
-    assert choose(Play(["5 5", "4 4"]).do(0, Bid(8, 6)), 1) == Challenge()
-
-
-def test_the_bot_calls_perfecto_on_a_sure_thing() -> None:
-    play = Play(["5 5 55", "4"], discards=GONE, turn=1)
-    assert choose(play.do(1, Bid(4, 5)), 0) == Perfecto()
-
-
-def test_the_bot_sides_with_the_odds() -> None:
-    play = Play(["5 5", "4 4", "5 * 5"]).do(0, Bid(3, 5)).do(1, Challenge())
-    assert choose(play, 2) == TakeSide("bidder")
+    assert bot.choose(play.view(seat), Limit(), random.Random(1), Never()).move == advised
 
 
 @pytest.mark.long

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from bidtable.core.errors import IllegalMove
-from bidtable.core.model import CHANCE, Setup, Termination
+from bidtable.core.model import CHANCE, Move, Setup, Termination
 from bidtable.games.bid_it.events import (
     CardLost,
     Counted,
@@ -255,22 +255,36 @@ def test_bi_12_over_a_challenge() -> None:
     assert (play.state.bidder, play.state.caller) == (0, 1), "the bidder doubles against the caller"
 
 
-def test_bi_12_over_a_perfecto() -> None:
-    play = big().do(0, Bid(2, 5)).do(1, Perfecto())
-    assert {"Pass", "Bid", "Discard", "Challenge", "Double"} == play.kinds(2)
-    play.do(2, Pass()).do(3, Pass())
-    assert {"Pass", "Sidestep"} == play.kinds(0)
+OTHERS_PASS = ((2, Pass()), (3, Pass()))
 
 
-def test_bi_12_over_a_double_and_a_redouble() -> None:
-    play = big().do(0, Bid(2, 5)).do(1, Double())
-    assert {"Pass", "Bid", "Discard"} == play.kinds(2)
-    play.do(2, Pass()).do(3, Pass())
-    assert {"Pass", "Sidestep", "Redouble", "Surrender"} == play.kinds(0)
-    play.do(0, Redouble())
-    assert {"Pass", "Bid", "Discard", "Surrender"} == play.kinds(1)
-    play.do(1, Surrender())
-    assert {"Pass", "Bid", "Discard"} == play.kinds(2)
+@pytest.mark.parametrize(
+    ("moves", "seat", "kinds"),
+    [
+        pytest.param(((1, Perfecto()),), 2, "Pass Bid Discard Challenge Double", id="a Perfecto"),
+        pytest.param(((1, Perfecto()), *OTHERS_PASS), 0, "Pass Sidestep", id="a Perfecto, the bidder"),
+        pytest.param(((1, Double()),), 2, "Pass Bid Discard", id="a double"),
+        pytest.param(
+            ((1, Double()), *OTHERS_PASS), 0, "Pass Sidestep Redouble Surrender", id="a double, the bidder"
+        ),
+        pytest.param(
+            ((1, Double()), *OTHERS_PASS, (0, Redouble())), 1, "Pass Bid Discard Surrender", id="a redouble"
+        ),
+        pytest.param(
+            ((1, Double()), *OTHERS_PASS, (0, Redouble()), (1, Surrender())),
+            2,
+            "Pass Bid Discard",
+            id="a surrender",
+        ),
+    ],
+)
+def test_bi_12_what_may_be_done_over_a_call(
+    moves: tuple[tuple[int, Move], ...], seat: int, kinds: str
+) -> None:
+    play = big().do(0, Bid(2, 5))
+    for mover, move in moves:
+        play.do(mover, move)
+    assert play.kinds(seat) == set(kinds.split())
 
 
 @pytest.mark.parametrize(

@@ -96,7 +96,7 @@ def test_bi_7_a_side_is_shown_with_the_player_who_must_be_right(
     side: Side, right: int, when: str, otherwise: str
 ) -> None:
     play = Play(["5 5", "4 4", "3 3"]).do(0, Bid(2, 5)).do(1, Challenge())
-    promise = play.game.promise(play.seen(2), 2, TakeSide(side))
+    promise = play.promise(2, TakeSide(side))
     given = (("quantity", 2), ("rank", 5), ("right", right))
     lost = (sure(2, "deal card", -1),)
     assert promise.cases == (core_promise.Case(when, (), given), core_promise.Case(otherwise, lost, given))
@@ -105,7 +105,7 @@ def test_bi_7_a_side_is_shown_with_the_player_who_must_be_right(
 def test_bi_20_a_seat_that_pays_for_a_teammate_is_told_so_before() -> None:
     hands = ["5 5", "4 4", "3", "2 2", "6", "1"]
     play = Play(hands, teams="two", deals=[2, 1, 1, 3, 1, 3]).do(0, Bid(2, 5)).do(1, Challenge())
-    promise = play.game.promise(play.seen(1), 1, LetGive(5))
+    promise = play.promise(1, LetGive(5))
     assert promise.cases == (core_promise.Case("", (sure(5, "deal card", -1),), (("left", 2),)),)
     before = play.state.deals
     assert play.do(1, LetGive(5)).state.deals[5] == before[5] - 1

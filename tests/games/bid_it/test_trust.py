@@ -20,6 +20,11 @@ from tests.lab.training.bid_it.trust import held_out, learned
 LEADS = ((0.7, 0.1, 0.1, 0.1), (0.4, 0.3, 0.2, 0.1), (0.8, 0.2, 0.0, 0.0), (0.3, 0.3, 0.2, 0.2))
 
 
+def trust(patch: pytest.MonkeyPatch, known: Calibration) -> None:
+    """Let the judge trust its chances as this calibration says."""
+    patch.setattr(bid_it_calibration, "calibration", lambda slug: known)
+
+
 def test_stages_go_from_all_who_are_even_to_the_last_two() -> None:
     assert stages((0.25, 0.25, 0.25, 0.25)) == (1.0, 0.0, 0.0)
     assert stages((1.0 - 3e-9, 1e-9, 1e-9, 1e-9)) == pytest.approx((0.0, 1.0, 0.0), abs=1e-6)
@@ -60,11 +65,9 @@ def test_each_table_has_powers_of_its_own(monkeypatch: pytest.MonkeyPatch, key: 
         }
         return {table: BidItEvaluator(play.game).evaluate(play.view(None)) for table, play in plays.items()}
 
-    monkeypatch.setattr(bid_it_calibration, "calibration", lambda slug: Calibration({}, {}))
+    trust(monkeypatch, Calibration({}, {}))
     before = told()
-    monkeypatch.setattr(
-        bid_it_calibration, "calibration", lambda slug: Calibration({}, {key: (1.0, 0.2, 0.2)})
-    )
+    trust(monkeypatch, Calibration({}, {key: (1.0, 0.2, 0.2)}))
     after = told()
     assert max(after[key]) < max(before[key])
     assert sum(after[key]) == pytest.approx(1)
@@ -75,9 +78,7 @@ def test_each_table_has_powers_of_its_own(monkeypatch: pytest.MonkeyPatch, key: 
 
 def test_a_team_is_trusted_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """The chance of the team is raised, and its players share it as before."""
-    monkeypatch.setattr(
-        bid_it_calibration, "calibration", lambda slug: Calibration({}, {"4/2": (1.0, 1.0, 2.0)})
-    )
+    trust(monkeypatch, Calibration({}, {"4/2": (1.0, 1.0, 2.0)}))
     known = the_game().start(Setup(4, (), {"teams": "two"}))
     assert by_side((0.3, 0.1, 0.45, 0.15), known.teams) == pytest.approx((0.75, 0.25))
     assert calibrated((0.3, 0.1, 0.45, 0.15), known) == pytest.approx((0.36, 0.04, 0.54, 0.06))
@@ -88,11 +89,9 @@ def test_a_match_is_judged_with_the_learned_trust(monkeypatch: pytest.MonkeyPatc
     game = the_game()
     state = replace(game.start(Setup(4, (), {"match": "3"})), deals=(6, 1, 1, 1), phase="round")
     judge, view = BidItEvaluator(game), game.view(state, None)
-    monkeypatch.setattr(bid_it_calibration, "calibration", lambda slug: Calibration({}, {}))
+    trust(monkeypatch, Calibration({}, {}))
     before = judge.evaluate(view)
-    monkeypatch.setattr(
-        bid_it_calibration, "calibration", lambda slug: Calibration({}, {"4/4": (1.0, 0.1, 1.0)})
-    )
+    trust(monkeypatch, Calibration({}, {"4/4": (1.0, 0.1, 1.0)}))
     assert judge.evaluate(view)[0] < before[0]
 
 

@@ -11,9 +11,7 @@ from msgspec.structs import replace
 
 from bidtable.bots.bidness.bot import make
 from bidtable.bots.common.base import Limit, Never
-from bidtable.core.game import View
-from bidtable.core.model import CHANCE, Event, Move, Seat, Setup
-from bidtable.core.promise import Promise
+from bidtable.core.model import CHANCE, Move, Seat, Setup
 from bidtable.core.steps import Step
 from bidtable.games.bidness import Bidness, load, money
 from bidtable.games.bidness.flow import FLOW
@@ -21,7 +19,7 @@ from bidtable.games.bidness.moves import NOBODY, Bid, Claim, Offer, Play
 from bidtable.games.bidness.state import Observation, State
 from bidtable.rulebook import Library
 from bidtable.store import places
-from tests.play import turns
+from tests.play import Situation, turns
 
 THREE = "contract contract contract"
 """The smallest hand with which a player can act."""
@@ -48,14 +46,10 @@ def played_by(level: str, seats: int, seed: int) -> Iterator[tuple[Seat, Step[St
             yield turn.seat, step
 
 
-class Table:
-    """A game in some situation, continued by a test.
+class Table(Situation[State, Observation]):
+    """A game in some situation, continued by a test."""
 
-    Attributes:
-        state: The state now.
-        events: All events so far.
-        steps: Steps of the last move.
-    """
+    game: Bidness
 
     def __init__(
         self,
@@ -84,8 +78,7 @@ class Table:
             game: The rules; usually the shipped ones.
         """
         self.game = game or the_game()
-        self.events: list[Event] = []
-        self.steps: list[Step[State]] = []
+        self.events, self.steps = [], []
         n = len(hands)
         cards = self.game.context.cards
         masks = [
@@ -111,29 +104,9 @@ class Table:
         )
         self.state = money.move_awards(self.game.context, state, None)
 
-    def seen(self, seat: Seat | None) -> Observation:
-        """Return what a seat, or a spectator, sees."""
-        return self.game.observe(self.state, seat)
-
-    def view(self, seat: Seat | None) -> View[Observation]:
-        """Return a seat's knowledge and legal moves, without its memory of earlier events."""
-        return self.game.view(self.state, seat)
-
-    def promise(self, seat: Seat, move: Move) -> Promise:
-        """Return a move's promise to the seat that makes it."""
-        return self.game.promise(self.seen(seat), seat, move)
-
     def told(self, seat: Seat, move: Move) -> tuple[str, ...]:
         """Return the sentences that tell a move's promise; seats 0 and 1 are Ada and Ben."""
         return self.game.promised(self.promise(seat, move), ("Ada", "Ben", "Cleo")[: len(self.state.cash)])
-
-    def legal(self, seat: Seat) -> list[Move]:
-        """Return a seat's legal moves."""
-        return list(self.game.legal(self.state, seat))
-
-    def kinds(self, seat: Seat) -> set[str]:
-        """Return the kinds of moves that a seat has."""
-        return {type(move).__name__ for move in self.legal(seat)}
 
     def amounts(self, seat: Seat) -> list[int]:
         """Return the amounts that a seat can bid, claim or offer."""
@@ -145,32 +118,12 @@ class Table:
         plays = (move for move in self.legal(seat) if isinstance(move, Play))
         return [move.target for move in plays if move.card == kind and move.target != NOBODY]
 
-    def do(self, seat: Seat, *moves: Move) -> Table:
-        """Make moves; all cards and dollars must be conserved."""
-        before = self.game.conserved(self.state)
-        for move in moves:
-            self._told(self.game.steps(self.state, seat, move))
-            assert self.game.conserved(self.state) == before
-        return self
-
-    def _told(self, steps: Sequence[Step[State]]) -> None:
-        self.steps = list(steps)
-        self.state = steps[-1].state
-        self.events += [step.event for step in steps]
-
-    def chance(self, seed: int = 1) -> Table:
-        """Let chance move as long as it must."""
-        rng = random.Random(seed)
-        while self.game.actors(self.state) == (CHANCE,):
-            self.do(CHANCE, self.game.sample(self.state, rng))
-        return self
-
     def business(self) -> Table:
         """Continue with the Business Phase, as if no seat had enough cards to act."""
         told: list[Step[State]] = []
         opening = replace(self.state, phase="opening")
         FLOW.advance(self.game.context, opening, lambda event, state: told.append(Step(event, state)))
-        self._told(told)
+        self.follow(told)
         return self
 
     def at_discard(self) -> Table:
@@ -181,14 +134,6 @@ class Table:
     def staff(self, seat: Seat) -> list[str]:
         """Return the kinds of the cards in a workplace."""
         return sorted(self.state.named(self.state.workplaces[seat]))
-
-    def last(self, kind: type[Any]) -> Any:
-        """Return the last event of a kind."""
-        return next(event for event in reversed(self.events) if isinstance(event, kind))
-
-    def all(self, kind: type[Any]) -> list[Any]:
-        """Return all events of a kind."""
-        return [event for event in self.events if isinstance(event, kind)]
 
 
 def business(staff: Sequence[str], **situation: Any) -> Table:

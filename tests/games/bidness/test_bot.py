@@ -14,7 +14,8 @@ from bidtable.bots.bidness.levels import HOLES, STEADY, Nature
 from bidtable.bots.bidness.race import Track, chance
 from bidtable.bots.common.base import Limit, Never
 from bidtable.core.chance import stream
-from bidtable.core.model import CHANCE, Seat, Setup
+from bidtable.core.game import View
+from bidtable.core.model import Move, Seat, Setup
 from bidtable.games.bidness.moves import (
     Accept,
     Bid,
@@ -31,10 +32,11 @@ from bidtable.games.bidness.moves import (
     Play,
     Sell,
 )
-from bidtable.games.bidness.state import State
+from bidtable.games.bidness.state import Observation
 from tests.games.bidness.bots import chosen, reasons_of, weighed
 from tests.games.bidness.situations import THREE, Table, business, the_game
 from tests.lab.tuning import Tally, played
+from tests.play import seeded, turns
 
 # -- moves that nobody should make -------------------------------------------------------------------------
 
@@ -316,30 +318,25 @@ def test_a_bot_with_a_hole_is_the_steady_bot_but_for_its_hole(hole: str) -> None
     game = the_game()
     bot, steady = BidnessBot(game.context, HOLES[hole]), BidnessBot(game.context, STEADY)
     same: Counter[bool] = Counter()
-    state: State = game.start(Setup(3))
-    moves, seed = 0, 5
-    while actors := game.actors(state):
-        actor = actors[0]
-        if actor == CHANCE:
-            move = game.sample(state, stream(seed, f"chance/{moves}"))
-        else:
-            view = game.view(state, actor)
-            own, usual = (
-                each.choose(view, Limit(), stream(seed, f"{moves}"), Never()).move for each in (bot, steady)
-            )
-            match hole, own:
-                case "never-sues", Play(card=card):
-                    assert not card.startswith(("libel", "patent", "negligence"))
-                case "only-sells", _:
-                    assert not isinstance(own, Play)
-                case "never-bids", _:
-                    assert not isinstance(own, Bid)
-                case "never-hires", Bid():
-                    assert state.names[state.card] == "contract"
-            same[own == usual] += 1
-            move = usual
-        state = game.apply(state, actor, move)
-        moves += 1
+
+    def decide(view: View[Observation], number: int) -> Move:
+        own, usual = (
+            each.choose(view, Limit(), stream(5, f"{number}"), Never()).move for each in (bot, steady)
+        )
+        seen = view.observation
+        match hole, own:
+            case "never-sues", Play(card=card):
+                assert not card.startswith(("libel", "patent", "negligence"))
+            case "only-sells", _:
+                assert not isinstance(own, Play)
+            case "never-bids", _:
+                assert not isinstance(own, Bid)
+            case "never-hires", Bid():
+                assert seen.names[seen.card] == "contract"
+        same[own == usual] += 1
+        return usual
+
+    assert list(turns(game, game.start(Setup(3)), seeded(game, 5, decide)))
     assert same[True] > same[False] > 0
 
 
@@ -365,24 +362,21 @@ def test_a_card_without_use_is_sold() -> None:
 def test_a_decision_asks_little(monkeypatch: pytest.MonkeyPatch) -> None:
     """The cost of a decision is the number of races it runs: at six seats some dozen, rarely a hundred."""
     game, bot = the_game(), BidnessBot(the_game().context, Nature())
-    state: State = game.start(Setup(6))
-    asked, counts, moves = [0], list[int](), 0
+    asked, counts = [0], list[int]()
 
     def counted(tracks: Sequence[Track], seat: Seat) -> float:
         asked[0] += 1
         return chance(tracks, seat)
 
     monkeypatch.setattr(race, "chance", counted)
-    while actors := game.actors(state):
-        actor = actors[0]
-        if actor == CHANCE:
-            move = game.sample(state, stream(1, f"chance/{moves}"))
-        else:
-            asked[0] = 0
-            move = bot.choose(game.view(state, actor), Limit(), stream(1, f"{moves}"), Never()).move
-            counts.append(asked[0])
-        state = game.apply(state, actor, move)
-        moves += 1
+
+    def decide(view: View[Observation], number: int) -> Move:
+        asked[0] = 0
+        move = bot.choose(view, Limit(), stream(1, f"{number}"), Never()).move
+        counts.append(asked[0])
+        return move
+
+    assert list(turns(game, game.start(Setup(6)), seeded(game, 1, decide)))
     counts.sort()
     assert 0 < counts[len(counts) // 2] < 40
     assert counts[int(0.95 * len(counts))] < 100

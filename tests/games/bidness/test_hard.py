@@ -24,7 +24,7 @@ from bidtable.bots.common.nets import FOLDER
 from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.game import View
-from bidtable.core.model import CHANCE, Move, Setup
+from bidtable.core.model import Move, Setup
 from bidtable.games.bidness import Bidness
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.moves import (
@@ -45,24 +45,24 @@ from bidtable.games.bidness.state import Observation
 from tests.games.bidness.bots import chosen, decided, weighed
 from tests.games.bidness.situations import THREE, Table, the_game
 from tests.lab.blunders.bidness import HOPELESS, LAID_OFF, MISSED, OVERPAID, blunder
+from tests.play import seeded, turns
 
 SEATS = tuple(learned().seats)
 
 
 def played(game: Bidness, bots: Sequence[Bot], seed: int) -> Iterator[tuple[View[Observation], Decision]]:
     """Play a game by bots; yield each decision with its view."""
-    state, moves = game.start(Setup(len(bots))), 0
-    while actors := game.actors(state):
-        actor = actors[0]
-        if actor == CHANCE:
-            move = game.sample(state, stream(seed, f"chance/{moves}"))
-        else:
-            view = game.view(state, actor)
-            decision = bots[actor].choose(view, Limit(), stream(seed, f"bot/{actor}/{moves}"), Never())
-            yield view, decision
-            move = decision.move
-        state = game.apply(state, actor, move)
-        moves += 1
+    decided: list[tuple[View[Observation], Decision]] = []
+
+    def decide(view: View[Observation], number: int) -> Move:
+        luck = stream(seed, f"bot/{view.seat}/{number}")
+        decision = bots[view.seat or 0].choose(view, Limit(), luck, Never())
+        decided.append((view, decision))
+        return decision.move
+
+    for _ in turns(game, game.start(Setup(len(bots))), seeded(game, seed, decide)):
+        yield from decided
+        decided.clear()
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])

@@ -25,6 +25,7 @@ class Ledger:
         self.cards = cards
         self.round = state.round
         self.cash, self.ious, self.tech = list(state.cash), list(state.ious), list(state.tech)
+        self.bank = state.bank
         self.awards = {"market": state.market_leader, "tech": state.tech_leader}
         self.staff = [Counter(state.named(place)) for place in state.workplaces]
 
@@ -34,9 +35,12 @@ class Ledger:
             case happen.RoundBegun():
                 self.round = event.round
             case happen.Paid():
+                assert event.amount > 0
                 self._give(self.cash, event.giver, event.taker, event.amount)
+                self.bank += event.amount * ((event.taker == BANK) - (event.giver == BANK))
             case happen.Borrowed():
-                self.ious[event.seat] = event.ious
+                self.ious[event.seat] += event.amount // 100
+                assert self.ious[event.seat] == event.ious
             case happen.PaidBack():
                 self.ious[event.seat] -= event.ious
                 assert self.ious[event.seat] == event.left
@@ -78,10 +82,13 @@ class Ledger:
             things[taker] += amount
 
 
-@pytest.mark.parametrize("seats", [2, 3, 6])
-@pytest.mark.parametrize("seed", [0, 1])
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+@pytest.mark.parametrize("seed", [0, 1, 2])
 def test_the_events_alone_tell_how_everything_stands(seats: int, seed: int) -> None:
-    """BN-4, BN-7, BN-8, BN-12: every public change has an event, and every event is a change."""
+    """BN-4, BN-7, BN-8, BN-12: every public change has an event, and every event is a change.
+
+    Every dollar comes from somebody and goes to somebody.
+    """
     case = Case("bidness", Setup(seats))
     game, cards = case.game, case.game.context.cards
     ledger = Ledger(cards, game.start(case.setup))
@@ -97,8 +104,11 @@ def test_the_events_alone_tell_how_everything_stands(seats: int, seed: int) -> N
                 state.round,
                 {"market": state.market_leader, "tech": state.tech_leader},
             ), step.event
-            assert tuple(ledger.cash) == state.cash, step.event
+            assert (tuple(ledger.cash), ledger.bank) == (state.cash, state.bank), step.event
+            assert sum(state.cash) + state.bank == 0, step.event
+            assert min(state.cash) >= 0 <= min(state.tech), step.event
             assert tuple(ledger.ious) == state.ious, step.event
+            assert max(state.ious) <= 6, step.event
             assert tuple(ledger.tech) == state.tech, step.event
             for wanted, place in zip(ledger.staff, state.workplaces, strict=True):
                 assert +wanted == Counter(state.named(place & ~cards.bonuses)), step.event

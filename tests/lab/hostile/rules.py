@@ -15,8 +15,7 @@ from bidtable.bots.common.study import pace_of
 from bidtable.core import registry
 from bidtable.core.errors import SetupError
 from bidtable.core.game import AnyGame
-from bidtable.core.legal import pick
-from bidtable.core.model import CHANCE, Setup
+from bidtable.core.model import Setup
 from bidtable.core.record import MOST_TRAIT
 from bidtable.rulebook import Library, Problem, RulesError
 from bidtable.rulebook.documents import HELP, LESSONS
@@ -31,6 +30,7 @@ from bidtable.store import places
 from tests.fixtures.own_rules import NEW
 from tests.lab.hostile.mutations import absurd, encoded, mangled
 from tests.lab.hostile.trial import Hostile, Lost
+from tests.play import at_random, turns
 from tests.store.records_helpers import today
 
 MOVES: Final = 12
@@ -94,8 +94,7 @@ def attempt(slug: str, name: str, content: bytes, folder: Path, moves: int = 40)
     if not slug:
         return attempt_beside(name, content, folder)
     path = folder / slug / name
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(content)
+    _put(path, content)
     load: Callable[[Library], AnyGame] = registry.resolve(registry.entry(slug).rules)
     library = Library(places.shipped_rules(), folder)
     try:
@@ -136,33 +135,36 @@ def _are_told(problems: Sequence[Problem], path: Path, content: bytes) -> None:
 def attempt_beside(name: str, content: bytes, folder: Path) -> str:
     """Read a file of the player's that belongs to no game: it can be used, or every mistake is reported."""
     path = folder / name
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(content)
-    try:
-        BESIDE[path.stem](Library(places.shipped_rules(), folder))
-    except RulesError as refusal:
-        problems = refusal.problems
-    else:
-        return "used"
-    _are_told(problems, path, content)
-    return "refused"
+    return _read(path, content, lambda: BESIDE[path.stem](Library(places.shipped_rules(), folder)))
 
 
 def attempt_lesson(slug: str, name: str, content: bytes, folder: Path) -> str:
     """Read a player's lesson or tips with the shipped rules: they can be given, or every mistake is reported."""
-    path = folder / slug / name
+    path, entry = folder / slug / name, registry.entry(slug)
+
+    def read() -> None:
+        documents = Library(places.shipped_rules(), folder).lessons(slug, entry.folder)[path.stem]
+        measures: Measures = registry.resolve(entry.measures) if entry.measures else {}
+        if path.stem == TIPS:
+            read_tips(documents, today(slug))
+            return
+        read_heading(documents, slug, path.stem)
+        lesson = read_lesson(documents, slug, path.stem, today(slug), measures)
+        assert lesson.size == lesson.heading.steps
+
+    return _read(path, content, read)
+
+
+def _put(path: Path, content: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
-    entry, stem = registry.entry(slug), path.stem
-    documents = Library(places.shipped_rules(), folder).lessons(slug, entry.folder)[stem]
-    measures: Measures = registry.resolve(entry.measures) if entry.measures else {}
+
+
+def _read(path: Path, content: bytes, read: Callable[[], object]) -> str:
+    """Write a file and read it; return whether it was used, or refused with its mistakes."""
+    _put(path, content)
     try:
-        if stem == TIPS:
-            read_tips(documents, today(slug))
-        else:
-            read_heading(documents, slug, stem)
-            lesson = read_lesson(documents, slug, stem, today(slug), measures)
-            assert lesson.size == lesson.heading.steps
+        read()
     except RulesError as refusal:
         problems = refusal.problems
     else:
@@ -191,14 +193,8 @@ def begin(game: AnyGame, moves: int = 40) -> None:
         except SetupError:
             # Numbers that leave too few cards for so many players are reported when the game is set up.
             continue
-        for _ in range(moves):
-            actors = game.actors(state)
-            if not actors:
-                break
-            actor = actors[0]
-            move = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
-            state = game.apply(state, actor, move)
-            game.in_words(game.observe(state, 0), names)
+        for turn in turns(game, state, at_random(game, rng), most=moves):
+            game.in_words(game.observe(turn.steps[-1].state, 0), names)
 
 
 def kept_in_a_record(game: AnyGame, slug: str, library: Library) -> None:
