@@ -398,6 +398,26 @@ def test_only_operable_items_are_targets_and_in_list_order(ui: Ui) -> None:
     assert log == ["two again"]
 
 
+def test_a_press_on_a_second_piece_keeps_the_pointer_on_the_second_piece(ui: Ui) -> None:
+    """The press takes the focus from the first piece, and the board once reported that nothing was pointed at."""
+    board = Board(ui)
+    hovered: list[str | None] = []
+    board.on_hover = hovered.append
+    board.sync(
+        [
+            Item("first", RED, (100, 100, 40, 60), on_click=lambda: None),
+            Item("second", RED, (200, 100, 40, 60), on_click=lambda: None),
+        ],
+        duration=0,
+    )
+    motion: dict[str, Any] = {"rel": (0, 0), "buttons": (0, 0, 0)}
+    for pos in ((120, 130), (220, 130)):
+        ui.handle(pygame.Event(pygame.MOUSEMOTION, pos=pos, **motion))
+        ui.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+        ui.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+    assert hovered[-1] == "second"
+
+
 def test_a_card_rises_under_the_pointer_and_stays_under_it(ui: Ui) -> None:
     board = Board(ui)
     hovered: list[str | None] = []

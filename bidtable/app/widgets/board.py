@@ -279,8 +279,13 @@ class Board:
             self.on_step(key)
 
     def _hover(self, key: str, on: bool) -> None:
-        if self.on_hover is not None:
-            self.on_hover(key if on else None)
+        if self.on_hover is None:
+            return
+        if not on:
+            # A press moves the focus away from another piece, but the pointer stays on the pressed piece.
+            self.on_hover(next((name for name, sprite in self._sprites.items() if sprite.hovered), None))
+        else:
+            self.on_hover(key)
 
     def finish(self) -> None:
         """Move all pieces to their places at once."""
