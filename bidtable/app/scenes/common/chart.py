@@ -86,8 +86,8 @@ class Chart(Widget):
         plot = self._plot
         if not plot.marks:
             return plot.empty
-        told = ", ".join(plot.told(line, self._mark) for line in plot.lines)
-        said = f". {plot.said[self._mark]}" if plot.said and plot.said[self._mark] else ""
+        told = ", ".join(plot.reading(line, self._mark) for line in plot.lines)
+        said = f". {plot.sentences[self._mark]}" if plot.sentences and plot.sentences[self._mark] else ""
         return f"{plot.when(self._mark)}: {told}{said}"
 
     @staticmethod
@@ -307,9 +307,19 @@ class Chart(Widget):
             return
         write(target, ctx, plot.when(self._mark), room, 14, theme.muted, "semibold", least=12)
         y += row
-        if plot.said:
+        if plot.sentences:
             said = pygame.Rect(room.x, y, room.w, laid.sentence)
-            write(target, ctx, plot.said[self._mark], said, 15, theme.ink, lines=SENTENCE, least=12, top=True)
+            write(
+                target,
+                ctx,
+                plot.sentences[self._mark],
+                said,
+                15,
+                theme.ink,
+                lines=SENTENCE,
+                least=12,
+                top=True,
+            )
             y += laid.sentence
         side = round(m.text_px(15) * 1.3)
         each = room.w // max(map(len, laid.rows))
@@ -320,6 +330,6 @@ class Chart(Widget):
                 place.centery = y + row // 2
                 badge(target, place, line.colour)
                 words = pygame.Rect(place.right + m.px(7), y, each - side - m.px(10), row)
-                told = plot.told(line, self._mark)
+                told = plot.reading(line, self._mark)
                 write(target, ctx, told, words, 15, theme.ink, "semibold", least=12)
             y += row

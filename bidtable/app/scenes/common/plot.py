@@ -64,7 +64,7 @@ class Plot:
         along: Marks with their names below the plot. Names that would overlap are left out.
         bounds: Least and greatest value of the axis; None uses the least and greatest value of the lines.
         signs: Highlighted points.
-        said: A sentence for each mark; empty if the plot has no sentences.
+        sentences: A sentence for each mark; empty if the plot has no sentences.
         empty: Text that is shown instead of an empty plot.
     """
 
@@ -77,7 +77,7 @@ class Plot:
     along: tuple[tuple[int, str], ...] = ()
     bounds: tuple[float, float] | None = None
     signs: tuple[Sign, ...] = ()
-    said: tuple[str, ...] = ()
+    sentences: tuple[str, ...] = ()
     empty: str = "Nothing to show yet."
 
     @property
@@ -90,7 +90,7 @@ class Plot:
         """Whether the lines belong to seats and have badges."""
         return any(line.colour for line in self.lines)
 
-    def told(self, line: Line, mark: int) -> str:
+    def reading(self, line: Line, mark: int) -> str:
         """Return the name and value of a line at a mark, for example "Ben 62%"."""
         off = f" ± {self.text(line.band[mark])}" if line.band else ""
         return f"{line.name} {self.text(line.values[mark])}{off}".strip()
@@ -140,7 +140,7 @@ class Layout:
     @property
     def sentence(self) -> int:
         """Height of the sentence of a mark, in pixels; 0 if the plot has no sentences."""
-        return round(self._ctx.metrics.text_px(15) * 1.3) * SENTENCE if self.plot.said else 0
+        return round(self._ctx.metrics.text_px(15) * 1.3) * SENTENCE if self.plot.sentences else 0
 
     @property
     def side(self) -> int:

@@ -112,7 +112,7 @@ def chances_of(words: ReviewWords, seats: Sequence[tuple[str, str]]) -> Plot:
         along=tuple(words.beginnings()),
         bounds=(0, 100),
         signs=tuple(signs),
-        said=words.moments,
+        sentences=words.moments,
         empty="The first chances are being calculated ...",
     )
 
