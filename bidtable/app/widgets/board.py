@@ -129,7 +129,7 @@ class Board:
         Args:
             items: The pieces with their places. All keys must be different.
             duration: Duration of an ordinary flight in seconds; 0 moves everything at once. A hop along a
-                path takes 0.6 of an ordinary flight.
+                path takes 0.6 of the time of an ordinary flight.
             stagger: Seconds between the starts of new items that fly in.
 
         Raises:

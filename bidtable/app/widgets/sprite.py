@@ -310,7 +310,7 @@ class Sprite(Widget):
     def hit(self, pos: tuple[int, int]) -> bool:
         """Return whether `pos` is on the picture at rest or on the raised picture.
 
-        Both places count because a rising card must stay under the pointer.
+        The raised picture counts too, because a rising card must stay under the pointer.
         """
         if not self._visible or (self.clip is not None and not self.clip.collidepoint(pos)):
             return False

@@ -54,7 +54,7 @@ class Toggle(Widget):
             self.invalidate()
 
     def activate(self) -> None:
-        """Change from on to off or back."""
+        """Switch from on to off, or from off to on."""
         self.value = not self._value
         if self.on_change is not None:
             self.on_change(self._value)

@@ -1,4 +1,4 @@
-"""The chart: a plate with a plot, and with the values of the mark under the pointer."""
+"""The chart: a plate with a plot, and with the values at the pointer's position."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from bidtable.app.widgets import Common, Ui, Widget
 from bidtable.app.widgets.widget import WidgetHost
 
 FEW: Final = 14
-"""Largest number of marks at which every value of several lines is drawn as a point.
+"""Largest number of values for each line at which a plot of several lines shows a point for each value.
 
-With more marks only the ends of the lines have points.
+If the lines have more values, only the ends of the lines have points.
 """
 MANY: Final = 30
-"""Largest number of marks at which every value of a single line is drawn as a point."""
+"""Largest number of values at which a plot of a single line shows a point for each value."""
 BETWEEN: Final = 3
 """Number of badges along each line."""
 
 
 class Chart(Widget):
-    """Draws a plot, and below the plot the values of the mark that the pointer or the keys select.
+    """Draws a plot, and below the plot the values at the position that the pointer or the keys select.
 
     Args:
         plot: The plot to draw.
-        on_pick: Called with a mark when the player clicks on the mark or presses Enter.
-        mark: Number of the mark that is selected at the beginning; None selects the last mark.
+        on_pick: Called with the number of the selected position when the player clicks or presses Enter.
+        mark: Number of the axis position that is selected at the beginning; None selects the last position.
         **common: See `Widget`.
     """
 
@@ -58,7 +58,7 @@ class Chart(Widget):
 
     @property
     def plot(self) -> Plot:
-        """The plot. An assignment does not change the selected mark."""
+        """The plot. An assignment keeps the selected position."""
         return self._plot
 
     @plot.setter
@@ -70,7 +70,7 @@ class Chart(Widget):
 
     @property
     def mark(self) -> int:
-        """Number of the selected mark, from 0."""
+        """Number of the selected position on the axis, from 0."""
         return self._mark
 
     @mark.setter
@@ -82,7 +82,7 @@ class Chart(Widget):
 
     @property
     def text(self) -> str:
-        """All values of the selected mark as text."""
+        """All values at the selected position on the axis, as text."""
         plot = self._plot
         if not plot.marks:
             return plot.empty
@@ -126,14 +126,14 @@ class Chart(Widget):
         return False
 
     def activate(self) -> None:
-        """Call `on_pick` with the selected mark."""
+        """Call `on_pick` with the number of the selected position."""
         if self.on_pick is not None and self._plot.marks:
             self.on_pick(self._mark)
 
     # -- drawing -------------------------------------------------------------------------------------
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the plate, the texts, the grid, the lines, and the selected mark."""
+        """Draw the plate, the texts, the grid, the lines, and the selected position."""
         ctx, plot, laid = self.context, self._plot, self._layout()
         theme, m = ctx.theme, ctx.metrics
         area = target.get_rect()
@@ -179,7 +179,7 @@ class Chart(Widget):
                 write(target, ctx, name, place, units, theme.ink)
 
     def _paint_along(self, target: pygame.Surface, laid: Layout) -> None:
-        """Write the names of marks below the plot. Names that would overlap are left out."""
+        """Write the names of axis positions below the plot. Names that would overlap are left out."""
         ctx, along = self.context, self._plot.along
         if not along:
             return

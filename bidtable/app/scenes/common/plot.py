@@ -1,4 +1,4 @@
-"""The data of a plot with its lines and marks, and the layout of a plot on a plate."""
+"""The data of a plot, and the layout of a plot on a plate. A mark is a position along the horizontal axis."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.scenes.common.plot_looks import Xy, columns_for, steps_between
 
 SENTENCE: Final = 2
-"""Largest number of text lines in the sentence of a mark."""
+"""Largest number of text lines for the sentence below the plot."""
 
 
 @dataclass(frozen=True)
@@ -22,10 +22,10 @@ class Line:
     """A line of a plot.
 
     Attributes:
-        values: The line's values, one for each mark.
+        values: The line's values, one for each position along the axis.
         name: Name of the player; empty if the plot has a single line.
         colour: Name of the seat's colour; empty if the line belongs to no seat.
-        band: Possible error of the value at each mark; empty if no error is shown.
+        band: Possible error of each value; empty if no error is shown.
     """
 
     values: tuple[float, ...]
@@ -39,7 +39,7 @@ class Sign:
     """A highlighted point with a number.
 
     Attributes:
-        mark: Number of the point's mark, from 0.
+        mark: Number of the point's position along the axis, from 0.
         line: Number of the point's line, from 0.
         number: The number shown on the point.
     """
@@ -55,16 +55,17 @@ class Plot:
 
     Attributes:
         title: Title of the plot.
-        lines: The lines, each with a value for each mark. A plot without marks is empty.
-        when: Function that returns the name of a mark, for example "After round 3". Marks are numbered from
-            0.
+        lines: The lines, which have equal numbers of values. A plot whose lines have no values is empty.
+        when: Function that returns the name of an axis position, for example "After round 3". Positions are
+            numbered from 0.
         note: One or two lines about the computation of the values; may be empty.
         text: Function that returns a value as text.
         across: Values shown as horizontal lines for comparison, with their names.
-        along: Marks with their names below the plot. Names that would overlap are left out.
+        along: Numbers of axis positions, with their names below the plot. Names that would overlap are left
+            out.
         bounds: Least and greatest value of the axis; None uses the least and greatest value of the lines.
         signs: Highlighted points.
-        sentences: A sentence for each mark; empty if the plot has no sentences.
+        sentences: A sentence for each axis position; empty if the plot has no sentences.
         empty: Text that is shown instead of an empty plot.
     """
 
@@ -82,7 +83,7 @@ class Plot:
 
     @property
     def marks(self) -> int:
-        """Number of marks, which is the number of values of each line."""
+        """Number of values of each line."""
         return len(self.lines[0].values) if self.lines else 0
 
     @property
@@ -91,7 +92,7 @@ class Plot:
         return any(line.colour for line in self.lines)
 
     def reading(self, line: Line, mark: int) -> str:
-        """Return the name and value of a line at a mark, for example "Ben 62%"."""
+        """Return the name of a line and its value at an axis position, for example "Ben 62%"."""
         off = f" ± {self.text(line.band[mark])}" if line.band else ""
         return f"{line.name} {self.text(line.values[mark])}{off}".strip()
 
@@ -99,7 +100,7 @@ class Plot:
     def ranked(self) -> list[int]:
         """Numbers of the lines in the order of badges and texts: the line with the highest last value comes first.
 
-        Lines with equal last values are ordered by their values before the last mark.
+        Lines with equal last values are ordered by their earlier values.
         """
         return sorted(
             range(len(self.lines)),
@@ -108,7 +109,7 @@ class Plot:
 
 
 class Layout:
-    """Places of the parts of a plot, in pixels of its plate. The plot must have marks.
+    """Places of the parts of a plot, in pixels of its plate. The lines of the plot must have values.
 
     Attributes:
         plot: The plot.
@@ -139,7 +140,7 @@ class Layout:
 
     @property
     def sentence(self) -> int:
-        """Height of the sentence of a mark, in pixels; 0 if the plot has no sentences."""
+        """Height of the sentence below the plot, in pixels; 0 if the plot has no sentences."""
         return round(self._ctx.metrics.text_px(15) * 1.3) * SENTENCE if self.plot.sentences else 0
 
     @property
@@ -208,11 +209,14 @@ class Layout:
         return self._columns(self.room.h)
 
     def point(self, mark: int, value: float) -> Xy:
-        """Return the position of a value at a mark, in pixels of the plate."""
+        """Return the place of a value in the plot, in pixels of the plate."""
         room, ticks = self.room, self.ticks
         part = (value - ticks[0]) / (ticks[-1] - ticks[0])
         return room.x + room.w * mark / max(1, self.plot.marks - 1), room.bottom - room.h * part
 
     def mark_at(self, x: int) -> int:
-        """Return the number of the mark nearest to an x position, which may be outside the range of marks."""
+        """Return the number of the axis position nearest to an x in pixels.
+
+        The number may be outside the plot.
+        """
         return round((x - self.room.x) / self.room.w * (self.plot.marks - 1))

@@ -305,7 +305,7 @@ class ReviewScene(Page):
     # -- choosing ------------------------------------------------------------------------------------
 
     def _keep_place(self) -> None:
-        """Store the selected mark of the chart, to select it again after a new layout."""
+        """Store the selected position of the chart, because a new layout must select the position again."""
         chart = self.ui.find("review:chart")
         if isinstance(chart, Chart) and chart.plot.marks:
             at_end = chart.mark == chart.plot.marks - 1
