@@ -1,16 +1,23 @@
-"""Tests that no move is lost and people are asked, whichever disk call fails (a sample of `tests.lab.disk_faults`)."""
+"""Tests that no move is lost, whichever disk call fails and whenever the program is killed.
+
+They are samples of `tests.lab.disk_faults` and `tests.lab.kills`.
+"""
 
 from __future__ import annotations
 
 import errno
+import random
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.lab.disk_faults import Ending, Fault, go_on, start, sweep
+from tests.lab.kills import LONGEST, check, run_and_kill
 
 EVERY = 31
+KILLS = 8
 
 
 @pytest.mark.parametrize("scenario", [start, go_on])
@@ -33,3 +40,12 @@ def test_a_start_that_fails_leaves_no_file_and_is_played_unsaved(tmp_path: Path)
         ending = start(tmp_path / str(number), Fault(number, errno.ENOSPC), 1)
         unsaved += not ending.saved
     assert unsaved > 10
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
+@pytest.mark.long
+def test_a_program_killed_at_any_moment_has_lost_no_finished_move(tmp_path: Path) -> None:
+    moments = random.Random(3)
+    for number in range(KILLS):
+        folder = tmp_path / str(number)
+        check(folder, run_and_kill(folder, 1000 * number, moments.uniform(0.0, LONGEST)))

@@ -17,7 +17,7 @@ from bidtable.app.tables.bid_and_bluff.dice import RaceDieLook
 from bidtable.app.tables.bid_and_bluff.looks import ResultLook
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.widgets.board import Item
-from bidtable.core.model import CHANCE, Event, Seat, Setup
+from bidtable.core.model import CHANCE, Seat, Setup
 from bidtable.core.record import SeatInfo
 from bidtable.core.steps import Step
 from bidtable.games.bid_and_bluff import BidAndBluff
@@ -26,9 +26,7 @@ from bidtable.games.bid_and_bluff.events import (
     CardPlayed,
     CardsCut,
     ColourChosen,
-    Dealt,
     DieMoved,
-    GameEnded,
     RoundEnded,
     RoundScored,
     StartChosen,
@@ -38,6 +36,7 @@ from bidtable.games.bid_and_bluff.rules import COLOURS
 from bidtable.games.bid_and_bluff.state import State
 from tests.conformance.cases import GAMES, Case, all_cases, trace
 from tests.games.bid_and_bluff.at_table import look
+from tests.games.bid_and_bluff.onlooker import Onlooker
 from tests.games.bid_and_bluff.situations import (
     any_move,
     bid_all,
@@ -57,56 +56,6 @@ CASES = [case for case in all_cases() if case.slug == "bid_and_bluff"][:: 5 if G
 OFTEN = (BidMade, CardPlayed, ColourChosen, StartChosen)
 
 
-class Story:
-    """The expected items on the table after the events so far. It knows no rule except how to read an event."""
-
-    def __init__(self, seats: int) -> None:
-        self.round = 0
-        self.count = 0
-        self.trump = ""
-        self.bids: list[int | None] = [None] * seats
-        self.tricks = [0] * seats
-        self.hands: list[set[str]] = [set() for _ in range(seats)]
-        self.table: list[str] = []
-        self.steps: tuple[int, ...] = ()
-        self.stands = [""] * seats
-        self.over = False
-
-    def hear(self, event: Event) -> None:
-        """Take in the narrated event."""
-        match event:
-            case Dealt():
-                self.round, self.count, self.trump = event.round, event.count, event.trump
-                self.bids = [None] * len(self.bids)
-                self.tricks = [0] * len(self.tricks)
-                self.hands = [set(hand) for hand in event.hands]
-                self.steps = ()
-            case BidMade():
-                self.bids[event.seat] = event.tricks
-            case CardPlayed():
-                self.hands[event.seat].remove(event.card)
-                self.table.append(event.card)
-            case TrickTaken():
-                self.tricks[event.seat] += 1
-            case RoundScored():
-                self.steps = event.allowances
-            case StartChosen():
-                self.stands[event.seat] = event.square
-            case DieMoved() if event.path:
-                self.stands[event.seat] = "finish" if event.overshoot >= 0 else event.path[-1]
-            case GameEnded():
-                self.over = True
-
-    def trick(self, event: Event) -> list[str]:
-        """Return the cards in the middle while an event is narrated; a taken trick is cleared after it."""
-        if isinstance(event, CardsCut):
-            return list(event.cards)
-        shown = list(self.table)
-        if isinstance(event, TrickTaken):
-            self.table.clear()
-        return shown
-
-
 def situation_of(case: Case, step: Step[Any], viewer: Seat | None) -> Situation:
     """Return the table's data while a step is narrated."""
     game = case.game
@@ -124,7 +73,9 @@ def drawn(case: Case, step: Step[Any], viewer: Seat | None, table: Table | None 
     return {item.key: item for item in found}
 
 
-def compare(case: Case, story: Story, step: Step[Any], viewer: Seat | None, items: dict[str, Item]) -> None:
+def compare(
+    case: Case, story: Onlooker, step: Step[Any], viewer: Seat | None, items: dict[str, Item]
+) -> None:
     """Compare everything drawn with the events."""
     game, seen = case.game, case.game.observe(step.state, viewer)
     headline = game.in_words(seen, case.names).headline
@@ -137,8 +88,8 @@ def compare(case: Case, story: Story, step: Step[Any], viewer: Seat | None, item
         # The lamp is on the seat of the narrated event, not on the next seat to decide.
         assert plate.lit == (getattr(step.event, "seat", None) == seat)
         check_plate(story, seat, plate, str(items[f"seat:{seat}"].tip))
-        assert (f"die:{seat}" in items) == bool(story.stands[seat])
-        if story.stands[seat]:
+        assert (f"die:{seat}" in items) == bool(story.squares[seat])
+        if story.squares[seat]:
             assert look(items, f"die:{seat}", RaceDieLook).bid == story.bids[seat]
         if story.round:
             check_pile(story, seat, step.state, viewer, items)
@@ -146,18 +97,20 @@ def compare(case: Case, story: Story, step: Step[Any], viewer: Seat | None, item
     check_cards(case, story, step, viewer, items)
 
 
-def check_plate(story: Story, seat: Seat, plate: PlateLook, tip: str) -> None:
+def check_plate(story: Onlooker, seat: Seat, plate: PlateLook, tip: str) -> None:
     bid = story.bids[seat]
     if bid is not None and None not in story.bids:
         assert f"bid {bid}, took {story.tricks[seat]}" in plate.facts
     elif bid is not None:
         assert plate.facts == f"bid {bid}"
-    where = story.stands[seat]
+    where = story.squares[seat]
     if where:
         assert ("die in FINISH" if where == "finish" else f"die on {where}") in tip
 
 
-def check_pile(story: Story, seat: Seat, state: State, viewer: Seat | None, items: dict[str, Item]) -> None:
+def check_pile(
+    story: Onlooker, seat: Seat, state: State, viewer: Seat | None, items: dict[str, Item]
+) -> None:
     """Backs and tricks are shown in front of people in true numbers; the viewer's cards are in the hand, face up."""
     near = viewer if viewer is not None else 0
     mine = [key for key in items if key.startswith("back:")]
@@ -167,7 +120,7 @@ def check_pile(story: Story, seat: Seat, state: State, viewer: Seat | None, item
     assert len([key for key in items if key.startswith(f"won:{seat}:")]) == story.tricks[seat]
 
 
-def check_results(case: Case, story: Story, items: dict[str, Item]) -> None:
+def check_results(case: Case, story: Onlooker, items: dict[str, Item]) -> None:
     """Plates show the narrated steps from the scoring until the next deal."""
     plates = [items[f"result:{seat}"].look for seat in case.seats if f"result:{seat}" in items]
     totals = tuple(plate.total for plate in plates if isinstance(plate, ResultLook))
@@ -175,10 +128,10 @@ def check_results(case: Case, story: Story, items: dict[str, Item]) -> None:
 
 
 def check_cards(
-    case: Case, story: Story, step: Step[Any], viewer: Seat | None, items: dict[str, Item]
+    case: Case, story: Onlooker, step: Step[Any], viewer: Seat | None, items: dict[str, Item]
 ) -> None:
     """The open cards are the middle, the viewer's hand and trump; a card of the trick is in front."""
-    middle = story.trick(step.event)
+    middle = story.middle(step.event)
     wanted = {*middle, *(story.hands[viewer] if viewer is not None else ())}
     if story.round:
         wanted.add(story.trump)
@@ -192,7 +145,7 @@ def check_cards(
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_while_an_event_is_told_the_table_shows_what_was_told_and_no_more(case: Case) -> None:
     """Header, plates, hands, trick, dice, results and lit seats are checked for each seat in turn and a spectator."""
-    story, looked = Story(case.setup.seats), 0
+    story, looked = Onlooker(case.setup.seats), 0
     tables = {viewer: make_table(case.game, case.slug, METRICS) for viewer in case.viewers}
     steps = [step for turn in trace(case, 0).turns for step in turn.steps]
     for number, step in enumerate(steps):

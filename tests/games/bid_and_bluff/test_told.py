@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from bidtable.core.model import Event, Setup
+from bidtable.core.model import Setup
 from bidtable.core.promise import Promise
 from bidtable.games.bid_and_bluff import events as happen
+from bidtable.games.bid_and_bluff.board import FINISH
 from bidtable.games.bid_and_bluff.moves import Bid, MoveDie, PlayCard
 from bidtable.games.bid_and_bluff.state import IN_FINISH, NOWHERE, State
 from tests.conformance.cases import Case, Turn, trace
+from tests.games.bid_and_bluff.onlooker import Onlooker
 
 CASES = (
     Case("bid_and_bluff", Setup(2, (), {"board": "short"})),
@@ -18,58 +20,18 @@ CASES = (
 )
 
 
-class Onlooker:
-    """A record of the events."""
-
-    def __init__(self, seats: int) -> None:
-        """Sit down before the cut."""
-        self.colours, self.squares = [""] * seats, [""] * seats
-        self.round, self.dealer, self.count, self.trump = 0, -1, 0, ""
-        self.bids, self.tricks = [NOWHERE] * seats, [0] * seats
-        self.trick: list[str] = []
-        self.last: list[str] = []
-        self.entered: list[tuple[int, int]] = []
-
-    def hear(self, event: Event) -> None:
-        """Record an event."""
-        match event:
-            case happen.CardsCut():
-                self.dealer = event.dealer
-            case happen.ColourChosen():
-                self.colours[event.seat] = event.colour
-            case happen.StartChosen():
-                self.squares[event.seat] = event.square
-            case happen.Dealt():
-                self.round, self.dealer, self.count = event.round, event.dealer, event.count
-                self.trump = event.trump
-                self.bids, self.tricks = [NOWHERE] * len(self.bids), [0] * len(self.bids)
-                self.trick, self.last = [], []
-            case happen.BidMade():
-                self.bids[event.seat] = event.tricks
-            case happen.CardPlayed():
-                self.trick.append(event.card)
-            case happen.TrickTaken():
-                self.tricks[event.seat] += 1
-                assert self.tricks[event.seat] == event.tricks
-                assert event.card in self.trick
-                self.trick, self.last = [], self.trick
-            case happen.DieMoved() if event.overshoot >= 0:
-                self.squares[event.seat] = "FINISH"
-                self.entered.append((event.seat, event.overshoot))
-            case happen.DieMoved() if event.path:
-                self.squares[event.seat] = event.path[-1]
-
-    def check(self, case: Case, state: State) -> None:
-        """Compare the record with the table."""
-        names = case.game.context.board(state).names
-        squares = ["" if at == NOWHERE else "FINISH" if at == IN_FINISH else names[at] for at in state.dice]
-        assert (self.colours, self.squares) == (list(state.colours), squares)
-        assert (self.round, self.dealer, self.count) == (state.round, state.dealer, state.dealt)
-        assert self.trump == ("" if state.trump == NOWHERE else state.deck[state.trump])
-        assert (self.bids, self.tricks) == (list(state.bids), list(state.tricks))
-        assert self.trick == [state.deck[card] for card in state.trick]
-        assert self.last == [state.deck[card] for card in state.last_trick]
-        assert tuple(self.entered) == state.entered
+def check(heard: Onlooker, case: Case, state: State) -> None:
+    """Compare the record of the events with the table."""
+    names = case.game.context.board(state).names
+    squares = ["" if at == NOWHERE else FINISH if at == IN_FINISH else names[at] for at in state.dice]
+    assert (heard.colours, heard.squares) == (list(state.colours), squares)
+    assert (heard.round, heard.dealer, heard.count) == (state.round, state.dealer, state.dealt)
+    assert heard.trump == ("" if state.trump == NOWHERE else state.deck[state.trump])
+    bids = [None if bid == NOWHERE else bid for bid in state.bids]
+    assert (heard.bids, heard.tricks) == (bids, list(state.tricks))
+    assert heard.trick == [state.deck[card] for card in state.trick]
+    assert heard.last == [state.deck[card] for card in state.last_trick]
+    assert tuple(heard.entered) == state.entered
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -80,7 +42,7 @@ def test_the_events_alone_tell_how_the_race_stands(case: Case) -> None:
         for turn in trace(case, seed).turns:
             for step in turn.steps:
                 onlooker.hear(step.event)
-                onlooker.check(case, step.state)
+                check(onlooker, case, step.state)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
