@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 import pytest
 
 from bidtable.bots.common.nets import nets
-from tests.lab.training.nets import Net
+from tests.lab.training.lessons import batches, joined
+from tests.lab.training.nets import Array, Net
 from tests.lab.training.powers import powers
 
 
@@ -55,3 +58,38 @@ def test_powers_are_those_by_which_the_winners_were_drawn() -> None:
     assert powers(shares, stages, won) == pytest.approx((0.5, 1.4), abs=0.05)
     few = powers(shares[:50], stages[:50], won[:50], doubt=0.01)
     assert few == pytest.approx((1, 1), abs=0.01), "few games move them little"
+
+
+def test_a_lesson_goes_through_all_samples_in_full_batches_of_another_order_each_time() -> None:
+    rng = np.random.default_rng(4)
+    found = list(batches(10, 3, rng, epochs=2))
+    assert [len(rows) for rows, _ in found] == [3] * 6
+    assert [part for _, part in found] == pytest.approx([0, 1 / 6, 1 / 3, 1 / 2, 2 / 3, 5 / 6])
+    first, second = (np.concatenate([rows for rows, _ in found[at : at + 3]]).tolist() for at in (0, 3))
+    assert len(set(first)) == len(set(second)) == 9
+    assert first != second
+    assert [len(rows) for rows, _ in batches(10, 4, rng, least=2)] == [4, 4, 2]
+
+
+class Pairs(NamedTuple):
+    """Samples with two numbers each."""
+
+    first: Array
+    second: Array
+
+
+def test_samples_are_joined_field_by_field() -> None:
+    parts = [Pairs(np.array([1, 2]), np.array([3, 4])), Pairs(np.array([5]), np.array([6]))]
+    found = joined(parts)
+    assert (found.first.tolist(), found.second.tolist()) == ([1, 2, 5], [3, 4, 6])
+
+
+def test_a_net_with_small_weights_is_read_as_it_was_rounded() -> None:
+    net, other = Net((5, 6, 4, 3), np.random.default_rng(5)), Net((2, 4, 1), np.random.default_rng(6))
+    again = Net(net.sizes, np.random.default_rng(0))
+    data = net.as_bytes(small=True) + other.as_bytes(small=True)
+    assert again.take(data, small=True) == other.as_bytes(small=True)
+    inputs = np.random.default_rng(7).normal(size=(4, 5)).astype(np.float32)
+    assert again.out(inputs) == pytest.approx(net.rounded().out(inputs))
+    assert again.out(inputs) == pytest.approx(net.out(inputs), abs=0.1)
+    assert again.out(inputs) != pytest.approx(net.out(inputs), abs=1e-6)

@@ -25,7 +25,6 @@ from tests.lab.training.bid_and_bluff import features
 from tests.lab.training.bid_and_bluff.course import Course, fit_strength
 from tests.lab.training.bid_and_bluff.nets import Net
 from tests.lab.training.bid_and_bluff.rounds import CARDS, Array, Rounds
-from tests.lab.training.bid_and_bluff.school import as_bytes, rounded_net
 from tests.lab.training.bid_and_bluff.train import main
 
 
@@ -173,10 +172,10 @@ def test_a_net_is_the_same_as_bytes_and_as_arrays() -> None:
     rng = np.random.default_rng(4)
     net = Net((bid_layout(3).size, 20, 10, outputs(3)), rng)
     net.biases = [rng.normal(0, 0.3, len(bias)).astype(np.float32) for bias in net.biases]
-    (plain,) = unpacked(as_bytes(net), [net.sizes])
+    (plain,) = unpacked(net.as_bytes(small=True), [net.sizes])
     on, more, off = [1, 5, 5, 60], [70], 5
     row = switches(bid_layout(3).size, on + more, off).astype(np.float32)
-    tricks, others = rounded_net(net).foretell(row[None], np.array([4]))
+    tricks, others = net.rounded().foretell(row[None], np.array([4]))
     foretold = foretell(plain, plain.switch(plain.begin_on(on), more, off), 4)
     assert foretold.tricks == pytest.approx(tricks[0, :5].tolist(), abs=1e-4)
     assert foretold.if_made == pytest.approx(others[0, 0].tolist(), abs=1e-4)

@@ -123,16 +123,45 @@ class Net:
         found.biases = [what.copy() for what in now[len(self.weights) :]]
         return found
 
-    def as_bytes(self) -> bytes:
-        """Return the weights as `bidtable.bots.common.nets` reads them: layer by layer, the biases last."""
-        layers = zip(self.weights, self.biases, strict=True)
-        return b"".join([what.astype("<f4").tobytes() for layer in layers for what in layer])
+    def as_bytes(self, *, small: bool = False) -> bytes:
+        """Return the weights as `bidtable.bots.common.nets` reads them: layer by layer, the biases last.
 
-    def take(self, data: bytes) -> bytes:
+        Args:
+            small: Whether each weight takes one byte; the units of the columns are stored before the biases.
+        """
+        parts: list[Array] = []
+        for weights, biases in zip(self.weights, self.biases, strict=True):
+            parts += [*quantized(weights), biases] if small else [weights, biases]
+        return b"".join(
+            [what.tobytes() if what.dtype == np.int8 else what.astype("<f4").tobytes() for what in parts]
+        )
+
+    def take(self, data: bytes, *, small: bool = False) -> bytes:
         """Take the weights that `as_bytes` returned, and return the bytes that follow them."""
-        numbers = np.frombuffer(data, "<f4")
-        for layer in zip(self.weights, self.biases, strict=True):
-            for what in layer:
-                what[...] = numbers[: what.size].reshape(what.shape)
-                numbers = numbers[what.size :]
-        return numbers.tobytes()
+        for weights, biases in zip(self.weights, self.biases, strict=True):
+            if small:
+                bytes_, data = _first(data, np.int8, weights.shape)
+                units, data = _first(data, "<f4", (weights.shape[1],))
+                weights[...] = bytes_ * units
+            else:
+                weights[...], data = _first(data, "<f4", weights.shape)
+            biases[...], data = _first(data, "<f4", biases.shape)
+        return data
+
+    def rounded(self) -> Self:
+        """Return a copy of the net with its weights rounded to bytes."""
+        found = type(self)(self.sizes, np.random.default_rng(0))
+        found.take(self.as_bytes(small=True), small=True)
+        return found
+
+
+def quantized(weights: Array) -> tuple[Array, Array]:
+    """Return weights as bytes, and the unit of each column."""
+    unit = np.maximum(1e-8, np.abs(weights).max(0)) / 127
+    return np.round(weights / unit).astype(np.int8), unit
+
+
+def _first(data: bytes, kind: Any, shape: tuple[int, ...]) -> tuple[Array, bytes]:
+    """Return the first numbers of some bytes, and the rest of the bytes."""
+    found = np.frombuffer(data, kind, int(np.prod(shape)))
+    return found.reshape(shape), data[found.nbytes :]

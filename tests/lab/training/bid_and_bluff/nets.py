@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from bidtable.bots.bid_and_bluff.features import MOST
 from tests.lab.training import nets
+from tests.lab.training.lessons import batches
 from tests.lab.training.nets import Array
 
 RATE = 0.002
@@ -13,8 +16,8 @@ BATCH = 256
 TRICKS = MOST + 1
 
 
-class Samples:
-    """Decisions and their results.
+class Samples(NamedTuple):
+    """Decisions and their results; a row each.
 
     Attributes:
         inputs: Switches, `(decision, input)`.
@@ -24,22 +27,11 @@ class Samples:
         others: Whether the other seats made theirs, in order from the next one.
     """
 
-    def __init__(self, inputs: Array, tricks: Array, left: Array, made: Array, others: Array) -> None:
-        """Keep them."""
-        self.inputs, self.tricks, self.left, self.made, self.others = inputs, tricks, left, made, others
-
-    def __len__(self) -> int:
-        return len(self.tricks)
-
-    @staticmethod
-    def joined(parts: list[Samples]) -> Samples:
-        """Return several sets as one."""
-        return Samples(
-            *(
-                np.concatenate([getattr(part, name) for part in parts])
-                for name in ("inputs", "tricks", "left", "made", "others")
-            )
-        )
+    inputs: Array
+    tricks: Array
+    left: Array
+    made: Array
+    others: Array
 
 
 class Net(nets.Net):
@@ -60,11 +52,7 @@ class Net(nets.Net):
 
     def learn(self, samples: Samples, rng: np.random.Generator, rate: float = RATE) -> float:
         """Go through samples once, in random order; return the mean loss."""
-        order = rng.permutation(len(samples))
-        losses = []
-        for first in range(0, len(order) - BATCH + 1, BATCH):
-            batch = order[first : first + BATCH]
-            losses.append(self._lesson(samples, batch, rate))
+        losses = [self._lesson(samples, batch, rate) for batch, _ in batches(len(samples.tricks), BATCH, rng)]
         return float(np.mean(losses)) if losses else 0.0
 
     def _lesson(self, samples: Samples, batch: Array, rate: float) -> float:

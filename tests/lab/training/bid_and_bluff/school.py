@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -20,6 +19,7 @@ from tests.lab.training.bid_and_bluff.nets import RATE, Net, Samples
 from tests.lab.training.bid_and_bluff.normal import Normal
 from tests.lab.training.bid_and_bluff.races import Counts, Results, play_races
 from tests.lab.training.bid_and_bluff.rounds import Array, Player, Rounds
+from tests.lab.training.lessons import joined
 
 BOARDS = (("standard", 0.6), ("short", 0.2), ("long", 0.2))
 """The boards, and the share of the races on each."""
@@ -118,14 +118,14 @@ class School:
         hopes = np.concatenate([result.hopes for result in results])
         won = np.concatenate([result.won for result in results])
         self.numbers = counts.numbers(*fit_strength(hopes, won))
-        self._kept = [*self._kept, (Samples.joined(parts[0]), Samples.joined(parts[1]))][-KEPT:]
+        self._kept = [*self._kept, (joined(parts[0]), joined(parts[1]))][-KEPT:]
         return results
 
     def _learn(self, rate: float) -> list[float]:
         """Go through the kept samples; return the losses of the nets for bids and for cards."""
         losses = []
         for which, net in enumerate((self.bids, self.cards)):
-            samples = Samples.joined([kept[which] for kept in self._kept])
+            samples = joined([kept[which] for kept in self._kept])
             # Bids are few, so they are gone through more often.
             loss = [net.learn(samples, self._rng, rate) for _ in range(TIMES[which])]
             losses.append(loss[-1])
@@ -138,8 +138,8 @@ class School:
         table, self.provenance = learned.tables[str(self.seats)], learned.provenance[str(self.seats)]
         data = (folder / f"{NAME}_{self.seats}.bin").read_bytes()
         self.numbers = table.numbers
-        self.bids, data = from_bytes(table.sizes.bids, data)
-        self.cards, _ = from_bytes(table.sizes.cards, data)
+        self.bids, self.cards = Net(table.sizes.bids, self._rng), Net(table.sizes.cards, self._rng)
+        self.cards.take(self.bids.take(data, small=True), small=True)
 
     def _kinds(self, games: int, late: float) -> Array:
         """Return the players at the seats: at least one of each table learns."""
@@ -155,39 +155,5 @@ class School:
         kinds = np.zeros((games, self.seats), int)
         kinds[np.arange(games), np.arange(games) % self.seats] = 1
         rng = np.random.default_rng(self._rng.integers(1 << 30))
-        learned = Learner(rounded_net(self.bids), rounded_net(self.cards), self.numbers, rng)
+        learned = Learner(self.bids.rounded(), self.cards.rounded(), self.numbers, rng)
         return play_races(course, self._context.rules.cycle, kinds, [Normal(0.0, rng), learned], hook, rng)
-
-
-def as_bytes(net: Net) -> bytes:
-    """Return a net as the bot reads it: for each layer the weights, the unit of each column, and the biases."""
-    parts = []
-    for weights, biases in zip(net.weights, net.biases, strict=True):
-        small, unit = quantized(weights)
-        parts += [small.tobytes(), unit.astype("<f4").tobytes(), biases.astype("<f4").tobytes()]
-    return b"".join(parts)
-
-
-def from_bytes(sizes: tuple[int, int, int, int], data: bytes) -> tuple[Net, bytes]:
-    """Return a net as `as_bytes` wrote it, and the bytes after it."""
-    net, at = Net(sizes, np.random.default_rng(0)), 0
-    for layer, (rows, columns) in enumerate(pairwise(sizes)):
-        small = np.frombuffer(data, np.int8, rows * columns, at).reshape(rows, columns)
-        unit, biases = np.frombuffer(data, "<f4", 2 * columns, at + rows * columns).reshape(2, columns)
-        net.weights[layer], net.biases[layer] = small * unit, biases.copy()
-        at += (rows + 8) * columns
-    return net, data[at:]
-
-
-def quantized(weights: Array) -> tuple[Array, Array]:
-    """Return weights as bytes, and for each column the value of a unit."""
-    unit = np.maximum(1e-8, np.abs(weights).max(0)) / 127
-    return np.round(weights / unit).astype(np.int8), unit
-
-
-def rounded_net(net: Net) -> Net:
-    """Return a copy of a net with its weights rounded as in the bot's file."""
-    found = Net(net.sizes, np.random.default_rng(0))
-    found.weights = [(small * unit).astype(np.float32) for small, unit in map(quantized, net.weights)]
-    found.biases = [biases.copy() for biases in net.biases]
-    return found

@@ -18,7 +18,7 @@ from bidtable.games.bid_and_bluff import load
 from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.lab.command import parser
-from tests.lab.training.bid_and_bluff.school import BOARDS, School, as_bytes
+from tests.lab.training.bid_and_bluff.school import BOARDS, School
 from tests.lab.training.kept import commit
 
 GAMES = {2: 8000, 3: 6000, 4: 6000, 5: 2600, 6: 5000}
@@ -95,5 +95,6 @@ def write(folder: Path, school: School, told: str) -> None:
     provenance = {**known.provenance, seats: told}
     tables = {**known.tables, seats: Table(sizes, school.numbers)}
     learned = Learned(dict(sorted(provenance.items())), dict(sorted(tables.items())))
-    (folder / f"{NAME}_{seats}.bin").write_bytes(as_bytes(school.bids) + as_bytes(school.cards))
+    weights = [net.as_bytes(small=True) for net in (school.bids, school.cards)]
+    (folder / f"{NAME}_{seats}.bin").write_bytes(b"".join(weights))
     path.write_bytes(msgspec.json.format(msgspec.json.encode(learned), indent=1) + b"\n")

@@ -12,6 +12,7 @@ from tests.lab.training.bid_it.players import Player
 from tests.lab.training.bid_it.rounds import Deck, Rounds
 from tests.lab.training.bid_it.school import BATCH, Play, tables_of
 from tests.lab.training.bid_it.sight import Sight
+from tests.lab.training.lessons import batches
 from tests.lab.training.nets import Array, Net
 
 ROUNDS: Final = 768
@@ -63,22 +64,12 @@ def fates(deck: Deck, seats: int, players: Sequence[Player], tilts: Net, rng: np
     return Fates(inputs, np.concatenate([lost[rows].ravel() for rows, _ in kept]))
 
 
-def joined(told: Sequence[Fates]) -> Fates:
-    """Return all samples, one after the other."""
-    return Fates(*(np.concatenate(each) for each in zip(*told, strict=True)))
-
-
 def fit(found: Fates, rng: np.random.Generator) -> Net:
     """Return a net that foretells losses."""
     net = Net(FATES, rng)
-    steps, done = EPOCHS * (len(found.inputs) // BATCH), 0
-    for _ in range(EPOCHS):
-        order = rng.permutation(len(found.inputs))
-        for first in range(0, len(order) - BATCH + 1, BATCH):
-            batch = order[first : first + BATCH]
-            layers = net.layers(found.inputs[batch])
-            chances = 1 / (1 + np.exp(-layers[-1][:, 0]))
-            slope = ((chances - found.lost[batch]) / BATCH).astype(np.float32)
-            net.step(layers, slope[:, None], RATE * (1 - 0.95 * done / steps))
-            done += 1
+    for batch, done in batches(len(found.inputs), BATCH, rng, EPOCHS):
+        layers = net.layers(found.inputs[batch])
+        chances = 1 / (1 + np.exp(-layers[-1][:, 0]))
+        slope = ((chances - found.lost[batch]) / BATCH).astype(np.float32)
+        net.step(layers, slope[:, None], RATE * (1 - 0.95 * done))
     return net.averaged()

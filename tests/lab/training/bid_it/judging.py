@@ -15,6 +15,7 @@ from tests.lab.training.bid_it.players import Player
 from tests.lab.training.bid_it.rounds import Deck, Rounds
 from tests.lab.training.bid_it.school import BATCH, Play, tables_of
 from tests.lab.training.bid_it.sight import Sight, log_odds
+from tests.lab.training.lessons import batches, joined
 from tests.lab.training.nets import Array, Net
 
 ROUNDS: Final = 768
@@ -82,23 +83,12 @@ def cases(deck: Deck, seats: int, players: Sequence[Player], tilts: Net, rng: np
     return joined(looking.found)
 
 
-def joined(told: Sequence[Cases]) -> Cases:
-    """Return all cases, one after the other."""
-    return Cases(*(np.concatenate(each) for each in zip(*told, strict=True)))
-
-
 def fit(found: Cases, rng: np.random.Generator) -> Net:
     """Return a net that judges: its additions to the odds make the results likeliest."""
     net = Net(JUDGES, rng)
-    steps = EPOCHS * (len(found.inputs) // BATCH)
-    done = 0
-    for _ in range(EPOCHS):
-        order = rng.permutation(len(found.inputs))
-        for first in range(0, len(order) - BATCH + 1, BATCH):
-            batch = order[first : first + BATCH]
-            layers = net.layers(found.inputs[batch])
-            chances = 1 / (1 + np.exp(-found.odds[batch] - layers[-1]))
-            slope = ((chances - found.truth[batch]) / BATCH).astype(np.float32)
-            net.step(layers, slope, RATE * (1 - 0.95 * done / steps))
-            done += 1
+    for batch, done in batches(len(found.inputs), BATCH, rng, EPOCHS):
+        layers = net.layers(found.inputs[batch])
+        chances = 1 / (1 + np.exp(-found.odds[batch] - layers[-1]))
+        slope = ((chances - found.truth[batch]) / BATCH).astype(np.float32)
+        net.step(layers, slope, RATE * (1 - 0.95 * done))
     return net.averaged()

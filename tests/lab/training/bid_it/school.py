@@ -11,6 +11,7 @@ from bidtable.bots.bid_it.policy import Temper
 from tests.lab.training.bid_it.players import Choice, Learner, Nets, Player
 from tests.lab.training.bid_it.rounds import Deck, Rounds
 from tests.lab.training.bid_it.sight import Sight, learn_tilt
+from tests.lab.training.lessons import batches
 from tests.lab.training.nets import Array, Net
 
 FULL = {2: 6, 3: 6, 4: 6, 5: 5, 6: 4}
@@ -203,9 +204,7 @@ class School:
         self.nets.usual.step(layers, slope.reshape(-1, 1) / len(inputs), rate)
 
     def _learn(self, net: Net, inputs: Array, came: Array, rate: float) -> None:
-        order = self._rng.permutation(len(inputs))
-        for first in range(0, len(order) - 63, BATCH):
-            batch = order[first : first + BATCH]
+        for batch, _ in batches(len(inputs), BATCH, self._rng, least=64):
             layers = net.layers(inputs[batch])
             slope = (layers[-1] - came[batch]) / len(batch)
             net.step(layers, slope, rate)

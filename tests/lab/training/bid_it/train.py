@@ -26,6 +26,7 @@ from tests.lab.training.bid_it.players import Beginner, Either, Learner, Nets, P
 from tests.lab.training.bid_it.rounds import Deck
 from tests.lab.training.bid_it.school import School
 from tests.lab.training.kept import commit
+from tests.lab.training.lessons import joined
 from tests.lab.training.nets import Net
 
 
@@ -122,7 +123,7 @@ def judge(deck: Deck, nets: Nets, folder: Path, turns: int, rng: np.random.Gener
     players = [bot(Level.HARD, rng, folder), bot(Level.NORMAL, rng, folder), *company]
     seats = TABLES[TABLE]
     told = [judging.cases(deck, seats[turn % len(seats)], players, nets.tilts, rng) for turn in range(turns)]
-    return nets._replace(judge=judging.fit(judging.joined(told), rng))
+    return nets._replace(judge=judging.fit(joined(told), rng))
 
 
 def foretell(deck: Deck, folder: Path, turns: int, rng: np.random.Generator) -> Net:
@@ -132,7 +133,7 @@ def foretell(deck: Deck, folder: Path, turns: int, rng: np.random.Generator) -> 
     for turn in range(turns):
         seats = 2 + turn % 5
         told.append(fates.fates(deck, seats, players, players[0].nets_for(seats).tilts, rng))
-    return fates.fit(fates.joined(told), rng)
+    return fates.fit(joined(told), rng)
 
 
 def worths(deck: Deck, player: Player, count: int, rng: np.random.Generator) -> Learned:
