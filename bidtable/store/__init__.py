@@ -1,1 +1,1 @@
-"""Access to the disk: folders, records, locks, and the index of saved games."""
+"""Files on the disk: folders, records of matches, locks, and the index of saved games."""

@@ -1,4 +1,4 @@
-"""Safe reading and writing of files: no call blocks, none reads an endless file, and a write is all or nothing."""
+"""Safe reading and writing of files: no call waits for ever, and a write is complete or does not happen."""
 
 from __future__ import annotations
 
@@ -14,25 +14,28 @@ from pathlib import Path
 from typing import Final
 
 _READ: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-"""Flags for reading. Opening does not wait, because a pipe without a writer would stop the program."""
+"""Flags for reading. Opening does not wait, because waiting for a pipe without a writer would block the program."""
 _IN_USE: Final = (5, 32, 33)
-"""Errors of Windows for a file that is open elsewhere: access denied, sharing violation, lock violation."""
+"""Numbers of Windows errors for a file that is open elsewhere: access denied, sharing violation, lock violation."""
 _TRIES: Final = 10
 _WAIT: Final = 0.02
-"""Seconds between two tries."""
+"""Seconds between two attempts to change a file that is open elsewhere."""
 PRIVATE: Final = 0o600
-"""Mode of new files: only their owner may read and write them. On Windows the folder decides instead."""
+"""File mode of new files: only their owner may read and write them.
+
+On Windows the permissions of the folder apply instead.
+"""
 
 
 class NoFile(OSError):
-    """The path is not an ordinary file, or the file is far too large."""
+    """The path is not an ordinary file, or the file is too large."""
 
 
 def open_file(path: Path) -> int:
     """Open an ordinary file for reading and return its descriptor.
 
     Raises:
-        OSError: There is no file, it may not be read, or it is a folder, a pipe or a device.
+        OSError: There is no such file, reading is not allowed, or the path is a folder, a pipe or a device.
     """
     descriptor = os.open(path, _READ)
     try:
@@ -69,7 +72,7 @@ def read_file(path: Path, most: int) -> bytes:
 
 
 def read_ends(path: Path, span: int) -> tuple[bytes, bytes, os.stat_result]:
-    """Return the first and the last bytes of an ordinary file, and its status.
+    """Return the first and the last bytes of an ordinary file, and the file's status.
 
     Args:
         path: The file.
@@ -98,12 +101,12 @@ def read_from(path: Path, start: int, most: int) -> bytes:
 
 
 def why(error: OSError) -> str:
-    """Return the reason for an error in a few words."""
+    """Return the reason of a file error in a few words."""
     return error.strerror or str(error) or type(error).__name__
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until a folder's list of files is on the disk. If folders cannot be synced, do nothing.
+    """Wait until the list of files in a folder is on the disk. If the file system cannot sync folders, do nothing.
 
     Raises:
         OSError: The disk failed.
@@ -122,10 +125,10 @@ def sync_folder(folder: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and its parents, and wait until they are on the disk.
+    """Create a folder and its parents, and wait until all are on the disk.
 
     Raises:
-        OSError: The folder cannot be made.
+        OSError: The folder cannot be created.
     """
     if folder.is_dir():
         return
@@ -136,7 +139,7 @@ def make_folder(folder: Path) -> None:
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Write a small file, all or nothing.
+    """Write a small file, either completely or not at all.
 
     Raises:
         OSError: The file could not be written; the old file is unchanged.
@@ -156,7 +159,7 @@ def write_file(path: Path, data: bytes) -> None:
 
 
 def move(path: Path, goal: Path) -> None:
-    """Rename or move a file; see `patiently`.
+    """Rename or move a file; if another program reads it, try again as `patiently` does.
 
     Raises:
         OSError: The file cannot be moved; it is still in its old place.
@@ -165,10 +168,10 @@ def move(path: Path, goal: Path) -> None:
 
 
 def patiently(change: Callable[[], object]) -> None:
-    """Move, replace or delete a file, with a few more tries while another part of the program reads it.
+    """Move, replace or delete a file; try again for a moment if the file is open elsewhere.
 
-    Windows refuses these changes while the file is open. A background thread that reads a file closes it soon, so a
-    few more tries are enough.
+    Windows refuses these changes while the file is open. A background thread that reads a file closes it soon, so a few
+    attempts are enough.
 
     Args:
         change: The change.
@@ -190,7 +193,7 @@ def patiently(change: Callable[[], object]) -> None:
 
 
 def same_file(path: Path, descriptor: int) -> bool:
-    """Return whether a path still leads to an open file.
+    """Return whether a path still leads to the file that is open under a descriptor.
 
     Raises:
         OSError: The open file cannot be examined.
@@ -232,14 +235,14 @@ def free_name(folder: Path, name: str) -> Path:
 
 
 def keep_broken(path: Path, what: str, reason: str, instead: str = "", beside: Sequence[str] = ()) -> str:
-    """Set an unreadable file aside under a new name; return a message for the player.
+    """Rename an unreadable file; return a message for the player.
 
     Args:
         path: The file.
         what: The content of the file, in the plural, such as "settings".
-        reason: The fault of the file.
-        instead: End of the sentence, about the replacement.
-        beside: Endings of the names of files that belong to this one, such as "-wal". They are renamed too.
+        reason: The reason why the file cannot be used.
+        instead: End of the message, which names the replacement for the file.
+        beside: Suffixes of companion files, such as "-wal", which are renamed together with the file.
     """
     goal = free_name(path.parent, f"{path.name}.broken")
     try:
@@ -253,7 +256,7 @@ def keep_broken(path: Path, what: str, reason: str, instead: str = "", beside: S
 
 
 def put_away(path: Path, folder_name: str) -> Path:
-    """Move a file into a folder beside it without replacing another file; return its new path.
+    """Move a file into a folder beside it, under a new name if necessary; return its new path.
 
     Raises:
         OSError: The file cannot be moved; it is still in its old place.

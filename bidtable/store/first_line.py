@@ -1,7 +1,8 @@
-"""The first line of a record: reading it, and restoring a damaged one from its copy.
+"""The first line of a record, which is restored from a copy if it is damaged.
 
-The first line holds the header. Without it no other line can be checked or shown, so a record has a copy of it further
-down (`CopyLine`). A copy is trusted only if the next line of the file continues it.
+The first line contains the header of the match. No other line can be checked or shown without the header, so a record
+contains a copy of the first line (`CopyLine`). A copy is used only if the next line of the file continues its chain of
+digests.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from bidtable.store.journal import START, End, FirstLine, LaterLine, Opening, op
 from bidtable.store.seal import Seal
 
 _COPY: Final = b'"t":"copy"'
-"""A part of every line that is a `CopyLine`."""
+"""Bytes that appear in every `CopyLine`, the line with a copy of the first line."""
 NO_RECORD: Final = "This is not a saved game of Bidtable."
 TOO_OLD: Final = (
     "A version of Bidtable from before its first release wrote this game. It can no longer be opened."
@@ -27,19 +28,19 @@ NEWER: Final = (
 
 
 class ForeignFile(RecordError):
-    """The file is not a record, its first line is damaged beyond repair, or it is too old to be read."""
+    """The file is not a record, its first line is damaged and has no copy, or its format is too old."""
 
 
 class NewerRecord(RecordError):
-    """A newer program wrote the record. The file is left in its place."""
+    """A newer version of the program wrote the record. The file stays unchanged."""
 
 
 def first_line(raw: bytes) -> FirstLine:
-    """Read the format and the game from a first line.
+    """Read the format number and the game's slug from the first line of a record.
 
     Raises:
-        NewerRecord: A newer program wrote it.
-        ForeignFile: It is not a first line, or it is too old.
+        NewerRecord: A newer version of the program wrote the record.
+        ForeignFile: The line is not the first line of a record, or its format is too old.
     """
     try:
         first = msgspec.json.decode(raw, type=FirstLine)
@@ -55,7 +56,7 @@ def first_line(raw: bytes) -> FirstLine:
 
 
 def opened_header(first: FirstLine, raw: bytes) -> tuple[dict[str, Any], Seal | None, End]:
-    """Return the header of a first line as plain values with its seed, the seal, and the end of the line."""
+    """Return the content of a first line: the header with its seed as plain values, the seal, and the next `End`."""
     body = bytes(first.b)
     if link(START, body) != first.h:
         raise RecordError("The first line is damaged: its content has changed since it was written.")
@@ -69,7 +70,10 @@ def opened_header(first: FirstLine, raw: bytes) -> tuple[dict[str, Any], Seal | 
     seal = None
     if opening.key:
         seal = Seal.unmasked(opening.key)
-        seed = seal.show(opening.seed, START).strip()
+        try:
+            seed = seal.show(opening.seed, START).strip()
+        except RecordError as error:
+            raise RecordError(f"The first line is damaged: {error}.") from None
         if not seed.isdigit() or len(seed) > 19:
             raise RecordError("The first line is damaged: it has no seed.")
         plain["seed"] = int(seed)
@@ -77,19 +81,19 @@ def opened_header(first: FirstLine, raw: bytes) -> tuple[dict[str, Any], Seal | 
 
 
 def unclear() -> RecordError:
-    """Return the error for a first line whose content does not fit a header."""
+    """Return the error for a first line whose content is not a valid header."""
     return RecordError("The first line is damaged: it cannot be understood.")
 
 
 def following(raw: bytes, end: End) -> tuple[bytes, End]:
-    """Return the content of a line after the first, as written, and the end of the line.
+    """Return the encoded content of a later line of a record, and the `End` after this line.
 
     Args:
-        raw: The line, without its line end.
-        end: The end of the line before.
+        raw: The line without its newline character.
+        end: The `End` after the previous line.
 
     Raises:
-        RecordError: It is not a line of a record, or does not continue the lines before.
+        RecordError: The line is not a line of a record, or its digest does not continue the previous line.
     """
     try:
         later = msgspec.json.decode(raw, type=LaterLine)
@@ -102,7 +106,7 @@ def following(raw: bytes, end: End) -> tuple[bytes, End]:
 
 
 def follows(first: bytes, rest: bytes) -> bool:
-    """Return whether a first line (with its line end) is continued by the line after it."""
+    """Return whether a first line, newline included, is continued by the line after it."""
     try:
         following(rest.partition(b"\n")[0], End().after(first, first_line(first).h))
     except RecordError:
@@ -111,7 +115,7 @@ def follows(first: bytes, rest: bytes) -> bool:
 
 
 def mended(data: bytes) -> bytes | None:
-    """Return a damaged record with its first line restored; None if there is no copy, or no line continues it."""
+    """Return a damaged record with its first line restored; None if it has no copy that the next line continues."""
     starts = [0]
     for raw in data.split(b"\n"):
         first = _copied(raw)
@@ -126,7 +130,7 @@ def mended(data: bytes) -> bytes | None:
 
 
 def _copied(raw: bytes) -> bytes:
-    """Return the first line that a line is the copy of; empty if it is not a copy."""
+    """Return the first line stored in a copy line; empty if the line is not a copy line."""
     if _COPY not in raw:
         return b""
     try:

@@ -1,10 +1,11 @@
-"""The index of saved games: a SQLite database with facts about each file. It is rebuilt whenever it is damaged.
+"""The index of saved games: a SQLite database with facts about each record file, rebuilt if it is damaged.
 
-The records are the source of all facts. An entry of the index is valid while the size and the time of its file stay the
-same. New, changed and missing files are noticed when the folder is listed. Threads may share an index.
+The records are the source of all facts. An entry of the index is valid while size and modification time of its record
+file are unchanged. New, changed and missing record files are noticed when their folder is listed. Several threads may
+use an index.
 
-No call waits for the index. While another program locks the file, nothing is known, and new entries are held in memory.
-`index_file` opens and rebuilds the file.
+No call waits for the index. While another program locks the index, questions have no answer, and new entries are kept
+in memory. The module `index_file` opens and rebuilds the file of the index.
 """
 
 from __future__ import annotations
@@ -21,18 +22,25 @@ import msgspec
 
 from bidtable.core.errors import RecordError
 from bidtable.store.files import why
-from bidtable.store.index_file import MOST_BYTES, MOST_VALUE, limit, open_index, passes, remade
+from bidtable.store.index_file import (
+    MOST_BYTES,
+    MOST_VALUE,
+    delete_unusable,
+    is_temporary,
+    limit_steps,
+    open_index,
+)
 from bidtable.store.saves import Entry, check_entry
 
 log = logging.getLogger(__name__)
 
 MOST_ROWS: Final = 50_000
-"""Largest number of files of one folder in the index."""
+"""Largest number of entries for one folder."""
 
 Stamp: TypeAlias = tuple[int, int]
-"""Size of a file and its time (nanoseconds). If they differ, the file has changed."""
+"""Size of a file in bytes, and its modification time in nanoseconds. A file with another stamp has changed."""
 Key: TypeAlias = tuple[str, str]
-"""Folder and name of a file."""
+"""Folder and name of a record file."""
 Row: TypeAlias = tuple[str, str, int, int, bytes]
 Answer = TypeVar("Answer")
 
@@ -45,23 +53,23 @@ class Index:
     """
 
     def __init__(self, path: Path) -> None:
-        """Use a file. It is opened, or made, at the first question."""
+        """Use a file. The file is opened or created when the index is first used."""
         self.path = path
         self._lock = threading.RLock()
         self._database: sqlite3.Connection | None = None
         self._off = False
         # Rows to be written; None for a file that is gone.
         self._waiting: dict[Key, Row | None] = {}
-        self._told: list[str] = []
+        self._messages: list[str] = []
         self._encoder = msgspec.msgpack.Encoder()
         self._decoder = msgspec.msgpack.Decoder(Entry)
 
     def entries(self, folder: Path, stamps: Mapping[str, Stamp]) -> dict[str, Entry] | None:
-        """Return the entries for the files of a folder, and forget the files that are gone.
+        """Return the entries for the files of a folder, and delete the entries of missing files.
 
         Args:
             folder: The folder.
-            stamps: The current stamps of its files, by name.
+            stamps: The current stamps of the files in the folder, by name.
 
         Returns:
             The entry of each unchanged file, by name; None while another program locks the index.
@@ -78,7 +86,7 @@ class Index:
         return entries
 
     def keep(self, folder: Path, entries: Iterable[tuple[str, Entry]]) -> None:
-        """Store entries for files of a folder. Entries that cannot be stored are worked out again each time."""
+        """Store entries for files of a folder. Facts that cannot be stored are determined again the next time."""
         place = _text(folder)
         if place is None:
             return
@@ -90,7 +98,7 @@ class Index:
             self._write()
 
     def forget(self, folder: Path, names: Iterable[str]) -> None:
-        """Delete the entries of files that are gone."""
+        """Delete the entries of files that no longer exist."""
         place = _text(folder)
         if place is None:
             return
@@ -98,22 +106,22 @@ class Index:
             self._waiting |= {(place, name): None for name in names if name.isprintable()}
             self._write()
 
-    def told(self) -> list[str]:
+    def messages(self) -> list[str]:
         """Return new messages for the player about the index, in sentences."""
         with self._lock:
-            told, self._told = self._told, []
-            return told
+            messages, self._messages = self._messages, []
+            return messages
 
     def close(self) -> None:
-        """Write the waiting entries, if that is possible at once, and close the file."""
+        """Write the entries that are not yet stored, unless the file is locked, and close the file."""
         with self._lock:
             self._write()
-            self._let_go()
+            self._disconnect()
 
     # -- rows ------------------------------------------------------------------------------------------
 
     def _row(self, place: str, name: str, entry: Entry) -> Row | None:
-        """Return the row for an entry; None if the index could not read it again."""
+        """Return the database row for an entry; None if the entry is not valid."""
         try:
             check_entry(entry)
             raw = self._encoder.encode(entry)
@@ -126,7 +134,7 @@ class Index:
     def _read(
         self, database: sqlite3.Connection, place: str, stamps: Mapping[str, Stamp]
     ) -> tuple[dict[str, Entry], list[str]]:
-        """Return the entries of the current files, and the names of the files that are gone.
+        """Return the entries of the existing files, and the names of files that no longer exist.
 
         Raises:
             Exception: The index holds values that this program does not write.
@@ -153,7 +161,7 @@ class Index:
         return known, gone
 
     def _write(self) -> None:
-        """Write the waiting entries. They keep waiting while another program locks the file."""
+        """Write the entries that are not yet stored. Entries stay in memory while another program locks the file."""
         rows = [row for row in self._waiting.values() if row is not None]
         gone = [key for key, row in self._waiting.items() if row is None]
 
@@ -172,51 +180,51 @@ class Index:
     # -- questions -------------------------------------------------------------------------------------
 
     def _asked(self, ask: Callable[[sqlite3.Connection], Answer]) -> Answer | None:
-        """Ask the database. If it is damaged, it is rebuilt, and there is no answer.
+        """Ask the database; if it is damaged, rebuild it and return None.
 
         Args:
-            ask: The question.
+            ask: Function that queries the database.
 
         Returns:
-            The answer, or None if there is none.
+            The answer; None if the database is damaged or cannot be used.
 
         Raises:
-            sqlite3.Error: Another program locks the file, or the disk is full. A later question may succeed.
+            sqlite3.Error: Another program locks the file, or the disk is full. A later attempt may succeed.
         """
         with self._lock:
             if self._off:
                 return None
             try:
                 if self._database is None:
-                    self._database = open_index(self.path, self._tell)
+                    self._database = open_index(self.path, self._report)
                 if self._database is None:
                     self._off = True
                     return None
-                limit(self._database)
+                limit_steps(self._database)
                 return ask(self._database)
             except Exception as error:
                 # Every fault of an index can be mended by rebuilding it.
-                if passes(error):
+                if is_temporary(error):
                     raise
-                self._make_anew(error)
+                self._replace(error)
                 return None
 
-    def _make_anew(self, error: Exception) -> None:
-        self._let_go()
+    def _replace(self, error: Exception) -> None:
+        self._disconnect()
         try:
-            remade(self.path, error, self._tell)
+            delete_unusable(self.path, error, self._report)
         except OSError as refusal:
             log.warning("The index of saved games cannot be replaced (%s)", why(refusal))
             self._off = True
 
-    def _let_go(self) -> None:
+    def _disconnect(self) -> None:
         database, self._database = self._database, None
         if database is not None:
             with contextlib.suppress(Exception):
                 database.close()
 
-    def _tell(self, text: str) -> None:
-        self._told.append(text)
+    def _report(self, text: str) -> None:
+        self._messages.append(text)
 
 
 def _text(folder: Path) -> str | None:

@@ -1,8 +1,8 @@
-"""The file of the index: its owner, how it is opened, and how it is rebuilt without harm to other data.
+"""The file of the index of saved games: opening, checking, and rebuilding without harm to other programs' files.
 
-The index is an ordinary SQLite file with one table. Anything else in its place belongs to another owner. Another
-program's database, a folder, a link or a pipe is left unchanged, and then no index is kept. A file that nobody can read
-is set aside under another name. Only files made by this program are deleted.
+The index is an ordinary SQLite file with one table. Any other file in the place of the index belongs to another
+program. Another program's database, a folder, a link or a pipe is left unchanged, and then no index is kept. A file
+that is not a database at all is renamed. Only files made by this program are deleted.
 """
 
 from __future__ import annotations
@@ -23,29 +23,29 @@ from bidtable.store.files import PRIVATE, keep_broken, make_folder, patiently, r
 log = logging.getLogger(__name__)
 
 VERSION: Final = 3
-"""Rises when the table or its entries change their shape, or when facts are counted in another way."""
+"""Version of the index; raised when the table or its entries change, or when facts are counted in another way."""
 MOST_BYTES: Final = 64 * 1024 * 1024
-"""Largest size of the file in bytes: enough for about 30,000 saved games."""
+"""Largest size of the index file in bytes: enough for about 30,000 saved games."""
 MOST_VALUE: Final = 100_000
-"""Largest size of one value or one row in bytes."""
+"""Largest size of one value or row of the database in bytes."""
 MOST_STEPS: Final = 5_000_000
-"""Most steps of SQLite's virtual machine for one question; reading 50,000 rows takes a tenth of them."""
+"""Largest number of steps of SQLite's virtual machine for one query; reading 50,000 rows takes a tenth."""
 _CHECK_STEPS: Final = 10_000
-"""Most steps for the question which tables exist."""
+"""Largest number of steps of SQLite's virtual machine for listing the tables."""
 _STRIDE: Final = 1000
-"""Number of steps after which SQLite asks whether it may go on."""
+"""Number of steps after which SQLite calls the progress handler, which may stop the query."""
 
 _MAGIC: Final = b"SQLite format 3\0"
 _MARK: Final = 0x42494454
 """SQLite's `application_id`: "BIDT"."""
 _MARK_AT: Final = 68
-"""Position of the mark in the file; it has four bytes."""
+"""Position of the four bytes of `application_id` in a database file."""
 _FORMS: Final = slice(18, 20)
-"""Position of the bytes for the file's write and read formats."""
+"""Positions of the two bytes of a database file with the versions of its write and read format."""
 _WITH_LOG: Final = 2
-"""The format of a file that is written with a log beside it ("WAL")."""
+"""Version of a database format with a write-ahead log beside the file ("WAL")."""
 _BESIDE: Final = ("-journal", "-wal", "-shm")
-"""Endings of the names of the files that SQLite keeps beside a database."""
+"""Suffixes of the names of the files that SQLite keeps beside a database."""
 _NAME: Final = "records"
 _TABLE: Final = f"""
 CREATE TABLE {_NAME} (
@@ -59,7 +59,7 @@ CREATE TABLE {_NAME} (
 """.lstrip()
 
 _LATER: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL)
-"""Errors that may pass by themselves: another program locks the file, or the disk is full."""
+"""SQLite errors that are temporary: another program locks the file, or the disk is full."""
 _CLOSED: Final = (
     *_LATER,
     sqlite3.SQLITE_CANTOPEN,
@@ -67,39 +67,39 @@ _CLOSED: Final = (
     sqlite3.SQLITE_PERM,
     sqlite3.SQLITE_IOERR,
 )
-"""Errors that reveal nothing about the content of a file."""
+"""SQLite errors that reveal nothing about the content of a file."""
 
 Item: TypeAlias = tuple[str, str, str, str]
-"""Type, name, table and SQL text of an item in a database."""
+"""Type, name, table and SQL text of an item in a database, as `sqlite_master` lists them."""
 _OWN: Final[Item] = ("table", _NAME, _NAME, _TABLE)
 
-Tell: TypeAlias = Callable[[str], None]
-"""A listener that takes a sentence for the player."""
+Report: TypeAlias = Callable[[str], None]
+"""A function that receives a message for the player."""
 
 
-class Whose(enum.Enum):
-    """The owner of a file in the place of the index."""
+class Owner(enum.Enum):
+    """The owner of the file at the path of the index."""
 
     OURS = enum.auto()
-    NOBODYS = enum.auto()
+    ABSENT = enum.auto()
     """There is no file, or an empty one."""
-    SOMEBODYS = enum.auto()
-    """Another program's database, or not an ordinary file. It is left unchanged."""
-    BROKEN = enum.auto()
+    FOREIGN = enum.auto()
+    """Another program's database, or not an ordinary file. The file is left unchanged."""
+    UNREADABLE = enum.auto()
     """A file that no program can read."""
 
 
-class AddedTo(Exception):
-    """The index holds more than its own table, so another program has written to it."""
+class ForeignTables(Exception):
+    """The index file contains foreign tables, so another program has written to it."""
 
 
-def passes(error: Exception) -> bool:
-    """Return whether an error has no bearing on the index itself and may be gone at the next question."""
+def is_temporary(error: Exception) -> bool:
+    """Return whether an error is temporary and does not come from the index itself."""
     return _code(error) in _LATER
 
 
 def _code(error: Exception) -> int | None:
-    """Return SQLite's number for an error; None if the error is not from SQLite."""
+    """Return the SQLite result code of an error; None if the error is not from SQLite."""
     code: int | None = getattr(error, "sqlite_errorcode", None)
     # The lowest byte is the kind of error, the others are its cause.
     return None if code is None else code & 0xFF
@@ -108,49 +108,49 @@ def _code(error: Exception) -> int | None:
 # -- opening ------------------------------------------------------------------------------------------------
 
 
-def open_index(path: Path, tell: Tell) -> sqlite3.Connection | None:
-    """Open the index. It is made if there is none, and rebuilt if it is damaged.
+def open_index(path: Path, report: Report) -> sqlite3.Connection | None:
+    """Open the index; create a missing index, and rebuild a damaged one.
 
     Args:
-        path: Its place.
-        tell: Takes messages for the player.
+        path: Path of the index.
+        report: Receives messages for the player.
 
     Returns:
-        The database, or None where no index can be kept.
+        The database; None if no index can be kept at this path.
 
     Raises:
-        sqlite3.Error: The file is locked; see `passes`.
+        sqlite3.Error: The file is locked; see `is_temporary`.
     """
     try:
         make_folder(path.parent)
         # The first try removes an obstacle, if this is allowed. The second try makes a new file.
         for _ in range(2):
-            whose = whose_file(path)
-            if whose is Whose.SOMEBODYS:
-                tell(
+            owner = owner_of(path)
+            if owner is Owner.FOREIGN:
+                report(
                     f"{path.name} is not a file of Bidtable. It stays unchanged, and listing saved games takes longer."
                 )
                 return None
-            if whose is Whose.BROKEN:
-                _set_aside(path, "they cannot be read", tell)
+            if owner is Owner.UNREADABLE:
+                _set_aside(path, "they cannot be read", report)
                 continue
             try:
                 return _connected(path)
-            except AddedTo:
-                _set_aside(path, "something else was written into them", tell)
+            except ForeignTables:
+                _set_aside(path, "something else was written into them", report)
             except Exception as error:
                 # Every fault of an index can be mended by rebuilding it. SQLite's own text of an error may be
                 # damaged too, and then another kind of error arrives here.
-                if passes(error):
+                if is_temporary(error):
                     raise
-                remade(path, error, tell)
+                delete_unusable(path, error, report)
     except OSError as error:
         log.warning("No index of saved games can be kept (%s)", why(error))
     return None
 
 
-def whose_file(path: Path) -> Whose:
-    """Return the owner of the file in the place of the index. Nothing is changed.
+def owner_of(path: Path) -> Owner:
+    """Return the owner of the file at the path of the index, without changing the file.
 
     Raises:
         OSError: The file cannot be read.
@@ -158,62 +158,62 @@ def whose_file(path: Path) -> Whose:
     try:
         status = path.lstat()
     except FileNotFoundError:
-        return Whose.NOBODYS
+        return Owner.ABSENT
     if not stat.S_ISREG(status.st_mode):
-        return Whose.SOMEBODYS
+        return Owner.FOREIGN
     if status.st_size == 0:
-        return Whose.NOBODYS
+        return Owner.ABSENT
     head = read_from(path, 0, _MARK_AT + 4)
     if not head.startswith(_MAGIC):
-        return Whose.BROKEN
+        return Owner.UNREADABLE
     if head[_MARK_AT:] == _MARK.to_bytes(4, "big"):
-        return Whose.OURS
+        return Owner.OURS
     if _WITH_LOG in head[_FORMS]:
         # This program never writes that format, and even reading it would leave files beside it.
-        return Whose.SOMEBODYS
-    return _whose_database(path)
+        return Owner.FOREIGN
+    return _owner_of_database(path)
 
 
-def _whose_database(path: Path) -> Whose:
-    """Return the owner of a database without our mark. If only the mark is damaged, the database is ours."""
+def _owner_of_database(path: Path) -> Owner:
+    """Return the owner of a database without our application id; a database with our table is ours."""
     try:
         with contextlib.closing(
             sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0)
         ) as database:
             items = _items(database)
     except Exception as error:
-        return Whose.SOMEBODYS if _code(error) in _CLOSED else Whose.BROKEN
+        return Owner.FOREIGN if _code(error) in _CLOSED else Owner.UNREADABLE
     if items == [_OWN]:
-        return Whose.OURS
-    return Whose.SOMEBODYS if items else Whose.BROKEN
+        return Owner.OURS
+    return Owner.FOREIGN if items else Owner.UNREADABLE
 
 
 def _connected(path: Path) -> sqlite3.Connection:
-    """Return the database of a file that is ours, empty or missing.
+    """Connect to a file that is our index, empty or missing.
 
     Raises:
-        AddedTo: It holds more than its own table.
-        Exception: It is damaged.
+        ForeignTables: The file contains foreign tables.
+        Exception: The file is damaged.
     """
     # The index holds the names of the players, so only its owner may read it, like the records.
     path.touch(mode=PRIVATE)
     # The lock of another program is not waited for, because the screen may be asking.
     database = sqlite3.connect(path, check_same_thread=False, timeout=0)
     try:
-        _check(database, path)
+        _prepare(database, path)
     except BaseException:
         database.close()
         raise
     return database
 
 
-def _check(database: sqlite3.Connection, path: Path) -> None:
-    """Check that a database is an index of this version. A database without tables is made into one."""
+def _prepare(database: sqlite3.Connection, path: Path) -> None:
+    """Prepare a database as an index: check its version, and create the table in an empty database."""
     if path.stat().st_size > MOST_BYTES:
         raise ValueError("it is far too large")
     items = _items(database)
     if any(name != _NAME for _, name, _, _ in items):
-        raise AddedTo
+        raise ForeignTables
     if not items:
         _make(database)
     mark = database.execute("PRAGMA application_id").fetchone()[0]
@@ -225,23 +225,23 @@ def _check(database: sqlite3.Connection, path: Path) -> None:
     database.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_VALUE)
     # The index only saves time. Rows that a crash loses are worked out again.
     database.execute("PRAGMA synchronous = OFF")
-    limit(database)
+    limit_steps(database)
 
 
 class _OtherVersion(Exception):
-    """Another version of this program wrote the index. This is no fault, and the player is not told."""
+    """Another version of this program wrote the index. This is not an error, so the player gets no message."""
 
 
 def _items(database: sqlite3.Connection) -> list[Item]:
-    """Return the first items of a database, enough to recognise the index."""
-    limit(database, _CHECK_STEPS)
+    """Return the first items listed in a database, enough to recognise the index."""
+    limit_steps(database, _CHECK_STEPS)
     database.execute("PRAGMA trusted_schema = OFF")
     database.execute("PRAGMA cell_size_check = ON")
     return database.execute("SELECT type, name, tbl_name, sql FROM sqlite_master LIMIT 3").fetchall()
 
 
-def limit(database: sqlite3.Connection, steps: int = MOST_STEPS) -> None:
-    """Make SQLite give up the next question after too many steps. In a damaged file it could run for ever."""
+def limit_steps(database: sqlite3.Connection, steps: int = MOST_STEPS) -> None:
+    """Make SQLite stop the next query after a number of steps, because in a damaged file it could run for ever."""
     left = iter(range(steps // _STRIDE))
     database.set_progress_handler(lambda: next(left, None) is None, _STRIDE)
 
@@ -255,28 +255,28 @@ def _make(database: sqlite3.Connection) -> None:
     # -- rebuilding -----------------------------------------------------------------------------------------
 
 
-def remade(path: Path, error: Exception, tell: Tell) -> None:
-    """Delete an unusable index, so that a new one can be made. The file must not be open.
+def delete_unusable(path: Path, error: Exception, report: Report) -> None:
+    """Delete an unusable index, so that a new one can be created; its database must be closed.
 
     Args:
-        path: The file. It is left unchanged if it is not ours.
-        error: The fault.
-        tell: Takes messages for the player.
+        path: Path of the index; another program's file is left unchanged.
+        error: The error that shows that the index is unusable.
+        report: Receives messages for the player.
 
     Raises:
         OSError: The file cannot be deleted.
     """
     log.warning("The index of saved games is rebuilt: %s", shortened(repr(error), 200))
-    if whose_file(path) is not Whose.OURS:
+    if owner_of(path) is not Owner.OURS:
         return
     patiently(path.unlink)
     for end in _BESIDE:
         with contextlib.suppress(FileNotFoundError):
             os.unlink(f"{path}{end}")
     if not isinstance(error, _OtherVersion):
-        tell(f"The notes on saved games ({path.name}) were damaged and have been rebuilt. No game is lost.")
+        report(f"The notes on saved games ({path.name}) were damaged and have been rebuilt. No game is lost.")
 
 
-def _set_aside(path: Path, reason: str, tell: Tell) -> None:
-    """Rename a file that is not the index, and the files that SQLite keeps beside it."""
-    tell(keep_broken(path, "notes on saved games", reason, "; no game is lost", beside=_BESIDE))
+def _set_aside(path: Path, reason: str, report: Report) -> None:
+    """Rename a file that is not an index, together with its companion files."""
+    report(keep_broken(path, "notes on saved games", reason, "; no game is lost", beside=_BESIDE))

@@ -1,7 +1,7 @@
-"""Writing of record files: the journal appends and syncs line by line, after a check that the file is unchanged.
+"""Writing of record files: the journal appends each line and waits until it is on the disk.
 
-Before each line the journal checks whether another program has written to the file, moved it or shortened it. If so,
-the journal writes nothing. It never cuts, overwrites or moves complete lines.
+Before each line the journal checks whether another program has changed, moved or shortened the file. A file that was
+changed is not written. The journal never shortens, overwrites or moves complete lines.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ from bidtable.store.seal import Seal
 
 SUFFIX: Final = ".bidtable"
 START: Final = "0" * 16
-"""Start of the chain of digests."""
+"""Digest before the first line, with which the chain of digests begins."""
 _PIECE: Final = 1 << 16
-"""Number of bytes that are read from a file at a time."""
+"""Number of bytes that are read at a time when the file is checked."""
 _FLAGS: Final = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
 
 
@@ -46,15 +46,15 @@ class RecordChanged(RecordError):
 
 
 class NotWritten(RecordError):
-    """A line could not be written; the file still ends with the line before it."""
+    """A line could not be written; the file still ends with the previous line."""
 
 
 class Opening(msgspec.Struct, frozen=True):
-    """The content of the first line.
+    """The content of the first line of a record.
 
     Attributes:
-        header: The `Header` as JSON; its seed is 0 if it is sealed.
-        key: The masked key of the seal; empty if nothing is sealed.
+        header: The `Header` as JSON; its seed is 0 if the seed is hidden.
+        key: The masked key of the seal; empty if the record is not hidden.
         seed: The sealed seed.
     """
 
@@ -64,7 +64,7 @@ class Opening(msgspec.Struct, frozen=True):
 
 
 class FirstLine(msgspec.Struct, frozen=True):
-    """The first line: format and game, readable by every version; the digest of the chain; and the content."""
+    """The first line of a record: format and game for every version, a digest of the content, and the content."""
 
     format: int
     game: str
@@ -73,18 +73,18 @@ class FirstLine(msgspec.Struct, frozen=True):
 
 
 class LaterLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Any other line: the digest of the chain after it, and its content."""
+    """A later line of a record: its digest in the chain, and its content."""
 
     h: str
     b: msgspec.Raw
 
 
 class End(msgspec.Struct, frozen=True):
-    """The end of a record, with a check of everything before it.
+    """A position after a complete line of a record, with digests of all data before it.
 
     Attributes:
         size: Size of the file in bytes.
-        chain: Digest of the chain, which the next line continues.
+        chain: Digest of the last line, which the next line continues.
         hash: A running hash over all bytes of the file.
     """
 
@@ -93,11 +93,11 @@ class End(msgspec.Struct, frozen=True):
     hash: hashlib.blake2b = msgspec.field(default_factory=hashlib.blake2b)
 
     def after(self, data: bytes, chain: str) -> End:
-        """Return the end after more data.
+        """Return the `End` after more data.
 
         Args:
             data: The data that were written.
-            chain: Digest of the chain after them.
+            chain: Digest of the last line in these data.
         """
         grown = self.hash.copy()
         grown.update(data)
@@ -105,7 +105,7 @@ class End(msgspec.Struct, frozen=True):
 
 
 class Journal:
-    """A record file that is being written.
+    """Writer of a record file.
 
     Attributes:
         path: The file.
@@ -114,14 +114,14 @@ class Journal:
     def __init__(
         self, path: Path, end: End, seal: Seal | None, hold: Hold, descriptor: int | None = None
     ) -> None:
-        """Continue a record at its end; `create` begins a new one.
+        """Continue a record after its last line; `create` begins a new record.
 
         Args:
             path: The file.
-            end: Its end.
+            end: The `End` after the last line.
             seal: The seal that hides its moves; None if nothing is hidden.
-            hold: The lock, which `close` releases.
-            descriptor: The file, if it is open already.
+            hold: The lock on the record, which `close` releases.
+            descriptor: Descriptor of the file, if it is open already.
         """
         self.path = path
         self._end = end
@@ -147,7 +147,7 @@ class Journal:
             folder: Folder for the file.
             header: Header of the match.
             files: The rule data of the match; None leaves them out.
-            lines: The lines of a match that is copied.
+            lines: The lines to begin with, if a match is copied.
             sealed: Whether seed and moves are hidden until the match is over.
 
         Raises:
@@ -173,12 +173,12 @@ class Journal:
         return journal
 
     def append(self, line: Part) -> None:
-        """Write a line and wait until it is on the disk.
+        """Append a line and wait until it is on the disk.
 
         Raises:
             RecordChanged: The file has changed; nothing was written.
-            NotWritten: The line could not be written; the file still ends with the line before.
-            RecordError: The file cannot be examined; nothing was written.
+            NotWritten: The line could not be written; the file still ends with the previous line.
+            RecordError: The file cannot be checked; nothing was written.
         """
         self._put([line])
 
@@ -197,7 +197,7 @@ class Journal:
     # -- lines ---------------------------------------------------------------------------------------
 
     def _opening(self, header: Header) -> bytes:
-        """Return the content of the first line."""
+        """Return the content for the first line of the record."""
         opening = Opening(msgspec.Raw(encode(header)))
         if self._seal is not None:
             seed = self._seal.hide(str(header.seed).encode(), START)
@@ -217,7 +217,7 @@ class Journal:
     # -- the file ------------------------------------------------------------------------------------
 
     def _put(self, lines: Iterable[Part], opening: bytes = b"") -> None:
-        """Write lines, all of them or none. An opening becomes the first line."""
+        """Write several lines, either all or none. An `Opening` among them becomes the first line."""
         pieces = [opening_line(opening)] if opening else []
         chain = link(START, opening) if opening else self._end.chain
         for line in lines:
@@ -242,7 +242,7 @@ class Journal:
         self._end = self._end.after(data, chain)
 
     def _checked(self) -> int:
-        """Return the descriptor of the file, after a check that its place and content are unchanged.
+        """Return the descriptor of the file, after checking that its path and content are unchanged.
 
         Raises:
             RecordChanged: They have changed.
@@ -265,10 +265,10 @@ class Journal:
         return self._descriptor
 
     def _is_as_left(self, descriptor: int) -> bool:
-        """Return whether a file holds exactly the bytes that were written.
+        """Return whether a file contains exactly the bytes that this program wrote.
 
-        A single changed byte makes all moves behind it unreadable, so the whole file is read. This takes 0.1 ms for a
-        usual match.
+        The whole file is read, because a single changed byte makes all later moves unreadable. Reading the file of a
+        usual match takes 0.1 ms.
         """
         left = self._end.size
         if os.fstat(descriptor).st_size != left:
@@ -281,7 +281,7 @@ class Journal:
         return seen.digest() == self._end.hash.digest()
 
     def _cut_rest(self, descriptor: int) -> None:
-        """Cut off the remains of our own failed write after the end, if there is nothing else."""
+        """Remove the incomplete line that a failed write left at the end of the file."""
         size = os.fstat(descriptor).st_size
         extra = size - self._end.size
         if not self._rest or extra <= 0:
@@ -307,14 +307,14 @@ class Journal:
 
 
 def opening_line(opening: bytes) -> bytes:
-    """Return the first line of a record, with its line end; `opening` is the encoded `Opening`."""
+    """Return the first line of a record with its newline; `opening` is the encoded `Opening`."""
     plain = msgspec.json.decode(msgspec.json.decode(opening, type=Opening).header, type=FirstLine)
     first = FirstLine(plain.format, plain.game, link(START, opening), msgspec.Raw(opening))
     return msgspec.json.encode(first) + b"\n"
 
 
 def _new_file(folder: Path, header: Header) -> tuple[Path, Hold, int]:
-    """Make an empty file that only its owner may read; return its path, its hold and its descriptor."""
+    """Create an empty file that only its owner may read; return its path, its lock and its descriptor."""
     stamp = re.sub(r"[^0-9]", "", header.created)[:14] or "undated"
     game = re.sub(r"[^\w-]", "_", header.game)
     for number in range(1, 1000):
@@ -344,10 +344,10 @@ def cannot_write(folder: Path, error: OSError) -> RecordError:
 
 
 def take(path: Path) -> Hold:
-    """Lock a record for writing.
+    """Lock a record, so that no other window writes to it.
 
     Raises:
-        HeldRecord: Another window holds it.
+        HeldRecord: Another window has locked the record.
         RecordError: The lock file cannot be written.
     """
     try:

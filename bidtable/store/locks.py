@@ -1,8 +1,9 @@
-"""Locks of records: only one window writes a record, and the others can name it.
+"""Locks of record files: only one window writes a record, and other windows can name this window.
 
-A lock is a lock of the operating system on a file beside the record. It ends with its holder, even if the program is
-killed, so no record stays locked. The file names the holder for other windows. The lock counts, not the file. On a file
-system without locks (some network folders) only the journal's check before each line is left.
+A record is locked by an operating-system lock on a file beside it. The lock ends with its process, even if the process
+is killed, so no record stays locked. The lock file contains the name of the window that holds the lock. The existence
+of the lock file alone does not lock the record. Some network file systems have no locks; there only the check before
+each written line protects the record.
 """
 
 from __future__ import annotations
@@ -45,12 +46,12 @@ else:
 
 
 class Holder(msgspec.Struct, frozen=True):
-    """The window that holds a match.
+    """The window that has locked a record.
 
     Attributes:
-        pid: The process; 0 if unknown.
-        host: Name of the machine.
-        since: Time at which it took the lock, ISO 8601.
+        pid: Process id of the window; 0 if unknown.
+        host: Name of the computer.
+        since: Time at which the window took the lock, ISO 8601.
     """
 
     pid: int = 0
@@ -58,7 +59,7 @@ class Holder(msgspec.Struct, frozen=True):
     since: str = ""
 
     def __str__(self) -> str:
-        """Return a description of the window for players."""
+        """Return a description of the window for the player."""
         if not self.pid:
             return "another window"
         place = "" if self.host in ("", socket.gethostname()) else f" on {self.host}"
@@ -67,7 +68,7 @@ class Holder(msgspec.Struct, frozen=True):
 
 
 class HeldRecord(RecordError):
-    """The match is held by another window, which `holder` describes."""
+    """Another window has locked the record; `holder` describes this window."""
 
     def __init__(self, holder: Holder) -> None:
         super().__init__(f"This match is being played in {holder}.")
@@ -75,10 +76,10 @@ class HeldRecord(RecordError):
 
 
 class Hold:
-    """A lock of this program on a record, until `release`."""
+    """A lock on a record, held by this program until `release`."""
 
     def __init__(self, path: Path, descriptor: int | None) -> None:
-        """Make a hold; use `take` instead."""
+        """Create the lock object; use `take` to lock a record."""
         self._path = path
         self._descriptor = descriptor
 
@@ -87,7 +88,7 @@ class Hold:
         """Lock a record.
 
         Raises:
-            HeldRecord: Another window holds it.
+            HeldRecord: Another window has locked the record.
             OSError: The lock file cannot be written.
         """
         path = _beside(record)
@@ -113,7 +114,10 @@ class Hold:
         raise HeldRecord(Holder())
 
     def release(self) -> None:
-        """Release the lock. The file is removed first, so no window can lock a file that is about to vanish."""
+        """Release the lock.
+
+        The lock file is removed before the lock ends, so no window can lock a file that is about to vanish.
+        """
         if self._descriptor is None:
             return
         if sys.platform != "win32":
@@ -128,7 +132,7 @@ class Hold:
 
 
 def holder_of(record: Path) -> Holder:
-    """Return the holder named in the lock file of a record, as far as the file can be read."""
+    """Return the window named in the lock file of a record; unknown values stay empty."""
     try:
         raw = read_file(_beside(record), _MOST)
         found = msgspec.json.decode(raw, type=Holder)

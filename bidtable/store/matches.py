@@ -1,8 +1,8 @@
-"""Matches made from records: to watch them, to continue them, or to play on in a copy.
+"""Matches loaded from records: to watch them, to continue them, or to play on in a copy.
 
-A match continues with the rules in its record. A record of an older program is upgraded in two steps. The first step
-upgrades its format (`core.record.UPGRADES`). The second step upgrades the game's own content: `Game.upgrade_record` is
-called if `Game.state_version` is higher than the record's.
+A match continues with the rules that are stored in its record. A record that an older version of the program wrote is
+upgraded in two steps. The first step upgrades the format of the record (`core.record.UPGRADES`). In the second step the
+game upgrades its own content. `Game.upgrade_record` is called if the record has a lower `state_version` than the game.
 """
 
 from __future__ import annotations
@@ -41,10 +41,10 @@ from bidtable.store.locks import Hold
 from bidtable.store.records import DamagedRecord, Reading, read
 
 GameFinder: TypeAlias = Callable[[Header, Files | None], AnyGame]
-"""Returns the game for a record's header and rule data; a KeyError says that there is no such game."""
+"""Returns the game for a record's header and rule data; raises KeyError if there is no such game."""
 
 Seating: TypeAlias = Callable[[Header, list[Line]], tuple[Header, list[Line], str]]
-"""Returns header and lines with known levels and characters, and a sentence on replacements, or an empty one."""
+"""Returns the header and lines with known levels and colours of seats, and a message about replacements."""
 
 TORN: Final = "torn"
 OLDER: Final = "older"
@@ -53,15 +53,16 @@ DAMAGED: Final = "damaged"
 
 @dataclass
 class Loaded:
-    """A record and its match, for looking at.
+    """A record that was read, with its match, which may be watched but not continued.
 
     Attributes:
-        match: The match at the end of the record. Its further moves are not written.
+        match: The match at the end of the record. Further moves of this match are not saved.
         reading: The content of the record.
         header: The header of the match, upgraded.
         lines: The lines of the match, upgraded.
-        told: A sentence on unknown seats that were replaced; empty if all were known.
-        dated: Whether an older program wrote the record. Then it must be rewritten before the match can continue.
+        told: A message about unknown levels and colours that were replaced; empty if all were known.
+        dated: Whether an older version of the program wrote the record, which must be rewritten before the match can
+            continue.
     """
 
     match: Match
@@ -74,11 +75,11 @@ class Loaded:
 
 @dataclass
 class Resumed:
-    """A match that continues.
+    """A match that can be continued and is saved.
 
     Attributes:
         match: The match.
-        journal: The journal for its further lines.
+        journal: The journal that saves further moves of the match.
         told: Messages for the players, one sentence each.
     """
 
@@ -94,18 +95,18 @@ def load(
     pace: Callable[[], None] | None = None,
     seating: Seating | None = None,
 ) -> Loaded:
-    """Replay a record to its end; nothing is changed or locked.
+    """Replay a record to its end, without changing or locking the file.
 
     Args:
         path: The record.
         find: Returns the record's game.
-        good: Number of lines to replay, for a damaged record; None replays all lines and allows no damage.
-        pace: Called before each line, so that a background replay can let the screen work.
-        seating: Replaces unknown levels and characters of the seats; None keeps them.
+        good: Number of lines to replay, if the record is damaged; None replays all lines and accepts no damage.
+        pace: Called before each line, so that a background replay can pause for the screen.
+        seating: Replaces unknown levels and colours of the seats; None keeps them.
 
     Raises:
-        DamagedRecord: The record is damaged below its header, or one of its lines does not replay.
-        RecordError: The record cannot be read at all.
+        DamagedRecord: The record is damaged after its header, or one of its lines cannot be replayed.
+        RecordError: The header of the record cannot be read.
     """
     return replayed(read(path), find, good, pace, seating)
 
@@ -117,7 +118,7 @@ def replayed(
     pace: Callable[[], None] | None = None,
     seating: Seating | None = None,
 ) -> Loaded:
-    """Replay a reading to its end; see `load`."""
+    """Replay a record that was read, to its end; see `load`."""
     header = reading.header
     try:
         game = find(header, reading.files)
@@ -155,7 +156,7 @@ def replayed(
 
 
 class _Counted:
-    """Lines that count how many of them were read."""
+    """Iterator over lines that counts the lines read so far."""
 
     def __init__(self, lines: Sequence[Line], pace: Callable[[], None] | None) -> None:
         self._lines = lines
@@ -171,11 +172,11 @@ class _Counted:
 
 
 def upgraded(game: AnyGame, header: Header, lines: Sequence[Line]) -> tuple[Header, list[Line]]:
-    """Let a game upgrade the content that an older version of it wrote; see `Game.upgrade_record`.
+    """Let a game upgrade record content that its older version wrote; see `Game.upgrade_record`.
 
     Raises:
-        ForeignFile: The game can no longer play such matches.
-        RecordError: The content does not fit the game.
+        ForeignFile: The game cannot play matches of this old version.
+        RecordError: The content is not valid for the game.
     """
     plain, objects = msgspec.to_builtins(header), [msgspec.json.decode(encode(line)) for line in lines]
     try:
@@ -199,7 +200,7 @@ def _not_upgraded(error: Exception) -> str:
 
 
 def resume(path: Path, find: GameFinder, seating: Seating | None = None) -> Resumed:
-    """Continue a match: lock its record, and prepare the journal for the next line.
+    """Continue a saved match: lock its record, and prepare the journal for the next line.
 
     Args:
         path: The record.
@@ -207,8 +208,8 @@ def resume(path: Path, find: GameFinder, seating: Seating | None = None) -> Resu
         seating: As for `load`.
 
     Raises:
-        HeldRecord: Another window holds the record.
-        DamagedRecord: The record is damaged below its header; `copy` continues it from there.
+        HeldRecord: Another window has locked the record.
+        DamagedRecord: The record is damaged after its header; `copy` continues the match from the intact lines.
         RecordError: The record cannot be read, or cannot be written.
     """
     hold = take(path)
@@ -230,7 +231,10 @@ def resume(path: Path, find: GameFinder, seating: Seating | None = None) -> Resu
 
 
 def _copy_opening(journal: Journal, loaded: Loaded) -> None:
-    """Write the copy of the first line into a record of an early program, which wrote none. A failure is ignored."""
+    """Add a copy of the first line to a record without one, which an early version of the program wrote.
+
+    If this fails, the match continues without the copy.
+    """
     reading = loaded.reading
     if reading.copied or reading.closing is not None:
         return
@@ -239,7 +243,7 @@ def _copy_opening(journal: Journal, loaded: Loaded) -> None:
 
 
 def _cut_torn(path: Path, reading: Reading) -> str:
-    """Keep an unfinished last line in a file of its own, then cut it off; return a message for the players."""
+    """Move an incomplete last line of a record into a separate file; return a message for the players."""
     folder = path.parent / TORN
     try:
         make_folder(folder)
@@ -259,7 +263,7 @@ def _cut_torn(path: Path, reading: Reading) -> str:
 
 
 def copy(path: Path, find: GameFinder, good: int | None = None, seating: Seating | None = None) -> Resumed:
-    """Continue a match in a copy; the record itself is not changed.
+    """Continue a match in a copy of its record; the record itself is not changed.
 
     Args:
         path: The record.
@@ -268,7 +272,7 @@ def copy(path: Path, find: GameFinder, good: int | None = None, seating: Seating
         seating: As for `load`.
 
     Raises:
-        DamagedRecord: The record is damaged within those lines.
+        DamagedRecord: One of the lines to be copied is damaged.
         RecordError: The record cannot be read, or the copy cannot be written.
     """
     loaded = load(path, find, good, seating=seating)
@@ -278,7 +282,7 @@ def copy(path: Path, find: GameFinder, good: int | None = None, seating: Seating
 
 
 def written(folder: Path, loaded: Loaded) -> Journal:
-    """Write a loaded match into a new record; return its journal.
+    """Write a loaded match to a new record; return the journal of the new record.
 
     Raises:
         RecordError: The record cannot be written.
@@ -294,13 +298,13 @@ def written(folder: Path, loaded: Loaded) -> Journal:
 
 
 def header_now(match: Match, header: Header | None = None) -> Header:
-    """Return the header of a match's start, or another header, in the form that this program writes."""
+    """Return a header in the form that this version writes; without `header`, the header at the match's start."""
     version = match.game.state_version
     return msgspec.structs.replace(header or match.begun, format=FORMAT, state_version=version)
 
 
 def checked_anew(game: AnyGame, header: Header, lines: Sequence[Line]) -> list[Line]:
-    """Return lines that replay, with the digests of the current version's states."""
+    """Return lines of a match with the state digests of the current version."""
     decoder = msgspec.json.Decoder(move_union(game))
     states = [game.start(header.setup)]
     fresh: list[Line] = []
@@ -316,7 +320,7 @@ def checked_anew(game: AnyGame, header: Header, lines: Sequence[Line]) -> list[L
 
 
 def _renewed(path: Path, loaded: Loaded, hold: Hold) -> Resumed:
-    """Rewrite an older record, or one with a damaged first line, and move the old file into its own folder."""
+    """Rewrite a record with an old format or a damaged first line, and move the old file into a folder of its own."""
     mended = loaded.reading.mended
     journal = written(path.parent, loaded)
     try:

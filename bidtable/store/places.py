@@ -1,4 +1,4 @@
-"""The folders of the program: shipped files, and the player's own files."""
+"""The folders of the program: shipped files, and files of the player."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Final
 import platformdirs
 
 HOME_VARIABLE: Final = "BIDTABLE_HOME"
-"""Environment variable that moves all of the player's folders to one place."""
+"""Environment variable with the path of one folder that then contains all of the player's folders."""
 
 
 def shipped() -> Path:
-    """Return the folder that holds `rules/` and `assets/`: packaged, installed with pip, or a checkout."""
+    """Return the folder that contains `rules/` and `assets/`, in a package, an installation or a checkout."""
     frozen = getattr(sys, "_MEIPASS", None)
     if frozen:
         return Path(frozen)
@@ -44,7 +44,7 @@ def config() -> Path:
 
 
 def data() -> Path:
-    """Return the folder of saved games and of the player's own rules."""
+    """Return the folder that contains saved games and the player's own rule files."""
     return _own("data", platformdirs.user_data_dir("Bidtable", appauthor=False))
 
 
@@ -64,18 +64,21 @@ def saves() -> Path:
 
 
 def saves_elsewhere() -> Path:
-    """Return the folder for saved games while the usual one cannot be written."""
+    """Return the folder for saved games that is used if the usual one cannot be written."""
     home = os.environ.get(HOME_VARIABLE)
     return Path(home) / "elsewhere" if home else Path.home() / "Bidtable games"
 
 
 def index() -> Path:
-    """Return the path of the index of saved games. The file may be deleted at any time."""
+    """Return the path of the index of saved games. The index may be deleted at any time, because it can be rebuilt."""
     return data() / "history.sqlite"
 
 
 def reviews() -> Path:
-    """Return the folder of finished reviews. It may be deleted at any time."""
+    """Return the folder of finished reviews.
+
+    The reviews may be deleted at any time, because they can be computed again.
+    """
     return data() / "reviews"
 
 

@@ -1,8 +1,8 @@
-"""Reading of records, with the place of any damage, and upgrading of records from older programs.
+"""Reading of records: finding damage, and upgrading records that older versions of the program wrote.
 
-Reading changes nothing. A file that cannot be trusted raises a `RecordError` that says why. A record that is damaged
-below its header is read up to its last good line; `Reading.damage` names the damaged line. A damaged first line is
-read from its copy (`first_line.mended`).
+Reading changes nothing. A file that cannot be trusted raises a `RecordError` with the reason. A record with a damaged
+later line is read up to this line, and `Reading.damage` describes the damage. A damaged first line is restored from its
+copy (`first_line.mended`).
 """
 
 from __future__ import annotations
@@ -47,17 +47,17 @@ from bidtable.store.journal import End, FirstLine
 from bidtable.store.seal import Seal
 
 MAX_BYTES: Final = 16 * 1024 * 1024
-"""Largest size of a record. A larger file is not a record, because no match is that long."""
+"""Largest size of a record file in bytes. A larger file is not read, because no match is that long."""
 SEALED: Final = "sealed"
-"""The kind of hidden lines, in every format."""
+"""Value of `t` that marks hidden lines, in every format of records."""
 
 
 class DamagedRecord(RecordError):
-    """The record is damaged below its header. It can be continued from its last good line, in a copy.
+    """The record is damaged after its header. The match can be continued in a copy, after the last intact line.
 
     Attributes:
-        reading: The content that could be read.
-        good: Number of good lines, `reading.lines[:good]`.
+        reading: The content of the record up to the damage.
+        good: Number of intact lines, which are `reading.lines[:good]`.
     """
 
     def __init__(self, text: str, reading: Reading, good: int) -> None:
@@ -67,7 +67,7 @@ class DamagedRecord(RecordError):
 
     @property
     def moves(self) -> int:
-        """Number of good moves, without those taken back."""
+        """Number of intact moves in the record, without those taken back."""
         return moves_of(self.reading.lines[: self.good])
 
 
@@ -78,17 +78,17 @@ class Reading:
     Attributes:
         header: The header of the match.
         files: The rule data of the match; None if the record has none.
-        lines: Moves, take-backs and asides, up to the first damaged line.
-        closing: The closing line, if no other line follows it.
+        lines: The moves, take-backs and other lines, up to the first damaged line.
+        closing: The closing line of a finished match; None if another line follows it, or if there is none.
         format: The format of the file.
-        opening: The content of the first line, as written.
+        opening: The encoded content of the first line.
         copied: Whether the record has a copy of its first line.
-        mended: Whether the first line is damaged and was read from its copy.
-        end: The end of the last good line, for writing on.
-        seal: The seal that hides its moves; None if nothing is hidden.
-        torn: Bytes behind the last line end: a line that was being written when the program ended.
-        damage: The damage below the header, with the line's number; empty if there is none.
-        stray: Whether the second line does not continue the first.
+        mended: Whether the first line was damaged and has been restored from its copy.
+        end: The `End` after the last intact line, where writing can continue.
+        seal: The seal that hides the moves; None if nothing is hidden.
+        torn: Bytes after the last newline: an incomplete line from a program that ended while writing.
+        damage: Description of the damage after the header, with the line's number; empty if there is no damage.
+        stray: Whether the digest of the second line does not continue the first line.
     """
 
     header: Header
@@ -107,14 +107,14 @@ class Reading:
 
     @property
     def moves(self) -> int:
-        """Number of moves, without those taken back."""
+        """Number of moves in the record, without those taken back."""
         return moves_of(self.lines)
 
     def take(self, raw: bytes) -> None:
-        """Read a further line, given without its line end.
+        """Read the next line of the record; `raw` has no newline.
 
         Raises:
-            RecordError: It is not a line of a record, or does not continue the lines before.
+            RecordError: The line is not a line of a record, or does not continue the previous line.
         """
         before = self.end.chain
         body, end = following(raw, self.end)
@@ -127,10 +127,10 @@ class Reading:
         self.end = end
 
     def keep(self, part: Part) -> None:
-        """Add the content of a further line.
+        """Add the decoded content of the next line of the record.
 
         Raises:
-            RecordError: The content does not fit the lines before.
+            RecordError: The content contradicts the earlier lines.
         """
         if isinstance(part, CloseLine):
             self.closing = part
@@ -154,7 +154,7 @@ class Reading:
 
 
 def moves_of(lines: Sequence[Line]) -> int:
-    """Return the number of moves after the lines, without those taken back."""
+    """Return the number of moves in some lines of a record, without those taken back."""
     for line in reversed(lines):
         if isinstance(line, MoveLine | UndoLine):
             return line.n + isinstance(line, MoveLine)
@@ -165,8 +165,8 @@ def read(path: Path) -> Reading:
     """Read a record.
 
     Raises:
-        NewerRecord: A newer program wrote it.
-        ForeignFile: It is not a record, or its header is wrong.
+        NewerRecord: A newer version of the program wrote the record.
+        ForeignFile: The file is not a record, or its header is invalid.
         RecordError: The file cannot be read.
     """
     try:
@@ -177,11 +177,11 @@ def read(path: Path) -> Reading:
 
 
 def parse(data: bytes) -> Reading:
-    """Read the content of a record file. A damaged first line is read from its copy.
+    """Read the bytes of a record file; a damaged first line is restored from its copy.
 
     Raises:
-        NewerRecord: A newer program wrote it.
-        ForeignFile: It is not a record, or its header is wrong.
+        NewerRecord: A newer version of the program wrote the record.
+        ForeignFile: The file is not a record, or its header is invalid.
     """
     try:
         reading = _parsed(data)
@@ -224,14 +224,14 @@ def _parsed(data: bytes) -> Reading:
 
 
 def _damaged(number: int, raws: Sequence[bytes], error: RecordError) -> str:
-    return f"Line {number} of {len(raws)} is damaged: {error}."
+    return f"Line {number} of {len(raws)} is damaged: {str(error).rstrip('.')}."
 
 
 def opened(first: FirstLine, raw: bytes) -> Reading:
     """Read the first line of a record, and upgrade its header.
 
     Raises:
-        RecordError: The line has changed since it was written.
+        RecordError: The first line has changed since it was written.
     """
     plain, seal, end = opened_header(first, raw)
     if first.format < FORMAT:
@@ -245,7 +245,7 @@ def opened(first: FirstLine, raw: bytes) -> Reading:
 
 
 def _older(first: FirstLine, raws: Sequence[bytes]) -> Reading:
-    """Read a record of an older format up to its first damaged line, and upgrade it."""
+    """Read a record with an older format up to its first damaged line, and upgrade it."""
     plain, seal, end = opened_header(first, raws[0])
     objects = [plain]
     damage, stray = "", False
@@ -276,23 +276,23 @@ def _plain(body: bytes) -> dict[str, Any]:
 
 
 class Follower:
-    """A reader that follows a record while it grows.
+    """Reader that follows the record of a match in progress, which another window writes.
 
     Attributes:
-        reading: The content so far.
+        reading: The content of the record read so far.
     """
 
     def __init__(self, path: Path) -> None:
-        """Read the record as it is now.
+        """Read all lines that the record has now.
 
         Raises:
-            RecordError: The record cannot be read, or has an older format, which no program writes.
+            RecordError: The record cannot be read, or has an older format, which no window writes.
         """
         self.reading = read(path)
         self._path = path
 
     def news(self) -> Iterator[Line]:
-        """Yield the new lines since the last call; none after the file was damaged or replaced."""
+        """Yield the lines added since the last call; none once the file is damaged or replaced."""
         known = len(self.reading.lines)
         if self.reading.damage or self.reading.mended or self.reading.format != FORMAT:
             return

@@ -1,6 +1,6 @@
-"""Stored reviews, kept beside the index.
+"""Files with finished reviews of matches, stored beside the index.
 
-A lost or damaged review is worked out again from its record.
+A lost or damaged review is computed again from the record of its match.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ log = logging.getLogger(__name__)
 
 SUFFIX: Final = ".review"
 MOST: Final = 400
-"""Largest number of stored reviews. Beyond it, those that were not read for the longest time are deleted."""
+"""Largest number of stored reviews. If there are more, those that were not read for the longest time are deleted."""
 LARGEST: Final = 20_000_000
 """Largest size of a review in bytes."""
 _CHECK: Final = 16
 
 
 class Reviews:
-    """A folder of reviews.
+    """The folder of stored reviews.
 
     Attributes:
         folder: The folder; it may be missing.
     """
 
     def __init__(self, folder: Path) -> None:
-        """Use a folder; nothing is read yet."""
+        """Use a folder, without reading it yet."""
         self.folder = folder
 
     def get(self, key: str) -> bytes | None:
-        """Return the data stored under a key; None if there are none, or if they are damaged."""
+        """Return the review stored under a key, encoded; None if there is none, or if it is damaged."""
         path = self._path(key)
         try:
             raw = read_file(path, LARGEST)
@@ -54,7 +54,7 @@ class Reviews:
         return data
 
     def keep(self, key: str, data: bytes) -> None:
-        """Store data under a key. If this fails, the review is worked out again next time."""
+        """Store an encoded review under a key. If this fails, the review is computed again the next time."""
         try:
             make_folder(self.folder)
             write_file(self._path(key), _check(data) + zlib.compress(data, 1))

@@ -1,4 +1,4 @@
-"""Saved games one by one: facts from a quick look at both ends of a file, and moving files away without loss."""
+"""Single saved games: facts from both ends of a record file, and moving of files to other folders."""
 
 from __future__ import annotations
 
@@ -34,10 +34,13 @@ from bidtable.store.seal import Seal
 UNREADABLE: Final = "unreadable"
 DELETED: Final = "deleted"
 _SPAN: Final = 32 * 1024
-"""Bytes read at each end of a record: more than any header or line of a game."""
+"""Number of bytes read at each end of a record: more than any header or line of a game has."""
 
 _LINE: Final = 4000
-"""Most letters of a line on the progress of a game. It may name every player of a large table."""
+"""Largest number of characters of a text on the progress of a game.
+
+Such a text may name every player of a large table.
+"""
 
 
 class SaveState(msgspec.Struct, frozen=True, gc=False):
@@ -45,8 +48,8 @@ class SaveState(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         finished: Whether the game is over.
-        line: A few words without secrets, for example "round 3, Anna to play".
-        problem: The reason why it cannot be resumed; empty if it can.
+        line: The progress in a few words without secrets, for example "round 3, Anna to play".
+        problem: The reason why the game cannot be resumed; empty if it can.
     """
 
     finished: bool = False
@@ -55,20 +58,20 @@ class SaveState(msgspec.Struct, frozen=True, gc=False):
 
 
 class SaveInfo(msgspec.Struct, frozen=True, gc=False):
-    """An item in the list of saved games.
+    """An entry in the list of saved games.
 
     Attributes:
         folder: Folder of the file.
         name: Name of the file.
-        header: The header, without its seed while the match goes on; None if the file cannot be read.
+        header: The header, without the seed if the match is unfinished; None if the file cannot be read.
         moves: Number of moves.
         modified: Time of the last change, in seconds since the epoch.
         problem: The reason why the file cannot be read; empty if it can.
-        outcome: The outcome in its closing line, if there is one.
-        state: Its progress, if that is known.
-        older: Whether its format is an older one. Then only a replay gives its progress.
-        facts: Facts for the history, once the finished match was examined; empty if there can be none.
-        new: Whether the file was not examined yet, so that only its name and time are known.
+        outcome: The outcome of a finished match; None if the match is unfinished.
+        state: The progress of the match; None if unknown.
+        older: Whether the record has an older format, so that its progress is known only after a replay.
+        facts: Facts for the history from a finished match; None before the match was examined.
+        new: Whether the file is new or changed, so that only its name and time are known.
     """
 
     folder: Path
@@ -90,12 +93,15 @@ class SaveInfo(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def key(self) -> str:
-        """A name that no other record has: the path as a text, which is fast for a list of thousands."""
+        """A unique name of the record: its path as a text, which is fast to compare in lists of thousands."""
         return f"{self.folder}{os.sep}{self.name}"
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """An entry of the index. It is valid while size and time (nanoseconds) of the file stay the same."""
+    """An entry of the index: facts about one record file.
+
+    An entry is valid while size and time (in nanoseconds) of the file are unchanged.
+    """
 
     size: int
     time: int
@@ -109,10 +115,10 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 def check_entry(entry: Entry) -> None:
-    """Check an entry as strictly as the file itself.
+    """Check an entry of the index as strictly as a record file.
 
     Raises:
-        RecordError: A value is wrong; the message says which.
+        RecordError: A value is invalid; the message names the value.
     """
     check_moves(entry.moves)
     state = entry.state or SaveState()
@@ -133,7 +139,10 @@ def check_entry(entry: Entry) -> None:
 
 
 def glance(path: Path) -> Entry:
-    """Return an entry from a look at both ends of a file. This is fast for files of any kind and size."""
+    """Return facts about a record file from its first and last bytes.
+
+    This is fast for files of any size, because only the ends are read.
+    """
     try:
         first, last, status = read_ends(path, _SPAN)
     except OSError as error:
@@ -157,11 +166,11 @@ def glance(path: Path) -> Entry:
 
 
 def _opened(path: Path, start: bytes) -> Reading:
-    """Return the reading of a record's first line, or of the copy of this line if the first line is damaged.
+    """Return the content of a record's first line, or of its copy if the first line is damaged.
 
     Args:
         path: The record.
-        start: Its first bytes.
+        start: The first bytes of the record.
     """
     raw, end, rest = start.partition(b"\n")
     try:
@@ -199,7 +208,7 @@ def _unreadable(path: Path, problem: str) -> Entry:
 
 
 def _ending(data: bytes, seal: Seal | None, seats: int) -> tuple[int, Outcome | None]:
-    """Return the number of moves and the outcome, as far as the last lines give them."""
+    """Return the number of moves and the outcome from the last lines of a record; 0 and None if unknown."""
     lines = data.split(b"\n")[:-1]
     try:
         laters = [msgspec.json.decode(raw, type=LaterLine) for raw in lines[-2:]]
@@ -242,7 +251,7 @@ def delete(path: Path) -> Path:
     """Move a record into the folder `deleted` beside it; return its new path.
 
     Raises:
-        HeldRecord: Another window is playing it.
+        HeldRecord: Another window plays this saved game.
         RecordError: The file cannot be moved; it is still in its old place.
     """
     hold = take(path)
@@ -254,16 +263,16 @@ def delete(path: Path) -> Path:
         hold.release()
 
 
-def bring_back(gone: Path, folder: Path) -> Path:
+def bring_back(deleted: Path, folder: Path) -> Path:
     """Move a deleted record back into its folder; return its new path.
 
     Raises:
         RecordError: The file cannot be moved; it is still in its old place.
     """
     try:
-        goal = free_name(folder, gone.name)
-        move(gone, goal)
-        sync_folder(gone.parent)
+        goal = free_name(folder, deleted.name)
+        move(deleted, goal)
+        sync_folder(deleted.parent)
         sync_folder(folder)
     except OSError as error:
         raise RecordError(f"The game cannot be brought back ({why(error)}).") from None

@@ -1,9 +1,9 @@
-"""Seals: they hide the seed, the deals and the moves of an unfinished match from a glance at the file.
+"""Seals, which hide the seed, the deals and the moves of an unfinished match from people who open the file.
 
-Each line is combined with a keystream of BLAKE2 under a key of the record. The key is in the record too, masked, so a
-match can be continued wherever its file is copied. At the end of the match the closing line holds the plain key, and
-anybody can check the record. The seal protects against people who look at the file, search the disk or receive a save.
-It does not protect against a program written to open it; such people could also use `replay --all-hands`.
+Each line of a record is encrypted with a keystream (BLAKE2) under the key of the record. The record also contains the
+key in masked form, so the match can be continued wherever the file is copied. When the match is over, the closing line
+contains the plain key, so anybody can check the record. The seal protects against reading the file, searching the disk,
+or looking into a received file. The seal does not protect against a program written to open it.
 """
 
 from __future__ import annotations
@@ -16,16 +16,17 @@ from typing import Final
 from bidtable.core.errors import RecordError
 
 _KEY: Final = 16
+NO_KEY: Final = "The first line is damaged: it has no key."
 _BLOCK: Final = 64
-"""Bytes of a block of the stream. Data are padded to full blocks, so their length reveals little."""
+"""Number of bytes in a block of the keystream. Lines are padded to full blocks, so their length reveals little."""
 _MASK: Final = hashlib.blake2b(b"bidtable: not over a shoulder", digest_size=_KEY).digest()
 
 
 class Seal:
-    """The seal of one record, which hides and shows its lines.
+    """The seal of one record, which encrypts and decrypts its lines.
 
     Attributes:
-        key: The record's key, 16 bytes.
+        key: The key of the record, 16 bytes.
     """
 
     def __init__(self, key: bytes) -> None:
@@ -39,14 +40,14 @@ class Seal:
 
     @classmethod
     def unmasked(cls, text: str) -> Seal:
-        """Return the seal of a record, given the masked key in its header.
+        """Return the seal of a record from the masked key in its header.
 
         Raises:
-            RecordError: The text holds no key.
+            RecordError: The text does not contain a key.
         """
-        raw = _plain(text)
+        raw = _plain(text, NO_KEY)
         if len(raw) != _KEY:
-            raise RecordError("The first line is damaged: it has no key.")
+            raise RecordError(NO_KEY)
         return cls(_mixed(raw, _MASK))
 
     def masked(self) -> str:
@@ -54,11 +55,11 @@ class Seal:
         return base64.b64encode(_mixed(self.key, _MASK)).decode()
 
     def hide(self, data: bytes, before: str) -> str:
-        """Return a line in its hidden form.
+        """Return the hidden form of a line.
 
         Args:
-            data: JSON, which may end in spaces.
-            before: Digest of the chain before the line, 16 hex digits. It gives each line a stream of its own.
+            data: The line as JSON; trailing spaces are allowed.
+            before: Digest of the previous line, 16 hex digits; it gives each line its own keystream.
         """
         data = data.ljust(-(-len(data) // _BLOCK) * _BLOCK)
         return base64.b64encode(_mixed(data, self._stream(len(data), before))).decode()
@@ -68,12 +69,12 @@ class Seal:
 
         Args:
             text: The hidden line.
-            before: Digest of the chain before the line, as for `hide`.
+            before: Digest of the previous line, as for `hide`.
 
         Raises:
-            RecordError: The text is not a hidden line.
+            RecordError: The text is not the hidden form of a line.
         """
-        raw = _plain(text)
+        raw = _plain(text, "its hidden content cannot be opened")
         return _mixed(raw, self._stream(len(raw), before))
 
     def _stream(self, length: int, before: str) -> bytes:
@@ -90,8 +91,8 @@ def _mixed(data: bytes, stream: bytes) -> bytes:
     return (int.from_bytes(data, "big") ^ int.from_bytes(stream, "big")).to_bytes(length, "big")
 
 
-def _plain(text: str) -> bytes:
+def _plain(text: str, fault: str) -> bytes:
     try:
         return base64.b64decode(text, validate=True)
     except ValueError:
-        raise RecordError("The hidden content cannot be opened.") from None
+        raise RecordError(fault) from None

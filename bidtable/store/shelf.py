@@ -1,4 +1,4 @@
-"""A folder of saved games. Listing it is fast, because the index knows most of its files."""
+"""A folder of saved games. Listing the folder is fast, because the index stores facts about most files."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class Shelf:
     """
 
     def __init__(self, folder: Path, index: Index) -> None:
-        """Use a folder; nothing is read yet.
+        """Use a folder, without reading it yet.
 
         Args:
             folder: The folder.
-            index: The index with the entries of its files.
+            index: The index that stores facts about the files.
         """
         self.folder = folder
         self._index = index
@@ -34,7 +34,10 @@ class Shelf:
         self._read = False
 
     def saves(self) -> list[SaveInfo]:
-        """Return the list of records. New and changed files have only a name and a time (`SaveInfo.new`)."""
+        """Return the saved games in the folder.
+
+        New and changed files have only a name and a time, and `SaveInfo.new` is True.
+        """
         found = self._statuses()
         self._recall({name: stamp_of(status) for name, status in found if isinstance(status, os.stat_result)})
         saves = [self._info(name, status) for name, status in found]
@@ -48,7 +51,7 @@ class Shelf:
         return saves
 
     def _statuses(self) -> list[tuple[str, os.stat_result | OSError]]:
-        """Return the name of each record, and its status or the error of asking for it."""
+        """Return the name of each record file, and its status or the error of reading the status."""
         try:
             with os.scandir(self.folder) as items:
                 return [(item.name, _status(item)) for item in items if item.name.endswith(SUFFIX)]
@@ -56,7 +59,7 @@ class Shelf:
             return []
 
     def _recall(self, stamps: Mapping[str, Stamp]) -> None:
-        """Ask the index for its entries, until it has answered once."""
+        """Read the entries of the folder from the index, unless an earlier call succeeded."""
         if self._read:
             return
         recalled = self._index.entries(self.folder, stamps)
@@ -80,7 +83,7 @@ class Shelf:
         return info_of(self.folder, name, entry)
 
     def glance(self, names: Iterable[str]) -> list[SaveInfo]:
-        """Look at both ends of files, and store the entries found."""
+        """Read both ends of some files, and store the facts found in the index."""
         entries = [(name, glance(self.folder / name)) for name in names]
         if self._read:
             # Before the index was read, it may know more about a file than its two ends show.
@@ -89,17 +92,17 @@ class Shelf:
         return [info_of(self.folder, name, entry) for name, entry in entries]
 
     def stamp(self, name: str) -> Stamp:
-        """Return size and time of a file, which show whether it has changed; zeros if it is gone."""
+        """Return size and time of a file, which show whether it has changed; zeros if the file is missing."""
         status = _status(self.folder / name)
         return (0, 0) if isinstance(status, OSError) else stamp_of(status)
 
     def note(self, save: SaveInfo, stamp: tuple[int, int] | None = None) -> SaveInfo:
-        """Store facts about a record that a look at its ends does not give; return the record as stored.
+        """Store facts about a record that only a replay can find; return the entry of the list.
 
         Args:
-            save: The record with the new facts in `header`, `moves`, `outcome`, `state` and `facts`.
-            stamp: The file's stamp before a slow reading; None if reading took no time. If the file has changed
-                meanwhile, nothing is stored, and the record is returned as known or as new.
+            save: The saved game with new values of `header`, `moves`, `outcome`, `state` and `facts`.
+            stamp: The file's stamp before the replay; None if the facts are certainly up to date. If the file has
+                changed since then, nothing is stored.
         """
         entry = glance(save.path)
         if stamp is not None and stamp != stamp_of(entry):
@@ -119,7 +122,7 @@ class Shelf:
 
 
 def stamp_of(file: Entry | os.stat_result) -> Stamp:
-    """Return the stamp of a file's status, or the stamp in its entry."""
+    """Return the size and time in a file's status or in an entry of the index."""
     return (file.size, file.time) if isinstance(file, Entry) else (file.st_size, file.st_mtime_ns)
 
 
@@ -131,7 +134,7 @@ def _status(item: os.DirEntry[str] | Path) -> os.stat_result | OSError:
 
 
 def info_of(folder: Path, name: str, entry: Entry) -> SaveInfo:
-    """Return an item of the list, made from an entry."""
+    """Return an entry of the list of saved games, made from an entry of the index."""
     return SaveInfo(
         folder,
         name,

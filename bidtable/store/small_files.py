@@ -1,4 +1,7 @@
-"""Small JSON files of the player. An unreadable file is set aside with a message, and never replaced silently."""
+"""Small JSON files of the player, such as the settings.
+
+An unreadable file is renamed, the player gets a message, and nothing is overwritten.
+"""
 
 from __future__ import annotations
 
@@ -16,15 +19,15 @@ from bidtable.store.files import keep_broken, make_folder, read_file, why, write
 T = TypeVar("T")
 
 _WRONG: Final = (*FAULTS, OverflowError)
-"""Errors that reading damaged or forged JSON may raise."""
+"""Errors that decoding of damaged or forged JSON may raise."""
 
 
 class Reading(NamedTuple, Generic[T]):
-    """The result of reading a file.
+    """The result of reading a small file.
 
     Attributes:
-        value: The content; None if there is no file, or if it cannot be read.
-        problem: A message for the player; empty if all is well.
+        value: The content of the file; None if the file is missing or cannot be read.
+        problem: A message for the player; empty if there was no error.
     """
 
     value: T | None
@@ -32,7 +35,10 @@ class Reading(NamedTuple, Generic[T]):
 
 
 class SmallFile(Generic[T]):
-    """A kind of small file. An unreadable file is set aside before a new one is written in its place."""
+    """A kind of small file, such as the settings, with its type and limits.
+
+    An unreadable file is renamed before a new file is written at its path.
+    """
 
     def __init__(
         self, name: str, kind: type[T], *, what: str, most: int, instead: str, check: Callable[[T], object]
@@ -42,25 +48,25 @@ class SmallFile(Generic[T]):
         Args:
             name: Name of the file in its folder.
             kind: Type of the content.
-            what: Words for the content, in the plural, such as "settings".
-            most: Largest size in bytes.
-            instead: End of a sentence about the replacement for an unreadable file.
-            check: Raises a ValueError that says what is wrong with a value, if anything is.
+            what: Name of the content in messages, in the plural, such as "settings".
+            most: Largest allowed size of the file in bytes.
+            instead: End of a message, which names the replacement for an unreadable file.
+            check: Checks the content; raises a ValueError with the reason if a value is invalid.
         """
         self.name = name
         self._kind, self._what, self._most, self._instead, self._check = kind, what, most, instead, check
 
     def read(self, folder: Path) -> Reading[T]:
-        """Read the file in a folder; an unreadable file is set aside."""
+        """Read the file in a folder; an unreadable file is renamed."""
         return self._look(folder, self._instead)
 
     def write(self, folder: Path, value: T) -> str:
-        """Write the file, all or nothing. An existing file that cannot be read is set aside first.
+        """Write the file, either completely or not at all. An existing file that cannot be read is renamed first.
 
-        Content that would be too large to be read again is not written.
+        Content above the size limit is not written, because it could not be read again.
 
         Returns:
-            A message for the player; empty if all is well.
+            A message for the player; empty if there was no error.
         """
         path = folder / self.name
         content = msgspec.json.format(msgspec.json.encode(value), indent=2)
@@ -81,12 +87,12 @@ class SmallFile(Generic[T]):
         return told
 
     def put_aside(self, folder: Path, reason: str, instead: str) -> str:
-        """Set the file aside under another name; return a message for the player.
+        """Rename the file in a folder; return a message for the player.
 
         Args:
-            folder: Its folder.
-            reason: The fault of the file.
-            instead: End of a sentence about the replacement.
+            folder: The folder that contains the file.
+            reason: The reason why the file cannot be used.
+            instead: End of the message, which names the replacement.
         """
         return keep_broken(folder / self.name, self._what, reason, f"; {instead}")
 

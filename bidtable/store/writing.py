@@ -1,4 +1,4 @@
-"""Writing of records off the UI thread: lines are written in order, and each reports when it is on the disk."""
+"""Writing of record lines on a background thread, in order; each line reports when it is on the disk."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from bidtable.store.journal import Journal
 
 
 class Scribe:
-    """A thread that writes a journal's lines.
+    """Background thread that writes the lines of a journal.
 
     Attributes:
-        journal: The record being written. No other thread may write to it meanwhile.
+        journal: The journal that writes the record file. No other thread may use the journal meanwhile.
     """
 
     def __init__(self, journal: Journal) -> None:
-        """Take over a journal."""
+        """Start writing with a journal."""
         self.journal = journal
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="scribe")
 
     def submit(self, line: Part) -> Future[None]:
-        """Hand over a line, to be written after the earlier ones.
+        """Add a line to the queue; it is written after all earlier lines.
 
         Args:
             line: The line.
 
         Returns:
-            A future that is done when the line is on the disk. It raises the `RecordError` of a failure.
+            A future that is done when the line is on the disk; it raises `RecordError` if writing failed.
         """
         return self._thread.submit(self.journal.append, line)
 
     def close(self) -> None:
-        """Write the lines handed over, then close the file."""
+        """Write all queued lines, then close the file."""
         self._thread.shutdown(wait=True)
         self.journal.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -12,7 +13,8 @@ from msgspec.structs import replace
 
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.advice import coach_agreed
-from bidtable.app.tables import make_table
+from bidtable.app.shell import routes
+from bidtable.app.tables import make_table, table_kind
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_and_bluff import text as bluff_words
 from bidtable.app.tools.fixture_matches import demo_header
@@ -30,6 +32,8 @@ from bidtable.games.bid_and_bluff.moves import Bid as TrickBid
 from bidtable.games.bid_and_bluff.moves import PlayCard
 from bidtable.games.bidness import moves as business
 from bidtable.games.i_bid_you_not import moves as auctions
+from bidtable.store import places
+from tests.app.scene_helpers import has, open_app
 from tests.conformance.cases import load, slugs
 
 SECRET = [slug for slug in slugs() if load(slug).info.hidden]
@@ -90,6 +94,19 @@ def test_between_people_the_coach_speaks_only_if_they_agreed() -> None:
     assert coach_agreed(alone)
     assert not coach_agreed(two)
     assert coach_agreed(replace(two, agreements={"coach": "on"}))
+
+
+@pytest.mark.parametrize("coaches", [True, False])
+def test_the_set_up_offers_the_coach_to_several_people_only_if_the_game_has_one(
+    coaches: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(table_kind("bid_it"), "coaches", coaches)
+    app = open_app(title=False)
+    app.open(routes.NewGame(demo_header(load("bid_it"), "bid_it", seats=3, humans=2, seed=1)))
+    app.step(0.02)
+    assert has(app, "setup:coach") == coaches
+    app.close()
 
 
 # -- Bid & Bluff -----------------------------------------------------------------------------------------------

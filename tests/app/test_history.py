@@ -82,6 +82,34 @@ def test_facts_and_standings_are_found_out_beside_the_screen_and_kept(app: App) 
     assert again.services.saved.history.left == 0
 
 
+def test_news_for_the_title_are_shown_after_a_button_held_meanwhile_is_released(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played(app, moves=25)
+    app.close()
+    read, load = threading.Event(), matches.load
+
+    def load_later(*args: Any, **how: Any) -> matches.Loaded:
+        assert read.wait(30)
+        return load(*args, **how)
+
+    monkeypatch.setattr(matches, "load", load_later)
+    app = open_app()
+    before = find(app, "title:line")
+    button = find(app, "title:new").rect.center
+    app.step(0.02, [pygame.Event(pygame.MOUSEMOTION, pos=button, rel=(1, 1), buttons=(0, 0, 0))])
+    app.step(0.02, [pygame.Event(pygame.MOUSEBUTTONDOWN, pos=button, button=1)])
+    read.set()
+    app.services.saved.history.settle()
+    app.step(0.02)
+    assert find(app, "title:line") is before, "nothing moves under a pressed button"
+    away = (2, 2)
+    app.step(0.02, [pygame.Event(pygame.MOUSEMOTION, pos=away, rel=(1, 1), buttons=(1, 0, 0))])
+    app.step(0.02, [pygame.Event(pygame.MOUSEBUTTONUP, pos=away, button=1)])
+    app.step(0.02)
+    assert "round " in find(app, "title:line", Label).text
+
+
 def test_the_title_tells_of_a_broken_index_once_and_lists_the_games(app: App) -> None:
     path = played(app, moves=25)
     app.close()

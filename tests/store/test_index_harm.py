@@ -19,7 +19,7 @@ from bidtable.core.model import Outcome, Setup, Termination
 from bidtable.core.record import Header, Origin, SeatInfo
 from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.store.index import Index
-from bidtable.store.index_file import MOST_BYTES, Whose, whose_file
+from bidtable.store.index_file import MOST_BYTES, Owner, owner_of
 from bidtable.store.journal import SUFFIX
 from bidtable.store.saves import Entry, SaveInfo, SaveState, glance
 from bidtable.store.shelf import Shelf
@@ -52,7 +52,7 @@ def look(home: Path) -> tuple[list[SaveInfo], list[str]]:
     shelf.glance(save.name for save in found if save.new)
     assert all(save.moves == 12 for save in shelf.saves())
     index.close()
-    return found, index.told()
+    return found, index.messages()
 
 
 def forged(file: Path, forge: Forge) -> None:
@@ -226,7 +226,7 @@ def test_damage_to_the_mark_alone_does_not_hide_whose_index_it_is(games: Path) -
     data = bytearray(file.read_bytes())
     data[64:72] = b"\xff" * 8
     file.write_bytes(data)
-    assert whose_file(file) is Whose.OURS
+    assert owner_of(file) is Owner.OURS
     assert [save.new for save in look(games.parent)[0]] == [True]
     assert [save.new for save in look(games.parent)[0]] == [False]
     assert sorted(os.listdir(games.parent)) == ["games", "history.sqlite"]
@@ -342,7 +342,7 @@ def test_an_entry_that_cannot_be_encoded_is_not_kept_and_does_no_harm(tmp_path: 
     os.utime(folder / "odd", ns=(1, 1))
     index.keep(folder, [("odd", entry), ("good", glance(folder / "good"))])
     assert set(entries_of(index, folder)) == {"good"}
-    assert index.told() == []
+    assert index.messages() == []
     index.close()
 
 

@@ -12,12 +12,23 @@ import pytest
 from bidtable.core.errors import RecordError
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
-from bidtable.core.record import FORMAT, UPGRADES, Files, Header, MoveLine, SeatInfo, SeatLine
+from bidtable.core.record import (
+    FORMAT,
+    UPGRADES,
+    Files,
+    Header,
+    MoveLine,
+    SealedLine,
+    SeatInfo,
+    SeatLine,
+    encode,
+    link,
+)
 from bidtable.games.bid_and_bluff import BidAndBluff, load
 from bidtable.rulebook import Library
 from bidtable.store import matches, places, records
 from bidtable.store.first_line import ForeignFile, NewerRecord
-from bidtable.store.journal import SUFFIX, Journal
+from bidtable.store.journal import SUFFIX, Journal, LaterLine
 from bidtable.store.records import DamagedRecord, read
 from bidtable.store.saves import UNREADABLE
 from tests.app.scene_helpers import open_app
@@ -120,6 +131,40 @@ def test_a_line_lost_moved_or_edited_is_named_and_a_copy_plays_on_from_the_one_b
     copied.match.close()
     assert len(opened(copied.journal.path).moves) == 10
     assert path.read_bytes() == damaged
+
+
+def test_the_message_on_a_hidden_line_that_cannot_be_opened_ends_in_one_full_stop(
+    game: BidAndBluff, tmp_path: Path
+) -> None:
+    path, _ = written(game, tmp_path)
+    data = path.read_bytes()
+    body = encode(SealedLine("this is not base64"))
+    path.write_bytes(
+        data + msgspec.json.encode(LaterLine(link(read(path).end.chain, body), msgspec.Raw(body))) + b"\n"
+    )
+    with pytest.raises(DamagedRecord) as refusal:
+        matches.resume(path, find)
+    number = data.count(b"\n") + 1
+    assert (
+        refusal.value.reading.damage
+        == f"Line {number} of {number} is damaged: its hidden content cannot be opened."
+    )
+
+
+def test_a_line_with_impossible_content_is_reported_with_one_full_stop(
+    game: BidAndBluff, tmp_path: Path
+) -> None:
+    """The messages of the checks of a line's content are whole sentences."""
+    path, match = written(game, tmp_path)
+    body = encode(SeatLine(len(match.moves), 0, SeatInfo("A" * 10_000, "human")))
+    path.write_bytes(
+        path.read_bytes()
+        + msgspec.json.encode(LaterLine(link(read(path).end.chain, body), msgspec.Raw(body)))
+        + b"\n"
+    )
+    damage = read(path).damage
+    assert damage.endswith(".")
+    assert not damage.endswith("..")
 
 
 def test_a_header_of_another_match_is_noticed(tmp_path: Path) -> None:

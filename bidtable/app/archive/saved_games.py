@@ -224,10 +224,10 @@ class SavedGames:
         """
         return saves.delete(save.path)
 
-    def bring_back(self, gone: Path, save: SaveInfo) -> Path:
+    def bring_back(self, deleted: Path, save: SaveInfo) -> Path:
         """Move a deleted saved game back into its folder; return the file's new path.
 
         Raises:
             RecordError: The file cannot be moved.
         """
-        return saves.bring_back(gone, save.folder)
+        return saves.bring_back(deleted, save.folder)

@@ -11,6 +11,7 @@ from bidtable.app.scenes.common.buttons import button_width
 from bidtable.app.scenes.common.form_parts import Column
 from bidtable.app.scenes.common.measures import text_height, text_width
 from bidtable.app.scenes.common.messages import mistakes_title
+from bidtable.app.tables import table_kind
 from bidtable.app.widgets import Action, Button, Choice, Label, TextEntry, Toggle, Ui
 from bidtable.app.widgets.entry import paste_text
 from bidtable.core.chance import TYPED_DIGITS
@@ -92,7 +93,7 @@ class RulesColumn:
 
     def _coach(self) -> None:
         form = self.scene.form
-        if model.people_of(form) < 2:
+        if model.people_of(form) < 2 or not table_kind(form.game).coaches:
             return
         self.column.text("Between people", 16, "ink", "semibold")
         self.column.y += self.scene.ui.metrics.px(2)

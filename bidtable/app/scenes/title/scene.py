@@ -57,7 +57,7 @@ class TitleScene(Scene):
         services = self.app.services
         self._found = services.saved.history.saves()
         services.notices += [
-            text for text in services.saved.history.index.told() if text not in services.notices
+            text for text in services.saved.history.index.messages() if text not in services.notices
         ]
         self._find_latest()
 
@@ -126,6 +126,7 @@ class TitleScene(Scene):
                         "muted",
                         wrap=True,
                         rect=(left + m.px(4), y - gap // 2, width, line_room - gap),
+                        name="title:line",
                     )
                 )
                 y += line_room
