@@ -1,1 +1,1 @@
-"""The commands that need no window: simulate, ladder, replay, export, honest, review, check, shot, bench."""
+"""The commands of the command line that need no window: simulate, ladder, replay, export, honest, review and others."""

@@ -1,4 +1,7 @@
-"""The command line: its commands and options, and one clear line on wrong arguments. It needs no installed package."""
+"""The commands and options of the command line; wrong arguments give an error of one line.
+
+This module works without any installed package.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from bidtable.core.texts import suggest
 BENCHES: Final = ("engine", "ui", "memory", "start", "bots", "hints", "review")
 
 NAME: Final = Path(sys.argv[0]).stem if Path(sys.argv[0]).stem in ("bidtable", "bidtable-cli") else "main.py"
-"""The name under which the program was started: installed or packaged, or from a checkout."""
+"""The command with which the program was started: installed, packaged, or from a checkout."""
 
 _DESCRIPTION: Final = """\
 Bidding and bluffing games at one table. Without a command the app opens."""
@@ -45,10 +48,10 @@ examples:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that reports a mistake in one line, with a suggestion where possible."""
+    """An argument parser that reports a mistake in one line, with a suggestion if possible."""
 
     def error(self, message: str) -> NoReturn:
-        """Raise the trouble for wrong arguments."""
+        """Raise the error for wrong arguments."""
         found = re.match(r"argument (\S+): invalid choice: '(.*?)' \(choose from (.*)\)", message)
         if found:
             known = re.findall(r"[\w.-]+", found[3])
@@ -64,7 +67,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def parse(words: Sequence[str]) -> argparse.Namespace:
-    """Parse the command line; `command` is None if the app is to open.
+    """Parse the command line; `command` is None if the app is to be opened.
 
     Raises:
         Trouble: The arguments are wrong.
@@ -360,7 +363,7 @@ def _bench(parser: Parser) -> Parser:
 
 
 def names(text: str) -> tuple[str, ...]:
-    """Read names separated by commas."""
+    """Parse names separated by commas."""
     found = tuple(part.strip() for part in text.split(","))
     if not all(found):
         raise argparse.ArgumentTypeError(f"'{text}' should be names with commas between them")
@@ -368,12 +371,12 @@ def names(text: str) -> tuple[str, ...]:
 
 
 def numbers(text: str) -> tuple[int, ...]:
-    """Read whole numbers from 1 separated by commas."""
+    """Parse whole numbers separated by commas; each must be at least 1."""
     return tuple(positive(part) for part in names(text))
 
 
 def whole(text: str) -> int:
-    """Read a whole number from 0."""
+    """Parse a whole number of at least 0."""
     if not text.isdecimal() or len(text) > 18:
         raise argparse.ArgumentTypeError(f"'{text}' should be a whole number from 0")
     return int(text)
@@ -387,19 +390,19 @@ def seed(text: str) -> int:
 
 
 def positive(text: str) -> int:
-    """Read a whole number from 1."""
+    """Parse a whole number of at least 1."""
     if not text.isdecimal() or len(text) > 18 or not int(text):
         raise argparse.ArgumentTypeError(f"'{text}' should be a whole number from 1")
     return int(text)
 
 
 def seat(text: str) -> int | None:
-    """Read the number of a seat as players count it; None for a spectator."""
+    """Parse a seat number, which players count from 1; return None for a spectator."""
     return whole(text) - 1 if whole(text) else None
 
 
 def moment(text: str) -> tuple[str, int]:
-    """Read the kind of an event, and its number among those of its kind."""
+    """Parse the kind of an event, and its number among the events of this kind."""
     kind, sign, number = text.partition(":")
     if not kind or (sign and not (number.isdecimal() and 0 < len(number) < 7 and int(number))):
         raise argparse.ArgumentTypeError(f"'{text}' should be EVENT or EVENT:N, for example trick_taken:2")
@@ -415,7 +418,7 @@ def pair(text: str) -> tuple[str, str]:
 
 
 def size(text: str) -> tuple[int, int]:
-    """Read a size in pixels."""
+    """Parse a size in pixels, such as "1280x720"."""
     found = re.fullmatch(r"(\d{2,5})[xX×](\d{2,5})", text)
     if not found:
         raise argparse.ArgumentTypeError(f"'{text}' should be WIDTHxHEIGHT, for example 1920x1080")
@@ -423,7 +426,7 @@ def size(text: str) -> tuple[int, int]:
 
 
 def scale(text: str) -> float:
-    """Read a text scale."""
+    """Parse a factor for the size of text."""
     try:
         value = float(text)
     except ValueError:

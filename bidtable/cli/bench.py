@@ -1,4 +1,7 @@
-"""`bench`: measures the rules and the bots. The screen is measured in `bidtable.app.tools`."""
+"""The command `bench`, which measures the speed of the rules and the bots.
+
+Measurements of the screen are in `bidtable.app.tools`.
+"""
 
 from __future__ import annotations
 
@@ -35,16 +38,16 @@ MOVES_A_SECOND: Final = {
 }
 SEARCHED_A_SECOND: Final = 400_000.0
 ALL_SETS: Final = {"i_bid_you_not": ("double_devices", "odd_inventions")}
-"""Variants with which a game is measured, because they are the most work for it."""
+"""Variants with which each game is measured, because the rules then need most time."""
 BOT_MS: Final = 5.0
 BOT_SECONDS: Final = 4.0
 
 
 def run(asked: Namespace) -> int:
-    """Measure, and print the figures.
+    """Run the measurements, and print the results.
 
     Raises:
-        Trouble: The arguments do not fit each other.
+        Trouble: The arguments contradict each other.
     """
     if asked.thinking and asked.what != "ui":
         raise wrong("--thinking is for 'bench ui'.")
@@ -85,7 +88,7 @@ def _line(figure: Figure) -> str:
 
 
 def engine(seconds: float = SECONDS, runs: int = RUNS) -> list[Figure]:
-    """Measure random moves per second on one core, through the public contract; the best of several runs counts."""
+    """Measure random moves per second on one core, using the public interface of the rules."""
     figures = []
     for entry in registry.entries():
         game = load(entry.slug)
@@ -98,7 +101,7 @@ def engine(seconds: float = SECONDS, runs: int = RUNS) -> list[Figure]:
 
 
 def searched_moves(seconds: float, seed: int) -> float:
-    """Play random worlds that fit a view of a Bid & Bluff round to their end; return the cards per second."""
+    """Return the cards per second when random deals that fit a player's view of Bid & Bluff are played to their end."""
     game: Any = load("bid_and_bluff")
     rng = random.Random(seed)
     state: Any = game.start(_setup(game))
@@ -116,7 +119,7 @@ def searched_moves(seconds: float, seed: int) -> float:
 
 
 def random_moves(game: AnyGame, seconds: float, seed: int) -> float:
-    """Play random games one after another, and return the moves per second."""
+    """Play random games one after another, and return the number of moves per second."""
     rng = random.Random(seed)
     setup = _setup(game)
     state = game.start(setup)
@@ -141,7 +144,7 @@ def _setup(game: AnyGame) -> Setup:
 
 
 def bots(seconds: float = BOT_SECONDS) -> list[Figure]:
-    """Measure a normal bot's time for a move, without the time for its view."""
+    """Measure the time that a normal bot needs for a move, without computing its view."""
     figures = []
     for entry in registry.entries():
         game = load(entry.slug)
@@ -154,7 +157,7 @@ def bots(seconds: float = BOT_SECONDS) -> list[Figure]:
 
 
 def bot_times(entry: registry.Entry, game: AnyGame, seconds: float) -> list[float]:
-    """Let normal bots play for some seconds, and return the time of each of their moves in seconds."""
+    """Let normal bots play for some seconds, and return the seconds that each move took."""
     rng = random.Random(1)
     setup = _setup(game)
     bot = make_bot(entry, game, "normal")

@@ -1,4 +1,4 @@
-"""`check`: validates the shipped rule files and the player's own."""
+"""The command `check`, which validates the shipped rule files and the player's own."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SUFFIXES = (".yaml", ".yml")
 
 
 def run(asked: Namespace) -> int:
-    """Check the files, and print every mistake.
+    """Check the rule files, and print every mistake.
 
     Raises:
         Trouble: The path cannot be checked.
@@ -62,10 +62,10 @@ def _over(folder: Path) -> Library:
 
 
 def _asked(path: Path) -> tuple[Path, registry.Entry | None]:
-    """Return the folder of rules that a path belongs to, and the game; None for the whole folder.
+    """Return the rules folder that contains a path, and the game's slug; None as the slug for the whole folder.
 
     Raises:
-        Trouble: The path belongs to no folder of rules.
+        Trouble: The path is not in a folder of rules.
     """
     path = path.absolute()
     if not path.exists():
@@ -116,7 +116,7 @@ def _folder(folder: Path) -> list[Problem]:
 
 
 def _people(library: Library) -> list[Problem]:
-    """Check the people at the table."""
+    """Check the file of the characters at the table."""
     try:
         read_people(library)
     except RulesError as error:
@@ -125,7 +125,7 @@ def _people(library: Library) -> list[Problem]:
 
 
 def _pace(folder: Path) -> list[Problem]:
-    """Check the times of decisions, for all games."""
+    """Check the files with the thinking times of bots, for all games."""
     shipped = Library(places.shipped_rules())
     problems: list[Problem] = []
     for entry in registry.entries():
@@ -138,7 +138,7 @@ def _pace(folder: Path) -> list[Problem]:
 
 
 def _checked(library: Library, entries: tuple[registry.Entry, ...]) -> list[Problem]:
-    """Load games, and return the problems of their files."""
+    """Load some games, and return the mistakes in their rule files."""
     problems: list[Problem] = []
     for entry in entries:
         try:
@@ -152,9 +152,9 @@ def _checked(library: Library, entries: tuple[registry.Entry, ...]) -> list[Prob
 
 
 def _examples(library: Library, entry: registry.Entry, game: AnyGame) -> list[Problem]:
-    """Play the worked examples of a game's rulebook, and return their problems.
+    """Play the worked examples of a game's rulebook, and return their mistakes.
 
-    Shipped pages are left out if the player has changed the rules. Examples that do not fit the changed rules are no
+    Shipped pages are not checked if the player has changed the rules. Examples that contradict changed rules are not
     mistakes, and the app does not show them.
     """
     documents = library.documents(entry.slug, entry.folder)
@@ -168,7 +168,7 @@ def _examples(library: Library, entry: registry.Entry, game: AnyGame) -> list[Pr
 
 
 def _lessons(library: Library, entry: registry.Entry, game: AnyGame) -> list[Problem]:
-    """Play the lessons of a game, read its tips, and return the problems."""
+    """Play the lessons of a game and read its tips, and return the mistakes."""
     problems: list[Problem] = []
     measures: Measures = registry.resolve(entry.measures) if entry.measures else {}
     for name, documents in library.lessons(entry.slug, entry.folder).items():
@@ -183,7 +183,7 @@ def _lessons(library: Library, entry: registry.Entry, game: AnyGame) -> list[Pro
 
 
 def _strays(folder: Path, entry: registry.Entry) -> list[Problem]:
-    """Return problems for files that replace no shipped file and so are never read."""
+    """Return a problem for each file of the player that replaces no shipped file and is therefore never read."""
     shipped = Library(places.shipped_rules()).documents(entry.slug, entry.folder).names()
     groups = {name.rpartition("/")[0] for name in shipped} - {""}
     base = folder / entry.slug

@@ -1,4 +1,4 @@
-"""`export`: writes a finished match as a text or as JSON."""
+"""The command `export`, which writes a finished match as text or JSON."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def run(asked: Namespace) -> int:
     """Write a match to a file, or to the terminal.
 
     Raises:
-        Trouble: The record cannot be read or is not over, or the file cannot be written.
+        Trouble: The record cannot be read, the match is not over, or the file cannot be written.
     """
     match = load(asked.record).match
     try:

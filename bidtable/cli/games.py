@@ -1,4 +1,4 @@
-"""Helpers for the commands: the rule files, and games by name."""
+"""Helpers of the commands that load rule files and find games by name."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from bidtable.store import places
 
 
 def library() -> Library:
-    """Return the shipped rule files, with the player's own in their place where there are any."""
+    """Return the library of rule files; the player's own files replace shipped ones."""
     return Library(places.shipped_rules(), places.user_rules())
 
 
 def known(slug: str) -> registry.Entry:
-    """Return a game's entry.
+    """Return the registry entry of a game.
 
     Raises:
         Trouble: There is no such game.
@@ -34,16 +34,16 @@ def known(slug: str) -> registry.Entry:
 
 
 def terms(asked: Namespace) -> Terms:
-    """Return the terms of play that a command asks for."""
+    """Return the seats, variants and options that the arguments of a command describe."""
     return Terms(asked.game, library(), asked.variants, dict(asked.option), asked.playouts)
 
 
 @contextmanager
 def troubles() -> Iterator[None]:
-    """Turn errors of rules and set-ups into troubles.
+    """Convert errors of rule files and set-ups into errors for the terminal.
 
     Raises:
-        Trouble: The rule files have mistakes, which are printed, or the set-up does not fit the game.
+        Trouble: The rule files contain mistakes, which are printed, or the set-up is not allowed in the game.
     """
     try:
         yield
@@ -54,10 +54,10 @@ def troubles() -> Iterator[None]:
 
 
 def load(slug: str) -> AnyGame:
-    """Return a game with its rules.
+    """Return the rules object of a game.
 
     Raises:
-        Trouble: There is no such game, or its rule files have mistakes, which are printed.
+        Trouble: There is no such game, or its rule files contain mistakes, which are printed.
     """
     known(slug)
     try:
@@ -67,7 +67,7 @@ def load(slug: str) -> AnyGame:
 
 
 def read_game(slug: str) -> AnyGame:
-    """Return a game with its rules.
+    """Return the rules object of a game.
 
     Raises:
         KeyError: There is no such game.
@@ -78,7 +78,7 @@ def read_game(slug: str) -> AnyGame:
 
 
 def broken(error: RulesError) -> Trouble:
-    """Print all mistakes in rule files, and return the trouble with their number."""
+    """Print all mistakes in rule files, and return an error that contains their number."""
     for problem in error.problems:
         complain(problem)
     count = len(error.problems)

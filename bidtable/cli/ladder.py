@@ -1,4 +1,4 @@
-"""`ladder`: compares the strength of two levels, at tables of all sizes."""
+"""The command `ladder`, which compares the strength of two bot levels at tables of all sizes."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from bidtable.cli.troubles import OK, unknown
 
 
 def run(asked: Namespace) -> int:
-    """Play the games, and print the results.
+    """Play the games of the comparison, and print the results.
 
     Raises:
-        Trouble: Such games cannot be played.
+        Trouble: Games with these arguments cannot be played.
     """
     entry = known(asked.game)
     for level in (asked.odd, *asked.among.split(",")):
@@ -46,7 +46,7 @@ def run(asked: Namespace) -> int:
 
 
 def told(found: Ladder) -> str:
-    """Return a ladder as lines of text."""
+    """Return the results of a comparison as lines of text."""
     options = [f"{name} {value}" for name, value in found.options.items()]
     with_ = "".join(f", {name}" for name in (*found.variants, *options))
     head = f"{found.game}: one {found.odd} among {found.among}, {found.games} games from seed {found.seed}{with_}"

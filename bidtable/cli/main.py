@@ -1,4 +1,4 @@
-"""The entry of the program: runs a command or opens the app, and turns troubles into one line and an exit code."""
+"""Entry point of the program: runs a command or opens the app, and converts errors to one line and an exit code."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from bidtable.core.texts import printable
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run the command line.
+    """Run the program with some arguments.
 
     Args:
-        words: The arguments; None takes those of the process.
+        words: The command-line arguments; None uses those of the process.
 
     Returns:
         The exit code: 0 for success, 1 for failure, 2 for wrong arguments, 130 if interrupted, 141 for a closed pipe.

@@ -1,4 +1,4 @@
-"""A progress bar, on a terminal only."""
+"""A progress bar that is shown only on a terminal."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import Final
 
 WIDTH: Final = 30
 EVERY: Final = 0.1
-"""Seconds between two drawings."""
+"""Seconds between two updates of the progress bar."""
 
 
 class Progress:
-    """A bar on stderr that vanishes when the work is done. Use it in a `with` statement."""
+    """A progress bar on stderr, which disappears when the work is done. The bar is used in a `with` statement."""
 
     def __init__(self, total: int, what: str) -> None:
         """Prepare a bar.
 
         Args:
-            total: Number of things to do.
-            what: Word for these things, in the plural.
+            total: Total number of items.
+            what: Name of the items, in the plural.
         """
         self._total = total
         self._what = what
@@ -35,7 +35,7 @@ class Progress:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
     def __call__(self, done: int) -> None:
-        """Show the number of things done."""
+        """Show the number of finished items."""
         now = time.monotonic()
         if not self._shown or now - self._last < EVERY:
             return

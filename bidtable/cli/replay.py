@@ -1,4 +1,4 @@
-"""`replay`: prints a saved game as a text, and checks it."""
+"""The command `replay`, which prints a saved game as text and checks it."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from bidtable.store import matches
 
 
 def run(asked: Namespace) -> int:
-    """Print a record. A finished match is printed whole, an unfinished one as a spectator may know it.
+    """Print a record. A finished match is printed in full, an unfinished one as a spectator may see it.
 
     Raises:
-        Trouble: The record cannot be read, or does not replay.
+        Trouble: The record cannot be read, or its moves cannot be replayed.
     """
     loaded = load(asked.record)
     match = loaded.match
@@ -47,14 +47,14 @@ def run(asked: Namespace) -> int:
 
 
 def load(path: Path, seating: matches.Seating | None = None) -> matches.Loaded:
-    """Return a record with its match.
+    """Return a record together with its match.
 
     Args:
         path: The record.
-        seating: Replaces unknown levels and characters of the seats; None keeps them.
+        seating: Replaces unknown levels and colours of the seats; None keeps them.
 
     Raises:
-        Trouble: The record cannot be read, or does not replay.
+        Trouble: The record cannot be read, or its moves cannot be replayed.
     """
     try:
         return matches.load(path, _game, seating=seating)
@@ -83,7 +83,7 @@ def _game(header: Header, files: Files | None) -> AnyGame:
 
 
 def verify(match: Match) -> list[str]:
-    """Return problems that a replay alone does not find: wrong moves of chance, and lost pieces."""
+    """Return problems that a replay does not find: wrong random draws, and lost pieces."""
     game = match.game
     state = game.start(match.header.setup)
     kept = game.conserved(state)

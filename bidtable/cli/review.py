@@ -1,4 +1,4 @@
-"""`review`: judges the decisions of a finished game, and separates luck from play."""
+"""The command `review`, which judges the decisions of a finished game and separates luck from skill."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def run(asked: Namespace) -> int:
 
 
 def _plain(review: Review) -> dict[str, Any]:
-    """Return a review as plain values, with moves in the form of records."""
+    """Return a review as plain values for JSON, with moves as in records."""
     plain: dict[str, Any] = msgspec.to_builtins(review)
     return plain
 
@@ -94,7 +94,7 @@ def _decision(match: Match, each: Judged) -> str:
 
 
 def _turn(words: ReviewWords, turn: Turn) -> str:
-    """Return a line on a turning point, in the words of the review scene: the move and the change of chances."""
+    """Return a line on a turning point of the match: the move and the change of chances, as on the review screen."""
     seat, _ = words.match.moves[turn.number]
     who = words.names[seat] if seat != CHANCE else "chance"
     return f"move {turn.number + 1}, {who}: {words.label(turn.number)}; {words.change(turn)}, {words.whose(turn)}"

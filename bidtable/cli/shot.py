@@ -1,4 +1,4 @@
-"""`shot`: draws a scene or a moment of a match, without a screen."""
+"""The command `shot`, which draws a scene or a moment of a match into a picture, without a screen."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from bidtable.cli.troubles import OK, Trouble, wrong
 from bidtable.core.errors import SetupError
 
 FIRST: Final = "bid_and_bluff"
-"""The game that is shown if none is named."""
+"""Slug of the game that is drawn if the arguments name none."""
 
 
 def run(asked: Namespace) -> int:
-    """Draw a picture, or list the events that can be drawn.
+    """Draw a picture, or list the events of a match that can be drawn.
 
     Raises:
         Trouble: There is no such scene or moment, or the picture cannot be written.

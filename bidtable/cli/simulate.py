@@ -1,4 +1,4 @@
-"""`simulate`: lets bots play without a window."""
+"""The command `simulate`, which lets bots play games without a window."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from bidtable.cli.terminal import say
 from bidtable.cli.troubles import OK, unknown
 
 WORTH_A_PROCESS: Final = 4 * CHUNK
-"""Number of games below which starting another process takes longer than it saves."""
+"""Smallest number of games for which a second process saves time."""
 
 
 def run(asked: Namespace) -> int:
-    """Play the games, and print a report.
+    """Let bots play the games, and print a report.
 
     Raises:
-        Trouble: Such games cannot be played.
+        Trouble: Games with these arguments cannot be played.
     """
     entry = known(asked.game)
     for level in asked.seats:
@@ -44,7 +44,7 @@ def _workers(games: int) -> int:
 
 
 def told(report: Report) -> str:
-    """Return a report as lines of text."""
+    """Return the report on the simulated games as lines of text."""
     options = [f"{name} {value}" for name, value in report.options.items()]
     with_ = ", ".join([*report.variants, *options])
     lines = [f"{report.game}: {report.games} games from seed {report.seed}{', ' + with_ if with_ else ''}"]

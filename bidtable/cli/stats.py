@@ -1,4 +1,4 @@
-"""The designer's report as lines and columns of text, for a terminal."""
+"""The report for game designers, as lines and columns of text for a terminal."""
 
 from __future__ import annotations
 
@@ -8,11 +8,17 @@ from typing import Final
 from bidtable.bots.common.study import SHARE, TOTAL, CardUse, Row, Study
 
 FEW: Final = 0.005
-"""Share of the games that must reach a round for it to be shown. Without it, a few very long games fill the table."""
+"""Smallest share of games that reach a round, 0 to 1, for which the table lists this round.
+
+Otherwise a few very long games would fill the table.
+"""
 
 
 def told(study: Study) -> str:
-    """Return a report as lines of text, unusual results first. The lines on wins come from `simulate`."""
+    """Return the report for game designers as lines of text, unusual results first.
+
+    The caller provides the lines on wins.
+    """
     parts = (
         _remarks(study),
         _lengths(study),
@@ -25,7 +31,7 @@ def told(study: Study) -> str:
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
-    """Yield lines with cells in columns: the first column is aligned left, all others right."""
+    """Yield lines of aligned columns: the first column is aligned left, all others right."""
     lines = [heads, *rows]
     widths = [max(len(line[at]) for line in lines) for at in range(len(heads))]
     for line in lines:
@@ -141,7 +147,7 @@ def _cards(study: Study) -> Iterator[str]:
 
 
 def _became(card: CardUse) -> str:
-    """Return the uses of a kind of card, and its other fates."""
+    """Return how often cards of one kind were used, and how often they were sold, discarded or kept, in words."""
     how = list(card.how) if len(card.how) == 1 else [f"{way} {times}" for way, times in card.how.items()]
     else_ = [f"{what} {times}" for what, times in card.unused.items()]
     return "; ".join(", ".join(part) for part in (how, else_) if part)

@@ -1,4 +1,7 @@
-"""Troubles: expected failures of a command, with a line for the terminal. This module needs no installed package."""
+"""Expected failures of a command, each shown as one line in the terminal.
+
+This module works without any installed package.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ _PACKAGES: Final = ("pygame", "yaml", "msgspec", "platformdirs", "font_source_sa
 
 
 class Trouble(Exception):
-    """An expected failure: one line for the terminal, and an exit code."""
+    """An expected failure of a command, with a line for the terminal and an exit code."""
 
     def __init__(self, text: str, code: int = FAILED) -> None:
         """Store the line and the code."""
@@ -27,12 +30,12 @@ class Trouble(Exception):
 
 
 def wrong(text: str) -> Trouble:
-    """Return the trouble for a wrong argument."""
+    """Return the error for a wrong argument."""
     return Trouble(text, WRONG_ARGUMENTS)
 
 
 def unknown(what: str, word: str, known: Iterable[str]) -> Trouble:
-    """Return the trouble for an unknown word, with a suggestion or the known words."""
+    """Return the error for an unknown word, with a suggestion or the list of known words."""
     known = list(known)
     return wrong(
         f"There is no {what} '{word}'.{suggest(word, known) or ' There are: ' + ', '.join(known) + '.'}"
@@ -40,7 +43,7 @@ def unknown(what: str, word: str, known: Iterable[str]) -> Trouble:
 
 
 def missing(error: ModuleNotFoundError) -> str:
-    """Return advice on a package that is not installed; empty if it is not one of ours."""
+    """Return advice on installing a missing package; empty if the program does not need the package."""
     package = (error.name or "").partition(".")[0]
     if package not in _PACKAGES:
         return ""

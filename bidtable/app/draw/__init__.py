@@ -1,1 +1,4 @@
-"""Drawing: colours, measures, fonts, shapes, paint, compositing, movement. It knows no widget and no game."""
+"""Drawing: colours, measures, fonts, shapes, paint, compositing, movement.
+
+This package does not depend on widgets or games.
+"""

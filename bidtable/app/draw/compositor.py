@@ -1,7 +1,8 @@
-"""Composes the window from nodes, and redraws only the areas that changed.
+"""Composes the picture of the window from nodes, and redraws only the areas that changed.
 
-Without a graphics card, presenting and blitting take most of a frame. The window therefore keeps its picture. A change
-marks an area, and only marked areas are composed again, from the cached background upwards.
+Without a graphics card, copying pictures to the screen takes most of a frame's time. The picture of the window is
+therefore kept from frame to frame. Each change marks an area, and only marked areas are composed again, from the cached
+background upwards.
 """
 
 from __future__ import annotations
@@ -19,16 +20,17 @@ SHARE = 0.12
 
 
 class Node:
-    """A picture that the compositor can show.
+    """A part of the window's picture, which the compositor draws in the right order.
 
     Attributes:
-        layer: 0 for the scene; dialogs and tooltips have higher layers.
-        z: Order within a layer; a higher node is nearer to the viewer.
-        order: Order among nodes with the same z; a later node is nearer.
-        nearer: Whether the node is drawn above its whole layer for now. The pointer still meets the same node.
-        clip: Area outside of which nothing of the node is drawn, or None.
-        patient: Whether the node may keep its old picture for some frames until there is time to paint it.
-        opaque: True if the node covers every pixel of its bounds.
+        layer: Drawing layer: 0 for the scene; dialogs and tooltips have higher layers.
+        z: Drawing order within a layer; a higher value is nearer to the viewer.
+        order: Drawing order among nodes of equal `z`; a higher value is nearer to the viewer.
+        nearer: Whether the node is drawn above all other nodes of its layer for the moment. This does not change the
+            node that the pointer touches.
+        clip: Area to which drawing of the node is limited; None for no limit.
+        patient: Whether the node may show its old picture for some frames, until there is time to paint a new one.
+        opaque: Whether the node covers every pixel of its bounds.
         drawn: The area that the node covered when it was last drawn.
     """
 
@@ -60,26 +62,26 @@ class Node:
         raise NotImplementedError
 
     def blit(self, target: pygame.Surface) -> None:
-        """Draw the node on `target`, whose clip is already set."""
+        """Draw the node on `target`; the caller has set the clip area of `target`."""
         raise NotImplementedError
 
     def prepare(self) -> None:
-        """Paint the picture that the node will need, as far as there is time."""
+        """Paint the picture that the node needs, if there is time in this frame."""
 
     def touch(self) -> None:
-        """Tell the compositor that the node has moved or looks different."""
+        """Mark the node as moved or changed, so that the compositor redraws it."""
         if self.compositor is not None:
             self.compositor.touch(self)
 
     def show_nearer(self, value: bool) -> None:
-        """Draw the node above its whole layer, or in its own order again."""
+        """Draw the node above all other nodes of its layer, or in its usual order again."""
         if value != self.nearer:
             self.nearer = value
             if self.compositor is not None:
                 self.compositor.restack(self)
 
     def shown(self) -> pygame.Rect:
-        """Return the visible part of `bounds`; empty if nothing is visible."""
+        """Return the visible part of the node's bounds; an empty area if the node is not visible."""
         if not self._visible:
             return pygame.Rect(0, 0, 0, 0)
         area = self.bounds()
@@ -87,11 +89,11 @@ class Node:
 
 
 class Compositor:
-    """Keeps nodes in order and draws the areas that changed.
+    """Keeps the nodes of a window in drawing order, and draws the areas that changed.
 
     Attributes:
-        areas: The areas that the last effective `draw` composed (for tests and measurements).
-        blits: Number of blits in that `draw`, backgrounds included.
+        areas: The areas that the last `draw` with changes composed, for tests and measurements.
+        blits: Number of pictures copied by the last `draw` with changes, backgrounds included.
     """
 
     def __init__(self) -> None:
@@ -139,21 +141,21 @@ class Compositor:
         self._all = True
 
     def touch(self, node: Node) -> None:
-        """Mark the old and the new area of a node."""
+        """Mark the old and the new area of a node for drawing."""
         self._touched[node] = None
 
     def restack(self, node: Node) -> None:
-        """Sort the nodes again after the layer, z or order of one changed."""
+        """Sort the nodes again after a change of the layer, `z` or `order` of a node."""
         self._sorted = False
         self._touched[node] = None
 
     def set_background(self, surface: pygame.Surface | None) -> None:
-        """Set the picture below all nodes; it has the window's size. None is black."""
+        """Set the background picture, which has the size of the window. None is black."""
         self._background = surface
         self._all = True
 
     def invalidate(self, area: pygame.Rect | None = None) -> None:
-        """Mark an area, or the whole window."""
+        """Mark an area for drawing; None marks the whole window."""
         if area is None:
             self._all = True
         else:
@@ -161,20 +163,20 @@ class Compositor:
 
     @property
     def nodes(self) -> tuple[Node, ...]:
-        """All nodes, the farthest one first (for tests)."""
+        """All nodes in drawing order, the farthest one first, for tests."""
         self._sort()
         return tuple(self._nodes)
 
     @property
     def changed(self) -> bool:
-        """True if the next `draw` has something to do."""
+        """Whether the next `draw` has to draw anything."""
         return self._all or bool(self._touched) or bool(self._dirty) or bool(self._late)
 
     def prepare(self, until: float) -> bool:
-        """Let changed nodes paint their pictures, without showing them yet.
+        """Let changed nodes paint their pictures, without showing the pictures yet.
 
         Args:
-            until: Value of `time.perf_counter` after which no further node starts painting.
+            until: Time limit, as a value of `time.perf_counter`; later no further node starts painting.
 
         Returns:
             Whether everything is painted.
@@ -187,12 +189,12 @@ class Compositor:
         return True
 
     def draw(self, target: pygame.Surface, whole: bool = True) -> bool:
-        """Compose the changed areas onto `target`.
+        """Draw the changed areas onto `target`.
 
         Args:
-            target: The window, or a picture of its size.
-            whole: Whether every changed area must be drawn now. Otherwise a part of a large change may wait for the
-                next frames.
+            target: The surface of the window, or another surface of this size.
+            whole: Whether all changed areas must be drawn in this frame. If not, parts of a large change may wait for
+                the next frames.
 
         Returns:
             False if nothing changed and nothing was drawn.
@@ -218,10 +220,10 @@ class Compositor:
         return True
 
     def _spread(self, areas: list[pygame.Rect], most: float) -> list[pygame.Rect]:
-        """Return the areas to compose now, about `most` pixels, and keep the others for the next frame.
+        """Return the areas to draw in this frame, about `most` pixels, and keep the other areas for the next frame.
 
-        Areas that have waited come first, the largest one before all, so that none waits long. Small areas come next,
-        because moving pieces are small while captions and panels are large.
+        Areas that have already waited are drawn first, beginning with the largest, so that no area waits long. Small
+        areas are drawn next, because moving pieces are small while captions and panels are large.
         """
         if len(areas) < 2:
             return areas
@@ -287,7 +289,7 @@ class Compositor:
 
 
 def merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Join rectangles if one larger rectangle costs little more than its parts."""
+    """Join rectangles if one larger rectangle takes little more time than its parts."""
     out: list[pygame.Rect] = []
     for rect in rects:
         new = rect.copy()

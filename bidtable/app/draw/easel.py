@@ -1,4 +1,4 @@
-"""The easel: limits how many new pictures are painted in a frame, because moving pieces need the time."""
+"""The easel: a time limit for painting new pictures in each frame, which leaves time for moving pieces."""
 
 from __future__ import annotations
 
@@ -9,39 +9,42 @@ from bidtable.app.draw.look import Look, Picture, picture_of, ready_picture
 from bidtable.app.draw.paint import PaintContext
 
 SHARE: Final = 0.0012
-"""Seconds of a frame for painting pictures. A picture that was begun is finished."""
+"""Time limit in each frame for painting new pictures, in seconds.
+
+A picture that has been begun is finished even after the time limit.
+"""
 
 
 BREATH: Final = 0.008
-"""Seconds for painting in a round of the loop that draws nothing."""
+"""Time limit for painting in a pass of the main loop that draws nothing, in seconds."""
 
 
 class Easel:
-    """Decides which looks of a screen are painted in this frame and which wait for the next one."""
+    """Decides which pictures of pieces are painted in this frame, and which ones wait for the next frame."""
 
     def __init__(self) -> None:
         self._left = SHARE
 
     def next_frame(self, share: float | None = None) -> None:
-        """Allow painting for `share` seconds again; None means as long as a frame allows."""
+        """Start a frame: allow painting for `share` seconds; None means the usual time limit."""
         self._left = SHARE if share is None else share
 
     @property
     def rests(self) -> bool:
-        """Whether no time is left for patient looks."""
+        """Whether no time is left in this frame for pictures that can wait."""
         return self._left <= 0
 
     def picture(
         self, look: Look, size: tuple[int, int], ctx: PaintContext, angle: float, *, patient: bool
     ) -> Picture | None:
-        """Return the picture of a look; None if it has to wait for the next frame.
+        """Return the picture of a piece's look; None if the picture has to wait for the next frame.
 
         Args:
             look: The look.
             size: Width and height in pixels, without the shadow.
             ctx: Theme, measures and fonts.
             angle: Rotation in degrees, counter-clockwise.
-            patient: Whether the picture can wait.
+            patient: Whether the picture can wait for a later frame.
         """
         found = ready_picture(look, size, ctx, angle)
         if found is not None:

@@ -1,4 +1,7 @@
-"""Films: motions of a piece on the spot. Dice tumble, a gavel strikes, a figure counts up, a card pops up."""
+"""Short animations of a piece that stays in its place.
+
+For example, dice tumble, a gavel strikes, a number counts up, and a card pops up.
+"""
 
 from __future__ import annotations
 
@@ -11,15 +14,15 @@ from bidtable.app.draw.tween import ease_in_out
 
 @dataclass(frozen=True)
 class Pose:
-    """The pose of a piece at one time of a film.
+    """The position, size, angle and opacity of a piece at one time of an animation.
 
     Attributes:
-        dx: Distance to the right of its place, as a share of the piece's width.
-        dy: Distance below its place, as a share of the piece's height.
-        scale: Size as a factor of the usual size.
+        dx: Distance to the right of the piece's place, as a share of the piece's width.
+        dy: Distance below the piece's place, as a share of the piece's height.
+        scale: Factor of the piece's usual size.
         angle: Rotation in degrees, counter-clockwise, added to the piece's own angle.
         alpha: Opacity, 0 to 255.
-        look: The look from this pose on; None is the piece's own look.
+        look: The appearance of the piece from this pose on; None for the piece's own appearance.
     """
 
     dx: float = 0.0
@@ -35,12 +38,12 @@ REST = Pose()
 
 @dataclass(frozen=True)
 class Film:
-    """A row of poses that a piece takes at equal intervals; afterwards it rests in its own pose.
+    """An animation: poses that a piece takes at equal intervals before it returns to its usual pose.
 
     Attributes:
-        poses: At least two. The last one is not held, because the piece then has its usual pose.
-        seconds: Duration at normal speed.
-        delay: Seconds before the film begins; the first pose is held meanwhile.
+        poses: At least two. The last pose is reached only for a moment, because the piece then takes its usual pose.
+        seconds: Duration of the animation in seconds, without the delay.
+        delay: Seconds before the animation begins; the piece shows the first pose meanwhile.
     """
 
     poses: tuple[Pose, ...]
@@ -48,7 +51,7 @@ class Film:
     delay: float = 0.0
 
     def at(self, time: float) -> Pose:
-        """Return the pose at a time in seconds after the start of the film."""
+        """Return the pose of the piece at a time, in seconds after the start of the animation."""
         part = 1.0 if self.seconds <= 0 else min(1.0, max(0.0, (time - self.delay) / self.seconds))
         place = part * (len(self.poses) - 1)
         index = min(len(self.poses) - 2, int(place))
@@ -64,36 +67,36 @@ class Film:
 
     @property
     def length(self) -> float:
-        """Seconds until the piece rests."""
+        """Duration of the animation in seconds, with its delay."""
         return self.delay + self.seconds
 
 
 def pop(seconds: float = 0.35, delay: float = 0.0) -> Film:
-    """Return the film of a piece that pops up, grows a little too large, and settles."""
+    """Return the animation of a piece that pops up, grows a little too large, and settles."""
     return Film((Pose(scale=0.2, alpha=0), Pose(scale=1.12), REST), seconds, delay)
 
 
 def strike(seconds: float = 0.5) -> Film:
-    """Return the film of a gavel that is raised, strikes hard and bounces once."""
+    """Return the animation of a gavel that is raised, strikes hard and bounces once."""
     return Film((REST, Pose(angle=35, dy=-0.12), Pose(angle=-12), Pose(angle=4), REST), seconds)
 
 
 def stamp(seconds: float = 0.3, delay: float = 0.0, size: float = 1.9) -> Film:
-    """Return the film of a piece that is slammed down: first faint and `size` times as large, then hard in place."""
+    """Return the animation of a piece that is slammed onto the table: first faint and `size` times as large."""
     return Film((Pose(scale=size, alpha=0), Pose(scale=0.94), REST), seconds, delay)
 
 
 def shake(seconds: float = 0.4) -> Film:
-    """Return the film of a piece that shudders."""
+    """Return the animation of a piece that trembles."""
     return Film((REST, Pose(dx=-0.06), Pose(dx=0.06), Pose(dx=-0.04), Pose(dx=0.04), REST), seconds)
 
 
 def tumble(looks: Sequence[Look], seconds: float = 0.7, turns: float = 1.0, delay: float = 0.0) -> Film:
-    """Return the film of a thrown die, which shows its looks in turn, rotates, bounces and comes to rest.
+    """Return the animation of a thrown die, which shows its faces in turn, rotates, bounces and stops.
 
     Args:
-        looks: The looks on the way; the piece's own look comes last.
-        seconds: Duration of the roll.
+        looks: The appearances of the die while it rolls; its final appearance follows at the end.
+        seconds: Duration of the roll in seconds.
         turns: Number of full rotations.
         delay: Seconds before the throw.
     """
@@ -106,5 +109,5 @@ def tumble(looks: Sequence[Look], seconds: float = 0.7, turns: float = 1.0, dela
 
 
 def count_up(looks: Sequence[Look], seconds: float = 0.8, delay: float = 0.0) -> Film:
-    """Return the film of a figure that counts up, look by look, with a small jump at the last one."""
+    """Return the animation of a number that counts up, one appearance after another, with a small jump at the end."""
     return Film((*(Pose(look=look) for look in looks), Pose(scale=1.25), REST), seconds, delay)

@@ -1,4 +1,4 @@
-"""Text: Source Sans Pro in four faces, and a display face for titles and figures; rendered text is cached."""
+"""Text: Fonts: Source Sans Pro in four styles, and a display font for titles and numbers; rendered text is cached."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ DISPLAY_FILE = "Fraunces72ptSoft-Black.ttf"
 _ALIGN = {"left": pygame.FONT_LEFT, "center": pygame.FONT_CENTER, "right": pygame.FONT_RIGHT}
 ELLIPSIS = "…"
 MOST_FONTS: Final = 64
-"""Number of fonts that are open at a time. Text that is fitted into its room tries many sizes."""
+"""Largest number of font sizes that are kept open. Fitting a text into an area tries many sizes."""
 WHITE: Rgb = (255, 255, 255)
 
 
 def font_folder() -> Path | None:
-    """Return the folder of the font package, or None if it is not installed."""
+    """Return the folder of the installed font package, or None if it is not installed."""
     # The package is located without importing it: importing would glob its folder for nothing.
     spec = importlib.util.find_spec(_PACKAGE)
     if spec is None or spec.origin is None:
@@ -44,12 +44,12 @@ def font_folder() -> Path | None:
 
 
 class Fonts:
-    """Fonts and rendered text, cached.
+    """Cache of fonts and rendered texts.
 
     Args:
-        folder: Folder with the files of the text face; None means the installed package's.
-        display: Folder with the file of the display face; None: the bold text face takes its place.
-        finder: Finds fonts for letters that our faces lack; None looks through the system's fonts.
+        folder: Folder with the files of the text font; None means the installed font package.
+        display: Folder with the file of the display font; None uses bold text in place of the display font.
+        finder: Finds fonts for characters that the program's own fonts lack; None searches the fonts of the system.
     """
 
     def __init__(
@@ -68,11 +68,11 @@ class Fonts:
 
     @property
     def open_fonts(self) -> int:
-        """Number of open fonts of the text and display faces (for tests and measurements)."""
+        """Number of open fonts, without fonts of the system, for tests and measurements."""
         return len(self._fonts)
 
     def font(self, size_px: int, weight: Weight = "regular") -> pygame.font.Font:
-        """Return the font of a size and weight.
+        """Return the font with a size and weight.
 
         Args:
             size_px: Height of the em square in pixels.
@@ -82,7 +82,7 @@ class Fonts:
         return self._fonts.get(key, lambda: self._load(size_px, weight))
 
     def _file(self, weight: Weight) -> Path | None:
-        """Return the file of a face; None if the built-in font takes its place."""
+        """Return the file of a font weight; None if the built-in font is used."""
         if weight == "display" and self._display is not None and (self._display / DISPLAY_FILE).is_file():
             return self._display / DISPLAY_FILE
         face = _FACES["bold" if weight == "display" else weight]
@@ -125,15 +125,15 @@ class Fonts:
         wrap: int = 0,
         align: Align = "left",
     ) -> pygame.Surface:
-        """Return text as a transparent surface, which callers may blit but not draw on.
+        """Return a text as a transparent surface, which callers must not change.
 
         Args:
             text: The text; line breaks are kept.
             size_px: Font size in pixels.
             colour: Colour of the text.
             weight: One of regular, semibold, bold, italic, display.
-            wrap: Break lines at this many pixels; 0 does not break.
-            align: Alignment of several lines to each other.
+            wrap: Width in pixels at which lines are broken; 0 for no line breaks.
+            align: Alignment of the lines of the text.
         """
 
         def make() -> pygame.Surface:
@@ -165,7 +165,7 @@ class Fonts:
         return self.render(text, size_px, (255, 255, 255), weight, wrap).get_height()
 
     def elide(self, text: str, size_px: int, room: int, weight: Weight = "regular") -> str:
-        """Return the text if it fits into `room` pixels; otherwise the part that fits, with an ellipsis."""
+        """Return the text if it fits into a width of `room` pixels; otherwise its beginning, with an ellipsis."""
         if self.width(text, size_px, weight) <= room:
             return text
         low, high = 0, len(text)
@@ -180,7 +180,7 @@ class Fonts:
     # -- letters that our faces lack -------------------------------------------------------------------
 
     def _has(self, weight: Weight) -> Callable[[str], bool]:
-        """Return a function that tells whether a face has a character."""
+        """Return a function that checks whether the font of a weight has a character."""
         has = self._coverage.get(weight)
         if has is None:
             path = self._file(weight)
@@ -198,7 +198,7 @@ class Fonts:
         return all(character.isspace() or has(character) for character in text)
 
     def _font_for(self, character: str, weight: Weight) -> Path | None:
-        """Return the file of a font for a character that a face lacks: the text face if possible, else another."""
+        """Return the file of a font with a character that a font of the program lacks; the text font is preferred."""
         if weight == "display" and self._has("bold")(character):
             return self._file("bold")
         return self.finder.font_for(character)
@@ -211,7 +211,7 @@ class Fonts:
         return found
 
     def _pieces(self, line: str, size_px: int, colour: Rgb, weight: Weight) -> list[pygame.Surface]:
-        """Return one line as a row of pictures, each drawn with a font that has its letters."""
+        """Return one line of text as a list of pictures, each drawn with a font that has its characters."""
         has = self._has(weight)
         pieces: list[pygame.Surface] = []
         height = self.font(size_px, weight).get_linesize()
@@ -251,7 +251,7 @@ class Fonts:
         return out
 
     def _lines(self, text: str, size_px: int, weight: Weight, wrap: int) -> list[str]:
-        """Break a text into lines at its spaces."""
+        """Break a text into lines at spaces."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
@@ -266,12 +266,12 @@ class Fonts:
         return lines
 
     def drop(self) -> None:
-        """Forget all sizes; called when the window or the text scale changes."""
+        """Close all fonts, after a change of the window size or the text scale."""
         self._fonts.clear()
         self._others.clear()
         self._texts.clear()
 
 
 def _has_everything(_: str) -> bool:
-    """Return True: a face that cannot be asked counts as complete."""
+    """Return True, because a built-in font cannot be asked and counts as complete."""
     return True

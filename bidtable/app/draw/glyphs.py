@@ -1,7 +1,7 @@
-"""Letters that our faces lack: fonts of the system show them, or small boxes with their code.
+"""Characters that the program's own fonts lack: they are drawn with fonts of the system, or as boxes with their code.
 
-A search through the system's fonts takes a while. A thread does it once, when the first such letter appears. Until
-then, and if no font has a letter, a box shows its hexadecimal code, so that two unknown names never look alike.
+A search through the fonts of the system takes a while. A background thread searches once, when the first such character
+appears. Without a font, a box shows the hexadecimal code of the character, so that two unknown names never look alike.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ PREFERRED: Final = (
     "malgun",
     "gothic",
 )
-"""Parts of font names. Such fonts hold many scripts and are asked first."""
+"""Parts of the names of fonts that contain many scripts; such fonts are searched first."""
 
 SHUNNED: Final = ("lastresort", "symbol", "wingdings", "webdings", "mono", "condensed", "bold", "italic")
-"""Parts of font names. Such fonts are asked last, since some show symbols in place of letters."""
+"""Parts of the names of fonts that are searched last, because some show symbols in place of letters."""
 
 SCRIPTS: Final = {
     "ARABIC": "Arab",
@@ -48,11 +48,12 @@ SCRIPTS: Final = {
     "KATAKANA": "Kana",
     "CJK": "Hani",
 }
-"""Script that shapes a character, by the first word of the character's Unicode name."""
+"""ISO 15924 code of each script whose letters change shape in a word, by the first word of a character's Unicode name.
+"""
 
 
 def system_fonts() -> list[Path]:
-    """Return the files of the system's fonts; fonts with many scripts come first."""
+    """Return the font files of the system; fonts with many scripts come first."""
     names = pygame.font.get_fonts()
 
     def rank(name: str) -> tuple[bool, int, str]:
@@ -69,11 +70,10 @@ def system_fonts() -> list[Path]:
 
 
 def coverage(path: Path) -> Callable[[str], bool]:
-    """Return a function that tells whether a font file has a character.
+    """Return a function that checks whether a font file contains a character.
 
     Raises:
-        OSError: The file cannot be read.
-        pygame.error: It is not a font.
+        OSError: The file cannot be read. pygame.error: The file is not a font.
     """
     # Imported late, because the first frame needs ASCII letters only.
     import pygame.freetype as freetype
@@ -94,10 +94,10 @@ def coverage(path: Path) -> Callable[[str], bool]:
 
 
 class Finder:
-    """Searches on its own thread for fonts that have the characters our faces lack.
+    """Searches on a background thread for fonts with the characters that the program's own fonts lack.
 
     Args:
-        fonts: Returns the files to search; called once.
+        fonts: Returns the font files to search; called once.
     """
 
     def __init__(self, fonts: Callable[[], Iterable[Path]] = system_fonts) -> None:
@@ -110,7 +110,7 @@ class Finder:
         self._news = False
 
     def font_for(self, character: str) -> Path | None:
-        """Return the file of a font that has a character. While none is known, start the search and return None."""
+        """Return the file of a font that has a character. If none is known yet, start the search and return None."""
         with self._lock:
             if character in self._found:
                 return self._found[character]
@@ -121,13 +121,13 @@ class Finder:
         return None
 
     def news(self) -> bool:
-        """Return whether fonts were found since the last call, so that boxes can be redrawn as letters."""
+        """Return whether the search has found fonts since the last call, so that boxes can be redrawn as characters."""
         with self._lock:
             news, self._news = self._news, False
         return news
 
     def wait(self, seconds: float = 10.0) -> None:
-        """Wait until the search has ended (for pictures and tests)."""
+        """Wait until the search for fonts has ended, for pictures and tests."""
         thread = self._thread
         if thread is not None:
             thread.join(seconds)
@@ -156,12 +156,12 @@ class Finder:
 
 @dataclass(frozen=True)
 class Run:
-    """Neighbouring characters that are drawn with the same font.
+    """A run of neighbouring characters that are drawn with the same font.
 
     Attributes:
         text: The characters.
-        font: File of the system's font; None is our own face.
-        boxed: Whether no font has these characters; each then becomes a box.
+        font: File of a font of the system; None for the program's own font.
+        boxed: Whether no font has the characters of this run, so that each one is drawn as a box.
     """
 
     text: str
@@ -170,7 +170,7 @@ class Run:
 
     @property
     def script(self) -> str:
-        """ISO 15924 code of the script if shaping depends on it; else empty."""
+        """ISO 15924 code of the script, if letters of this script change shape in a word; else empty."""
         for character in self.text:
             word = unicodedata.name(character, "").partition(" ")[0]
             if word in SCRIPTS:
@@ -179,17 +179,17 @@ class Run:
 
     @property
     def leftward(self) -> bool:
-        """Whether the run is read from right to left."""
+        """Whether the characters of the run are read from right to left."""
         return any(unicodedata.bidirectional(character) in ("R", "AL") for character in self.text)
 
 
 def runs_of(text: str, own: Callable[[str], bool], font_for: Callable[[str], Path | None]) -> list[Run]:
-    """Divide one line of text into runs.
+    """Divide one line of text into runs, each drawn with one font.
 
     Args:
         text: The line.
-        own: Whether our own face has a character.
-        font_for: Returns the file of a font for a character that our face lacks; None if no font has it.
+        own: Checks whether the program's own font has a character.
+        font_for: Returns the file of a font for a character that the program's own font lacks; None if no font has it.
     """
     runs: list[Run] = []
     for character in text:
@@ -214,12 +214,12 @@ def runs_of(text: str, own: Callable[[str], bool], font_for: Callable[[str], Pat
 def box(
     character: str, digits: pygame.font.Font, height: int, colour: tuple[int, int, int]
 ) -> pygame.Surface:
-    """Return a small frame with the hexadecimal code of a character, in two rows.
+    """Return a picture of a small box with the hexadecimal code of a character, in two rows.
 
     Args:
         character: The character that no font has.
-        digits: Small font for the code.
-        height: Pixels of a line.
+        digits: Small font for the hexadecimal code.
+        height: Height of a line of text in pixels.
         colour: Ink.
     """
     code = f"{ord(character):04X}"

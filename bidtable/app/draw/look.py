@@ -1,4 +1,7 @@
-"""Looks: values that can draw themselves. Equal looks share one picture."""
+"""Appearances of pieces, called looks: hashable values that can draw themselves.
+
+Equal looks share one cached picture.
+"""
 
 from __future__ import annotations
 
@@ -17,31 +20,29 @@ from bidtable.app.draw.writing import Written, noted
 class Look(Protocol):
     """The appearance of a piece: a small hashable value that can draw itself.
 
-    Two equal looks of one size share one picture. A look may also have these attributes:
+    Two equal looks of the same size share one picture. A look may also have these attributes:
 
-    * `face` (hashable): the side that is up. A piece turns over when its new look has another face. With the same
-      face, the new picture simply replaces the old one.
-    * `shadow` (float): height above the table in layout units; a soft shadow is baked under the picture.
-    * `corner` (float): corner radius of that shadow in layout units.
-    * `covers` (function of x and y in pixels of the picture): whether a point is on the piece. A square in
-      perspective needs it, for example, because it does not fill its rectangle.
+    * `face` (hashable): the side of the piece that is up. A piece turns over when its new look has another face. If the
+    face is the same, the new picture replaces the old one without a turn. * `shadow` (float): height above the table in
+    layout units; a soft shadow is baked under the picture. * `corner` (float): corner radius of that shadow in layout
+    units. * `covers` (function of x and y in pixels of the picture): whether a point is on the piece.
     """
 
     def __hash__(self) -> int:
-        """Return the look's part of the cache key."""
+        """Return a hash, because looks are keys of the picture cache."""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the look over the whole of `target`, a transparent surface."""
+        """Draw the look onto the whole of `target`, a transparent surface."""
 
 
 @dataclass(frozen=True)
 class Picture:
-    """The painted picture of a look.
+    """The painted picture of a piece.
 
     Attributes:
-        surface: The picture, its shadow included, turned by its angle.
-        bleed: Pixels that the shadow adds on every side (of the picture before it was turned).
-        written: The texts on the picture, in pixels before it was turned, shadow included.
+        surface: The picture, with its shadow and its rotation.
+        bleed: Pixels that the shadow adds on each side, before the rotation.
+        written: The texts on the picture, in pixels of the picture with its shadow before the rotation.
     """
 
     surface: pygame.Surface
@@ -53,7 +54,7 @@ _pictures: WindowStore[Picture] = WindowStore(16, 16, lambda picture: surface_by
 
 
 def picture_of(look: Look, size: tuple[int, int], ctx: PaintContext, angle: float = 0.0) -> Picture:
-    """Return the picture of a look; cached.
+    """Return the picture of a look, from the cache if possible.
 
     Args:
         look: The look.
@@ -66,7 +67,7 @@ def picture_of(look: Look, size: tuple[int, int], ctx: PaintContext, angle: floa
 
 
 def ready_picture(look: Look, size: tuple[int, int], ctx: PaintContext, angle: float = 0.0) -> Picture | None:
-    """Return the picture of a look if it is already painted; see `picture_of`."""
+    """Return the picture of a look if it is in the cache; else None."""
     return _pictures.peek((look, size, ctx.key, angle))
 
 

@@ -1,4 +1,4 @@
-"""A small least-recently-used store for expensive surfaces, bounded in bytes."""
+"""A cache for pictures that keeps the most recently used values, up to a total size in bytes."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ MEGABYTE: Final = 1 << 20
 
 
 def surface_bytes(surface: pygame.Surface) -> int:
-    """Return the number of bytes of a surface's pixels."""
+    """Return the size of a surface's pixels in bytes."""
     return surface.get_height() * surface.get_pitch()
 
 
 class Lru(Generic[V]):
-    """Keeps the most recently used values within a budget of bytes.
+    """A cache that keeps the most recently used values, up to a total size in bytes.
 
-    Unlike `functools.lru_cache` the value may depend on arguments that are not part of the key. One value heavier
-    than the budget is made, handed out, and not kept.
+    Unlike with `functools.lru_cache`, a value may depend on arguments that are not part of the key. A value that is
+    larger than the whole limit is returned but not kept.
 
     Args:
-        budget: Total bytes allowed for all values.
+        budget: Largest total size of the values in bytes.
         weigh: Returns the size of a value in bytes.
 
     Attributes:
-        weight: Bytes of the values kept now.
+        weight: Total size of the kept values in bytes.
     """
 
     def __init__(self, budget: int, weigh: Callable[[V], int]) -> None:
@@ -43,14 +43,14 @@ class Lru(Generic[V]):
         return len(self._store)
 
     def peek(self, key: Hashable) -> V | None:
-        """Return the value stored under `key`; None if there is none."""
+        """Return the value with a key; None if the key is unknown."""
         found = self._store.get(key)
         if found is not None:
             self._store.move_to_end(key)
         return found
 
     def get(self, key: Hashable, make: Callable[[], V]) -> V:
-        """Return the value stored under `key`; if there is none, make and store it."""
+        """Return the value with a key; create and store the value if the key is unknown."""
         found = self.peek(key)
         if found is not None:
             return found
@@ -73,17 +73,17 @@ class Lru(Generic[V]):
 
 
 class WindowStore(Lru[V]):
-    """A store of pictures made for one window size; its budget follows that size.
+    """A cache of pictures for one window size; the size limit grows with the window.
 
-    Twice the pixels make pictures twice as heavy. With a fixed budget the cards on a large table would push each other
-    out.
+    In a window with twice the pixels, pictures need twice the memory. With a fixed limit, the cards on a large table
+    would remove each other from the cache.
 
     Args:
-        least: Smallest budget in megabytes.
-        a_pixel: Bytes of budget for each pixel of the window.
+        least: Smallest size limit in megabytes.
+        a_pixel: Bytes of the size limit for each pixel of the window.
         weigh: Returns the size of a value in bytes.
-        wordless: Whether the pictures have no text and the keys name theme and measures. Such pictures stay valid
-            until the window is resized.
+        wordless: Whether the pictures contain no text and their keys contain theme and measures. Such pictures stay
+            valid until the window changes its size.
     """
 
     def __init__(
@@ -96,7 +96,7 @@ class WindowStore(Lru[V]):
         _stores.add(self)
 
     def start_over(self, size: tuple[int, int]) -> None:
-        """Remove pictures of another window size, theme or text size; the window now has `size` pixels."""
+        """Remove pictures of another window size, theme or text size; `size` is the new window size in pixels."""
         if not self._wordless or size != self._size:
             self.clear()
         self._size = size
@@ -107,11 +107,11 @@ _stores: weakref.WeakSet[WindowStore[Any]] = weakref.WeakSet()
 
 
 def start_over(size: tuple[int, int]) -> None:
-    """Remove pictures that were made for the old window; it now has `size` pixels."""
+    """Remove pictures that were made for another window size; `size` is the new size in pixels."""
     for store in tuple(_stores):
         store.start_over(size)
 
 
 def stores() -> tuple[WindowStore[Any], ...]:
-    """Return all stores whose pictures depend on the window size (for tests and measurements)."""
+    """Return all caches whose pictures depend on the window size, for tests and measurements."""
     return tuple(_stores)

@@ -1,7 +1,8 @@
-"""Drawing primitives: anti-aliased, soft, and cached.
+"""Drawing functions for smooth shapes, soft shadows and gradients, with cached results.
 
 pygame's own rounded rectangles and polygons have hard edges. Shapes are therefore drawn several times too large and
-scaled down once. Plates and shadows are composed of nine pieces, so a large panel costs no more than its corners.
+scaled down once. Plates and shadows are composed of nine pieces, so a large panel needs no more memory than its
+corners.
 """
 
 from __future__ import annotations
@@ -64,12 +65,12 @@ class PaintContext:
 
     @property
     def key(self) -> tuple[str, float, float]:
-        """The properties that change a picture; part of cache keys."""
+        """The theme and measures on which pictures depend, for use in cache keys."""
         return (self.theme.name, self.metrics.u, self.metrics.text_scale)
 
 
 PLATE_PIXELS = 60_000
-"""Larger plates are composed each time: they are few, and would fill the memory."""
+"""Larger plates are composed each time, because they are few and would fill the memory."""
 
 
 def _rgba(colour: Colour) -> Rgba:
@@ -77,7 +78,7 @@ def _rgba(colour: Colour) -> Rgba:
 
 
 def _corner_tile(radius: int, fill: Colour | None, edge: Colour | None, width: int) -> pygame.Surface:
-    """Return the smallest rounded rectangle with these properties; its middle pixel can be stretched."""
+    """Return the smallest rounded rectangle with these colours and radius; its middle pixel can be stretched."""
 
     def make() -> pygame.Surface:
         reach = max(radius, width) + 2
@@ -99,7 +100,7 @@ def _corner_tile(radius: int, fill: Colour | None, edge: Colour | None, width: i
 
 
 def _nine(target: pygame.Surface, tile: pygame.Surface, rect: pygame.Rect) -> None:
-    """Blit `tile` over `rect`: the corners keep their size, the rest is stretched."""
+    """Draw `tile` over `rect`: the corners keep their size, and the middle is stretched."""
     reach = tile.get_width() // 2
     w, h = rect.size
     if w <= 2 * reach + 1 or h <= 2 * reach + 1:
@@ -136,10 +137,10 @@ def rounded(
     Args:
         surface: The surface to draw on.
         rect: Outer bounds in pixels.
-        radius: Corner radius in pixels; limited to half the shorter side.
-        fill: Colour inside, may be translucent; None leaves the inside alone.
-        edge: Colour of the line along the inside of the bounds; None draws no line.
-        edge_width: Width of that line in pixels.
+        radius: Corner radius in pixels, at most half the shorter side.
+        fill: Colour inside, possibly translucent; None leaves the inside unchanged.
+        edge: Colour of the border line inside the bounds; None draws no border.
+        edge_width: Width of the border line in pixels.
     """
     area = pygame.Rect(rect)
     if area.w <= 0 or area.h <= 0:
@@ -180,7 +181,7 @@ def rounded(
 
 
 def shadow(size: tuple[int, int], radius: int, blur: int, colour: Rgba = (0, 0, 0, 110)) -> pygame.Surface:
-    """Return a soft shadow of a rounded rectangle of `size`; the surface is larger by `blur` on every side."""
+    """Return a soft shadow of a rounded rectangle; the surface is larger than `size` by `blur` pixels on every side."""
 
     def cast(inner: tuple[int, int]) -> pygame.Surface:
         tile = pygame.Surface((inner[0] + 2 * blur, inner[1] + 2 * blur), pygame.SRCALPHA)
@@ -205,7 +206,7 @@ def shadow(size: tuple[int, int], radius: int, blur: int, colour: Rgba = (0, 0, 
 
 
 def gradient(size: tuple[int, int], top: Colour, bottom: Colour, horizontal: bool = False) -> pygame.Surface:
-    """Return a linear gradient from top to bottom, or from left to right."""
+    """Return a picture with a linear gradient from top to bottom, or from left to right."""
     seed = pygame.Surface((2, 1) if horizontal else (1, 2), pygame.SRCALPHA)
     seed.set_at((0, 0), _rgba(top))
     seed.set_at((1, 0) if horizontal else (0, 1), _rgba(bottom))
@@ -220,7 +221,7 @@ def plate(
     edge: Colour | None = None,
     edge_width: int = 1,
 ) -> pygame.Surface:
-    """Return a cached rounded plate with a vertical gradient, which callers may blit but not draw on."""
+    """Return a cached rounded plate with a vertical gradient, which callers must not change."""
 
     def make() -> pygame.Surface:
         out = pygame.Surface(size, pygame.SRCALPHA)
@@ -258,7 +259,7 @@ def _light(theme: Theme) -> pygame.Surface:
 
 
 def felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """Return the felt of the table with a soft light in the middle, as an opaque surface."""
+    """Return a picture of the table's felt with a soft light in the middle."""
 
     def make() -> pygame.Surface:
         big = smooth(_light(theme), size)
@@ -274,17 +275,17 @@ def felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
 
 def ground(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """Return a picture of the window's size, cached under a key until the window is resized."""
+    """Return a picture of the window's size from the cache; it stays there until the window is resized."""
     return _grounds.get(key, make)
 
 
 def kept(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """Return a cached part of many pictures, such as a mask or a light; the key begins with its name."""
+    """Return a cached picture that is part of many others, such as a mask or a light; the key begins with a name."""
     return _plates.get(key, make)
 
 
 def icon(name: str, size: int, colour: Rgb) -> pygame.Surface:
-    """Return a shape of `SHAPES` as a square surface of `size` pixels; an unknown name gives a circle."""
+    """Return a shape of `SHAPES` as a square picture of `size` pixels; an unknown name gives a circle."""
 
     def make() -> pygame.Surface:
         over = OVER if size < 128 else 2
@@ -299,7 +300,7 @@ def icon(name: str, size: int, colour: Rgb) -> pygame.Surface:
 def shape(
     name: str, surface: pygame.Surface, rect: pygame.Rect | tuple[int, int, int, int], colour: Rgb
 ) -> None:
-    """Draw a shape of `SHAPES` centred in `rect`, as large as possible."""
+    """Draw a shape of `SHAPES` in the centre of `rect`, as large as possible."""
     area = pygame.Rect(rect)
     side = max(1, min(area.size))
     surface.blit(icon(name, side, colour), (area.centerx - side // 2, area.centery - side // 2))
@@ -323,7 +324,7 @@ def dice_face(
 def seat_badge(
     surface: pygame.Surface, rect: pygame.Rect | tuple[int, int, int, int], colour: Rgb, symbol: str, ink: Rgb
 ) -> None:
-    """Draw a disc in a seat's colour with the seat's symbol, so that colour is never the only sign."""
+    """Draw a disc in a seat's colour with the seat's symbol, which helps players who confuse colours."""
     area = pygame.Rect(rect)
     side = min(area.size)
     disc = pygame.Rect(0, 0, side, side)
@@ -333,9 +334,9 @@ def seat_badge(
 
 
 def svg(path: str | Path, size: tuple[int, int]) -> pygame.Surface:
-    """Return a cached drawing, rasterised at exactly `size`.
+    """Return the drawing of an SVG file in exactly the given size, from the cache if possible.
 
-    A missing or unreadable file gives a plain plate with a cross, and one line in the log.
+    For a missing or unreadable file, return a plain plate with a cross, and write a line to the log.
     """
 
     def make() -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""Scaled pictures of moving pieces, as smooth as the time allows."""
+"""Scaling of the pictures of moving pieces, as smooth as the time allows."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ from typing import Final
 import pygame
 
 SMOOTH_AREA: Final = 30_000
-"""Pixels of the largest picture that is scaled smoothly."""
+"""Largest number of pixels of a picture that is scaled smoothly."""
 NEARLY: Final = 0.1
-"""Share of the size by which a picture may be off while in a hurry."""
+"""Largest relative error in the size of a picture that is returned unscaled in a hurry."""
 
 
 def smooth(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return a picture scaled smoothly to a size, in pixels.
+    """Return a picture that is scaled smoothly to a size in pixels.
 
-    A single row or column of pixels is doubled first. pygame's smooth scaling reads past the last row when it
-    stretches a single one, which can crash the program.
+    A single row or column of pixels is doubled first, because pygame's smooth scaling could crash the program.
     """
     w, h = picture.get_size()
     if min(w, h) == 1:
@@ -25,10 +24,10 @@ def smooth(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 
 def scaled(picture: pygame.Surface, size: tuple[int, int], *, hurried: bool) -> pygame.Surface:
-    """Return a picture in a size in pixels; if hurried, a picture that nearly has that size is returned as it is.
+    """Return a picture in a size in pixels; in a hurry, a picture of nearly this size is returned unscaled.
 
-    Smooth scaling is too slow for a turning card, for dozens of pieces and for large pictures. In the few frames of a
-    motion nobody sees the difference.
+    Smooth scaling is too slow for a turning card, for dozens of pieces and for large pictures. The difference is not
+    visible in the few frames of a motion.
     """
     w, h = picture.get_size()
     if size == (w, h):

@@ -1,6 +1,6 @@
-"""Glyphs drawn by code: the font has no stars, suits or dice, and shapes help players who confuse colours.
+"""Symbols drawn by code, such as stars, suits and dice, which the fonts lack.
 
-Every shape is a function on a `Pen`, whose coordinates run from 0 to 1 in both directions of a square.
+Each shape is a function that draws with a `Pen` in a square with coordinates from 0 to 1.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Xy = tuple[float, float]
 
 
 class Pen:
-    """Draws on a square surface in unit coordinates; `cut` makes holes."""
+    """Draws on a square surface with coordinates from 0 to 1; `cut` makes holes."""
 
     def __init__(self, surface: pygame.Surface, colour: Rgb) -> None:
         self.surface, self.colour = surface, colour
@@ -55,7 +55,7 @@ class Pen:
 
 
 def regular(n: int, r: float = 0.48, turn: float = 0.0, centre: Xy = (0.5, 0.5)) -> list[Xy]:
-    """Return the corners of a regular polygon, the first one on top."""
+    """Return the corners of a regular polygon, the topmost corner first."""
     return [
         (
             centre[0] + r * math.sin(2 * math.pi * (i / n + turn)),

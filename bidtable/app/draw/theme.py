@@ -1,4 +1,4 @@
-"""Colours and measures of the table, independent of any game."""
+"""Colours and measures of the screen, which do not depend on the game."""
 
 from __future__ import annotations
 
@@ -17,47 +17,47 @@ MIN_TEXT_PIXELS = 13
 
 @dataclass(frozen=True)
 class Theme:
-    """Named colours. Every ink has a contrast of at least 4.5:1 on its ground.
+    """Named colours. Every text colour has a contrast of at least 4.5:1 to its background.
 
     Attributes:
         name: Key in `THEMES`.
         felt: Colour of the table in the middle.
         felt_edge: Colour of the table towards the corners.
-        felt_ink: Text straight on the table.
-        felt_muted: Less important text straight on the table.
-        panel: Ground of panels, dialogs and lists.
-        panel_edge: Thin line around panels.
-        panel_raised: A lighter panel, for rows under the pointer and headers.
+        felt_ink: Colour of text on the table.
+        felt_muted: Colour of less important text on the table.
+        panel: Background colour of panels, dialogs and lists.
+        panel_edge: Colour of the thin line around panels.
+        panel_raised: Background colour of headers and of rows under the pointer, lighter than panels.
         ink: Text on panels.
-        muted: Less important text on panels.
-        accent: Colour of the primary action.
+        muted: Colour of less important text on panels.
+        accent: Colour of the most important button on a screen.
         accent_ink: Text on `accent`.
-        choice: Outline of the pieces that may be chosen or played; never used for turns or winners.
+        choice: Outline colour of pieces that may be chosen or played; never used for turns or winners.
         choice_ink: Text on `choice`.
-        good: Success, gain (text on panels).
-        bad: Failure, loss (text on panels).
-        warning: Something to look at (text on panels).
-        focus: The ring around the widget with the keyboard focus.
-        button: Face of a plain button.
-        button_hover: The same under the pointer.
-        button_pressed: The same while held down.
-        button_disabled: The same when it cannot be pressed.
-        button_edge: Line around a button.
-        button_ink: Text on a button.
-        button_disabled_ink: Text on a disabled button.
-        danger: Face of a button that destroys something.
+        good: Colour of text on panels about success or a gain.
+        bad: Colour of text on panels about failure or a loss.
+        warning: Colour of text on panels that asks for attention.
+        focus: Colour of the ring around the widget with the keyboard focus.
+        button: Background colour of an ordinary button.
+        button_hover: Background colour of a button under the pointer.
+        button_pressed: Background colour of a button that is held down.
+        button_disabled: Background colour of a button that cannot be pressed.
+        button_edge: Colour of the line around a button.
+        button_ink: Colour of the text on a button.
+        button_disabled_ink: Colour of the text on a button that cannot be pressed.
+        danger: Background colour of a button that deletes something.
         danger_ink: Text on `danger`.
-        field: Ground of text entries, sliders' grooves, lists.
+        field: Background colour of text entries, slider grooves and lists.
         field_edge: Line around fields.
-        selection: Ground of selected text or of the selected row.
-        card: Face of a card.
-        card_edge: Edge of a card.
-        card_ink: Text on a card.
-        shadow: Colour and strength of soft shadows.
-        curtain: The opaque curtain between two players.
-        tooltip: Ground of a tooltip.
-        tooltip_ink: Text of a tooltip.
-        dim: Colour of the veil between a dialog and the table.
+        selection: Background colour of selected text or of the selected row.
+        card: Background colour of a card.
+        card_edge: Colour of the edge of a card.
+        card_ink: Colour of the text on a card.
+        shadow: Colour and opacity of soft shadows.
+        curtain: Colour of the opaque curtain between the turns of two players.
+        tooltip: Background colour of a tooltip.
+        tooltip_ink: Colour of the text in a tooltip.
+        dim: Translucent colour drawn over the table below a dialog.
     """
 
     name: str
@@ -101,7 +101,7 @@ class Theme:
 
     @property
     def base(self) -> str:
-        """Key in `THEMES` of this theme, or of the theme that it was dyed from."""
+        """Name in `THEMES` of this theme, or of the theme from which its felt was changed."""
         return self.name.partition("/")[0]
 
 
@@ -244,11 +244,14 @@ DYES: dict[str, dict[str, tuple[Rgb, Rgb]]] = {
         "blue": ((212, 228, 242), (180, 202, 224)),
     },
 }
-"""Felt colours in the middle and towards the edge, by theme and dye. A theme without dyes keeps its own felt."""
+"""Colours of the felt in the middle and at the edge, by theme and dye.
+
+A theme that is missing here keeps its own felt colour.
+"""
 
 
 def dyed(theme: Theme, dye: str) -> Theme:
-    """Return a theme with a game's own felt; all inks keep their contrast on it."""
+    """Return a theme with the felt colour of a game; all text colours keep their contrast to the felt."""
     felt = DYES.get(theme.base, {}).get(dye)
     if felt is None:
         return theme
@@ -278,12 +281,12 @@ SEAT_SYMBOLS: dict[str, str] = {
 
 @dataclass(frozen=True)
 class Metrics:
-    """Turns layout units (a 1280 x 720 table) into pixels of the real window.
+    """Converts layout units, in which a window has 1280 x 720, to pixels of the real window.
 
     Attributes:
         width: The window's width in pixels.
         height: The window's height in pixels.
-        text_scale: The player's own factor for text, 1.0 to 2.0.
+        text_scale: The text scale of the player's settings, 1.0 to 2.0.
     """
 
     width: int
@@ -292,23 +295,23 @@ class Metrics:
 
     @functools.cached_property
     def u(self) -> float:
-        """Pixels of one layout unit."""
+        """Number of pixels of one layout unit."""
         return min(self.width / BASE_WIDTH, self.height / BASE_HEIGHT)
 
     def px(self, n: float) -> int:
-        """Return the pixels of `n` layout units; at least one."""
+        """Return the number of pixels of `n` layout units, at least one."""
         return max(1, round(n * self.u))
 
     def text_px(self, n: float) -> int:
-        """Return the font size in pixels of `n` layout units times the player's text scale; never unreadably small."""
+        """Return the font size in pixels of `n` layout units times the player's text scale, never too small to read."""
         return max(MIN_TEXT_PIXELS, round(max(n, MIN_TEXT_UNITS) * self.u * self.text_scale))
 
     def floor_px(self, n: float) -> int:
-        """Return the smallest font size in pixels for a text of `n` layout units, which ignores the text scale."""
+        """Return the font size in pixels of `n` layout units without the player's text scale."""
         return max(MIN_TEXT_PIXELS, round(max(n, MIN_TEXT_UNITS) * self.u))
 
     def row(self, n: float = 32) -> int:
-        """Return the height in pixels of a row of `n` units; it grows with the player's text scale."""
+        """Return the height of a row of `n` layout units in pixels; it grows with the player's text scale."""
         return max(self.px(n), round(self.text_px(16) * 1.25) + self.px(10))
 
 
@@ -329,7 +332,7 @@ def contrast(a: Rgb, b: Rgb) -> float:
 
 
 def mix(a: Rgb, b: Rgb, part: float) -> Rgb:
-    """Return the colour `part` of the way from `a` to `b` (0 to 1)."""
+    """Return the mixture of two colours with the share `part` of `b`, 0 to 1."""
     return (
         round(a[0] + (b[0] - a[0]) * part),
         round(a[1] + (b[1] - a[1]) * part),
@@ -338,6 +341,6 @@ def mix(a: Rgb, b: Rgb, part: float) -> Rgb:
 
 
 def readable_on(ground: Rgb) -> Rgb:
-    """Return near-black or near-white, whichever reads better on `ground`."""
+    """Return near-black or near-white text colour, whichever has more contrast on `ground`."""
     dark, light = (26, 22, 18), (255, 252, 245)
     return dark if contrast(dark, ground) >= contrast(light, ground) else light

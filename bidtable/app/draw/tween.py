@@ -1,4 +1,4 @@
-"""Movement over time: easing functions and the tween of a rectangle."""
+"""Movement over time: easing functions, and the motion of a rectangle."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ Point = tuple[float, float]
 
 
 def ease_out(t: float) -> float:
-    """Start fast and land softly."""
+    """Return the eased progress of a motion that starts fast and ends slowly."""
     return 1 - (1 - t) ** 3
 
 
 def ease_in_out(t: float) -> float:
-    """Start and land softly."""
+    """Return the eased progress of a motion that starts and ends slowly."""
     return (1 - math.cos(math.pi * t)) / 2
 
 
 class Tween:
-    """Moves a box from one place to another, optionally past way points.
+    """Moves a rectangle from one place to another, possibly past way points.
 
-    With way points each leg takes the same time and has its own easing, so that a pawn hops square by square.
+    The motion to each way point takes the same time and has its own easing, so that a pawn hops square by square.
 
     Args:
-        start: x, y, w, h to begin with.
-        end: x, y, w, h to end with.
-        duration: Seconds for the whole way; 0 jumps to the end.
+        start: x, y, width and height of the rectangle at the start.
+        end: x, y, width and height of the rectangle at the end.
+        duration: Duration of the motion in seconds; 0 jumps to the end.
         delay: Seconds before the motion begins.
-        path: Top left corners to pass on the way, in order.
-        ease: Easing of every leg.
-        alpha: Opacity from and to, 0 to 255.
-        on_point: Called with the index of each way point when it is reached.
+        path: Top left corners of the way points, in order.
+        ease: Easing function of the motion from one way point to the next.
+        alpha: Opacity at the start and at the end, 0 to 255.
+        on_point: Called with the index of each way point when the rectangle reaches this point.
     """
 
     def __init__(
@@ -61,12 +61,12 @@ class Tween:
 
     @property
     def done(self) -> bool:
-        """True if the end is reached."""
+        """Whether the motion has ended."""
         return self.time >= self.delay + self.duration
 
     @property
     def progress(self) -> float:
-        """Elapsed share of the duration, 0 to 1, without the delay."""
+        """Share of the motion that is over, 0 to 1, without the delay."""
         if self.duration <= 0:
             return 1.0 if self.time >= self.delay else 0.0
         return min(1.0, max(0.0, (self.time - self.delay) / self.duration))
@@ -83,12 +83,12 @@ class Tween:
         return not self.done
 
     def finish(self) -> None:
-        """Jump to the end."""
+        """Jump to the end of the motion."""
         self.time = self.delay + self.duration
 
     @property
     def box(self) -> Box:
-        """Current position and size of the box."""
+        """Current position and size of the rectangle."""
         if self.done:
             return self.end
         at = self.progress
@@ -106,7 +106,7 @@ class Tween:
 
     @property
     def height(self) -> float:
-        """Height on the arc of the present leg: 0 at its ends, 1 in the middle."""
+        """Current height of the hop between two way points: 0 at its ends, 1 in the middle."""
         if self.done or self.time < self.delay:
             return 0.0
         legs = len(self.points) - 1

@@ -1,7 +1,7 @@
-"""Text on pictures: fitted into its room, and noted so that tests can check the screen.
+"""Writing text on pictures: texts are fitted into areas, and notes about them let tests check the screen.
 
-`write` draws a text, and `lay` places a rendered one. Both leave a note with the picture: the text, its place, its ink,
-and whether it was cut. Only tests read these notes.
+`write` draws a text, and `lay` places a rendered one. Both functions store a note with the picture: the text, its
+place, and whether it was cut off. Only tests read these notes.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgb
 
 STEP: Final = 0.94
-"""Factor by which a text shrinks each time it does not fit."""
+"""Factor for the font size at each attempt to fit a text that is too large."""
 FAINT: Final = 48
-"""Opacity, 0 to 255, below which a pixel of a letter is invisible."""
+"""Opacity, 0 to 255, below which a pixel of a letter counts as invisible."""
 
 
 @dataclass(frozen=True)
 class Written:
-    """A note of a text on a picture.
+    """A note about a text on a picture, for tests.
 
     Attributes:
         text: The whole text.
-        area: x, y, w, h of its ink on the picture, in pixels of the picture as it was painted.
+        area: x, y, width and height of the visible letters, in pixels of the painted picture.
         ink: Its colour.
-        cut: Whether a part of the text is missing.
-        spare: Whether the same text is shown elsewhere, so that pieces may cover this one.
+        cut: Whether a part of the text was cut off.
+        spare: Whether the text is also shown elsewhere, so that pieces may cover it here.
     """
 
     text: str
@@ -47,7 +47,7 @@ _ledgers: list[list[Written]] = []
 
 @contextmanager
 def noted() -> Iterator[list[Written]]:
-    """Collect the notes of the texts that are written meanwhile on a new picture."""
+    """Collect notes about the texts that are written on a new picture inside the `with` block."""
     ledger: list[Written] = []
     _ledgers.append(ledger)
     try:
@@ -59,7 +59,7 @@ def noted() -> Iterator[list[Written]]:
 def note(
     target: pygame.Surface, text: str, area: pygame.Rect, ink: Rgb, cut: bool, *, spare: bool = False
 ) -> None:
-    """Note a text that was drawn on `target` by other means than `write` and `lay`."""
+    """Store a note about a text that was drawn without `write` and `lay`."""
     if _ledgers and text.strip():
         dx, dy = target.get_abs_offset()
         _ledgers[-1].append(Written(text, (area.x + dx, area.y + dy, area.w, area.h), ink, cut, spare))
@@ -76,20 +76,20 @@ def lay(
     scrolls: bool = False,
     spare: bool = False,
 ) -> bool:
-    """Put a rendered text on a picture, and note it.
+    """Draw a rendered text on a picture, and store a note about the text.
 
     Args:
         target: The picture.
         words: The rendered text.
-        place: Its top left corner in pixels of `target`, or the rectangle it has there.
+        place: Top left corner in pixels of `target`, or the rectangle of the text.
         text: The whole text.
         ink: Its colour.
-        cut: Whether `words` lack a part of the text.
-        scrolls: Whether the player can scroll to the part beyond the target's clip, so that it is not missing.
+        cut: Whether `words` is only a part of the full text.
+        scrolls: Whether the player can scroll to the part outside the visible area, which then is not missing.
         spare: See `Written`.
 
     Returns:
-        Whether a part of the text is missing.
+        Whether a part of the text was cut off.
     """
     left, top = (place.x, place.y) if isinstance(place, pygame.Rect) else place
     target.blit(words, (left, top))
@@ -117,17 +117,17 @@ def fitted(
     lines: int = 1,
     least: float | None = None,
 ) -> tuple[int, bool]:
-    """Return the font size in pixels at which a text fits into a room, and whether it fits.
+    """Return the font size in pixels at which a text fits into an area, and whether it fits.
 
     Args:
         ctx: Fonts and measures.
         text: The text.
         room: Width and height in pixels.
-        units: Wanted size in layout units; the player's text scale applies.
+        units: Preferred font size in layout units, before the player's text scale.
         weight: Weight of the font.
-        lines: Number of lines allowed.
-        least: Smallest size in layout units that is still tried; None: no smaller than wanted. Never under what
-            is readable at all.
+        lines: Largest number of lines.
+        least: Smallest allowed font size in layout units; None allows only the preferred size. The size is never too
+            small to read.
     """
     m, fonts = ctx.metrics, ctx.fonts
     size, floor = m.text_px(units), m.floor_px(units if least is None else least)
@@ -142,7 +142,7 @@ def fitted(
 
 
 def broken(ctx: PaintContext, text: str, size: int, room: int, weight: Weight = "regular") -> bool:
-    """Return whether a word of the text is longer than a line of `room` pixels."""
+    """Return whether a word of the text is wider than `room` pixels."""
     return max((ctx.fonts.width(word, size, weight) for word in text.split()), default=0) > room
 
 
@@ -174,24 +174,26 @@ def write(
     top: bool = False,
     spare: bool = False,
 ) -> pygame.Rect:
-    """Write a text into a rectangle: smaller if necessary, and cut only if it does not fit at the smallest size.
+    """Write a text into a rectangle, with a smaller font if necessary.
+
+    The text is cut off only if even the smallest font is too large.
 
     Args:
         target: The picture.
         ctx: Fonts, measures and theme.
         text: The text.
-        rect: The room it has, in pixels of `target`.
-        units: Wanted size in layout units; the player's text scale applies.
+        rect: Area for the text, in pixels of `target`.
+        units: Preferred font size in layout units, before the player's text scale.
         colour: Its ink.
-        weight: Weight of the font; "display" is the face of titles and figures.
-        align: left, center or right within the room.
-        lines: Number of lines allowed; words are never broken while the text fits.
-        least: Smallest size in layout units that it may shrink to; None: it does not shrink.
-        top: Whether the text begins at the top of its room; else it is centred.
-        spare: Whether pieces may cover the text because the same is shown elsewhere.
+        weight: Weight of the font; "display" is the font of titles and numbers.
+        align: Alignment in the area: left, center or right.
+        lines: Largest number of lines; words are broken only if the text does not fit otherwise.
+        least: Smallest allowed font size in layout units; None for the preferred size only.
+        top: Whether the text begins at the top of the area; else it is centred.
+        spare: Whether pieces may cover the text, because it is also shown elsewhere.
 
     Returns:
-        The rectangle of the text in pixels of `target`.
+        Rectangle of the written text, in pixels of `target`.
     """
     size, fits = fitted(ctx, text, rect.size, units, weight, lines=lines, least=least)
     if lines == 1:
