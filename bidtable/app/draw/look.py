@@ -22,10 +22,12 @@ class Look(Protocol):
 
     Two equal looks of the same size share one picture. A look may also have these attributes:
 
-    * `face` (hashable): the side of the piece that is up. A piece turns over when its new look has another face. If the
-    face is the same, the new picture replaces the old one without a turn. * `shadow` (float): height above the table in
-    layout units; a soft shadow is baked under the picture. * `corner` (float): corner radius of that shadow in layout
-    units. * `covers` (function of x and y in pixels of the picture): whether a point is on the piece.
+    * `face` (hashable): the side of the piece that is up. A piece turns over when its new look has another face. If
+      the face is the same, the new picture replaces the old one without a turn.
+    * `shadow` (float): height of the piece above the table in layout units; the picture then has a soft shadow.
+    * `corner` (float): corner radius of the shadow in layout units.
+    * `covers` (function of x and y in pixels of the picture): whether a point is on the piece, if the piece does
+      not fill its rectangle.
     """
 
     def __hash__(self) -> int:

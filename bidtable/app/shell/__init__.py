@@ -1,1 +1,1 @@
-"""The program around its scenes: window, loop, scene stack, routes, services, sound, memory."""
+"""The parts of the program that all scenes share: window, main loop, scene stack, routes, services, sound, memory."""

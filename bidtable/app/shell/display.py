@@ -22,16 +22,16 @@ _INVISIBLE: Final = ("dummy", "offscreen", "evdev")
 
 
 class DisplayUnavailable(RuntimeError):
-    """There is no screen on which a window can open."""
+    """The system offers no screen for a window."""
 
 
 def chooses_presenting() -> bool:
-    """Return whether this system lets the program choose how pictures reach the screen: on Linux it does."""
+    """Return whether the program can choose how pictures reach the screen on this system, which is Linux."""
     return sys.platform.startswith("linux")
 
 
 def _show_icon() -> None:
-    """Give the window our icon if the file exists; pygame looks for its own icon when the window opens."""
+    """Set the icon of the program for the window, if the file exists; otherwise pygame looks for its own icon."""
     try:
         pygame.display.set_icon(pygame.image.load(places.assets() / "icon" / "icon_64.png"))
     except (OSError, pygame.error) as error:
@@ -42,8 +42,8 @@ def open_window(wanted: tuple[int, int], settings: Settings, *, headless: bool) 
     """Open the window and return its surface.
 
     Args:
-        wanted: Size in pixels, if the settings do not ask for full screen.
-        settings: The settings in use.
+        wanted: Size of the window in pixels, unless the settings ask for full screen.
+        settings: The player's current settings.
         headless: Whether the window is not shown on any screen.
 
     Raises:
@@ -78,7 +78,7 @@ def open_window(wanted: tuple[int, int], settings: Settings, *, headless: bool) 
 
 
 def set_mode(wanted: tuple[int, int], settings: Settings, *, headless: bool) -> pygame.Surface:
-    """Give the window a size, but at least `MIN_SIZE`, or the whole screen; return its surface."""
+    """Change the window to full screen or to a size of at least `MIN_SIZE`; return its surface."""
     with warnings.catch_warnings():
         # A window manager may enforce another size; the layout follows the actual size.
         warnings.simplefilter("ignore", RuntimeWarning)

@@ -1,4 +1,4 @@
-"""The drawings that belong to the program, by name."""
+"""The picture files that belong to the program, by name."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from bidtable.store import places
 
 @functools.cache
 def drawing_file(name: str) -> Path:
-    """Return the file of a drawing; it need not exist."""
+    """Return the path of a drawing by name; the file may be missing."""
     return places.assets() / "drawings" / f"{name}.svg"
 
 
 def has_drawing(name: str) -> bool:
-    """Return whether a drawing of that name exists."""
+    """Return whether there is a drawing with this name."""
     return drawing_file(name).is_file()
 
 
 def emblem(slug: str) -> Path:
-    """Return the file of a game's emblem; games without an emblem share a drawing."""
+    """Return the path of a game's emblem; games without an emblem share a drawing."""
     own = f"game_{slug}"
     return drawing_file(own if has_drawing(own) else "game_generic")

@@ -1,8 +1,8 @@
-"""Returns unused memory to the system.
+"""Functions that return unused memory to the operating system.
 
-The program paints thousands of pictures, and the C library keeps the freed memory between other blocks. After
-ten matches this was more than all memory in use. Only the GNU C library can be told to return it; elsewhere
-nothing happens.
+The program paints thousands of pictures, and the C library keeps the memory of deleted pictures. After ten matches this
+unused memory was more than all memory in use. Only the GNU C library can return it on request; with other libraries the
+functions do nothing.
 """
 
 from __future__ import annotations
@@ -16,17 +16,20 @@ if TYPE_CHECKING:
     import ctypes
 
 MMAP_THRESHOLD: Final = -3
-"""Option number of the C library.
+"""Number of the option `M_MMAP_THRESHOLD` of the GNU C library.
 
-Blocks from the given size on are allocated separately and returned when they are freed.
+Memory blocks of at least this option's size are allocated separately and returned when they are freed.
 """
 ALONE: Final = 256 * 1024
-"""The size in bytes. By default the library raises it to the largest block that was ever freed."""
+"""Size in bytes from which memory blocks are allocated separately.
+
+Without this option, the library raises the size to the largest block that was ever freed.
+"""
 
 
 @functools.cache
 def _library() -> ctypes.CDLL | None:
-    """Return the C library if it is GNU's, else None."""
+    """Return the C library if it is the GNU C library, else None."""
     if not sys.platform.startswith("linux"):
         return None
     import ctypes
@@ -42,20 +45,20 @@ def _library() -> ctypes.CDLL | None:
 
 @functools.cache
 def keep_apart() -> None:
-    """Allocate large blocks separately from now on."""
+    """Make the C library allocate large memory blocks separately from now on."""
     library = _library()
     if library is not None:
         library.mallopt(MMAP_THRESHOLD, ALONE)
 
 
 def give_back() -> None:
-    """Return free memory to the system; this takes some milliseconds."""
+    """Return free memory to the operating system, which takes some milliseconds."""
     library = _library()
     if library is not None:
         library.malloc_trim(0)
 
 
 def tidy() -> None:
-    """Delete objects that only refer to each other, such as a closed scene, and return their memory."""
+    """Delete objects that refer only to each other, such as those of a closed scene, and return their memory."""
     gc.collect()
     give_back()

@@ -1,4 +1,7 @@
-"""The part of the program that scenes use. The window implements it; scenes do not know the window."""
+"""The interface of the program for its scenes.
+
+The class `App` implements the interface, so scenes do not depend on `App`.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +15,11 @@ from bidtable.app.shell.services import Services
 
 
 class Shell(Protocol):
-    """The program, as scenes see it."""
+    """The interface of the program for its scenes."""
 
     @property
     def theme(self) -> Theme:
-        """The colours in use."""
+        """The theme in use, with all colours."""
 
     @property
     def metrics(self) -> Metrics:
@@ -28,28 +31,31 @@ class Shell(Protocol):
 
     @property
     def settings(self) -> Settings:
-        """The settings in use. After a change call `settings_changed`, or at least `keep_settings`."""
+        """The player's current settings.
+
+        After a change of the settings call `settings_changed`, or at least `keep_settings`.
+        """
 
     @property
     def services(self) -> Services:
-        """Games, rules and saved matches."""
+        """The services for games, rules and saved matches."""
 
     # -- navigation ----------------------------------------------------------------------------------
 
     def open(self, route: Route) -> None:
-        """Open a scene above the others."""
+        """Open a scene on top of the stack of open scenes."""
 
     def reset(self, *routes: Route) -> None:
-        """Replace all scenes; the last one is on top."""
+        """Replace all open scenes by new ones; the last of these is on top."""
 
     def back(self) -> None:
         """Close the top scene."""
 
     def is_on_top(self, scene: object) -> bool:
-        """Return whether a scene is on top, and so gets the input."""
+        """Return whether a scene is on top of the stack, and therefore gets the input."""
 
     def quit(self) -> None:
-        """Close the program after this round of the loop."""
+        """Close the program after the current pass of the main loop."""
 
     # -- sound, picture, settings --------------------------------------------------------------------
 

@@ -1,8 +1,7 @@
-"""Names of the scenes: a scene opens another one by a route, and need not import it.
+"""Routes to scenes: a scene opens another scene by a route, and need not import the other scene.
 
-A route is a value whose fields are the arguments of the scene's constructor. A `module:class` string names
-the scene. It is imported when it is first opened, so the title appears before the code of the tables is
-loaded.
+The fields of a route are the arguments for the constructor of the scene. A string `module:class` names the class of the
+scene. The module is imported when the scene is first opened, so the title appears before the tables' code is loaded.
 """
 
 from __future__ import annotations
@@ -23,10 +22,10 @@ from bidtable.core.record import Header
 
 @dataclass(frozen=True)
 class Route:
-    """A scene to open, with its arguments.
+    """A route to a scene, with the arguments for the scene.
 
     Attributes:
-        scene: `module:class` of the scene.
+        scene: Module and class of the scene as a string, `module:class`.
     """
 
     scene: ClassVar[str]
@@ -34,7 +33,7 @@ class Route:
 
 @dataclass(frozen=True)
 class Title(Route):
-    """The title, which is the first scene and is always below the others."""
+    """Route to the title, which is the first scene and is always below all other scenes."""
 
     scene: ClassVar[str] = "bidtable.app.scenes.title.scene:TitleScene"
 
@@ -44,8 +43,8 @@ class NewGame(Route):
     """The set-up.
 
     Attributes:
-        header: A match whose table is set up again; None uses the last set-up.
-        slug: The chosen game; empty uses the game of the set-up.
+        header: Header of a match whose players and rules fill the form; None uses the last set-up.
+        slug: Slug of the chosen game; empty for the game of the last set-up.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.setup.scene:SetupScene"
@@ -62,10 +61,10 @@ class Learn(Route):
 
 @dataclass(frozen=True)
 class History(Route):
-    """All matches, unfinished and finished.
+    """Route to the history, which lists all saved games.
 
     Attributes:
-        slug: The game that is shown at first; empty shows all.
+        slug: Slug of the game to which the lists are limited at first; empty for all games.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.history.scene:HistoryScene"
@@ -74,10 +73,10 @@ class History(Route):
 
 @dataclass(frozen=True)
 class Statistics(Route):
-    """The statistics of people and bots in all finished matches.
+    """Route to the statistics of people and bots in all finished matches.
 
     Attributes:
-        slug: The game that is shown at first; empty shows all.
+        slug: Slug of the game to which the lists are limited at first; empty for all games.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.statistics:StatisticsScene"
@@ -86,7 +85,7 @@ class Statistics(Route):
 
 @dataclass(frozen=True)
 class Moments(Route):
-    """The list of moments in a replay.
+    """Route to the list of important moments in a replay.
 
     Attributes:
         replay: The replay.
@@ -98,7 +97,7 @@ class Moments(Route):
 
 @dataclass(frozen=True)
 class Seating(Route):
-    """The form for giving seats to other players.
+    """Route to the form that gives seats to other players.
 
     Attributes:
         session: The match.
@@ -110,11 +109,11 @@ class Seating(Route):
 
 @dataclass(frozen=True)
 class Presets(Route):
-    """The presets: set-ups with names.
+    """Route to the presets, which are set-ups stored under names.
 
     Attributes:
         form: The present set-up.
-        use: Called with the chosen set-up.
+        use: Function that receives the chosen set-up.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.presets:PresetsScene"
@@ -124,14 +123,14 @@ class Presets(Route):
 
 @dataclass(frozen=True)
 class Rulebook(Route):
-    """The rulebook of a game.
+    """Route to the rulebook of a game.
 
     Attributes:
         slug: The game.
-        phase: The present phase; the book opens at its section.
-        setup: The set-up of the match, whose house rules are named at the top.
-        rule: A ruling; the book opens at the sentence that states it.
-        page: Id of the page at which the book opens if nothing else decides it.
+        phase: Id of the current phase of the game, at whose section the rulebook opens.
+        setup: The set-up of the match, whose house rules are listed at the top of the rulebook.
+        rule: Id of a ruling; the rulebook opens at the sentence that states this ruling.
+        page: Id of the page at which the rulebook opens without a phase or a ruling.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.rulebook.scene:RulebookScene"
@@ -151,14 +150,14 @@ class Preferences(Route):
 
 @dataclass(frozen=True)
 class Confirming(Route):
-    """The choice of moves that have to be confirmed."""
+    """Route to the choice of moves that need a second click to confirm."""
 
     scene: ClassVar[str] = "bidtable.app.scenes.confirming:ConfirmingScene"
 
 
 @dataclass(frozen=True)
 class AtTable(Route):
-    """The table of a match.
+    """Route to the table of a match.
 
     Attributes:
         session: The match.
@@ -170,11 +169,11 @@ class AtTable(Route):
 
 @dataclass(frozen=True)
 class Curtain(Route):
-    """The curtain before the next person's turn.
+    """Route to the curtain before the turn of the next person.
 
     Attributes:
         session: The match.
-        seat: The person whom the curtain calls.
+        seat: The seat whose player the curtain asks to the screen.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.curtain:CurtainScene"
@@ -184,7 +183,7 @@ class Curtain(Route):
 
 @dataclass(frozen=True)
 class Results(Route):
-    """The results of a match.
+    """Route to the results of a match.
 
     Attributes:
         session: The match.
@@ -196,11 +195,11 @@ class Results(Route):
 
 @dataclass(frozen=True)
 class Review(Route):
-    """The review of a finished match.
+    """Route to the review of a finished match.
 
     Attributes:
         match: The match.
-        work: The source of the review.
+        work: The review, which may still be in progress.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.review.scene:ReviewScene"
@@ -210,11 +209,11 @@ class Review(Route):
 
 @dataclass(frozen=True)
 class Honesty(Route):
-    """A bot's decision, opened and made again.
+    """Route to a bot's decision of a finished match, which the bot repeats for comparison.
 
     Attributes:
         match: The match, which must be over.
-        number: Number of the move, from 0.
+        number: Number of the move in the match, from 0.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.honesty:HonestyScene"
@@ -224,12 +223,12 @@ class Honesty(Route):
 
 @dataclass(frozen=True)
 class Message(Route):
-    """A message above the scene that opened it.
+    """Route to a message on top of the scene that opened it.
 
     Attributes:
         title: Headline.
-        lines: Paragraphs; one that begins with "- " is a bullet.
-        buttons: The choices; each closes the message before it runs.
+        lines: Paragraphs of the message; a paragraph that begins with "- " is shown with a bullet.
+        buttons: The buttons of the message; each button closes the message and then runs its action.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.message:MessageScene"

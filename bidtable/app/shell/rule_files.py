@@ -1,4 +1,4 @@
-"""Everything that the program reads from rule files: games, lessons, tips, characters, ratings, pages of help."""
+"""Contents of the rule files: games, lessons, tips, characters, ratings, and pages of help."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ log = logging.getLogger(__name__)
 
 
 class RuleFiles:
-    """The contents of the rule files; each file is read when it is first needed.
+    """The contents of the rule files; each file is read when its content is first needed.
 
-    The player's own files replace shipped ones of the same name.
+    Files of the player replace shipped files of the same name.
 
     Attributes:
-        library: The library of rule files.
-        notices: Messages for the people, shown on the title scene.
+        library: The library that finds and reads rule files.
+        notices: Messages for the player, shown on the title.
     """
 
     def __init__(self) -> None:
@@ -51,11 +51,11 @@ class RuleFiles:
         return Library(places.shipped_rules(), places.user_rules())
 
     def game(self, slug: str) -> AnyGame:
-        """Return a game. Its rules are read at the first call.
+        """Return a game. The rule files of the game are read at the first call.
 
         Raises:
             KeyError: There is no such game.
-            RulesError: The rule files of the game cannot be used.
+            RulesError: The rule files of the game contain mistakes.
         """
         if slug not in self._games:
             load = registry.resolve(registry.entry(slug).rules)
@@ -71,11 +71,13 @@ class RuleFiles:
         return self._files.get(game.rules_digest)
 
     def game_of(self, header: Header, files: Files | None) -> AnyGame:
-        """Return the game of a record. It uses the rules stored in the record if they differ from the present ones.
+        """Return the game of a record.
+
+        If the rules stored in the record differ from the current ones, the stored rules are used.
 
         Raises:
             KeyError: There is no such game.
-            RulesError: The rule files cannot be used, and the record stores no rules.
+            RulesError: The rule files contain mistakes, and the record stores no rules.
             RecordError: The rules stored in the record cannot be used.
         """
         game = game_of(header, files, self.library, self.game)
@@ -84,7 +86,7 @@ class RuleFiles:
         return game
 
     def use_shipped_rules(self) -> None:
-        """Ignore the player's own rule files until they are read again."""
+        """Use only the shipped rule files until all rule files are read again."""
         self.library = self.library.without_user()
         self._forget()
 
@@ -103,7 +105,7 @@ class RuleFiles:
     # -- lessons -------------------------------------------------------------------------------------
 
     def lessons(self) -> list[Heading]:
-        """Return the lessons of all games. A lesson whose file cannot be read is left out."""
+        """Return the lessons of all games. Lessons whose files cannot be read are left out."""
         if self._headings is None:
             self._headings = []
             for entry in registry.entries():
@@ -117,10 +119,10 @@ class RuleFiles:
         return self._headings
 
     def lesson(self, heading: Heading) -> Lesson:
-        """Return a lesson after a trial run, which shows that the present rules allow all its moves.
+        """Return a lesson after playing its script, which checks that the current rules allow all moves.
 
         Raises:
-            RulesError: The rules do not allow them, or the file cannot be used; every mistake is named.
+            RulesError: The script or its file contains mistakes; the error lists every mistake.
         """
         entry = registry.entry(heading.slug)
         documents = self.library.lessons(entry.slug, entry.folder)[heading.name]
@@ -128,7 +130,7 @@ class RuleFiles:
         return read_lesson(documents, entry.slug, heading.name, self.game(entry.slug), measures)
 
     def tips(self, slug: str) -> tuple[Tip, ...]:
-        """Return the first-time tips of a game; empty if it has none, or if they cannot be read."""
+        """Return the tips for first-time players of a game; empty if there are none, or if they cannot be read."""
         if slug not in self._tips:
             entry = registry.entry(slug)
             documents = self.library.lessons(slug, entry.folder).get(TIPS)
@@ -142,9 +144,9 @@ class RuleFiles:
     # -- people, ratings, help -----------------------------------------------------------------------
 
     def people(self) -> Mapping[str, Person]:
-        """Return the characters at the table, by their faces.
+        """Return all characters for the seats of a table, by the ids of their faces.
 
-        If the player's own file cannot be used, these are the shipped ones.
+        If the player's own file contains mistakes, the shipped file is used.
         """
         if self._people is None:
             try:
@@ -158,7 +160,7 @@ class RuleFiles:
     def anchors(self) -> Anchors:
         """Return the ratings of the bots' levels, by game.
 
-        If the player's own file cannot be used, these are the shipped ones.
+        If the player's own file contains mistakes, the shipped file is used.
         """
         if self._anchors is None:
             try:
@@ -170,9 +172,9 @@ class RuleFiles:
         return self._anchors
 
     def using(self) -> tuple[HelpSection, ...]:
-        """Return the pages on the use of the program.
+        """Return the help pages on the use of the program.
 
-        If the player's own file cannot be used, these are the shipped ones.
+        If the player's own file contains mistakes, the shipped file is used.
         """
         try:
             return read_using(self.library)
@@ -181,10 +183,10 @@ class RuleFiles:
             return read_using(self.library.without_user())
 
     def described(self) -> dict[str, str]:
-        """Return the descriptions and leanings of the characters, by their faces."""
+        """Return a description of each character and its style of play, by the ids of the faces."""
         return {face: person.described for face, person in self.people().items()}
 
     def in_character(self, info: SeatInfo) -> SeatInfo:
-        """Return a seat with the character of its bot added; people have none."""
+        """Return a seat with the character of its bot added; a person's seat has no character."""
         person = self.people().get(info.face) if info.kind == "bot" else None
         return msgspec.structs.replace(info, character=person.character if person is not None else None)

@@ -1,4 +1,4 @@
-"""Opens the app on its title scene."""
+"""Function that opens the app on its title scene."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ def main(options: object = None) -> int:
     """Open the app and run it until it is closed.
 
     Args:
-        options: Options of the command line: `size` (pair of pixels), if given.
+        options: Options of the command line; only `size`, a pair of pixels, is used.
 
     Returns:
-        0, or 1 if no window can be opened.
+        Exit code: 0, or 1 if no window can be opened.
     """
     try:
         app = App(size=getattr(options, "size", None))

@@ -1,4 +1,4 @@
-"""Scenes, which each fill the window, and the stack of open scenes."""
+"""Scenes, each of which fills the window, and the stack of open scenes."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from bidtable.core import registry
 
 
 class Scene:
-    """A scene: it builds its widgets, and handles events while it is on top.
+    """A scene, which creates its widgets, and handles events while it is on top of the stack.
 
     Attributes:
-        app: The program, as scenes see it.
+        app: The interface of the program.
         ui: The widgets of the scene.
-        opaque: Whether the scene covers the one below; if not, that one is shown darkened.
+        opaque: Whether the scene hides the scene below; if not, the scene below is shown darkened.
     """
 
     opaque = True
@@ -38,34 +38,34 @@ class Scene:
 
     @property
     def theme(self) -> Theme:
-        """The colours of the scene: the player's theme, or a variation of it."""
+        """The colours of the scene: the theme of the player, or a variation of this theme."""
         return self.app.theme
 
     @property
     def turned(self) -> bool:
-        """Whether the picture is turned towards the far edge of the screen.
+        """Whether the picture is rotated towards a player at the far edge of the screen.
 
-        Scenes above it are then turned, too.
+        Scenes on top of this scene are then rotated, too.
         """
         return False
 
     def enter(self) -> None:
-        """Prepare the scene for the stack; called before `build`."""
+        """Prepare the scene when it is put on the stack, before `build`."""
 
     def leave(self) -> None:
-        """Clean up when the scene leaves the stack."""
+        """Release resources when the scene leaves the stack."""
 
     def resume(self) -> None:
-        """Continue: the scene above was closed, and this one is on top again."""
+        """Continue, because the scene above was closed and this scene is on top again."""
 
     def build(self) -> None:
-        """Create the widgets for `ui.metrics`.
+        """Create all widgets for the measures in `ui.metrics`.
 
-        This is called on enter and after a change of size or theme.
+        The method is called when the scene opens, and after a change of size or theme.
         """
 
     def rebuild(self) -> None:
-        """Remove all widgets and create them again with the app's present measures."""
+        """Remove all widgets and create them again with the current measures."""
         self._offsets.update((area.name, area.offset) for area in self._scrolled if area.ui is not None)
         self._scrolled.clear()
         self.ui.reduced_motion = self.app.settings.reduced_motion
@@ -73,36 +73,39 @@ class Scene:
         self.build()
 
     def stay_scrolled(self, area: ScrollArea) -> None:
-        """Scroll an area to its position before the last `rebuild`; called after the area is filled."""
+        """Scroll an area to its position before the last `rebuild`; call this after the area is filled."""
         self._scrolled.append(area)
         area.offset = self._offsets.get(area.name, 0)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle an event; return whether it was used. An override calls this first."""
+        """Handle an input event; return whether the event was used.
+
+        A subclass that overrides this method calls it first.
+        """
         return self.ui.handle(event)
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass. An override calls this, too."""
+        """Let `dt` seconds pass. A subclass that overrides this method calls it, too."""
         self.ui.update(dt)
 
     def draw(self, surface: pygame.Surface) -> bool:
-        """Draw the changed areas; return False if nothing has changed."""
+        """Draw the changed areas of the scene; return False if nothing has changed."""
         return self.ui.draw(surface)
 
     @property
     def animating(self) -> bool:
-        """Whether the scene needs the full frame rate."""
+        """Whether the scene has animations and needs the full frame rate."""
         return self.ui.animating
 
 
 def make_scene(shell: Shell, route: Route) -> Scene:
-    """Return the scene that a route names; it is not on a stack yet."""
+    """Create the scene that a route names, without putting it on a stack."""
     kind = cast("type[Scene]", registry.resolve(route.scene))
     return kind(shell, **{field.name: getattr(route, field.name) for field in fields(route)})
 
 
 class SceneStack:
-    """The stack of open scenes; only the top one gets input and time."""
+    """The stack of open scenes, of which only the top one gets input and time."""
 
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
@@ -117,23 +120,23 @@ class SceneStack:
 
     @property
     def turned(self) -> bool:
-        """Whether the shown picture is turned towards the far edge of the screen."""
+        """Whether the picture of the top scene is rotated towards the far edge of the screen."""
         return any(scene.turned for scene in self._scenes)
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """All scenes, the lowest first."""
+        """All open scenes, the lowest first."""
         return tuple(self._scenes)
 
     def push(self, scene: Scene) -> None:
-        """Open a scene above the others."""
+        """Open a scene on top of the stack."""
         self._scenes.append(scene)
         scene.enter()
         if scene in self._scenes:
             self._build(len(self._scenes) - 1)
 
     def pop(self) -> Scene | None:
-        """Close the top scene and return it."""
+        """Close the top scene and return the closed scene."""
         if not self._scenes:
             return None
         gone = self._scenes.pop()
@@ -145,23 +148,23 @@ class SceneStack:
         return gone
 
     def replace(self, scene: Scene) -> None:
-        """Replace the top scene."""
+        """Close the top scene and open another scene in its place."""
         if self._scenes:
             self._scenes.pop().leave()
         self.push(scene)
 
     def reset(self, scene: Scene) -> None:
-        """Replace all scenes by one."""
+        """Close all scenes and open a single scene."""
         self.close()
         self.push(scene)
 
     def close(self) -> None:
-        """Close all scenes from the top, without resuming any."""
+        """Close all scenes from the top down, without resuming any of these scenes."""
         while self._scenes:
             self._scenes.pop().leave()
 
     def rebuild(self) -> None:
-        """Build every scene again, the lowest first, after a change of size, theme or text size."""
+        """Rebuild every scene, the lowest first, after a change of window size, theme or text size."""
         for index in range(len(self._scenes)):
             self._build(index)
 
@@ -172,7 +175,7 @@ class SceneStack:
             scene.ui.set_background(self._snapshot(index - 1))
 
     def _snapshot(self, index: int) -> pygame.Surface:
-        """Draw the scene below once, darkened; it does not move while another one is on top."""
+        """Draw the scene below once, darkened; its picture does not move while another scene is on top."""
         below = self._scenes[index]
         picture = pygame.Surface(below.ui.size)
         below.ui.redraw()
@@ -184,12 +187,12 @@ class SceneStack:
 
 
 class TroubleScene(Scene):
-    """A message that something went wrong, in plain words instead of a traceback.
+    """A scene with a message for the player that something went wrong, shown in place of a traceback.
 
     Args:
         app: The program.
         text: Description of the error.
-        can_go_back: Whether there is a scene to return to.
+        can_go_back: Whether there is an open scene to which the player can return.
     """
 
     opaque = True
@@ -202,7 +205,7 @@ class TroubleScene(Scene):
         self.app.back()
 
     def build(self) -> None:
-        """Create the message and its buttons."""
+        """Create the message and the buttons to continue."""
         m = self.ui.metrics
         w = min(m.width - m.px(80), round(m.px(640) * max(1.0, m.text_scale * 0.8)))
         box = pygame.Rect(0, 0, w, min(m.height - m.px(40), round(m.px(300) * m.text_scale)))

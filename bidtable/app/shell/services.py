@@ -1,4 +1,4 @@
-"""Services that all scenes share: rule files, bots, saved games, share codes, and the last set-up."""
+"""Services for all scenes: rule files, bots, saved games, share codes, and the last set-up."""
 
 from __future__ import annotations
 
@@ -60,13 +60,13 @@ _LAST_SETUP: Final = SmallFile(
 
 
 class Services(RuleFiles):
-    """Services that all scenes share; `app.services` in every scene. The base class reads the rule files.
+    """The services for all scenes, which use them as `app.services`. The base class reads rule files.
 
     Attributes:
-        settings: The settings in use.
+        settings: The player's current settings.
         saved: The saved games.
-        presets: The set-ups with names.
-        in_process: Whether bots think in a process of their own; if not, they use a thread of this process.
+        presets: The presets, which are set-ups stored under names.
+        in_process: Whether bots think in a separate process; if not, they think in this process.
     """
 
     def __init__(self, settings: Settings, *, in_process: bool = True) -> None:
@@ -84,7 +84,7 @@ class Services(RuleFiles):
     ) -> Bot:
         """Return a bot for a seat of a match.
 
-        The bots' process starts with the first decision, unless it runs already.
+        The bots' process starts with the first decision, unless it is running already.
         """
         files = self.files(game)
         if not self.in_process or files is None:
@@ -92,7 +92,7 @@ class Services(RuleFiles):
         return self._thinking_process().bot(entry, game, files, level, character)
 
     def ready_bot(self, entry: registry.Entry, game: AnyGame, level: str) -> None:
-        """Prepare a bot in the bots' process, if there is one, so that its first answer comes soon."""
+        """Load a bot in the bots' process, if there is one, so that its first answer comes soon."""
         files = self.files(game)
         if not self.in_process or files is None:
             return
@@ -112,12 +112,12 @@ class Services(RuleFiles):
     def reviewing(
         self, match: Match, judged: Collection[str] = ("human",), kept: Reviews | None = None
     ) -> Reviewing:
-        """Return a review of a match that can be started; it is worked out in the bots' process.
+        """Return a review of a match, ready to start; the bots' process computes it.
 
         Args:
             match: The match.
-            judged: The kinds of players whose decisions are judged.
-            kept: Folder of finished reviews; None is the player's folder of reviews.
+            judged: The kinds of players, "human" or "bot", whose decisions are judged.
+            kept: Folder in which finished reviews are stored; None for the player's folder of reviews.
 
         Raises:
             RecordError: The match is not over.
@@ -129,7 +129,7 @@ class Services(RuleFiles):
         return Reviewing(match, kept or Reviews(places.reviews()), worker, self.files(match.game), judged)
 
     def close(self) -> None:
-        """Stop the background work of the program."""
+        """Stop all background work of the program."""
         self.saved.history.close()
         if self._worker is not None:
             self._worker.close()
@@ -137,15 +137,15 @@ class Services(RuleFiles):
     # -- share codes ---------------------------------------------------------------------------------
 
     def form_of_share(self, code: str, form: SetupForm) -> tuple[SetupForm, str]:
-        """Return the set-up of a share code, and a message about it.
+        """Return the set-up described by a share code, and a message about differences.
 
         Args:
             code: The code.
-            form: The set-up before; people keep their names.
+            form: The current set-up; names of people are kept.
 
         Raises:
-            ShareError: The code cannot be used; the text says why.
-            RulesError: The rule files of its game cannot be used.
+            ShareError: The code cannot be used; the message gives the reason.
+            RulesError: The rule files of the code's game contain mistakes.
         """
         shared = share.decode(code)
         if all(entry.slug != shared.game for entry in registry.entries()):
@@ -164,17 +164,17 @@ class Services(RuleFiles):
         return found, "The table of the share code is set up. The seed gives the same deal."
 
     def _is_other(self, guest: share.Guest) -> bool:
-        """Return whether a character of a share code is unknown here, or has other leanings."""
+        """Return whether a character of a share code is unknown here, or plays in another style here."""
         person = self.people().get(guest.face)
         return bool(guest.face) and share.traits_of(person.character if person else None) != guest.traits
 
     # -- matches -------------------------------------------------------------------------------------
 
     def header_for(self, form: SetupForm) -> Header:
-        """Return the header of a match, from a form.
+        """Return the header of a new match from a set-up.
 
         Raises:
-            RulesError: The game's rule files cannot be used.
+            RulesError: The rule files of the game contain mistakes.
         """
         game = self.game(form.game)
         return Header(
@@ -190,11 +190,11 @@ class Services(RuleFiles):
         )
 
     def header_again(self, header: Header, *, seed: int | None = None) -> Header:
-        """Return a header for the same table again.
+        """Return the header of another match with the same players and rules.
 
         Args:
-            header: The header of the match before.
-            seed: The new seed; None keeps the old one, which gives the same deal.
+            header: The header of the earlier match.
+            seed: The new seed; None keeps the old seed, which gives the same deal.
         """
         game = self.game(header.game)
         return msgspec.structs.replace(
@@ -210,26 +210,26 @@ class Services(RuleFiles):
 
     @staticmethod
     def draw_seed() -> int:
-        """Return a random seed. It is longer than any typed seed, so nobody finds it by trying."""
+        """Return a random seed. A random seed is longer than any typed seed, so nobody can find it by trying."""
         shortest = 10**TYPED_DIGITS
         return shortest + secrets.randbelow(SEEDS - shortest)
 
     def new_match(self, header: Header) -> Session:
-        """Start a match. If it cannot be saved, it is played all the same, and a notice says so.
+        """Start a match. A match that cannot be saved is played all the same, and a notice informs the players.
 
         Raises:
-            RulesError: The game's rule files cannot be used.
-            SetupError: The set-up does not fit the game.
+            RulesError: The rule files of the game contain mistakes.
+            SetupError: The set-up is not allowed in the game.
         """
         game = self.game(header.game)
         game.check_setup(header.setup)
         return self.saved.begin(game, header)
 
     def what_if(self, match: Match, number: int) -> Session:
-        """Begin a new match from a position of a finished match; see `branch.what_if`.
+        """Start a new match from a position of a finished match, as `branch.what_if` describes.
 
         Raises:
-            RecordError: The match is not over, or there is no such decision.
+            RecordError: The match is not over, or has no such decision.
         """
         made = what_if(match, number, self.draw_seed(), created=_now(), app=bidtable.__version__)
         return self.saved.take_up(made)
@@ -237,18 +237,18 @@ class Services(RuleFiles):
     # -- the last set-up -----------------------------------------------------------------------------
 
     def last_setup(self) -> SetupForm:
-        """Return the last set-up, or a default one; the caller still has to call `fit`."""
+        """Return the last set-up, or a default one; the caller has to adapt it with `setup_form.fit`."""
         found = _LAST_SETUP.read(places.config())
         self._notice(found.problem)
         return found.value or self.fresh_setup()
 
     def fresh_setup(self) -> SetupForm:
-        """Return a set-up for one person and three bots."""
+        """Return the default set-up for one person and three bots."""
         slug = registry.entries()[0].slug
         return setup_form.default_form(slug, self.settings.player_name, self.settings.player_face)
 
     def keep_setup(self, form: SetupForm) -> None:
-        """Store a set-up for the next game, without its seed, which belongs to one game."""
+        """Store a set-up for the next game, without the seed, which belongs to one match."""
         kept = msgspec.structs.replace(form, seed="")
         self._notice(_LAST_SETUP.write(places.config(), kept))
 
@@ -261,7 +261,7 @@ class Services(RuleFiles):
         self.last_setup()
 
     def _notice(self, problem: str) -> None:
-        """Add a message for the title; each message is shown once."""
+        """Add a message to be shown once on the title."""
         if problem and problem not in self.notices:
             self.notices.append(problem)
 

@@ -1,4 +1,7 @@
-"""Sounds, which are loaded when they are first played. If that fails, the program stays silent."""
+"""Playing of sounds, which are loaded when they are first needed.
+
+If sounds cannot be played, the program stays silent.
+"""
 
 from __future__ import annotations
 
@@ -14,21 +17,21 @@ ENDINGS = (".ogg", ".wav")
 
 
 class Volumes(Protocol):
-    """The settings that sounds need."""
+    """The part of the settings that the sounds need."""
 
     music_volume: float
     effects_volume: float
 
 
 class Sounds:
-    """Plays short sounds and one piece of music by name.
+    """Plays short sounds and background music by name.
 
     Args:
-        folder: Folder with files `<name>.ogg` or `<name>.wav`.
-        settings: Volumes; they are read at every `play`.
+        folder: Folder with the sound files `<name>.ogg` or `<name>.wav`.
+        settings: The settings with the volumes, which are read at every `play`.
 
     Attributes:
-        messages: Problems in words for the player, each once.
+        messages: Messages for the player about problems with sound, each reported once.
     """
 
     def __init__(self, folder: Path, settings: Volumes) -> None:
@@ -74,7 +77,7 @@ class Sounds:
             return None
 
     def play(self, name: str) -> bool:
-        """Play a sound; return False if it stays silent. The empty name is always silent."""
+        """Play a sound; return False if no sound is heard. The empty name plays nothing."""
         volume = self.settings.effects_volume
         if not name or volume <= 0 or not self._open():
             return False
@@ -87,7 +90,7 @@ class Sounds:
         return sound.play() is not None
 
     def music(self, name: str) -> bool:
-        """Play a piece of music in a loop; the empty name stops it. Return False if it stays silent."""
+        """Play music in a loop; the empty name stops the music. Return False if no music is heard."""
         if name == self._music and name:
             self.apply_volumes()
             return True
@@ -110,6 +113,6 @@ class Sounds:
         return True
 
     def apply_volumes(self) -> None:
-        """Apply changed volumes to the music that is playing."""
+        """Apply changed volumes to music that is playing."""
         if self._ready:
             pygame.mixer.music.set_volume(self.settings.music_volume)

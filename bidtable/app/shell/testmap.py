@@ -1,9 +1,9 @@
-"""A map of the window, and the time of the first frame, for programs that operate the app from outside.
+"""A description of the window for test programs, and a measurement of the time of the first frame.
 
-Nothing happens unless an environment variable names a file. Into the file of `BIDTABLE_TEST_MAP` the app
-writes, as JSON, the scene, the places of its widgets, the moves they stand for, and the progress of the
-match. A robot in the test of the real window uses it. Into the file of `BIDTABLE_FIRST_FRAME` the app writes
-the time of its first frame, in seconds since the epoch, and then closes. `bench start` measures with it.
+This module does nothing unless an environment variable names a file. The app writes the scene, its widgets with their
+places and moves, and the match to the file in `BIDTABLE_TEST_MAP`, as JSON. A test that operates the real window reads
+this file. The app writes the time of its first frame to the file in `BIDTABLE_FIRST_FRAME`, in seconds since the epoch,
+and then closes. The command `bench start` uses this file.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from bidtable.store.files import patiently
 MAP = "BIDTABLE_TEST_MAP"
 FIRST_FRAME = "BIDTABLE_FIRST_FRAME"
 PAUSE = 0.04
-"""Seconds between two checks: a map for each frame of an animation would slow it down."""
+"""Seconds between two checks of the window, because a description of each animation frame would slow it down."""
 
 _written: dict[str, tuple[float, bytes]] = {}
 
 
 class Program(Protocol):
-    """The part of the program that is described."""
+    """The part of the program that the test file describes."""
 
     @property
     def frames(self) -> int:
-        """Number of frames shown."""
+        """Number of frames shown since the start."""
 
     @property
     def scenes(self) -> SceneStack:
@@ -41,14 +41,14 @@ class Program(Protocol):
 
     @property
     def services(self) -> Services:
-        """Games, rules and saved matches."""
+        """The services for games, rules and saved matches."""
 
     def quit(self) -> None:
-        """Close the program after this round of the loop."""
+        """Close the program after the current pass of the main loop."""
 
 
 def follow(app: Program) -> None:
-    """Write the requested files; called in every round of the loop."""
+    """Write the requested files for test programs; called in every pass of the main loop."""
     mark = os.environ.get(FIRST_FRAME)
     if mark and app.frames:
         Path(mark).write_text(str(time.time()), encoding="utf-8")
@@ -59,7 +59,7 @@ def follow(app: Program) -> None:
 
 
 def _map(app: Program, path: str) -> None:
-    """Write the map if the window has changed since the last map."""
+    """Write the description of the window if the window has changed since the last one."""
     now = time.monotonic()
     looked, before = _written.get(path, (0.0, b""))
     if now - looked < PAUSE:
@@ -74,7 +74,7 @@ def _map(app: Program, path: str) -> None:
 
 
 def describe(app: Program) -> dict[str, Any]:
-    """Return a description of the top scene, its operable widgets, and its match, if it has one."""
+    """Return a description of the top scene, its widgets, and its match, if there is one."""
     top = app.scenes.top
     if top is None:
         return {"scene": "", "drawn": False, "animating": False, "widgets": {}, "words": [], "moves": {}}
@@ -99,7 +99,7 @@ def describe(app: Program) -> dict[str, Any]:
 
 
 def _spot(scenes: SceneStack, scene: Scene, widget: Widget) -> tuple[int, int] | None:
-    """Return a point at which a click reaches the widget: its centre, unless another widget covers it."""
+    """Return a point at which a click reaches the widget: its centre, or another point if its centre is covered."""
     rect = widget.rect if widget.clip is None else widget.rect.clip(widget.clip)
     for share in (0.5, 0.2, 0.8, 0.07):
         point = (round(rect.x + rect.w * share), rect.centery)
@@ -116,7 +116,7 @@ def _text(widget: Widget) -> str:
 
 
 def _moves(scene: Scene) -> dict[str, Any]:
-    """Return the moves of widgets, by the widgets' names."""
+    """Return the moves that widgets stand for, by the widgets' names."""
     table = getattr(scene, "table", None)
     moves = getattr(table, "moves", {})
     return {name: msgspec.to_builtins(move) for name, move in moves.items()}

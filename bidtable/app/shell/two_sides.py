@@ -1,7 +1,7 @@
-"""Turns the picture and the pointer for a player at the far edge of the screen.
+"""Rotation of the picture and the pointer for a player at the far edge of the screen.
 
-Scenes do not know about this. They draw on a page of the window's size. The changed areas of the page are
-drawn in the window rotated by 180 degrees, and pointer positions are rotated back.
+Scenes do not take part in the rotation. Scenes draw on a surface of the window's size. The changed areas are copied to
+the window rotated by 180 degrees, and pointer positions are rotated back.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ import pygame
 from bidtable.app.shell.scene import Scene
 
 RISES: Final = 0.3
-"""Seconds in which a turned picture brightens from black."""
+"""Seconds in which the picture brightens from black after a rotation."""
 DARK: Final = (18, 16, 20)
 
 _POINTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 class TwoSides:
-    """Shows scenes upright or turned.
+    """Shows the picture of a scene upright or rotated.
 
     Attributes:
         turned: Whether pictures are rotated by 180 degrees.
-        motion: Whether a turned picture brightens gradually; if not, it is shown at once.
+        motion: Whether the picture brightens gradually after a rotation; if not, it is shown at once.
     """
 
     def __init__(self) -> None:
@@ -40,11 +40,11 @@ class TwoSides:
 
     @property
     def rising(self) -> bool:
-        """Whether a picture is brightening."""
+        """Whether the picture is still brightening."""
         return self._dark > 0
 
     def turn(self, turned: bool) -> None:
-        """Start or stop turning pictures."""
+        """Start or stop rotating the picture."""
         if turned != self.turned:
             self.turned = turned
             self._dark = RISES if self.motion else 0.0
@@ -55,13 +55,13 @@ class TwoSides:
         self._dark = max(0.0, self._dark - dt)
 
     def finish(self) -> None:
-        """Show the picture at full brightness at once."""
+        """Show the picture with full brightness at once."""
         self._dark = 0.0
 
     # -- pictures ------------------------------------------------------------------------------------
 
     def show(self, scene: Scene, window: pygame.Surface) -> bool:
-        """Draw the changed areas of a scene in the window; return whether there were any."""
+        """Draw the changed areas of a scene in the window; return whether any area was drawn."""
         # The frame after the last dimmed one is drawn whole, too.
         whole, self._dimmed = self.rising or self._dimmed, self.rising
         if not self.turned and not self.rising:
@@ -82,7 +82,10 @@ class TwoSides:
         return drawn or whole or fresh
 
     def _rise(self, page: pygame.Surface, areas: Sequence[pygame.Rect], window: pygame.Surface) -> None:
-        """Show the page dimmed. It is rotated once, and after that only its changed areas."""
+        """Show the darkened picture while it brightens.
+
+        The whole picture is rotated once, and later only its changed areas.
+        """
         if self._front is None:
             self._front, areas = pygame.Surface(window.get_size()), [window.get_rect()]
             self._sheet = pygame.Surface(window.get_size())
@@ -103,13 +106,13 @@ class TwoSides:
     # -- positions -----------------------------------------------------------------------------------
 
     def place(self, area: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
-        """Return the window area of a scene's area, or the other way round, for a window of some size."""
+        """Convert an area of the scene to the area of the window, or back, for a window of the given size."""
         if not self.turned:
             return area
         return pygame.Rect(size[0] - area.right, size[1] - area.bottom, area.w, area.h)
 
     def seen(self, event: pygame.Event, size: tuple[int, int]) -> pygame.Event:
-        """Return an event of a window of some size in the coordinates of the scenes."""
+        """Convert an event with a pointer position in the window to the coordinates of the scene."""
         if not self.turned or event.type not in _POINTS:
             return event
         told = {**event.dict, "pos": (size[0] - 1 - event.pos[0], size[1] - 1 - event.pos[1])}

@@ -1,4 +1,7 @@
-"""The app: window, main loop, and the handling of errors. It is the `Shell` of its scenes."""
+"""The app with its window, its main loop, and the handling of errors.
+
+The app implements the interface `Shell` for scenes.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ log = logging.getLogger(__name__)
 
 BUSY_RATE = 60
 SWITCH = 0.0001
-"""Seconds after which a computing thread gives way to another one that waits."""
+"""Seconds after which a busy thread lets a waiting thread run."""
 IDLE_RATE = 30
 REST_RATE = 10
 # Without input and frames for so many seconds, the loop slows down to REST_RATE.
@@ -49,24 +52,24 @@ _EXPOSES = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pyg
 
 
 class App:
-    """The window and the scenes in it.
+    """The app: its window and its open scenes.
 
     Args:
-        size: Size of the window in pixels; None takes it from the settings.
-        headless: Whether no window appears on a screen and bots get no process (for tests and pictures).
-        settings: The settings; None loads them.
+        size: Size of the window in pixels; None for the size in the settings.
+        headless: Whether no window is opened and bots think in this process, for tests and pictures.
+        settings: The player's settings; None loads the settings from their file.
 
     Attributes:
-        settings: The settings in use; after a change call `settings_changed`.
+        settings: The player's current settings; call `settings_changed` after a change.
         scenes: The stack of scenes.
-        two_sides: Turns the picture for a player at the far edge of the screen.
+        two_sides: Rotates the picture for a player at the far edge of the screen.
         sounds: The sounds.
         fonts: The fonts.
         metrics: The window's measures.
-        services: Games, rules and saved matches.
-        frames: Number of frames shown.
-        builds: Number of layouts that were made because the window changed.
-        reraise: Whether exceptions of scenes are raised (for tests).
+        services: The services for games, rules and saved matches.
+        frames: Number of frames shown since the start.
+        builds: Number of times that the scenes were rebuilt because the window changed.
+        reraise: Whether exceptions in scenes are raised instead of shown, for tests.
 
     Raises:
         DisplayUnavailable: No window can be opened.
@@ -143,7 +146,7 @@ class App:
     # Running.
 
     def run(self, first: Route | None = None) -> None:
-        """Open a scene, or continue with the open ones, and run until the app is closed."""
+        """Open a scene, or continue with the open scenes, and run until the app is closed."""
         self.running = True
         if first is not None:
             scene = make_scene(self, first)
@@ -155,7 +158,7 @@ class App:
         self.close()
 
     def turn(self) -> None:
-        """Wait as long as the frame rate allows, then run one step."""
+        """Wait until the frame rate allows the next frame, then run one pass of the main loop."""
         top = self.scenes.top
         busy = top is not None and (top.animating or self.two_sides.rising)
         resting = self._quiet > REST_AFTER
@@ -169,9 +172,9 @@ class App:
             memory.give_back()
 
     def _without_repeats(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
-        """Drop repetitions of a held key, except movement and erasing.
+        """Remove repeated events of a held key, except keys for moving and deleting.
 
-        A held Enter must not confirm twice.
+        For example, holding Enter must not confirm twice.
         """
         kept = []
         for event in events:
@@ -187,11 +190,11 @@ class App:
         return kept
 
     def step(self, dt: float, events: Iterable[pygame.Event] = ()) -> bool:
-        """Run one round of the loop: events, time, drawing.
+        """Run one pass of the main loop: events, time, drawing.
 
         Args:
-            dt: Seconds since the last round.
-            events: Events since the last round.
+            dt: Seconds since the last pass.
+            events: Input events since the last pass.
 
         Returns:
             Whether a frame was drawn and shown.
@@ -245,7 +248,10 @@ class App:
         return True
 
     def _guard(self, action: Callable[[], object]) -> None:
-        """Run code of a scene. An exception is logged, and the player gets a plain message."""
+        """Run code of a scene, and handle its exceptions.
+
+        An exception is logged, and the player sees a plain message.
+        """
         try:
             action()
         except Exception as error:
@@ -267,11 +273,11 @@ class App:
         self.scenes.push(TroubleScene(self, text, can_go_back=len(self.scenes) > 0))
 
     def quit(self) -> None:
-        """End the loop after this round."""
+        """End the main loop after the current pass."""
         self.running = False
 
     def close(self) -> None:
-        """Save the window's size and close it."""
+        """Save the size of the window, and close the app."""
         self._remember_size()
         if not self.headless:
             self.keep_settings()
@@ -298,7 +304,7 @@ class App:
             self.rebuild()
 
     def rebuild(self) -> None:
-        """Drop everything made for the old size or theme, and lay out all scenes again."""
+        """Delete all pictures for the old size or theme, and rebuild all scenes."""
         self.builds += 1
         self.metrics = self._measure()
         start_over(self.window.get_size())
@@ -307,20 +313,20 @@ class App:
         memory.give_back()
 
     def settings_changed(self) -> None:
-        """Save the settings and apply them."""
+        """Save the settings and apply all of them."""
         self.keep_settings()
         self.sounds.apply_volumes()
         self.rebuild()
 
     def keep_settings(self) -> None:
-        """Save the settings without a new layout. The title reports any problem."""
+        """Save the settings without rebuilding the scenes. A problem with saving is shown on the title."""
         self.settings.clamp()
         notices = self.services.notices
         wrong = settings_module.save(self.settings, places.config())
         notices += [text for text in wrong if text not in notices]
 
     def apply_volumes(self) -> None:
-        """Apply changed volumes to the music that is playing."""
+        """Apply changed volumes to music that is playing."""
         self.sounds.apply_volumes()
 
     def _remember_size(self) -> None:
@@ -340,13 +346,13 @@ class App:
     # Methods for scenes: see `Shell`.
 
     def open(self, route: Route) -> None:
-        """Open a scene above the others."""
+        """Open a scene on top of the stack of open scenes."""
         # This comes after the first scene, which should appear soon.
         memory.keep_apart()
         self.scenes.push(make_scene(self, route))
 
     def reset(self, *routes: Route) -> None:
-        """Replace all scenes; the last one is on top."""
+        """Replace all open scenes by new ones; the last of these is on top."""
         memory.keep_apart()
         first, *rest = routes
         self.scenes.reset(make_scene(self, first))
@@ -359,7 +365,7 @@ class App:
         self.scenes.pop()
 
     def is_on_top(self, scene: object) -> bool:
-        """Return whether a scene is on top, and so gets the input."""
+        """Return whether a scene is on top of the stack, and therefore gets the input."""
         return self.scenes.top is scene
 
     def play(self, name: str) -> None:

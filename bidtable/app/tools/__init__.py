@@ -1,1 +1,1 @@
-"""Commands that draw and measure the screen: pictures, benchmarks, and sample matches for them."""
+"""Functions that draw and measure the screen: pictures, benchmarks, and sample matches."""

@@ -1,4 +1,4 @@
-"""Measures the screen: frames with moving pieces, idling, memory, and the time to the first frame."""
+"""Measurements of the screen: frames with moving pieces, idling, memory, and the time to the first frame."""
 
 from __future__ import annotations
 
@@ -39,23 +39,23 @@ SIZE: Final = (1920, 1080)
 FRAME: Final = 1 / 60
 FRAMES: Final = 1200
 ENDLESS: Final = 10**9
-"""Number of playouts that a bot never finishes."""
+"""Number of simulated games for a search that a bot never finishes."""
 STOPS: Final = 20
-"""Number of stops of the strongest bot, each a little later than the one before."""
+"""How often the strongest bot is stopped, each time after a slightly longer time."""
 FIRST: Final = 30
-"""Frames at the beginning of a match that are not measured, because the table is still built."""
+"""Number of frames at the start of a match that are not measured, because the table is still being built."""
 SETTLE_SECONDS: Final = 3.0
 IDLE_SECONDS: Final = 6.0
 STARTS: Final = 5
 MATCHES: Final = 10
 RESIZES: Final = 200
 MOST_MEMORY: Final = {(1920, 1080): 200.0, (2560, 1440): 320.0}
-"""Largest memory of the program after ten matches in megabytes, by window size."""
+"""Limit for the memory of the program after ten matches in megabytes, by window size."""
 RESIZED: Final = ((1024, 640), (1600, 900), (1280, 720), (1366, 768))
 
 
 class Busy(NamedTuple):
-    """A busy table: a game and its set-up, seen from the first seat."""
+    """A table with many moving pieces: a game and its set-up, seen from the first seat."""
 
     slug: str
     setup: Setup
@@ -73,10 +73,11 @@ class Frame(NamedTuple):
     """A drawn frame.
 
     Attributes:
-        seconds: Duration of the round of the loop in seconds.
-        worked: Processor time of the round in seconds. The rest of the duration went to other programs.
-        areas: Areas that were composed.
-        blits: Number of pictures drawn in those areas.
+        seconds: Duration of the pass of the main loop in seconds.
+        worked: Processor time of the pass of the main loop in seconds. The rest of the duration was used by other
+            programs.
+        areas: Number of areas of the window that were drawn.
+        blits: Number of pictures drawn in these areas.
     """
 
     seconds: float
@@ -89,11 +90,11 @@ class Frame(NamedTuple):
 
 
 def ui(thinking: str = "") -> list[Figure]:
-    """Measure the busiest tables at 1920x1080 without a screen; bots play, and every frame is drawn.
+    """Measure tables with many moving pieces at 1920x1080 without a screen; bots play, and every frame is drawn.
 
     Args:
-        thinking: Place where the strongest bot of another match thinks meanwhile: "process", as in the app,
-            or "thread", for comparison. Empty: there is no such bot.
+        thinking: Place where the strongest bot of another match thinks meanwhile: "process", as in the app, or
+            "thread". Empty for no thinking bot.
     """
     app = open_app(SIZE, Settings(effects_volume=0, music_volume=0, speed="normal"))
     app.services.in_process = thinking == "process"
@@ -112,7 +113,7 @@ def ui(thinking: str = "") -> list[Figure]:
 
 
 def _while_thinking(app: App, busy: Busy, where: str) -> list[Figure]:
-    """Measure frames while the strongest bot thinks all the time, and the time that bots need to stop."""
+    """Measure frames while the strongest bot thinks all the time, and the time that a bot needs to stop."""
     game = app.services.game(busy.slug)
     match = Match(
         game, demo_header(game, busy.slug, seats=busy.setup.seats, humans=0, seed=6, setup=busy.setup)
@@ -142,7 +143,7 @@ def _while_thinking(app: App, busy: Busy, where: str) -> list[Figure]:
 
 
 def _ask_on(find: BotMaker, match: Match, over: threading.Event) -> None:
-    """Ask the strongest bot about a match until the measurement ends, as hints and reviews do."""
+    """Let the strongest bot think about a match until the measurement ends, as hints and reviews do."""
     slug, seat = match.header.game, match.actors[0]
     bot, view = find(registry.entry(slug), match.game, strongest(slug), None), match.view(seat)
     for number in itertools.count():
@@ -152,7 +153,7 @@ def _ask_on(find: BotMaker, match: Match, over: threading.Event) -> None:
 
 
 def _stopped(app: App, match: Match, level: str, limit: Limit, after: float) -> float:
-    """Let a bot think for so many seconds; return the seconds that it then needs to stop."""
+    """Let a bot think for some seconds; return the seconds that it then needs to stop."""
     thinker = Thinker(
         match, lambda entry, game, _, character: app.services.bot(entry, game, level, character), limit
     )
@@ -168,7 +169,7 @@ def _stopped(app: App, match: Match, level: str, limit: Limit, after: float) -> 
 
 
 def frame_figures(slug: str, frames: Sequence[Frame]) -> list[Figure]:
-    """Return the durations of frames with their limits."""
+    """Return figures on the durations of frames, with their limits."""
     times = sorted(frame.seconds * 1000 for frame in frames)
     p50, p99, most = (times[int((len(times) - 1) * share)] for share in (0.5, 0.99, 1.0))
     worked = sorted(frame.worked * 1000 for frame in frames)[int((len(frames) - 1) * 0.99)]
@@ -183,7 +184,7 @@ def frame_figures(slug: str, frames: Sequence[Frame]) -> list[Figure]:
 
 
 def busy_frames(app: App, busy: Busy) -> list[Frame]:
-    """Let bots play, and measure the frames in which pieces move."""
+    """Let bots play a match, and measure the frames in which pieces move."""
     session = _seat_bots(app, busy, seed=5)
     frames: list[Frame] = []
     while len(frames) < FRAMES + FIRST and session.outcome is None:
@@ -198,7 +199,7 @@ def busy_frames(app: App, busy: Busy) -> list[Frame]:
 
 
 def _seat_bots(app: App, busy: Busy, seed: int) -> Session:
-    """Open a table with bots only, seen from the first seat."""
+    """Open a table with only bots, seen from the first seat."""
     game = app.services.game(busy.slug)
     seats = busy.setup.seats
     header = demo_header(game, busy.slug, seats=seats, humans=0, seed=seed, setup=busy.setup)
@@ -209,7 +210,7 @@ def _seat_bots(app: App, busy: Busy, seed: int) -> Session:
 
 
 def _idle(app: App) -> tuple[int, float]:
-    """Return the frames drawn and the percent of a core used while a table waits for a person."""
+    """Return the number of frames drawn, and the percentage of a core used, while a table waits for a person."""
     slug = "bid_and_bluff"
     game = app.services.game(slug)
     header = demo_header(game, slug, seats=2, humans=2, seed=5)
@@ -233,7 +234,7 @@ def _idle(app: App) -> tuple[int, float]:
 
 
 class Held(NamedTuple):
-    """Megabytes of the program on the title, after matches, and after many resizes of its window."""
+    """Memory of the program in megabytes: on the title, after matches, and after many changes of the window size."""
 
     opened: float
     played: float
@@ -241,7 +242,7 @@ class Held(NamedTuple):
 
 
 def memory() -> list[Figure]:
-    """Measure the memory of two windows after ten drawn matches of bots, and after 200 resizes."""
+    """Measure the memory of two windows after ten matches of bots, and after 200 changes of the size."""
     figures = []
     for size, most in MOST_MEMORY.items():
         # Each measurement has its own process, so memory of another one does not count.
@@ -257,7 +258,7 @@ def memory() -> list[Figure]:
 
 
 def held_after_matches(size: tuple[int, int]) -> Held:
-    """Return the memory of this process while the app is used in a window of the given size."""
+    """Return the memory of this process during use of the app in a window of the given size."""
     app = open_app(size, Settings(effects_volume=0, music_volume=0, speed="instant"))
     try:
         app.open(routes.Title())
@@ -293,7 +294,7 @@ def _resize(app: App, size: tuple[int, int]) -> None:
 
 
 def start() -> list[Figure]:
-    """Measure the time from the start of the program to its first frame, warm, without a screen."""
+    """Measure the time from the start of the program to its first frame, without a screen, after a first start."""
     with tempfile.TemporaryDirectory() as compiled:
         environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         # With this variable each start would compile all modules again, which does not happen to players.
@@ -306,7 +307,7 @@ def start() -> list[Figure]:
 
 
 def _first_frame(environment: dict[str, str]) -> float:
-    """Start the program once; return the seconds until its first frame was shown."""
+    """Start the program once; return the seconds until it showed its first frame."""
     with tempfile.TemporaryDirectory() as home:
         mark = Path(home) / "first-frame"
         started = time.time()
@@ -320,7 +321,7 @@ def _first_frame(environment: dict[str, str]) -> float:
 
 
 def _program() -> list[str]:
-    """Return the command that starts this program: packaged, from a checkout, or installed."""
+    """Return the command that starts the program from a package, a checkout, or an installation."""
     if getattr(sys, "frozen", False):
         return [sys.executable]
     main = Path(__file__).resolve().parents[2] / "main.py"

@@ -1,4 +1,4 @@
-"""Measures the time from the key for a hint to the picture with the hint, as at a player's table."""
+"""Measurement of the time from pressing the key for a hint to the picture with the hint."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from bidtable.core.model import Setup
 SIZE: Final = (1920, 1080)
 SEATS: Final = 4
 HINTS: Final = 40
-"""Number of hints for each game."""
+"""Number of hints that are measured for each game."""
 EVERY: Final = 3
-"""Distance between the decisions for which a hint is requested."""
+"""Number of a player's decisions from one request for a hint to the next."""
 SOON: Final = 0.5
-"""Limit for a hint in seconds."""
+"""Limit for the time of a hint in seconds."""
 READY: Final = 3.0
-"""Seconds for which a person looks at the table before the first request."""
+"""Seconds for which a person looks at the table before asking for the first hint."""
 LONGEST: Final = 30.0
 ALL_SETS: Final = {"bid_it": ("advanced",), "i_bid_you_not": ("double_devices", "odd_inventions")}
 
 
 def hints() -> list[Figure]:
-    """Measure hints of all games in the real loop, with the process in which bots think."""
+    """Measure hints in all games, with the real main loop and the bots' process."""
     app = open_app(SIZE, Settings(effects_volume=0, music_volume=0, speed="instant", tips=False))
     app.services.in_process = True
     figures: list[Figure] = []
@@ -56,7 +56,7 @@ def hints() -> list[Figure]:
 
 
 def _times(app: App, slug: str) -> Iterator[float]:
-    """Yield the duration of each hint, in matches of bots with a person on the first seat."""
+    """Yield the seconds that each hint took, in matches of bots with a person on the first seat."""
     game, asked, seed = app.services.game(slug), 0, 1
     setup = Setup(SEATS, ALL_SETS.get(slug, ()))
     while asked < HINTS:
@@ -73,7 +73,7 @@ def _times(app: App, slug: str) -> Iterator[float]:
 
 
 def _one(app: App, match: Match, pause: float) -> float:
-    """Let a person play a match and ask for a hint; return the seconds until it is drawn."""
+    """Play a match with a person who asks for a hint; return the seconds until the hint is drawn."""
     app.reset(routes.AtTable(Session(match.game, match, bots=app.services.bot, speed="instant")))
     scene = app.scenes.top
     assert isinstance(scene, TableScene)

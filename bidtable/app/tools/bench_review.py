@@ -1,4 +1,4 @@
-"""Measures reviews: their duration, the time they need to stop, and the frames at a table meanwhile."""
+"""Measurements of reviews: their duration, the time to stop a review, and the frames at a table meanwhile."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from bidtable.core.match import Match
 from bidtable.store.reviews import Reviews
 
 WHOLE: Final = 20.0
-"""Limit in seconds for a review of a long match in which every seat is judged."""
+"""Limit in seconds for the review of a long match in which every seat is judged."""
 SOON: Final = 50.0
-"""Limit in milliseconds for the first answer of a bot after a review was stopped."""
+"""Limit in milliseconds for the first decision of a bot after a review was stopped."""
 FIRST: Final = 0.3
-"""Seconds before the first stop of a review; by then it must have reached the process."""
+"""Seconds before the first stop of a review, by which it must have reached the bots' process."""
 LATER: Final = 0.037
-"""Seconds by which each later stop comes later."""
+"""Seconds by which each stop comes later than the previous one."""
 QUICK: Final = "easy"
-"""The level of the bot that is asked after a stop, because it hardly needs time to think."""
+"""Level of the bot that has to decide after a stop; it needs hardly any time to think."""
 
 
 def review() -> list[Figure]:
-    """Measure reviews of the busiest matches in the process in which bots think."""
+    """Measure reviews of matches at the busiest tables, in the bots' process."""
     app = open_app(SIZE, Settings(effects_volume=0, music_volume=0, speed="normal"))
     app.services.in_process = True
     figures: list[Figure] = []
@@ -51,7 +51,7 @@ def review() -> list[Figure]:
 
 
 def _over(app: App, busy: Busy) -> Match:
-    """Return a match that bots have played to its end."""
+    """Return a match that bots have played to the end."""
     game = app.services.game(busy.slug)
     header = demo_header(game, busy.slug, seats=busy.setup.seats, humans=0, seed=6, setup=busy.setup)
     return played_match(game, header, ENDLESS)
@@ -59,7 +59,7 @@ def _over(app: App, busy: Busy) -> Match:
 
 @contextmanager
 def _begun(app: App, match: Match) -> Iterator[Reviewing]:
-    """Begin a review of all seats that is not stored yet, and stop it at the end."""
+    """Start a review of all seats that is not stored yet, and stop it at the end of the `with` block."""
     with tempfile.TemporaryDirectory() as folder:
         work = app.services.reviewing(match, EVERYBODY, Reviews(Path(folder)))
         work.start()
@@ -71,7 +71,7 @@ def _begun(app: App, match: Match) -> Iterator[Reviewing]:
 
 
 def _whole(app: App, busy: Busy, match: Match) -> Figure:
-    """Measure the duration of a review without other work."""
+    """Measure the duration of a review while the program does nothing else."""
     with _begun(app, match) as work:
         told = time.perf_counter()
         work.join()
@@ -83,7 +83,7 @@ def _whole(app: App, busy: Busy, match: Match) -> Figure:
 
 
 def _frames(app: App, busy: Busy, match: Match) -> list[Figure]:
-    """Measure frames at a table of the same game, whose bots share their process with the review."""
+    """Measure frames at a table of the same game, while its bots share their process with a review."""
     over = threading.Event()
     working = threading.Thread(target=_work_on, args=(app, match, over))
     working.start()
@@ -95,7 +95,7 @@ def _frames(app: App, busy: Busy, match: Match) -> list[Figure]:
 
 
 def _work_on(app: App, match: Match, over: threading.Event) -> None:
-    """Review a match again and again until the measurement ends."""
+    """Repeat the review of a match until the measurement ends."""
     while not over.is_set():
         with _begun(app, match) as work:
             while work.running and not over.is_set():
@@ -103,7 +103,7 @@ def _work_on(app: App, match: Match, over: threading.Event) -> None:
 
 
 def _stopped(app: App, busy: Busy, match: Match) -> Figure:
-    """Return the longest time for a bot's answer after a review was stopped, each time a little later."""
+    """Return the longest time that a bot needed for a decision after a review was stopped."""
     asked = played_match(match.game, match.header, 0)
     view, bot = asked.view(asked.actors[0]), app.services.bot(registry.entry(busy.slug), match.game, QUICK)
     # The bot is made and has loaded its game before the measurement.

@@ -1,4 +1,4 @@
-"""A sample history for pictures and tests: many matches that were never played, always the same."""
+"""A sample history for pictures and tests, with many matches that were never played; it is always the same."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from bidtable.store import places
 from bidtable.store.saves import SaveInfo, SaveState
 
 LAST: Final = 1_790_000_000
-"""Time of the last match, in seconds since the epoch."""
+"""Time of the last match in the sample history, in seconds since the epoch."""
 APART: Final = 40_000
-"""Seconds between two matches."""
+"""Seconds between two matches of the sample history."""
 _STRENGTHS: Final = {"Anna": 1310.0, "Ben": 1120.0}
-"""Strengths of the people in the history, in points of `bots.ratings`."""
+"""Strength of each person in the sample history, in points of `bots.ratings`."""
 
 
 def past(game_of: Callable[[str], AnyGame], count: int) -> list[SaveInfo]:
-    """Return saved games of all games, the last one first. The two newest are not over.
+    """Return made-up saved games of all games, the last one first. The two newest saved games are unfinished.
 
     Args:
         game_of: Returns a game by its slug.

@@ -1,4 +1,4 @@
-"""The memory used by this process, as reported by the system."""
+"""Measurement of the memory used by this process, as reported by the operating system."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MEGABYTE: Final = 1 << 20
 
 
 class _Counters(ctypes.Structure):
-    """The figures that Windows reports of a process, `PROCESS_MEMORY_COUNTERS`; sizes are in bytes."""
+    """The memory figures of a process on Windows, `PROCESS_MEMORY_COUNTERS`; sizes are in bytes."""
 
     _fields_ = (
         ("size", ctypes.c_uint32),
@@ -31,10 +31,10 @@ class _Counters(ctypes.Structure):
 def resident() -> float:
     """Return the resident memory of this process in megabytes.
 
-    If the system does not report it, return the peak so far.
+    If the system does not report it, return the largest value so far.
 
     Raises:
-        OSError: Windows does not report it.
+        OSError: Windows does not report the memory.
     """
     if sys.platform == "win32":
         return _working_set() / MEGABYTE
@@ -53,7 +53,7 @@ def _working_set() -> int:
     """Return the resident memory of this process in bytes, on Windows.
 
     Raises:
-        OSError: Windows does not report it.
+        OSError: Windows does not report the memory.
     """
     kernel = ctypes.windll.kernel32  # type: ignore[attr-defined, unused-ignore]
     kernel.GetCurrentProcess.restype = ctypes.c_void_p

@@ -1,4 +1,4 @@
-"""Draws any scene, or any moment of a match, without a screen, for people and for tests."""
+"""Drawing of any scene, or any moment of a match, into a picture file, without a screen."""
 
 from __future__ import annotations
 
@@ -66,41 +66,41 @@ SCENES: Final = (
 )
 SETTLE_STEPS: Final = 400
 HINT_LOOK: Final = 0.005
-"""Seconds between two checks for a hint."""
+"""Seconds between two checks whether a hint has arrived."""
 PRESETS: Final = ("Sunday with the family", "Quick one", "Against the hard ones")
-"""Names of the sample presets."""
+"""Names of the presets that are shown in pictures."""
 PAST: Final = 120
-"""Number of matches in the sample history."""
+"""Number of matches in the history that is shown in pictures."""
 
 
 @dataclass(frozen=True)
 class Picture:
-    """Description of a picture.
+    """Description of a picture that is to be drawn.
 
     Attributes:
         scene: One of `SCENES`.
-        game: The game on the table.
-        alone: Whether lists and statistics only contain matches of that game.
-        seed: Seed of the match shown.
-        moves: Number of moves played before the picture; in a replay, the position.
-        size: Width and height in pixels.
+        game: Slug of the game on the table.
+        alone: Whether lists and statistics in the picture contain only matches of this game.
+        seed: Seed of the match that is shown.
+        moves: Number of moves before the moment that is drawn; in a replay, the position.
+        size: Width and height of the picture in pixels.
         text_scale: 1.0 to 2.0.
         theme: Name of a theme.
         seats: Number of players.
         variants: Ids of the chosen variants.
-        options: Chosen options of the set-up.
-        levels: A bot's level, or "human", for each seat. If empty, a person plays at the viewer's seat, and
-            normal bots elsewhere.
-        viewer: Seat whose view is shown; None is a spectator.
-        at: Kind of the event that is shown; empty shows a decision.
-        number: Number of the event among those of its kind, from 1.
-        pointed: Label of the move under the pointer.
-        page: Page of the rulebook or of the review; empty is the first one.
-        hint: Whether a hint is shown.
-        coach: Whether the coach shows odds.
-        sides: Hands of two people at two sides of the screen: "down", or "open" for the viewer's; empty for
-            other tables.
-        lesson: Name of the lesson; empty is the game's first one.
+        options: Chosen options of the set-up, by their ids.
+        levels: The level of the bot at each seat, or "human" for a person. If empty, a person plays at the viewer's
+            seat, and normal bots play at the others.
+        viewer: The seat whose view is shown; None for a spectator.
+        at: Kind of the event at which the picture is drawn; empty for a decision.
+        number: Number of the event among the events of its kind, from 1.
+        pointed: Label of the move to which the pointer points.
+        page: Page of the rulebook or of the review; empty for the first page.
+        hint: Whether the picture shows a hint.
+        coach: Whether the coach shows odds in the picture.
+        sides: For two people at opposite sides of the screen: "down" for closed hands, "open" for an open hand of the
+            viewer; else empty.
+        lesson: Name of the lesson; empty for the first lesson of the game.
         step: Number of the lesson's step, from 1.
     """
 
@@ -136,8 +136,8 @@ def shoot(picture: Picture, out: Path) -> None:
         out: The file.
 
     Raises:
-        ValueError: The picture is not possible; the text says why.
-        SetupError: The set-up does not fit the game.
+        ValueError: The picture is not possible; the message gives the reason.
+        SetupError: The set-up is not allowed in the game.
     """
     for what, word, known in (("scene", picture.scene, SCENES), ("theme", picture.theme, tuple(THEMES))):
         if word not in known:
@@ -169,7 +169,7 @@ def open_app(size: tuple[int, int], settings: Settings) -> App:
 
 
 def settle(app: App) -> None:
-    """Let all movement end, and find a font for every letter."""
+    """Wait until all movement has ended and a font for every character has been found."""
     app.fonts.finder.wait()
     for _ in range(SETTLE_STEPS):
         drawn = app.step(0.05)
@@ -179,7 +179,7 @@ def settle(app: App) -> None:
 
 
 def push_scene(app: App, picture: Picture) -> None:
-    """Open the scene of a picture in an app, with a match if the scene needs one."""
+    """Open the scene for a picture, with a match if the scene needs one."""
     matched = ("table", "curtain", "results", "replay", "review", "honesty", "moments", "seating", "share")
     if picture.scene in matched:
         _push_match(app, picture)
@@ -208,7 +208,7 @@ def _page_of(app: App, picture: Picture) -> str:
     """Return the requested page of the rulebook.
 
     Raises:
-        ValueError: There is no such page.
+        ValueError: The rulebook or the review has no such page.
     """
     known = [page.id for page in Book(app.services.game(picture.game), app.services.using()).pages]
     if picture.page and picture.page not in known:
@@ -218,11 +218,11 @@ def _page_of(app: App, picture: Picture) -> str:
 
 
 def lesson_at(app: App, picture: Picture) -> LessonSession:
-    """Return the session of a lesson at the requested step.
+    """Return the session of a lesson at the step that the picture shows.
 
     Raises:
         ValueError: There is no such lesson, or it has fewer steps.
-        RulesError: The present rules do not allow the lesson.
+        RulesError: The current rules do not allow the lesson.
     """
     headings = {heading.name: heading for heading in app.services.lessons() if heading.slug == picture.game}
     name = picture.lesson or next(iter(headings), "")
@@ -237,11 +237,11 @@ def lesson_at(app: App, picture: Picture) -> LessonSession:
 
 
 def header_of(game: AnyGame, picture: Picture) -> Header:
-    """Return the header of a picture's match.
+    """Return the header of the match in a picture.
 
     Raises:
-        ValueError: The levels or the viewer do not fit.
-        SetupError: The set-up does not fit the game.
+        ValueError: The levels or the viewer do not fit the number of seats.
+        SetupError: The set-up is not allowed in the game.
     """
     seats = len(picture.levels) or picture.seats
     setup = Setup(seats, tuple(sorted(picture.variants)), dict(picture.options))
@@ -259,10 +259,10 @@ def header_of(game: AnyGame, picture: Picture) -> Header:
 
 
 def ask_for_hint(scene: TableScene) -> None:
-    """Ask for a hint at a table, and wait for it.
+    """Ask for a hint at a table, and wait until the hint is shown.
 
     Raises:
-        ValueError: The viewer has nothing to decide.
+        ValueError: The viewer has no decision to make.
     """
     if not scene.session.awaiting:
         raise ValueError("There is no hint here: the viewer has nothing to decide.")
@@ -280,7 +280,7 @@ def _push_replay(app: App, match: Match, picture: Picture) -> None:
 
 
 def _push_set_up(app: App, picture: Picture) -> None:
-    """Open a scene above the set-up: the presets, or the choice of characters."""
+    """Open a scene on top of the set-up: the presets, or the choice of characters."""
     app.open(routes.NewGame(slug=picture.game))
     scene = app.scenes.top
     assert isinstance(scene, SetupScene)
@@ -299,7 +299,7 @@ def _push_review(app: App, match: Match, picture: Picture) -> None:
     """Review a match, and show a page of the review.
 
     Raises:
-        ValueError: There is no such page.
+        ValueError: The rulebook or the review has no such page.
     """
     found = review(registry.entry(picture.game), match)
     app.open(routes.Review(match, Finished(found)))
@@ -313,7 +313,7 @@ def _push_review(app: App, match: Match, picture: Picture) -> None:
 
 
 def _push_honesty(app: App, match: Match) -> None:
-    """Open a bot's decision from the middle of a match, and wait until it has been made again."""
+    """Show a bot's decision from the middle of a match, and wait until the bot has decided again."""
     numbers = [each.number for each in bot_decisions(match) if len(each.view.legal) > 1]
     number = numbers[len(numbers) // 2]
     app.open(routes.Honesty(match, number))
@@ -323,7 +323,7 @@ def _push_honesty(app: App, match: Match) -> None:
 
 
 def wait_for_it(scene: HonestyScene) -> None:
-    """Wait until a decision has been made again."""
+    """Wait until a bot has decided again."""
     while scene.checking.working:
         time.sleep(HINT_LOOK)
         scene.update(HINT_LOOK)
