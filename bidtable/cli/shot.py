@@ -20,7 +20,7 @@ def run(asked: Namespace) -> int:
     """Draw a picture, or list the events of a match that can be drawn.
 
     Raises:
-        Trouble: There is no such scene or moment, or the picture cannot be written.
+        Trouble: There is no such scene, or no such moment in the match, or the picture cannot be written.
     """
     entry = known(asked.game or FIRST)
     game = load(entry.slug)

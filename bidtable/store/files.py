@@ -23,7 +23,7 @@ _WAIT: Final = 0.02
 PRIVATE: Final = 0o600
 """File mode of new files: only their owner may read and write them.
 
-On Windows the permissions of the folder apply instead.
+On Windows the permissions of the folder decide who may read a new file.
 """
 
 
@@ -159,7 +159,7 @@ def write_file(path: Path, data: bytes) -> None:
 
 
 def move(path: Path, goal: Path) -> None:
-    """Rename or move a file; if another program reads it, try again as `patiently` does.
+    """Rename or move a file, with several attempts if another program reads the file.
 
     Raises:
         OSError: The file cannot be moved; it is still in its old place.
@@ -170,8 +170,8 @@ def move(path: Path, goal: Path) -> None:
 def patiently(change: Callable[[], object]) -> None:
     """Move, replace or delete a file; try again for a moment if the file is open elsewhere.
 
-    Windows refuses these changes while the file is open. A background thread that reads a file closes it soon, so a few
-    attempts are enough.
+    Windows refuses to move or delete a file while the file is open. A background thread that reads a file closes it
+    soon, so a few attempts are enough.
 
     Args:
         change: The change.
@@ -239,7 +239,7 @@ def keep_broken(path: Path, what: str, reason: str, instead: str = "", beside: S
 
     Args:
         path: The file.
-        what: The content of the file, in the plural, such as "settings".
+        what: Name of the content of the file in messages, in the plural, such as "settings".
         reason: The reason why the file cannot be used.
         instead: End of the message, which names the replacement for the file.
         beside: Suffixes of companion files, such as "-wal", which are renamed together with the file.

@@ -137,7 +137,7 @@ class Index:
         """Return the entries of the existing files, and the names of files that no longer exist.
 
         Raises:
-            Exception: The index holds values that this program does not write.
+            Exception: The index contains values that this program never writes.
         """
         known: dict[str, Entry] = {}
         gone = []

@@ -97,7 +97,7 @@ class End(msgspec.Struct, frozen=True):
 
         Args:
             data: The data that were written.
-            chain: Digest of the last line in these data.
+            chain: Digest of the last line in the new data.
         """
         grown = self.hash.copy()
         grown.update(data)
@@ -217,7 +217,10 @@ class Journal:
     # -- the file ------------------------------------------------------------------------------------
 
     def _put(self, lines: Iterable[Part], opening: bytes = b"") -> None:
-        """Write several lines, either all or none. An `Opening` among them becomes the first line."""
+        """Write several lines, either all or none.
+
+        An `Opening` among the lines becomes the first line of the record.
+        """
         pieces = [opening_line(opening)] if opening else []
         chain = link(START, opening) if opening else self._end.chain
         for line in lines:

@@ -1,4 +1,4 @@
-"""Matches loaded from records: to watch them, to continue them, or to play on in a copy.
+"""Loading of matches from records: to watch a match, to continue it, or to play on in a copy.
 
 A match continues with the rules that are stored in its record. A record that an older version of the program wrote is
 upgraded in two steps. The first step upgrades the format of the record (`core.record.UPGRADES`). In the second step the

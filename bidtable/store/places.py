@@ -10,7 +10,7 @@ from typing import Final
 import platformdirs
 
 HOME_VARIABLE: Final = "BIDTABLE_HOME"
-"""Environment variable with the path of one folder that then contains all of the player's folders."""
+"""Environment variable for the path of one folder that contains all files of the player."""
 
 
 def shipped() -> Path:

@@ -19,7 +19,10 @@ log = logging.getLogger(__name__)
 
 SUFFIX: Final = ".review"
 MOST: Final = 400
-"""Largest number of stored reviews. If there are more, those that were not read for the longest time are deleted."""
+"""Largest number of stored reviews.
+
+Further reviews are stored in place of those that were not read for the longest time.
+"""
 LARGEST: Final = 20_000_000
 """Largest size of a review in bytes."""
 _CHECK: Final = 16

@@ -141,7 +141,7 @@ def check_entry(entry: Entry) -> None:
 def glance(path: Path) -> Entry:
     """Return facts about a record file from its first and last bytes.
 
-    This is fast for files of any size, because only the ends are read.
+    Reading only the ends is fast for files of any size.
     """
     try:
         first, last, status = read_ends(path, _SPAN)

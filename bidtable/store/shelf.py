@@ -101,8 +101,8 @@ class Shelf:
 
         Args:
             save: The saved game with new values of `header`, `moves`, `outcome`, `state` and `facts`.
-            stamp: The file's stamp before the replay; None if the facts are certainly up to date. If the file has
-                changed since then, nothing is stored.
+            stamp: Size and time of the file before the replay; None if the facts are certainly up to date. If the file
+                has changed since then, nothing is stored.
         """
         entry = glance(save.path)
         if stamp is not None and stamp != stamp_of(entry):

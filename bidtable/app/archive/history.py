@@ -36,7 +36,7 @@ log = logging.getLogger(__name__)
 AT_ONCE: Final = 0.1
 """Time limit in seconds for reading new files before the list of saved games is returned.
 
-At least the newest files are read, however long this takes.
+At least `BATCH` of the newest files are read, even if this takes longer.
 """
 BATCH: Final = 40
 """Number of new files that are read before their results are reported."""
@@ -327,7 +327,7 @@ class Followed:
     """
 
     def __init__(self, history: History, every: float) -> None:
-        """Prepare the list; `look` fills it.
+        """Prepare an empty list of saved games, which `look` fills.
 
         Args:
             history: The history of saved games.
@@ -348,7 +348,7 @@ class Followed:
 
         Args:
             dt: Seconds since the last call.
-            busy: Whether the player is pressing a button; the update then waits, but new facts are still
+            busy: Whether the player is pressing a button; the screen is then updated later, but new facts are still
                 collected.
         """
         news = {save.key: save for save in self._history.poll()}

@@ -106,7 +106,7 @@ class Presets:
 
 
 def _preset(raw: Any) -> Preset | None:
-    """Return a preset from values read from a file; None if they do not describe a preset."""
+    """Return a preset from values read from a file; None if the values do not describe a preset."""
     try:
         preset = msgspec.convert(raw, Preset)
     except FAULTS:

@@ -72,7 +72,7 @@ EXPLAINED: Final = (
 
 
 class Reviewing(Protocol):
-    """A review that may still be in progress, as the review screen uses it."""
+    """The interface of a review, which may still be in progress, for the review screen."""
 
     @property
     def review(self) -> Review | None:

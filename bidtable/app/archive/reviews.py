@@ -27,9 +27,7 @@ from bidtable.store.reviews import Reviews
 log = logging.getLogger(__name__)
 
 SENT: Final = 40
-"""Largest number of tasks in one request to the bots' process, which does as many of them as fit in a
-moment.
-"""
+"""Largest number of tasks in one request to the bots' process."""
 TOLD: Final = 0.5
 """Seconds between two reports of results while a review is computed."""
 BREATH: Final = 0.001
@@ -117,7 +115,7 @@ class Reviewing:
     def join(self) -> None:
         """Wait until the review has ended or has stopped.
 
-        The thread that draws must not call this function, because it blocks.
+        The thread that draws must not call this function, because the function blocks.
         """
         if self._thread is not None:
             self._thread.join()

@@ -39,8 +39,8 @@ class Settings(msgspec.Struct, kw_only=True):
         full_screen: Whether the program opens in full screen.
         hold: When the pause after an important event ends; see `Hold`.
         confirm_moves: Whether every move needs a second click to confirm; if not, only weighty moves do.
-        confirm_kinds: Exceptions from `confirm`: whether moves of a kind need a second click, by game and tag
-            of the move, such as "bid_it.bid".
+        confirm_kinds: For single kinds of moves, whether a second click is needed, by game and tag of the move, such as
+            "bid_it.bid".
         confirm_asked: Whether the player has answered the question before the first game, which asks if moves
             need a second click.
         coach: Whether the coach shows odds beside decisions.
@@ -51,8 +51,8 @@ class Settings(msgspec.Struct, kw_only=True):
         tips: Whether tips are shown when something happens for the first time.
         tips_seen: Tips that were already shown, by game and name.
         lessons: Number of steps done in each unfinished lesson, by game and name.
-        lesson_marks: Digest of the chapter in which each unfinished lesson was left. A chapter that has
-            changed since then starts from its beginning.
+        lesson_marks: Digest of the chapter in which each unfinished lesson was left. A chapter that has changed since
+            the interruption starts from its beginning.
         lessons_done: The finished lessons.
         player_name: Name of the player in games with one person.
         player_face: Id of the player's character in games with one person; empty if none was chosen.

@@ -25,7 +25,7 @@ class Sum:
     """The total of a fact, such as tricks won, over several matches.
 
     Attributes:
-        fact: One of the facts, which has the title and the unit.
+        fact: The fact with its title and its unit, from any of the matches.
         counts: Value in each match, oldest first.
         tried: Number of attempts in each match; None if the fact does not count attempts.
     """
@@ -222,7 +222,7 @@ def _counts(save: SaveInfo, slug: str) -> bool:
 def _begun(save: SaveInfo) -> float:
     """Return the time at which a match began, from its header.
 
-    The time of the file is not used, because copying a file changes it.
+    The time of the record file is not used, because copying changes this time.
     """
     assert save.header is not None
     try:

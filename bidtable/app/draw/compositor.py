@@ -1,8 +1,8 @@
 """Composes the picture of the window from nodes, and redraws only the areas that changed.
 
 Without a graphics card, copying pictures to the screen takes most of a frame's time. The picture of the window is
-therefore kept from frame to frame. Each change marks an area, and only marked areas are composed again, from the cached
-background upwards.
+therefore kept from frame to frame. Each change marks an area, and only marked areas of the window are drawn again, from
+the background upwards.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ class Node:
         layer: Drawing layer: 0 for the scene; dialogs and tooltips have higher layers.
         z: Drawing order within a layer; a higher value is nearer to the viewer.
         order: Drawing order among nodes of equal `z`; a higher value is nearer to the viewer.
-        nearer: Whether the node is drawn above all other nodes of its layer for the moment. This does not change the
-            node that the pointer touches.
+        nearer: Whether the node is drawn above all other nodes of its layer for the moment. The pointer still touches
+            the same node as before.
         clip: Area to which drawing of the node is limited; None for no limit.
         patient: Whether the node may show its old picture for some frames, until there is time to paint a new one.
         opaque: Whether the node covers every pixel of its bounds.

@@ -1,4 +1,4 @@
-"""The easel: a time limit for painting new pictures in each frame, which leaves time for moving pieces."""
+"""Time limit for painting new pictures in each frame, because moving pieces need most of the time."""
 
 from __future__ import annotations
 

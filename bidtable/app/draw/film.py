@@ -95,7 +95,7 @@ def tumble(looks: Sequence[Look], seconds: float = 0.7, turns: float = 1.0, dela
     """Return the animation of a thrown die, which shows its faces in turn, rotates, bounces and stops.
 
     Args:
-        looks: The appearances of the die while it rolls; its final appearance follows at the end.
+        looks: Appearances of the die while it rolls; the final appearance of the die follows at the end.
         seconds: Duration of the roll in seconds.
         turns: Number of full rotations.
         delay: Seconds before the throw.

@@ -1,4 +1,4 @@
-"""Characters that the program's own fonts lack: they are drawn with fonts of the system, or as boxes with their code.
+"""Characters that the program's own fonts lack, drawn with fonts of the system, or as boxes with their code.
 
 A search through the fonts of the system takes a while. A background thread searches once, when the first such character
 appears. Without a font, a box shows the hexadecimal code of the character, so that two unknown names never look alike.
@@ -110,7 +110,10 @@ class Finder:
         self._news = False
 
     def font_for(self, character: str) -> Path | None:
-        """Return the file of a font that has a character. If none is known yet, start the search and return None."""
+        """Return the file of a font that has a character.
+
+        If no font with the character is known yet, start the search and return None.
+        """
         with self._lock:
             if character in self._found:
                 return self._found[character]

@@ -22,8 +22,8 @@ class Look(Protocol):
 
     Two equal looks of the same size share one picture. A look may also have these attributes:
 
-    * `face` (hashable): the side of the piece that is up. A piece turns over when its new look has another face. If
-      the face is the same, the new picture replaces the old one without a turn.
+    * `face` (hashable): the side of the piece that is up. A piece turns over when its new appearance has another face.
+      A new appearance with the same face replaces the old picture without a turn.
     * `shadow` (float): height of the piece above the table in layout units; the picture then has a soft shadow.
     * `corner` (float): corner radius of the shadow in layout units.
     * `covers` (function of x and y in pixels of the picture): whether a point is on the piece, if the piece does

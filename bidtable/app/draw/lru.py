@@ -50,7 +50,7 @@ class Lru(Generic[V]):
         return found
 
     def get(self, key: Hashable, make: Callable[[], V]) -> V:
-        """Return the value with a key; create and store the value if the key is unknown."""
+        """Return the value with a key; create and store a missing value."""
         found = self.peek(key)
         if found is not None:
             return found

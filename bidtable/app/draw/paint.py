@@ -70,7 +70,7 @@ class PaintContext:
 
 
 PLATE_PIXELS = 60_000
-"""Larger plates are composed each time, because they are few and would fill the memory."""
+"""Large plates are not cached, because they are few and would fill the memory."""
 
 
 def _rgba(colour: Colour) -> Rgba:

@@ -85,7 +85,8 @@ def lay(
         text: The whole text.
         ink: Its colour.
         cut: Whether `words` is only a part of the full text.
-        scrolls: Whether the player can scroll to the part outside the visible area, which then is not missing.
+        scrolls: Whether the player can scroll to a part outside the visible area, so that this part does not count as
+            missing.
         spare: See `Written`.
 
     Returns:

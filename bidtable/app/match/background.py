@@ -1,4 +1,7 @@
-"""Background jobs: functions that run on another thread, one at a time. The main loop polls for the result."""
+"""Background jobs: functions that run on another thread, one at a time.
+
+The main loop asks in every pass whether the result has arrived.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ class Job(Generic[T]):
     """
 
     def __init__(self, name: str) -> None:
-        """Create a runner without a job.
+        """Prepare a runner of background jobs, which has no job yet.
 
         Args:
             name: Name of the thread, which also appears in log messages about failures.

@@ -38,9 +38,7 @@ PONDERED: Final = 0.4
 By this time about 99 of 100 decisions have been made.
 """
 LATER: Final = 0.25
-"""Seconds between the later times at which a bot's move can come, if the bot has not decided by its earliest
-time.
-"""
+"""Seconds between the later possible times of a move, for a bot that has not decided by its earliest time."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +52,7 @@ class Thought:
 
 
 def seeming(match: Match, seat: Seat) -> float:
-    """Return how long a bot should seem to think about its next move, in beats of the event pace.
+    """Return how long a bot should seem to think about its next move, as a multiple of the usual time for an event.
 
     The time depends only on the bot's character and on a random number.
 
@@ -127,7 +125,7 @@ class Thinker:
     def _bot(self, seat: Seat) -> Bot:
         """Return the bot on a seat, and make the bot if necessary.
 
-        Making the first bot of a game loads code, so this is done in the background too.
+        Making the first bot of a game loads code, so bots are made in the background.
         """
         if seat not in self._bots:
             header = self._match.header
@@ -145,9 +143,9 @@ class Thinker:
     def take(self, dt: float, beat: float) -> Future[Decision] | None:
         """Return the bot's decision if its move may be made now; else None.
 
-        A move may be made at the time from `earliest`, and then every `LATER` seconds. A decision that is
-        made between two of these times waits for the later one, so the pause hardly reveals the thinking
-        time. This call returns at once.
+        A move may be made at the time from `earliest`, and then every `LATER` seconds. A decision made between two
+        possible times waits for the later time, so the pause hardly reveals the thinking time. This function does not
+        wait for the bot.
 
         Args:
             dt: Seconds since the last call.

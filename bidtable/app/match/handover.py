@@ -21,7 +21,7 @@ class Screen:
         viewer: The seat for which the table is shown; None is a spectator.
         veiled: Whether the viewer's hidden cards stay face down, because the viewer has not confirmed being
             at the screen.
-        curtain_for: The seat whose player the curtain asks to the screen; None if no curtain is drawn.
+        curtain_for: The seat of the player whom the curtain calls to the screen; None if no curtain is drawn.
         sides: The seats at the near and the far edge, if two people sit at opposite sides of the screen; else
             empty.
     """
@@ -146,7 +146,7 @@ class Screen:
     def draw_curtain(self) -> None:
         """Hide the table behind a curtain until its viewer confirms being at the screen.
 
-        If two people share the screen from two sides, turn the open hand face down instead.
+        If two people share the screen from two sides, no curtain is drawn, and the open hand is turned face down.
         """
         if self.sides:
             self.look_away()

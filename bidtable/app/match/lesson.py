@@ -38,8 +38,7 @@ class Saying:
         text: The words.
         seat: The speaker.
         count: Progress in the lesson, such as "4 of 30"; empty if the steps are not counted.
-        rings: Patterns that match the ids of the pieces and buttons to be circled while these words are
-            shown.
+        rings: Patterns for the ids of the pieces and buttons that are circled while the words are shown.
         move: The move that the learner should make; None if no move is requested.
         asks: Whether the learner has to move now; if not, the speech bubble waits for "Go on".
         reply: Whether the words answer a wrong move of the learner.
@@ -106,8 +105,8 @@ class LessonSession(Session):
         Args:
             game: The rules.
             lesson: The lesson.
-            done: Number of steps already done. The lesson continues with the next step, or from its start if
-                it has fewer steps.
+            done: Number of steps already done. The lesson continues with the next step; a larger number than the lesson
+                has starts the lesson again.
             name: Name of the learner.
             face: Character of the learner; empty if none was chosen.
             speed: slow, normal, fast or instant.
@@ -364,8 +363,8 @@ def place_left(lesson: Lesson, done: int, mark: int | None) -> int:
         mark: The number that `mark_of` returned at the interruption; None if unknown.
 
     Returns:
-        `done` if the chapter is unchanged. The first step of the chapter if the chapter has changed; 0 if the
-        lesson has become shorter than `done`.
+        The number `done` if the chapter is unchanged. The first step of the chapter if the chapter has changed; 0 if
+        the lesson has become shorter than `done`.
     """
     if not 0 <= done < lesson.size:
         return 0

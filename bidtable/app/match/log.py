@@ -69,12 +69,14 @@ class MatchLog:
         return f"{game.in_words(game.observe(self._match.state_after(told), seat), self._names).headline}."
 
     def news(self, since: int, told: int) -> int:
-        """Return the step from which past events are shown again; `since` steps were over at the last move."""
+        """Return the number of steps before the first event that is shown again to a person who last acted at step
+        `since`.
+        """
         rests = [at for at in range(since, told) if self._match.steps[at].event.pause]
         return rests[-MOST_AGAIN:][0] if rests else told
 
     def recent(self, told: int) -> tuple[Event, ...]:
-        """Return the last shown events, as a spectator saw each of these events, oldest first."""
+        """Return the last events of the match, as a spectator saw each event, oldest first."""
         steps = self._match.steps[max(0, told - RECENT) : told]
         return tuple(self._match.game.project_event(step.event, None) for step in steps)
 
@@ -97,7 +99,7 @@ class Row:
     """Events that share one log line, such as the raises of an auction and its end."""
 
     def __init__(self, game: AnyGame, names: Sequence[str]) -> None:
-        """Start without any event.
+        """Create an empty row of events.
 
         Args:
             game: The rules, which provide the texts.
@@ -117,7 +119,7 @@ class Row:
         self._earlier, self._held = tuple(self._held), []
 
     def caption(self, moment: Event, viewer: Seat | None) -> str:
-        """Return the log line for an event and the stored events before it, as the viewer may know them."""
+        """Return the log line for an event and the stored events before it, as far as the viewer may know them."""
         if not self._earlier:
             return self._game.tell(moment, self._names)
         earlier = (self._game.project_event(event, viewer) for event in self._earlier)

@@ -1,6 +1,6 @@
 """Narration: shows a match event by event to the current viewer, with a pause at each event.
 
-This module does not use pygame and makes no decisions; `session` makes them.
+This module does not use pygame and makes no decisions, which is the task of `session`.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Narration:
 
     @property
     def curtain_for(self) -> Seat | None:
-        """The seat whose player the curtain asks to the screen; None if no curtain is drawn."""
+        """The seat of the player whom the curtain calls to the screen; None if no curtain is drawn."""
         return self.screen.curtain_for
 
     @property
@@ -120,7 +120,7 @@ class Narration:
         return own is not None and bool(self.game.in_words(own, self.names).hand)
 
     def recent(self) -> tuple[Event, ...]:
-        """Return the last shown events, as a spectator saw each of these events, oldest first."""
+        """Return the last events of the match, as a spectator saw each event, oldest first."""
         return self._log.recent(self.told)
 
     # -- the present step ----------------------------------------------------------------------------

@@ -13,9 +13,7 @@ HELD: Final = 3
 """Value of `Event.pause` for important events: a finished trick, a reveal, a showdown."""
 
 STAYS: Final = {"slow": 5.0, "normal": 3.2, "fast": 1.8, "instant": 0.9}
-"""Seconds for which an important event is shown if it does not wait for a click, by speed; long enough for
-reading.
-"""
+"""Seconds for which an important event is shown without a click, by speed; long enough for reading."""
 
 
 def stays(event: Event) -> bool:

@@ -70,7 +70,7 @@ class Replay(Session):
 
     @property
     def position(self) -> int:
-        """The position in the replay: 0 is the start, then come the numbers of the stops, then the end."""
+        """The position in the replay, from 0 (the start) over the numbered stops to `end`."""
         if self.moment is None:
             return self.end if self.told else 0
         return bisect.bisect_left(self.stops, self.told)

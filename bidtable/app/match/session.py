@@ -290,7 +290,7 @@ class Session(Narration):
         return self.names[seat] if seat is not None and not self.why_not_take_back() else ""
 
     def take_back(self) -> None:
-        """Take back the last person's move. If this is not possible, nothing happens."""
+        """Take back the last person's move. If no move can be taken back, nothing happens."""
         seat = self._take_back_seat()
         if seat is None or self.why_not_take_back() or self.autosave.waiting:
             return

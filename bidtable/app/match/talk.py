@@ -43,9 +43,7 @@ MEASURES: Final[Mapping[str, Measure]] = {"on": Measure(1.0, 5, 14), "quiet": Me
 LASTS: Final = 3
 """Number of events for which a remark stays visible."""
 WAITS: Final = 2
-"""Number of events for which a remark is postponed while its speaker's bids are spoken; later it is
-dropped.
-"""
+"""Number of events for which a remark is postponed while its speaker is bidding; after these events it is dropped."""
 REPEATS: Final = 0.3
 """Chance, 0 to 1, that a person repeats a remark of this match if there is no unused one."""
 MEMORY: Final = 40
@@ -71,7 +69,7 @@ class Remark(NamedTuple):
 
 
 def over(seats: int, winners: Sequence[Seat]) -> Iterator[Remark]:
-    """Yield possible remarks after the end of a game, first of the winners, then of the losers."""
+    """Yield possible remarks after the end of a game: first remarks of the winners, then of the losers."""
     yield from (Remark(seat, "won", 1.0) for seat in winners)
     yield from (Remark(seat, "beaten", 0.3) for seat in range(seats) if seat not in winners)
 

@@ -1,8 +1,8 @@
 """Functions that return unused memory to the operating system.
 
 The program paints thousands of pictures, and the C library keeps the memory of deleted pictures. After ten matches this
-unused memory was more than all memory in use. Only the GNU C library can return it on request; with other libraries the
-functions do nothing.
+unused memory was more than all memory in use. Only the GNU C library can return unused memory on request; with other
+libraries nothing happens.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 MMAP_THRESHOLD: Final = -3
 """Number of the option `M_MMAP_THRESHOLD` of the GNU C library.
 
-Memory blocks of at least this option's size are allocated separately and returned when they are freed.
+The option sets the size from which memory blocks are allocated separately, and returned when they are freed.
 """
 ALONE: Final = 256 * 1024
 """Size in bytes from which memory blocks are allocated separately.

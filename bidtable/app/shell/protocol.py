@@ -46,7 +46,7 @@ class Shell(Protocol):
         """Open a scene on top of the stack of open scenes."""
 
     def reset(self, *routes: Route) -> None:
-        """Replace all open scenes by new ones; the last of these is on top."""
+        """Replace all open scenes by new ones; the last of the new scenes is on top."""
 
     def back(self) -> None:
         """Close the top scene."""

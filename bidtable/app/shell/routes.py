@@ -173,7 +173,7 @@ class Curtain(Route):
 
     Attributes:
         session: The match.
-        seat: The seat whose player the curtain asks to the screen.
+        seat: The seat of the player whom the curtain calls to the screen.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.curtain:CurtainScene"

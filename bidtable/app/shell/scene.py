@@ -45,7 +45,7 @@ class Scene:
     def turned(self) -> bool:
         """Whether the picture is rotated towards a player at the far edge of the screen.
 
-        Scenes on top of this scene are then rotated, too.
+        Scenes above a rotated scene are rotated, too.
         """
         return False
 
@@ -61,7 +61,7 @@ class Scene:
     def build(self) -> None:
         """Create all widgets for the measures in `ui.metrics`.
 
-        The method is called when the scene opens, and after a change of size or theme.
+        The widgets are created when the scene opens, and after a change of size or theme.
         """
 
     def rebuild(self) -> None:
@@ -80,12 +80,12 @@ class Scene:
     def handle(self, event: pygame.Event) -> bool:
         """Handle an input event; return whether the event was used.
 
-        A subclass that overrides this method calls it first.
+        A subclass that overrides this method calls the base method first.
         """
         return self.ui.handle(event)
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass. A subclass that overrides this method calls it, too."""
+        """Let `dt` seconds pass. A subclass that overrides this method also calls the base method."""
         self.ui.update(dt)
 
     def draw(self, surface: pygame.Surface) -> bool:

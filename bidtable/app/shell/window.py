@@ -352,7 +352,7 @@ class App:
         self.scenes.push(make_scene(self, route))
 
     def reset(self, *routes: Route) -> None:
-        """Replace all open scenes by new ones; the last of these is on top."""
+        """Replace all open scenes by new ones; the last of the new scenes is on top."""
         memory.keep_apart()
         first, *rest = routes
         self.scenes.reset(make_scene(self, first))

@@ -77,7 +77,7 @@ class Frame(NamedTuple):
         worked: Processor time of the pass of the main loop in seconds. The rest of the duration was used by other
             programs.
         areas: Number of areas of the window that were drawn.
-        blits: Number of pictures drawn in these areas.
+        blits: Number of pictures drawn in the changed areas of the window.
     """
 
     seconds: float
@@ -93,8 +93,8 @@ def ui(thinking: str = "") -> list[Figure]:
     """Measure tables with many moving pieces at 1920x1080 without a screen; bots play, and every frame is drawn.
 
     Args:
-        thinking: Place where the strongest bot of another match thinks meanwhile: "process", as in the app, or
-            "thread". Empty for no thinking bot.
+        thinking: Place where the strongest bot of another match thinks: "process" as in the app, or "thread"; empty for
+            no bot.
     """
     app = open_app(SIZE, Settings(effects_volume=0, music_volume=0, speed="normal"))
     app.services.in_process = thinking == "process"

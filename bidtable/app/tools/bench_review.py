@@ -29,7 +29,7 @@ WHOLE: Final = 20.0
 SOON: Final = 50.0
 """Limit in milliseconds for the first decision of a bot after a review was stopped."""
 FIRST: Final = 0.3
-"""Seconds before the first stop of a review, by which it must have reached the bots' process."""
+"""Seconds before the first stop of a review; by then the bots' process must have received the review."""
 LATER: Final = 0.037
 """Seconds by which each stop comes later than the previous one."""
 QUICK: Final = "easy"

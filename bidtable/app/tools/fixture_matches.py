@@ -84,7 +84,7 @@ def play_one(match: Match, bots: dict[Seat, Bot]) -> None:
 def played_match(game: AnyGame, header: Header, moves: int) -> Match:
     """Return a match after a number of moves by bots; moves of chance are not counted.
 
-    The match may have fewer moves if it is over before.
+    The match has fewer moves if the game is over earlier.
     """
     match = Match(game, header)
     bots = bots_for(match)

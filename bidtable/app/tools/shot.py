@@ -89,8 +89,8 @@ class Picture:
         seats: Number of players.
         variants: Ids of the chosen variants.
         options: Chosen options of the set-up, by their ids.
-        levels: The level of the bot at each seat, or "human" for a person. If empty, a person plays at the viewer's
-            seat, and normal bots play at the others.
+        levels: The level of the bot at each seat, or "human" for a person. If no levels are given, a person plays at
+            the viewer's seat, and normal bots play at the other seats.
         viewer: The seat whose view is shown; None for a spectator.
         at: Kind of the event at which the picture is drawn; empty for a decision.
         number: Number of the event among the events of its kind, from 1.
