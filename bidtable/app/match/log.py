@@ -69,9 +69,7 @@ class MatchLog:
         return f"{game.in_words(game.observe(self._match.state_after(told), seat), self._names).headline}."
 
     def news(self, since: int, told: int) -> int:
-        """Return the number of steps before the first event that is shown again to a person who last acted at step
-        `since`.
-        """
+        """Return the number of steps before the first event to repeat for a person who last acted at step `since`."""
         rests = [at for at in range(since, told) if self._match.steps[at].event.pause]
         return rests[-MOST_AGAIN:][0] if rests else told
 
