@@ -101,7 +101,7 @@ class Drawer:
                 name="log:since",
                 z=OVER + 1,
                 focus_order=800,
-                tip="From when on",
+                tip="Start of the shown lines",
             )
         )
         people = [(None, "Everybody"), *enumerate(self._session.names)]
@@ -114,7 +114,7 @@ class Drawer:
                 name="log:about",
                 z=OVER + 1,
                 focus_order=801,
-                tip="The player whom lines must name",
+                tip="Show only lines about one player",
             )
         )
         top = inner.top + 2 * (row + gap)

@@ -43,7 +43,8 @@ def asked(session: Session, seat: Seat) -> tuple[str, str]:
     """Return a request to the player who must look at their hand, and an explanation of the button."""
     sides, names = session.screen.sides, session.names
     other = next(each for each in sides if each != seat)
-    how = f"Hold Look, or {KEY_NAMES[sides.index(seat)]}; after a short press it stays open until you have decided."
+    key = KEY_NAMES[sides.index(seat)]
+    how = f"Hold Look, or {key}. After a short press, the hand stays open until you have decided."
     return f"{names[seat]}, look at your hand to decide. {names[other]} looks away.", how
 
 

@@ -172,7 +172,7 @@ def _empty(host: ReviewHost) -> str:
     if own is None:
         return f"{name}'s decisions are not rated."
     if not host.words.review.done:
-        return "None yet."
+        return "No mistake found yet."
     slips = own.counts.get(Verdict.SLIP, 0)
     if slips:
         return f"No mistake and no blunder; {slips} small {'slip' if slips == 1 else 'slips'}."
@@ -288,7 +288,7 @@ def _no_trouble(host: ReviewHost) -> str:
     if host.seat not in rated:
         return f"{name}'s decisions are not rated."
     if not host.words.review.done:
-        return "None yet."
+        return "No mistake found yet."
     return f"{name} made no mistake and no blunder."
 
 

@@ -6,38 +6,29 @@ import contextlib
 from typing import Protocol
 
 from bidtable.app.match import setup_form as model
-from bidtable.app.match.setup_form import SetupForm
 from bidtable.app.scenes.common.buttons import button_width
 from bidtable.app.scenes.common.form_parts import Column
 from bidtable.app.scenes.common.measures import text_height, text_width
 from bidtable.app.scenes.common.messages import mistakes_title
+from bidtable.app.scenes.common.seat_rows import SeatHost
 from bidtable.app.tables import table_kind
-from bidtable.app.widgets import Action, Button, Choice, Label, TextEntry, Toggle, Ui
+from bidtable.app.widgets import Action, Button, Choice, Label, TextEntry, Toggle
 from bidtable.app.widgets.entry import paste_text
 from bidtable.core.chance import TYPED_DIGITS
-from bidtable.core.game import AnyGame
-from bidtable.core.model import GameInfo, Option, Variant
+from bidtable.core.model import Option, Variant
 from bidtable.core.share import LONGEST, ShareError, decode
 from bidtable.core.texts import listed
 from bidtable.rulebook import RulesError
 
 
-class RulesHost(Protocol):
+class RulesHost(SeatHost, Protocol):
     """The part of the set-up scene that the rules column uses.
 
     Attributes:
-        ui: The `Ui` of the scene.
-        form: The present set-up.
-        info: Description of the game; None if the rules cannot be read.
-        game: The game's rules; None if the rules cannot be read.
         mistakes: The mistakes in the rule files; None if the rule files have no mistakes.
         share_message: Message about the last typed share code.
     """
 
-    ui: Ui
-    form: SetupForm
-    info: GameInfo | None
-    game: AnyGame | None
     mistakes: RulesError | None
     share_message: str
 
