@@ -82,9 +82,9 @@ class Owner(enum.Enum):
 
     OURS = enum.auto()
     ABSENT = enum.auto()
-    """There is no file, or an empty one."""
+    """There is no file at the path of the index, or the file is empty."""
     FOREIGN = enum.auto()
-    """Another program's database, or not an ordinary file. The file is left unchanged."""
+    """The file is another program's database, or not an ordinary file. The file is left unchanged."""
     UNREADABLE = enum.auto()
     """A file that no program can read."""
 

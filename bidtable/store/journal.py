@@ -85,7 +85,7 @@ class End(msgspec.Struct, frozen=True):
     Attributes:
         size: Size of the file in bytes.
         chain: Digest of the last line, which the next line continues.
-        hash: A running hash over all bytes of the file.
+        hash: Hash of all bytes of the file up to this position.
     """
 
     size: int = 0

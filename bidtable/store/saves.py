@@ -48,7 +48,7 @@ class SaveState(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         finished: Whether the game is over.
-        line: The progress in a few words without secrets, for example "round 3, Anna to play".
+        line: The progress of the match in a few words without secrets, for example "round 3, Anna to play".
         problem: The reason why the game cannot be resumed; empty if it can.
     """
 

@@ -97,7 +97,7 @@ class Shelf:
         return (0, 0) if isinstance(status, OSError) else stamp_of(status)
 
     def note(self, save: SaveInfo, stamp: tuple[int, int] | None = None) -> SaveInfo:
-        """Store facts about a record that only a replay can find; return the entry of the list.
+        """Store facts about a record that only a replay can find; return the updated saved game.
 
         Args:
             save: The saved game with new values of `header`, `moves`, `outcome`, `state` and `facts`.

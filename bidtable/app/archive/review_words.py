@@ -97,7 +97,7 @@ class Reviewing(Protocol):
 
 
 class Finished:
-    """A complete review, used like one in progress.
+    """A complete review with the same interface as a review in progress.
 
     Attributes:
         review: The review.

@@ -1,7 +1,8 @@
 """Characters that the program's own fonts lack, drawn with fonts of the system, or as boxes with their code.
 
 A search through the fonts of the system takes a while. A background thread searches once, when the first such character
-appears. Without a font, a box shows the hexadecimal code of the character, so that two unknown names never look alike.
+appears. Until a font is found, a box shows the hexadecimal code of the character, so that two unknown names never look
+alike.
 """
 
 from __future__ import annotations

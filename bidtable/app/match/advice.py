@@ -44,7 +44,7 @@ class Adviser:
         """Create an adviser that has not been asked yet.
 
         Args:
-            find: Returns the bot. Called in the background, with the first question.
+            find: Returns the bot. Called in the background when the first question is asked.
         """
         self._find = find
         self._bot: Bot | None = None

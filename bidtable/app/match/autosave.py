@@ -102,9 +102,9 @@ class Autosave:
             self._future = self._scribe.submit(self._waiting[0])
 
     def move_to(self, journal: Journal) -> None:
-        """Save to another record from now on, which already holds all earlier lines.
+        """Save the match to another record from now on, which already contains all earlier lines.
 
-        The line that could not be written is tried there.
+        The line that could not be written is then written to the new record.
         """
         self._let_go()
         self._scribe = Scribe(journal)
@@ -112,7 +112,7 @@ class Autosave:
         self.retry()
 
     def play_unsaved(self) -> None:
-        """Play on without saving. A move that could not be saved counts now."""
+        """Play on without saving. A move that could not be written to the disk counts from now on."""
         self._let_go()
         self._scribe = None
         self.path = None

@@ -143,9 +143,9 @@ class Thinker:
     def take(self, dt: float, beat: float) -> Future[Decision] | None:
         """Return the bot's decision if its move may be made now; else None.
 
-        A move may be made at the time from `earliest`, and then every `LATER` seconds. A decision made between two
-        possible times waits for the later time, so the pause hardly reveals the thinking time. This function does not
-        wait for the bot.
+        A move may be made at the time that `earliest` returns, and then every `LATER` seconds. A decision made between
+        two possible times waits for the later time, so the pause hardly reveals the thinking time. This function does
+        not wait for the bot.
 
         Args:
             dt: Seconds since the last call.
@@ -161,7 +161,7 @@ class Thinker:
         return future
 
     def _passed(self, first: float) -> int:
-        """Return how many times the move could have been made; `first` is the earliest time in seconds."""
+        """Return how many of the possible times of a move have passed; `first` is the earliest time in seconds."""
         return max(0, math.floor((self._waited - first) / LATER) + 1)
 
     def stop(self) -> Future[Decision] | None:

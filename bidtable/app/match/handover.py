@@ -27,7 +27,7 @@ class Screen:
     """
 
     def __init__(self, viewer: Seat | None, *, passed: bool) -> None:
-        """Show the table to a first viewer, without a curtain.
+        """Show the table to its first viewer, without a curtain.
 
         Args:
             viewer: The first viewer.

@@ -41,7 +41,7 @@ class Saying:
         rings: Patterns for the ids of the pieces and buttons that are circled while the words are shown.
         move: The move that the learner should make; None if no move is requested.
         asks: Whether the learner has to move now; if not, the speech bubble waits for "Go on".
-        reply: Whether the words answer a wrong move of the learner.
+        reply: Whether the words answer a move of the learner.
     """
 
     text: str
@@ -53,7 +53,7 @@ class Saying:
     reply: bool = False
 
 
-class _Laid(Match):
+class _ScriptedMatch(Match):
     """A match that begins in a position set by the script of a lesson.
 
     Such a match cannot be saved, because a record always begins with the deal.
@@ -86,7 +86,7 @@ class LessonSession(Session):
         lesson: The lesson.
         index: Index of the chapter in the lesson, from 0.
         number: Index of the current step, from 0; the number of steps once the chapter is over.
-        reply: Answer to the learner's last wrong move; empty if there is none.
+        reply: Answer to the learner's last move or attempt; empty if there is none.
     """
 
     def __init__(
@@ -125,7 +125,7 @@ class LessonSession(Session):
         self.steps = chapter.steps
         seats = seated(chapter.setup.seats, name, face)
         header = Header(lesson.heading.slug, game.rules_digest, chapter.setup, seats, chapter.seed)
-        match = _Laid(game, header, chapter.start)
+        match = _ScriptedMatch(game, header, chapter.start)
         while self.number and self.steps[self.number].at:
             # A saying during an event cannot be said after it, so the lesson repeats the move before.
             self.number -= 1
@@ -363,8 +363,8 @@ def place_left(lesson: Lesson, done: int, mark: int | None) -> int:
         mark: The number that `mark_of` returned at the interruption; None if unknown.
 
     Returns:
-        The number `done` if the chapter is unchanged. The first step of the chapter if the chapter has changed; 0 if
-        the lesson has become shorter than `done`.
+        The number `done` if the chapter is unchanged since the interruption. The first step of the chapter if the
+        chapter has changed; 0 if the lesson has become shorter than `done`.
     """
     if not 0 <= done < lesson.size:
         return 0

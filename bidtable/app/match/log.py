@@ -109,7 +109,7 @@ class Row:
         self._earlier: tuple[Event, ...] = ()
 
     def hold(self, event: Event) -> None:
-        """Store an event that will share the line of a later event."""
+        """Store an event whose log line will be joined to the line of a later event."""
         self._held.append(event)
 
     def close(self) -> None:

@@ -86,7 +86,7 @@ class Narration:
 
     @property
     def looks_on(self) -> str:
-        """The activity of people who only look on, "watching" or "replay"; empty if people play."""
+        """Whether people only watch: "watching" a live match or a "replay"; empty if people play."""
         return ""
 
     @property

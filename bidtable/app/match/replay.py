@@ -63,7 +63,7 @@ class Replay(Session):
 
     @property
     def outcome(self) -> Outcome | None:
-        """Outcome of the match once the replay has reached the end; None before."""
+        """Outcome of the match; None before the replay has reached the end."""
         return None if self.busy else self.match.outcome
 
     # -- position -----------------------------------------------------------------------------------

@@ -165,7 +165,7 @@ class Session(Narration):
     def raise_curtain(self) -> None:
         """Show the table to the person whom the curtain asked for.
 
-        Then show the events since this person's last move again.
+        Then the events since this person's last move are shown again.
         """
         seat = self.curtain_for
         self.screen.raise_curtain()
@@ -222,7 +222,7 @@ class Session(Narration):
         self._changes.update(changes)
 
     def agree(self, agreements: Mapping[str, str]) -> None:
-        """Replace the agreements of the people, such as permission for the coach."""
+        """Replace the agreements of the people at the table, such as permission for the coach."""
         self._terms = dict(agreements)
 
     def _change(self) -> bool:

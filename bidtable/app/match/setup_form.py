@@ -139,7 +139,7 @@ def levels_at(slug: str) -> tuple[str, ...]:
 
 
 def fit(form: SetupForm, games: Sequence[str], info: GameInfo | None) -> None:
-    """Remove everything from a form that this program does not know, and complete the form.
+    """Remove everything that this program does not know from a form, and complete the form.
 
     Args:
         form: The form of a new game; changed in place.

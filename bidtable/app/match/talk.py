@@ -29,7 +29,7 @@ class Measure(NamedTuple):
     """Limits on how often bots speak, counted in events at which the table pauses.
 
     Attributes:
-        often: Factor that multiplies each chance to speak.
+        often: Factor for the probability of each remark.
         gap: Number of events between the remarks of two speakers.
         own: Number of events before the same person may speak again.
     """
@@ -122,7 +122,7 @@ class _Course:
         mark: Checksum of the events, which seeds the random numbers.
         rests: Number of events so far at which the table paused.
         line: The remark that is shown; None if nobody speaks.
-        since: Value of `rests` when the remark began.
+        since: Value of `rests` at the time of the last remark.
         waiting: A postponed remark, with the value of `rests` when the remark was postponed; None if no
             remark is postponed.
         seen: The current view of a spectator; None before the first event.

@@ -83,7 +83,7 @@ def _whole(app: App, busy: Busy, match: Match) -> Figure:
 
 
 def _frames(app: App, busy: Busy, match: Match) -> list[Figure]:
-    """Measure frames at a table of the same game, while its bots share their process with a review."""
+    """Measure frames at a table while the process of its bots also computes a review."""
     over = threading.Event()
     working = threading.Thread(target=_work_on, args=(app, match, over))
     working.start()
