@@ -17,7 +17,7 @@ from bidtable.store import places
 
 
 def library() -> Library:
-    """Return the library of rule files; the player's own files replace shipped ones."""
+    """Return the library of rule files, in which the player's own files replace shipped ones."""
     return Library(places.shipped_rules(), places.user_rules())
 
 

@@ -118,7 +118,7 @@ def _summary(match: Match, found: Sequence[MadeAgain]) -> Iterator[str]:
 
 
 def _one(match: Match, again: MadeAgain) -> Iterator[str]:
-    """Yield lines on one decision: the view of the seat, the move, and the moves that the bot considered."""
+    """Yield lines on one decision of a bot: the view of the seat, the move, and the moves that were considered."""
     decision, game = again.decision, match.game
     names = [info.name for info in match.header.seats]
     events = counted(len(decision.view.history), "event")

@@ -69,7 +69,7 @@ class Index:
 
         Args:
             folder: The folder.
-            stamps: The current stamps of the files in the folder, by name.
+            stamps: The current sizes and times of the files in the folder, by file name.
 
         Returns:
             The entry of each unchanged file, by name; None while another program locks the index.

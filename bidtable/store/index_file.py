@@ -23,7 +23,7 @@ from bidtable.store.files import PRIVATE, keep_broken, make_folder, patiently, r
 log = logging.getLogger(__name__)
 
 VERSION: Final = 3
-"""Version of the index; raised when the table or its entries change, or when facts are counted in another way."""
+"""Version of the index; increased when the table or its entries change, or when facts are counted in another way."""
 MOST_BYTES: Final = 64 * 1024 * 1024
 """Largest size of the index file in bytes: enough for about 30,000 saved games."""
 MOST_VALUE: Final = 100_000
@@ -189,7 +189,7 @@ def _owner_of_database(path: Path) -> Owner:
 
 
 def _connected(path: Path) -> sqlite3.Connection:
-    """Connect to a file that is our index, empty or missing.
+    """Connect to the database of the index; the file may be empty or missing.
 
     Raises:
         ForeignTables: The file contains foreign tables.

@@ -304,7 +304,7 @@ def header_now(match: Match, header: Header | None = None) -> Header:
 
 
 def checked_anew(game: AnyGame, header: Header, lines: Sequence[Line]) -> list[Line]:
-    """Return lines of a match with the state digests of the current version."""
+    """Return the lines of a match, with digests of the states as this version computes them."""
     decoder = msgspec.json.Decoder(move_union(game))
     states = [game.start(header.setup)]
     fresh: list[Line] = []

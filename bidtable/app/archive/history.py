@@ -43,7 +43,7 @@ BATCH: Final = 40
 BREATH: Final = 0.0005
 """Seconds of pause before each move of a background replay, which leaves processor time for the screen."""
 HEARD: Final = 0.5
-"""Seconds after the last `poll` during which background replays may run.
+"""Number of seconds after the last call of `poll` during which background replays may run.
 
 If nobody polls, replays pause, because a table in play needs the processor.
 """

@@ -152,7 +152,7 @@ class ReviewWords:
         return f"{self._game.info.stretch.capitalize()} {stretch}"
 
     def beginnings(self) -> Iterator[tuple[int, str]]:
-        """Yield the index in `Review.standings` at which each round or auction starts, and the round's number."""
+        """Yield the start of each round or auction as an index into the standings of the review, and its number."""
         steps = [each.step for each in self.review.standings]
         for number, begun in enumerate([0, *self._closed], 1):
             mark = bisect.bisect_left(steps, begun)

@@ -47,7 +47,8 @@ class Settings(msgspec.Struct, kw_only=True):
         talk: Amount of the bots' table talk.
         window_width: Width of the window in pixels when it was last closed.
         window_height: Height of the window in pixels when it was last closed.
-        framebuffer_acceleration: On Linux, whether SDL chooses how pictures reach the screen;
+        framebuffer_acceleration: On Linux, whether SDL chooses how pictures reach the screen; False is faster without a
+            graphics card.
         tips: Whether tips are shown when something happens for the first time.
         tips_seen: Tips that were already shown, by game and name.
         lessons: Number of steps done in each unfinished lesson, by game and name.

@@ -92,8 +92,8 @@ class Compositor:
     """Keeps the nodes of a window in drawing order, and draws the areas that changed.
 
     Attributes:
-        areas: The areas that the last `draw` with changes composed, for tests and measurements.
-        blits: Number of pictures copied by the last `draw` with changes, backgrounds included.
+        areas: Areas drawn by the last `draw` that changed anything, for tests and measurements.
+        blits: Number of pictures copied by the last `draw` that changed anything, backgrounds included.
     """
 
     def __init__(self) -> None:

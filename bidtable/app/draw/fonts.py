@@ -273,5 +273,5 @@ class Fonts:
 
 
 def _has_everything(_: str) -> bool:
-    """Return True, because a built-in font cannot be asked and counts as complete."""
+    """Return True for every character, because the characters of a built-in font cannot be listed."""
     return True

@@ -138,7 +138,7 @@ def rounded(
         surface: The surface to draw on.
         rect: Outer bounds in pixels.
         radius: Corner radius in pixels, at most half the shorter side.
-        fill: Colour inside, possibly translucent; None leaves the inside unchanged.
+        fill: Colour of the inside, possibly translucent; None leaves the inside unchanged.
         edge: Colour of the border line inside the bounds; None draws no border.
         edge_width: Width of the border line in pixels.
     """
