@@ -62,7 +62,7 @@ def _over(folder: Path) -> Library:
 
 
 def _asked(path: Path) -> tuple[Path, registry.Entry | None]:
-    """Return the rules folder that contains a path, and the game's slug; None as the slug for the whole folder.
+    """Return the rules folder that contains a path, and the slug of the path's game, or None for the whole folder.
 
     Raises:
         Trouble: The path is not in a folder of rules.

@@ -36,7 +36,7 @@ class Reviews:
     """
 
     def __init__(self, folder: Path) -> None:
-        """Use a folder, without reading it yet."""
+        """Set the folder for stored reviews, which is read later."""
         self.folder = folder
 
     def get(self, key: str) -> bytes | None:

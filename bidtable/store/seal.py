@@ -55,7 +55,7 @@ class Seal:
         return base64.b64encode(_mixed(self.key, _MASK)).decode()
 
     def hide(self, data: bytes, before: str) -> str:
-        """Return the hidden form of a line.
+        """Return the encrypted form of a line of a record.
 
         Args:
             data: The line as JSON; trailing spaces are allowed.
@@ -65,14 +65,14 @@ class Seal:
         return base64.b64encode(_mixed(data, self._stream(len(data), before))).decode()
 
     def show(self, text: str, before: str) -> bytes:
-        """Return the content of a hidden line.
+        """Return the content of an encrypted line of a record.
 
         Args:
             text: The hidden line.
             before: Digest of the previous line, as for `hide`.
 
         Raises:
-            RecordError: The text is not the hidden form of a line.
+            RecordError: The text is not an encrypted line.
         """
         raw = _plain(text, "its hidden content cannot be opened")
         return _mixed(raw, self._stream(len(raw), before))

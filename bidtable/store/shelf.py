@@ -22,7 +22,7 @@ class Shelf:
     """
 
     def __init__(self, folder: Path, index: Index) -> None:
-        """Use a folder, without reading it yet.
+        """Set the folder of saved games, which is read later.
 
         Args:
             folder: The folder.

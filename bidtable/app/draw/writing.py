@@ -81,7 +81,7 @@ def lay(
     Args:
         target: The picture.
         words: The rendered text.
-        place: Top left corner in pixels of `target`, or the rectangle of the text.
+        place: Position of the text: its top left corner in pixels of `target`, or its rectangle.
         text: The whole text.
         ink: Its colour.
         cut: Whether `words` is only a part of the full text.

@@ -41,7 +41,7 @@ class Job(Generic[T]):
         return self._future is not None
 
     def begin(self, work: Callable[[], T]) -> None:
-        """Start a function on the other thread, and drop the previous result."""
+        """Start a function on the background thread, and drop the previous result."""
         self.forget()
         if self._pool is None:
             self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix=self._name)
