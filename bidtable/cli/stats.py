@@ -10,7 +10,7 @@ from bidtable.bots.common.study import SHARE, TOTAL, CardUse, Row, Study
 FEW: Final = 0.005
 """Smallest share of games that reach a round, 0 to 1, for which the table lists this round.
 
-Otherwise a few very long games would fill the table.
+Without this limit, a few very long games would fill the table.
 """
 
 

@@ -86,7 +86,10 @@ class Index:
         return entries
 
     def keep(self, folder: Path, entries: Iterable[tuple[str, Entry]]) -> None:
-        """Store entries for files of a folder. Facts that cannot be stored are determined again the next time."""
+        """Store facts about record files of a folder in the index.
+
+        Facts that cannot be stored are determined again the next time.
+        """
         place = _text(folder)
         if place is None:
             return

@@ -229,7 +229,10 @@ def _prepare(database: sqlite3.Connection, path: Path) -> None:
 
 
 class _OtherVersion(Exception):
-    """Another version of this program wrote the index. This is not an error, so the player gets no message."""
+    """Another version of this program wrote the index.
+
+    An index of another version is not an error, so the player gets no message.
+    """
 
 
 def _items(database: sqlite3.Connection) -> list[Item]:

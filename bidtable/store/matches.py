@@ -2,7 +2,8 @@
 
 A match continues with the rules that are stored in its record. A record that an older version of the program wrote is
 upgraded in two steps. The first step upgrades the format of the record (`core.record.UPGRADES`). In the second step the
-game upgrades its own content. `Game.upgrade_record` is called if the record has a lower `state_version` than the game.
+game upgrades the content that it wrote itself. `Game.upgrade_record` is called if the record has a lower
+`state_version` than the game.
 """
 
 from __future__ import annotations
@@ -156,7 +157,7 @@ def replayed(
 
 
 class _Counted:
-    """Iterator over lines that counts the lines read so far."""
+    """An iterator over record lines, which counts the lines read so far."""
 
     def __init__(self, lines: Sequence[Line], pace: Callable[[], None] | None) -> None:
         self._lines = lines
@@ -233,7 +234,7 @@ def resume(path: Path, find: GameFinder, seating: Seating | None = None) -> Resu
 def _copy_opening(journal: Journal, loaded: Loaded) -> None:
     """Add a copy of the first line to a record without one, which an early version of the program wrote.
 
-    If this fails, the match continues without the copy.
+    If the copy cannot be added, the match continues without it.
     """
     reading = loaded.reading
     if reading.copied or reading.closing is not None:
@@ -298,7 +299,7 @@ def written(folder: Path, loaded: Loaded) -> Journal:
 
 
 def header_now(match: Match, header: Header | None = None) -> Header:
-    """Return a header in the form that this version writes; without `header`, the header at the match's start."""
+    """Return the header of a match in the form that this version writes."""
     version = match.game.state_version
     return msgspec.structs.replace(header or match.begun, format=FORMAT, state_version=version)
 

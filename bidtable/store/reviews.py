@@ -57,7 +57,7 @@ class Reviews:
         return data
 
     def keep(self, key: str, data: bytes) -> None:
-        """Store an encoded review under a key. If this fails, the review is computed again the next time."""
+        """Store an encoded review under a key. If the review cannot be stored, it is computed again the next time."""
         try:
             make_folder(self.folder)
             write_file(self._path(key), _check(data) + zlib.compress(data, 1))

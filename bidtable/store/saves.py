@@ -39,7 +39,7 @@ _SPAN: Final = 32 * 1024
 _LINE: Final = 4000
 """Largest number of characters of a text on the progress of a game.
 
-Such a text may name every player of a large table.
+A text on the progress may name every player of a large table.
 """
 
 

@@ -1,4 +1,4 @@
-"""Appearances of pieces, called looks: hashable values that can draw themselves.
+"""Appearances of pieces, called looks: hashable values that can draw the piece.
 
 Equal looks share one cached picture.
 """
@@ -18,7 +18,7 @@ from bidtable.app.draw.writing import Written, noted
 
 @runtime_checkable
 class Look(Protocol):
-    """The appearance of a piece: a small hashable value that can draw itself.
+    """The appearance of a piece, called a look: a small hashable value that can draw the piece.
 
     Two equal looks of the same size share one picture. A look may also have these attributes:
 
@@ -31,7 +31,7 @@ class Look(Protocol):
     """
 
     def __hash__(self) -> int:
-        """Return a hash, because looks are keys of the picture cache."""
+        """Return a hash, because the appearance of a piece is a key of the picture cache."""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the look onto the whole of `target`, a transparent surface."""

@@ -82,8 +82,8 @@ class WindowStore(Lru[V]):
         least: Smallest size limit in megabytes.
         a_pixel: Bytes of the size limit for each pixel of the window.
         weigh: Returns the size of a value in bytes.
-        wordless: Whether the pictures contain no text, and their keys contain theme and measures. Such pictures stay
-            valid until the window changes its size.
+        wordless: Whether the pictures contain no text, and their keys contain theme and measures. Pictures without text
+            stay valid until the window changes its size.
     """
 
     def __init__(

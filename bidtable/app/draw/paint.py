@@ -1,7 +1,7 @@
 """Drawing functions for smooth shapes, soft shadows and gradients, with cached results.
 
-pygame's own rounded rectangles and polygons have hard edges. Shapes are therefore drawn several times too large and
-scaled down once. Plates and shadows are composed of nine pieces, so a large panel needs no more memory than its
+pygame's own rounded rectangles and polygons have hard edges. Smooth shapes are therefore drawn several times too large
+and scaled down once. Plates and shadows are composed of nine pieces, so a large panel needs no more memory than its
 corners.
 """
 

@@ -26,7 +26,7 @@ def smooth(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 def scaled(picture: pygame.Surface, size: tuple[int, int], *, hurried: bool) -> pygame.Surface:
     """Return a picture in a size in pixels; in a hurry, a picture of nearly this size is returned unscaled.
 
-    Smooth scaling is too slow for a turning card, for dozens of pieces and for large pictures. The difference is not
+    Smooth scaling is too slow for a turning card, for dozens of pieces and for large pictures. The wrong size is not
     visible in the few frames of a motion.
     """
     w, h = picture.get_size()

@@ -32,7 +32,7 @@ class Written:
         area: x, y, width and height of the visible letters, in pixels of the painted picture.
         ink: Its colour.
         cut: Whether a part of the text was cut off.
-        spare: Whether the text is also shown elsewhere, so that pieces may cover it here.
+        spare: Whether the text is also shown elsewhere, so that pieces may cover the text in this place.
     """
 
     text: str

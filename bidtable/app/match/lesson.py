@@ -56,7 +56,7 @@ class Saying:
 class _ScriptedMatch(Match):
     """A match that begins in a position set by the script of a lesson.
 
-    Such a match cannot be saved, because a record always begins with the deal.
+    A match with a scripted position cannot be saved, because a record always begins with the deal.
     """
 
     def __init__(self, game: AnyGame, header: Header, start: Any) -> None:
@@ -383,7 +383,7 @@ def _repeat(match: Match, step: Step) -> None:
 def lead(session: LessonSession, done: int) -> None:
     """Play a chapter with the scripted moves.
 
-    Stop when `done` steps are done and the next text is shown, or at the chapter's end.
+    The function stops when `done` steps are done and the next text is shown, or at the chapter's end.
     """
     while not session.over and (session.done < done or session.saying is None):
         saying = session.saying

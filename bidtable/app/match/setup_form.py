@@ -252,7 +252,7 @@ def set_kind(form: SetupForm, index: int, kind: Kind) -> None:
 
 
 def switch_variant(form: SetupForm, info: GameInfo, name: str, on: bool) -> None:
-    """Switch a variant on or off. If on, all variants that cannot be combined with it are switched off."""
+    """Switch a variant on or off. Switching a variant on switches off all variants that cannot be combined with it."""
     now = [other for other in form.variants.get(form.game, []) if other != name]
     if on:
         out = _excluded(info, name, now)
