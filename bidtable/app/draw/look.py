@@ -44,7 +44,7 @@ class Picture:
     Attributes:
         surface: The picture, with its shadow and its rotation.
         bleed: Pixels that the shadow adds on each side, before the rotation.
-        written: The texts on the picture, in pixels of the picture with its shadow before the rotation.
+        written: Notes about the texts on the picture, whose places are in pixels before the rotation.
     """
 
     surface: pygame.Surface

@@ -30,12 +30,12 @@ SHORT: Final = 0.1
 SOON: Final = 0.04
 """Earliest time of a bot's move at any speed, in seconds after the bot's turn began.
 
-Nearly all bots have decided long before this time.
+Nearly all bots have decided long before their earliest time.
 """
 PONDERED: Final = 0.4
 """Earliest time of a move for bot levels that calculate longer, in seconds after the bot's turn began.
 
-By this time about 99 of 100 decisions have been made.
+At this level, about 99 of 100 decisions have been made by the earliest time.
 """
 LATER: Final = 0.25
 """Seconds between the later possible times of a move, for a bot that has not decided by its earliest time."""

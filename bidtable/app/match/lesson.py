@@ -360,7 +360,7 @@ def place_left(lesson: Lesson, done: int, mark: int | None) -> int:
     Args:
         lesson: The lesson as it is now; its script may have changed since the interruption.
         done: Number of steps that the learner had done before the interruption.
-        mark: The number that `mark_of` returned at the interruption; None if unknown.
+        mark: The number that `mark_of` returned when the lesson was interrupted; None if unknown.
 
     Returns:
         The number `done` if the chapter is unchanged since the interruption. The first step of the chapter if the

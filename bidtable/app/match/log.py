@@ -86,7 +86,7 @@ class MatchLog:
         return start
 
     def forget(self) -> None:
-        """Delete all lines after moves were taken back.
+        """Delete all lines of the log, because moves were taken back.
 
         The lines are composed again when somebody reads the log.
         """
