@@ -21,7 +21,7 @@ RANKS: Final = 10
 MOST: Final = 8
 """Largest number of cards dealt to a seat, and so of tricks."""
 NEEDS: Final = 7
-"""Number of cases of a seat's need: too many tricks taken, or 0, 1, 2, 3, 4, or 5 and more tricks needed."""
+"""Number of cases of a seat: it has too many tricks, or needs 0, 1, 2, 3, 4, or 5 and more tricks."""
 RIVAL: Final = NEEDS + 1 + SUITS
 """Number of inputs for another seat: its need, whether it still plays to this trick, and the suits it is out of."""
 SLACK: Final = 4

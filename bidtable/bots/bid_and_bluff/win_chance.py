@@ -16,17 +16,15 @@ from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.state import Common, Observation
 
 PARTS: Final = 500
-"""Largest number of seats' parts that are remembered; a round has 36 at most."""
+"""Largest number of seats' weights that are stored; a round has at most 36."""
 
 
 class Rival(NamedTuple):
-    """The strength of another seat, as a part of the sum of all seats' parts.
-
-    The chance to win is a seat's part of this sum.
+    """The weight of another seat. A seat's chance to win is its share of the sum of all seats' weights.
 
     Attributes:
-        made: The part if the seat makes its bid.
-        missed: The part if the seat misses its bid.
+        made: Weight of the seat if it makes its bid.
+        missed: Weight of the seat if it misses its bid.
         settled: Whether the seat surely makes its bid (True) or misses it (False); None if both are possible.
     """
 
@@ -36,11 +34,11 @@ class Rival(NamedTuple):
 
 
 class Contest(NamedTuple):
-    """The strengths of the rivals of a seat.
+    """The weights of the rivals of a seat.
 
     Attributes:
-        rivals: The parts of the rivals, in the order of seats.
-        other: The part of the only rival, by its tricks, if the rival has bid; None at larger tables.
+        rivals: Weights of the rivals, in the order of seats.
+        other: Weight of the only rival, by its tricks, if the rival has bid; None at larger tables.
     """
 
     rivals: Sequence[Rival]
@@ -52,7 +50,7 @@ class Contest(NamedTuple):
         """Return the seat's chance to win for each foretold end of the round.
 
         Args:
-            own: The part of the seat with its bid, by its tricks at the end of the round.
+            own: Weight of the seat with its bid, by its tricks at the end of the round.
             foretold: The foretold ends.
             bid: The bid of the seat.
             taken: Number of tricks that the seat has taken.
@@ -163,7 +161,7 @@ class Stakes:
         return self.place(seen, seat, end)
 
     def part(self, seen: Observation, seat: Seat, bid: int, tricks: int) -> float:
-        """Return a seat's part of all seats' strength after a bid and a number of tricks.
+        """Return a seat's weight after a bid and a number of tricks.
 
         Dice that move later stay on their squares; the new squares of earlier dice are unknown.
         """
@@ -176,7 +174,7 @@ class Stakes:
         return math.exp(self.reached(seen, seat, square, steps, occupied))
 
     def parts(self, seen: Observation, seat: Seat, bid: int) -> Sequence[float]:
-        """Return a seat's part of all seats' strength for each number of tricks, stored until the dice move."""
+        """Return a seat's weight for each number of tricks; the values are stored until the dice move."""
         key = (seen.board, seen.round, seen.dealer, seen.dice, seat, bid)
         found = self._parts.get(key)
         if found is None:
@@ -187,7 +185,7 @@ class Stakes:
         return found
 
     def contest(self, seen: Observation, seat: Seat) -> Contest:
-        """Return the strengths of the rivals of a seat."""
+        """Return the weights of the rivals of a seat."""
         n = len(seen.dice)
         others = [(seat + step) % n for step in range(1, n)]
         against = seen.bids[others[0]]
@@ -196,7 +194,7 @@ class Stakes:
         return Contest([self.rival(seen, other) for other in others], None)
 
     def rival(self, seen: Observation, seat: Seat) -> Rival:
-        """Return the strength of another seat."""
+        """Return the weight of another seat."""
         usual = sum([math.exp(self.place(seen, other, square)) for other, square in enumerate(seen.dice)])
         numbers, dealt = self._numbers, seen.dealt
         bid, taken = seen.bids[seat], seen.tricks[seat]
@@ -212,7 +210,7 @@ class Stakes:
         return Rival(made, blend(missed, usual), settled)
 
     def _open_rival(self, seen: Observation, seat: Seat, usual: float) -> Rival:
-        """Return the strength of a seat that has not bid yet, by the usual bids with this number of cards."""
+        """Return the weight of a seat that has not bid yet, by the usual bids with this number of cards."""
         numbers, dealt = self._numbers, seen.dealt
         made, missed = [], []
         for bid in range(min(BIDS - 1, self._context.rules.highest_bid) + 1):
@@ -228,11 +226,11 @@ class Stakes:
 
 
 def blend(parts: Sequence[tuple[float, float]], usual: float) -> float:
-    """Return one part in place of several possible parts, with the same chance to win against the usual sum.
+    """Return one weight in place of several possible ones, with the same chance to win against a usual sum.
 
     Args:
-        parts: The weight of each outcome, in any unit, and its part.
-        usual: The sum of all seats' parts if all dice stay on their squares.
+        parts: The frequency of each outcome, in any unit, and the seat's weight after it.
+        usual: The sum of all seats' weights if all dice stay on their squares.
     """
     odds = sum([chance for chance, _ in parts])
     if not odds:
@@ -245,8 +243,8 @@ def table(own: Sequence[float], rivals: Sequence[Rival]) -> list[list[float]]:
     """Return the chance to win for each number of tricks at the end and each set of rivals that make their bids.
 
     Args:
-        own: The part of the seat, by its tricks.
-        rivals: The strengths of the other seats; the last seat is the lowest binary digit of a set's number.
+        own: Weight of the seat, by its tricks.
+        rivals: The weights of the other seats; the last seat is the lowest binary digit of a set's number.
     """
     against = [0.0]
     for rival in rivals:

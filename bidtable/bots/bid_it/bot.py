@@ -1,10 +1,10 @@
 """The bot of BID-IT!: one bot, whose levels differ in their temper.
 
-All levels weigh moves in the same way (`policy`), and draw among moves of about the same value to hide their hands.
-The easy bot looks only at the cards and often makes a worse move. The normal bot makes better moves more often. In
-games for two it partly believes the signs of rivals' bids. The hard bot believes these signs at all tables, and
-rarely makes a worse move. In games for two, Normal and Hard prefer moves that are usual for any hand, because such
-moves reveal the least.
+All levels weigh moves in the same way (`policy`), and draw among moves of about the same value to hide their hands. The
+easy bot looks only at the cards and often makes a worse move. The normal bot makes better moves more often. In games
+for two, Normal partly believes the signs of rivals' bids. The hard bot believes these signs at all tables, and rarely
+makes a worse move. In games for two, Normal and Hard prefer moves that are usual for any hand, because such moves
+reveal the least.
 """
 
 from __future__ import annotations

@@ -72,7 +72,7 @@ def around(belief: Belief, odds: list[Odds]) -> list[float]:
 
 
 def of_bid(belief: Belief, odds: list[Odds], index: int, quantity: int) -> list[float]:
-    """Return the inputs of the net for bids that depend on the bid, with the index of the bid's rank."""
+    """Return the inputs of the net for bids that depend on the bid; a rank is given by its index."""
     known, one, signs = belief.known, odds[index], belief.signs
     rivals = [seat for seat in belief.alive if seat != belief.seat]
     following = signs[belief.following][index]

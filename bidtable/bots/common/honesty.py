@@ -131,7 +131,7 @@ def make_again(game: AnyGame, decisions: Iterable[BotDecision], bots: Maker) -> 
     Args:
         game: The rules.
         decisions: The decisions.
-        bots: Makes the bots that decide again.
+        bots: Function that returns the bots that decide again.
     """
     opener, mixed = Opener(game), list(decisions)
     random.Random(len(mixed)).shuffle(mixed)
