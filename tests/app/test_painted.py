@@ -8,23 +8,29 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.fonts import Align, Fonts
 from bidtable.app.draw.theme import SEAT_COLOURS, THEMES, Metrics, Rgb, contrast
 from bidtable.app.draw.writing import Written, noted
 from bidtable.app.match.session import Session
 from bidtable.app.scenes.common.chart import Chart
+from bidtable.app.scenes.common.form_parts import GameTile
 from bidtable.app.scenes.common.plot import Line, Plot
 from bidtable.app.scenes.common.plot_looks import ink_of
+from bidtable.app.scenes.learn.plates import LessonRow, Progress
 from bidtable.app.scenes.results.rank_row import RankRow
 from bidtable.app.scenes.results.scene import ResultsScene
 from bidtable.app.scenes.review.verdicts import PersonCard, VerdictList, VerdictMark, verdict_ink
 from bidtable.app.shell import routes
+from bidtable.app.shell.drawings import emblem
 from bidtable.app.shell.window import App
-from bidtable.app.widgets import ListBox, Ui, Widget
+from bidtable.app.widgets import Choice, Label, ListBox, Paragraph, ScrollArea, Slider, Toggle, Ui, Widget
 from bidtable.bots.common.review_model import Verdict
+from bidtable.rulebook.lessons import Heading
 from tests.app.scene_helpers import find, open_app, said, show
 from tests.app.test_review_scene import match_of, reviewed, scene_of
 
+GROUND = (255, 0, 200)
+"""A colour that no theme has, below the picture of a widget."""
 SIZES = [((1280, 720), 1.0), ((1920, 1080), 1.5)]
 
 
@@ -47,6 +53,7 @@ def discs(picture: pygame.Surface, place: pygame.Rect, app: App) -> set[Verdict]
 def painted(widget: Widget) -> tuple[pygame.Surface, dict[str, Written]]:
     """Return the picture of a widget alone, and the notes of its texts by their words."""
     target = pygame.Surface(widget.rect.size, pygame.SRCALPHA)
+    target.fill(GROUND)
     with noted() as notes:
         widget.paint(target)
     return target, {note.text: note for note in notes}
@@ -62,6 +69,150 @@ def rows_in_sight(listed: ListBox) -> Iterator[tuple[str, pygame.Rect]]:
             inside = [note.text for note in listed.written if room.contains(pygame.Rect(note.area))]
             assert inside == [*filter(None, texts)]
             yield name, place
+
+
+def of_colour(picture: pygame.Surface, ink: Rgb) -> pygame.Mask:
+    """Return the pixels of a colour; there must be some."""
+    mask = pygame.mask.from_threshold(picture, ink, (1, 1, 1, 255))
+    assert mask.count(), f"nothing is painted in {ink}"
+    return mask
+
+
+@pytest.fixture(params=[("evening", 1.0), ("daylight", 1.5), ("contrast", 2.0)], ids=str)
+def ui(request: pytest.FixtureRequest) -> Ui:
+    """A screen of 1280 x 720 pixels, in each theme with another size of text."""
+    pygame.font.init()
+    theme, scale = request.param
+    return Ui(THEMES[theme], Metrics(1280, 720, scale), Fonts())
+
+
+# -- widgets -----------------------------------------------------------------------------------------------
+
+
+def test_the_knob_of_a_switch_is_at_its_right_when_it_is_on(ui: Ui) -> None:
+    toggle = ui.add(Toggle("Sounds", False, rect=(0, 0, 400, 60)))
+    off, texts = painted(toggle)
+    at_left, _ = of_colour(off, ui.context.theme.muted).centroid()
+    toggle.value = True
+    on, _ = painted(toggle)
+    track, _ = of_colour(on, ui.context.theme.accent).centroid()
+    words = texts["Sounds"].area[0]
+    assert at_left < track < words
+    assert inks(on, pygame.Rect(0, 0, round(track), 60))[ui.context.theme.accent_ink] == 0
+    assert inks(on, pygame.Rect(round(track), 0, words - round(track), 60))[ui.context.theme.accent_ink] > 20
+
+
+@pytest.mark.parametrize(("value", "part"), [(20, 0.0), (45, 0.25), (70, 0.5), (120, 1.0)])
+def test_the_knob_of_a_slider_is_at_its_value(ui: Ui, value: float, part: float) -> None:
+    slider = ui.add(Slider(20, 120, 5, value, rect=(0, 0, 600, 60)))
+    picture, texts = painted(slider)
+    groove, mask = slider.groove(), of_colour(picture, ui.context.theme.accent)
+    filled_to = mask.get_bounding_rects()[-1].unionall(mask.get_bounding_rects())
+    assert abs(filled_to.right - (groove.x + part * groove.w + ui.metrics.px(9))) <= 3, (
+        "the knob's right edge"
+    )
+    assert abs(filled_to.centery - groove.y) <= 2
+    assert texts[f"{value}"].area[0] > groove.right, "the number is to the right of the groove"
+    level = pygame.Rect(groove.x, groove.y, groove.w, 1)
+    filled = inks(picture, level)[ui.context.theme.accent]
+    assert abs(filled - part * groove.w) <= ui.metrics.px(12), "the groove is filled up to the knob"
+
+
+@pytest.mark.parametrize("chosen", [0, 1, 2])
+def test_the_chosen_option_alone_stands_out(ui: Ui, chosen: int) -> None:
+    options = [(0, "Slow"), (1, "Usual"), (2, "Fast")]
+    choice = ui.add(Choice(options, chosen, rect=(0, 0, 600, 60)))
+    picture, texts = painted(choice)
+    for index, place in enumerate(choice.segment_rects()):
+        note = texts[options[index][1]]
+        assert place.contains(pygame.Rect(note.area))
+        assert abs(note.area[0] + note.area[2] / 2 - place.centerx) <= 3, (
+            "each name is in the middle of its part"
+        )
+        assert note.ink == (ui.context.theme.accent_ink if index == chosen else ui.context.theme.ink)
+        bare = pygame.Rect(place.left + 8, place.bottom - 12, place.w // 8, 4)
+        assert (inks(picture, bare)[ui.context.theme.field] == 0) == (index == chosen)
+
+
+@pytest.mark.parametrize("marked", [0, 3])
+def test_the_marked_row_of_a_list_alone_has_the_ground_of_a_selection(ui: Ui, marked: int) -> None:
+    rows = [(f"{number}", f"Match {number}", "") for number in range(4)]
+    listed = ui.add(ListBox(rows, marked=f"{marked}", rect=(0, 0, 400, 500)))
+    picture, texts = painted(listed)
+    for index, (_, name, _) in enumerate(rows):
+        place = listed.row_rect(index)
+        assert place.contains(pygame.Rect(texts[name].area))
+        ground = ui.context.theme.selection if index == marked else ui.context.theme.field
+        assert picture.get_at((place.right - 12, place.centery))[:3] == ground
+
+
+def test_the_bar_of_a_page_shows_how_much_is_in_sight_and_where(ui: Ui) -> None:
+    area = ui.add(ScrollArea(rect=(0, 0, 400, 300)))
+    area.set_content([Paragraph("body", "word " * 600)])
+    tops = []
+    for offset in (0, area.content_height() // 3, area.content_height()):
+        area.offset = offset
+        thumb, (picture, _) = area.thumb(), painted(area)
+        tops.append(thumb.top)
+        assert picture.get_at(thumb.center)[:3] == ui.context.theme.field_edge
+        share = area.view_height() / area.content_height()
+        assert abs(thumb.h - max(ui.metrics.px(32), share * area.track().h)) <= 1
+    assert tops == sorted(set(tops))
+    assert tops[0] == area.track().top
+    assert area.thumb().bottom == area.track().bottom
+
+
+@pytest.mark.parametrize(("align", "part"), [("left", 0.0), ("center", 0.5), ("right", 1.0)])
+def test_a_line_is_aligned_across_and_in_the_middle_down(ui: Ui, align: Align, part: float) -> None:
+    label = ui.add(Label("A line", 16, "ink", align=align, rect=(0, 0, 500, 90)))
+    _, texts = painted(label)
+    x, y, w, h = texts["A line"].area
+    assert abs(x - part * (500 - w)) <= 3
+    assert abs(y + h / 2 - 45) <= 5
+    assert texts["A line"].ink == ui.context.theme.ink
+
+
+# -- lessons and games -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("progress", "part"),
+    [
+        pytest.param(Progress(20, 0, learned=False), 0.0, id="not begun"),
+        pytest.param(Progress(20, 5, learned=False), 0.25, id="begun"),
+        pytest.param(Progress(20, 0, learned=True), 1.0, id="learned"),
+        pytest.param(Progress(20, 10, learned=True), 0.5, id="repeated"),
+    ],
+)
+def test_the_bar_of_a_lesson_is_as_long_as_its_progress(ui: Ui, progress: Progress, part: float) -> None:
+    heading = Heading("bid_it", "basic", "The basic game", "Bids and calls.", 8, 1, 20)
+    row = LessonRow(heading, progress, next_up=False, rect=(0, 0, 500, 220))
+    ui.add(row)
+    picture, texts = painted(row)
+    m, theme = ui.metrics, ui.context.theme
+    level = pygame.Rect(m.px(12), row.rect.h - m.px(12), row.rect.w - 2 * m.px(12), 1)
+    filled = inks(picture, level)[theme.good if progress.learned else theme.accent]
+    assert abs(filled - part * level.w) <= m.px(6)
+    heights = [texts[text].area[1] for text in (heading.title, heading.about, row.line)]
+    assert heights == sorted(heights)
+    assert heights[-1] < level.top
+
+
+@pytest.mark.parametrize("chosen", [True, False])
+def test_the_chosen_game_has_an_edge_and_a_mark(ui: Ui, chosen: bool) -> None:
+    tile = ui.add(
+        GameTile(
+            "BID-IT!", "Bids on all cards.", emblem("bid_it"), chosen=chosen, words=150, rect=(0, 0, 420, 160)
+        )
+    )
+    picture, texts = painted(tile)
+    accent, m = ui.context.theme.accent, ui.metrics
+    assert (picture.get_at((210, 1))[:3] == accent) == chosen
+    corner = pygame.Rect(420 - m.px(10) - m.text_px(16), m.px(10), m.text_px(16), m.text_px(16))
+    assert (inks(picture, corner)[accent] > 30) == chosen
+    name, line = (pygame.Rect(texts[text].area) for text in ("BID-IT!", "Bids on all cards."))
+    assert name.bottom <= line.top + m.px(3)
+    assert min(name.left, line.left) > m.px(76), "the emblem is to the left of the words"
 
 
 # -- the review --------------------------------------------------------------------------------------------
