@@ -18,6 +18,8 @@ from tests.play import Situation
 
 FOUR = ("5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2")
 """The hands of four players, each with four cards of one rank."""
+PAIRS = ("5 5", "4 4", "3 3", "2 2")
+"""The hands of four players, each with two cards of one rank."""
 
 
 @functools.cache

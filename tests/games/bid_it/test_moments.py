@@ -29,7 +29,7 @@ from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Perfecto, Sides
 from bidtable.games.bid_it.state import State
 from tests.games.bid_it.at_table import AREA, NAMES, seats_of
 from tests.games.bid_it.onlooker import Onlooker
-from tests.games.bid_it.situations import Play, the_game
+from tests.games.bid_it.situations import PAIRS, Play, the_game
 from tests.play import turns
 
 SETUPS = (
@@ -209,7 +209,7 @@ def status(step: Step[State], seat: Seat) -> tuple[str, bool]:
 
 def test_the_lost_deal_card_out_and_the_next_round_wait_for_the_showdown() -> None:
     """A call once showed the lost Deal card, "out" and "Round 2: dealing" before the showdown."""
-    play = Play(["5 5", "4 4", "3 3"], deals=[2, 1, 2]).do(0, Bid(2, 5)).do(1, Challenge())
+    play = Play(PAIRS[:3], deals=[2, 1, 2]).do(0, Bid(2, 5)).do(1, Challenge())
     steps = steps_of(play, 2, TakeSide("bidder"))
     assert [type(step.event) for step in steps] == [
         ev.SideTaken,
@@ -236,7 +236,7 @@ def test_the_lost_deal_card_out_and_the_next_round_wait_for_the_showdown() -> No
 
 def test_the_call_itself_shows_nothing_later() -> None:
     """With two players nobody takes sides: the showdown follows right after the call, as a separate step."""
-    play = Play(["5 5", "4 4"], deals=[2, 1]).do(0, Bid(2, 5))
+    play = Play(PAIRS[:2], deals=[2, 1]).do(0, Bid(2, 5))
     called, *rest = steps_of(play, 1, Perfecto())
     assert isinstance(called.event, ev.Called)
     assert headline(called) == "Round 1: the call stands"
@@ -252,7 +252,7 @@ def test_the_call_itself_shows_nothing_later() -> None:
 
 def test_a_rounds_end_is_a_place_to_rest() -> None:
     """Hands, counts, verdict, bid and call are still shown; the next deal is another step, which waits."""
-    play = Play(["5 5", "4 4", "3 3"]).do(0, Bid(2, 5)).do(1, Challenge())
+    play = Play(PAIRS[:3]).do(0, Bid(2, 5)).do(1, Challenge())
     end = steps_of(play, 2, TakeSide("caller"))[-1]
     assert isinstance(end.event, ev.RoundEnded)
     assert end.event.pause == 3, "until somebody goes on"
@@ -271,7 +271,7 @@ def test_a_rounds_end_is_a_place_to_rest() -> None:
 
 
 def test_each_loss_is_told_for_itself() -> None:
-    play = Play(["5 5", "4 4", "3 3", "2 2"]).do(0, Bid(2, 5)).do(1, Challenge()).side(s2="caller")
+    play = Play(PAIRS).do(0, Bid(2, 5)).do(1, Challenge()).side(s2="caller")
     steps = steps_of(play, 3, TakeSide("caller"))
     losses = [step for step in steps if isinstance(step.event, ev.CardLost)]
     assert [step.state.deals for step in losses] == [(2, 1, 2, 2), (2, 1, 1, 2), (2, 1, 1, 1)]
@@ -282,7 +282,7 @@ def test_each_loss_is_told_for_itself() -> None:
 
 
 def test_the_end_of_a_match_leaves_the_last_showdown_on_the_table() -> None:
-    play = Play(["5 5", "4 4"], deals=[1, 1], match="3").do(0, Bid(2, 5)).do(1, Challenge())
+    play = Play(PAIRS[:2], deals=[1, 1], match="3").do(0, Bid(2, 5)).do(1, Challenge())
     assert play.state.shown
     assert play.game.actors(play.state) == (CHANCE,)
     assert headline(Step(play.last(ev.GameWon), play.state)) == "Game 1, round 1: over"

@@ -31,7 +31,7 @@ from bidtable.games.bid_it.moves import (
     Sidestep,
     Surrender,
 )
-from tests.games.bid_it.situations import FOUR, Play, cards, the_game
+from tests.games.bid_it.situations import FOUR, PAIRS, Play, cards, the_game
 
 # -- the deck and the examples -----------------------------------------------------------------------------
 
@@ -93,13 +93,13 @@ def test_bi_1_everybody_is_dealt_a_card_for_each_deal_card(seats: int, size: int
 
 
 def test_bi_1_last_chance_is_dealt_a_full_hand() -> None:
-    play = Play(["5 5", "4 4", "3 3"], deals=[2, 1, 2]).do(0, Bid(6, 1)).do(1, Challenge()).side(s2="caller")
+    play = Play(PAIRS[:3], deals=[2, 1, 2]).do(0, Bid(6, 1)).do(1, Challenge()).side(s2="caller")
     assert play.chance().last(Dealt).sizes == (6, 6, 2)
     assert play.state.deals == (1, 1, 2)
 
 
 def test_bi_2_higher_is_more_or_as_many_of_a_higher_rank() -> None:
-    play = Play(["5 5", "4 4"]).do(0, Bid(2, 4))
+    play = Play(PAIRS[:2]).do(0, Bid(2, 4))
     assert play.bids(1)[0] == Bid(2, 5)
     for low in (Bid(2, 4), Bid(2, 3), Bid(1, 6)):
         with pytest.raises(IllegalMove, match="must be higher than two 4s"):
@@ -127,7 +127,7 @@ def test_bi_3_every_symbol_counts_and_stars_count_as_the_rank_bid() -> None:
 
 
 def test_bi_4_the_first_player_must_bid_and_may_not_draw() -> None:
-    assert Play(["5 5", "4 4"]).kinds(0) == {"Bid"}
+    assert Play(PAIRS[:2]).kinds(0) == {"Bid"}
 
 
 def test_bi_4_chance_draws_the_first_bidder() -> None:
@@ -157,8 +157,8 @@ def test_bi_5_nothing_to_discard_no_draw() -> None:
 
 def test_bi_6_challenge_and_perfecto_need_a_bid() -> None:
     with pytest.raises(IllegalMove, match="No bid stands yet"):
-        Play(["5 5", "4 4"]).do(0, Challenge())
-    assert {"Challenge", "Perfecto"} <= Play(["5 5", "4 4"]).do(0, Bid(1, 5)).kinds(1)
+        Play(PAIRS[:2]).do(0, Challenge())
+    assert {"Challenge", "Perfecto"} <= Play(PAIRS[:2]).do(0, Bid(1, 5)).kinds(1)
 
 
 def test_bi_7_two_or_more_take_sides_in_secret() -> None:
@@ -186,13 +186,11 @@ def test_bi_7_one_takes_its_side_openly_and_two_players_none() -> None:
     assert play.game.project_event(play.last(SideTaken), None) == SideTaken(2, "bidder", 0)
     assert play.game.tell(play.last(SideTaken), ("Ada", "Ben", "Cleo")) == "Cleo sides with Ada."
     assert not play.all(SidesShown)
-    assert Play(["5 5", "4 4"]).do(0, Bid(2, 5)).do(1, Challenge()).all(Verdict)
+    assert Play(PAIRS[:2]).do(0, Bid(2, 5)).do(1, Challenge()).all(Verdict)
 
 
 def test_bi_8_the_loser_and_the_wrong_side_lose_a_card_and_the_winner_bids_first() -> None:
-    play = (
-        Play(["5 5", "4 4", "3 3", "2 2"]).do(0, Bid(2, 5)).do(1, Challenge()).side(s2="caller", s3="bidder")
-    )
+    play = Play(PAIRS).do(0, Bid(2, 5)).do(1, Challenge()).side(s2="caller", s3="bidder")
     assert play.state.deals == (2, 1, 1, 2)
     assert [event.seat for event in play.all(CardLost)] == [1, 2]
     assert play.last(Verdict).winner == 0
@@ -201,15 +199,15 @@ def test_bi_8_the_loser_and_the_wrong_side_lose_a_card_and_the_winner_bids_first
 
 @pytest.mark.parametrize(("quantity", "right"), [(1, "bidder"), (2, "caller"), (3, "bidder")])
 def test_bi_8_a_perfecto_is_right_only_if_the_bid_is_exact(quantity: int, right: str) -> None:
-    play = Play(["5 5", "4 4"]).do(0, Bid(quantity, 5)).do(1, Perfecto())
+    play = Play(PAIRS[:2]).do(0, Bid(quantity, 5)).do(1, Perfecto())
     assert play.last(Verdict).right == right
 
 
 def test_bi_8_a_seat_that_loses_the_last_chance_is_out() -> None:
-    play = Play(["5 5", "4 4", "3 3"], deals=[2, 1, 2]).do(0, Bid(2, 5)).do(1, Challenge()).side(s2="bidder")
+    play = Play(PAIRS[:3], deals=[2, 1, 2]).do(0, Bid(2, 5)).do(1, Challenge()).side(s2="bidder")
     assert play.last(Eliminated).seats == (1,)
     assert play.state.deals == (2, 0, 2)
-    play = Play(["5 5", "4 4"], deals=[1, 1]).do(0, Bid(2, 5))
+    play = Play(PAIRS[:2], deals=[1, 1]).do(0, Bid(2, 5))
     told = play.game.steps(play.state, 1, Challenge())
     assert [step.state.deals for step in told if isinstance(step.event, CardLost)] == [(1, 0)]
     play.do(1, Challenge())

@@ -42,7 +42,7 @@ from bidtable.games.bid_it.moves import (
 from bidtable.games.bid_it.state import State
 from tests.app.people import Keyboard
 from tests.games.bid_it.at_table import AREA, NAMES, Sitting
-from tests.games.bid_it.situations import FOUR, Play, the_game
+from tests.games.bid_it.situations import FOUR, PAIRS, Play, the_game
 
 
 def written(item: Item) -> list[str]:
@@ -280,7 +280,7 @@ def test_a_double_that_is_lost_is_stamped_once_for_both_cards() -> None:
 
 
 def test_the_winner_is_stamped_over_the_last_bid() -> None:
-    play = Play(["5 5", "4 4"], deals=[1, 1]).do(0, Bid(2, 5))
+    play = Play(PAIRS[:2], deals=[1, 1]).do(0, Bid(2, 5))
     stamps = [
         (type(step.event), items[key].look)
         for step, items in told(play, 1, Perfecto())

@@ -33,7 +33,7 @@ from bidtable.games.bid_it.moves import (
     TakeSide,
 )
 from tests.games.bid_it.at_table import AREA, NAMES, Sitting
-from tests.games.bid_it.situations import FOUR, Play
+from tests.games.bid_it.situations import FOUR, PAIRS, Play
 
 
 def scene(app: App, *, humans: int, agreements: dict[str, str] | None = None) -> TableScene:
@@ -162,7 +162,7 @@ def test_a_side_says_what_must_be_so_and_what_it_costs() -> None:
 
 
 def test_discards_can_be_looked_at(app: App) -> None:
-    play = Play(["5 5", "4 4"], discards="3 3 25")
+    play = Play(PAIRS[:2], discards="3 3 25")
     shown = scene(app, humans=1)
     view = play.seen(0)
     assert text.discards(view) == "Discards: 2 × 3 and 2/5."
@@ -199,7 +199,7 @@ def test_whatever_the_dial_is_turned_to_is_a_legal_bid(app: App) -> None:
 
 
 def test_the_dial_stops_at_both_ends_and_says_why() -> None:
-    play = Play(["5 5", "4 4"]).do(0, Bid(7, 3))
+    play = Play(PAIRS[:2]).do(0, Bid(7, 3))
     sitting = Sitting(play, 1)
     assert sitting.items()["step:-1"].tip == "A bid must be higher than 7 × 3."
     assert sitting.table.moves["dial:bid"] == Bid(8, 3), "it begins at one more of what was bid"
@@ -219,7 +219,7 @@ def test_the_dial_stops_at_both_ends_and_says_why() -> None:
 
 
 def test_a_rank_that_has_no_higher_bid_left_says_so() -> None:
-    sitting = Sitting(Play(["5 5", "4 4"]).do(0, Bid(8, 3)), 1)
+    sitting = Sitting(Play(PAIRS[:2]).do(0, Bid(8, 3)), 1)
     greyed = sitting.items()["rank:3"]
     assert (greyed.on_click, greyed.enabled, greyed.tip) == (None, False, "No higher bid of 3s is left.")
     assert sitting.items()["rank:4"].on_click is not None
@@ -261,7 +261,7 @@ def test_a_sidestep_is_a_button_of_its_own() -> None:
 
 
 def test_a_double_that_lacks_deal_cards_stands_greyed_with_its_reason() -> None:
-    play = Play(["5 5", "4 4"], advanced=True, deals=[2, 2]).do(0, Bid(1, 5))
+    play = Play(PAIRS[:2], advanced=True, deals=[2, 2]).do(0, Bid(1, 5))
     double = Sitting(play, 1).items()["choice:Double"]
     assert (double.enabled, double.on_click) == (False, None)
     assert double.tip == "Both sides need more Deal cards for a Double."
@@ -405,7 +405,7 @@ def test_words_are_answered_once_their_speaker_takes_a_side() -> None:
 
 def test_a_draw_is_told_in_one_line() -> None:
     events = [Discarded(0, "6"), Discarded(0, "1/3"), CardsDrawn(0, 2, False, ())]
-    game = Play(["5 5", "4 4"]).game
+    game = Play(PAIRS[:2]).game
     assert game.tell_run(events, NAMES) == "Ada discards a 6 and a 1/3, and draws 2 cards."
     assert game.tell_run(events[:2], NAMES) == "Ada discards a 6 and a 1/3."
 

@@ -25,7 +25,7 @@ from bidtable.games.bid_it.moves import (
     Perfecto,
     TakeSide,
 )
-from tests.games.bid_it.situations import FOUR, Play, the_game
+from tests.games.bid_it.situations import FOUR, PAIRS, Play, the_game
 
 # -- match and team play -----------------------------------------------------------------------------------
 
@@ -36,24 +36,23 @@ def test_bi_18_suggested_scores(seats: int, points: int) -> None:
 
 
 def test_bi_18_each_player_still_in_scores_for_each_eliminated() -> None:
-    hands = ["5 5", "4 4", "3 3", "2 2"]
-    play = Play(hands, deals=[2, 1, 1, 2], match="3").do(0, Bid(2, 5)).do(1, Challenge())
+    play = Play(PAIRS, deals=[2, 1, 1, 2], match="3").do(0, Bid(2, 5)).do(1, Challenge())
     play.side(s2="caller", s3="bidder")
     assert play.last(PointsScored).points == 2
     assert play.state.scores == (2, 0, 0, 2)
 
 
 def test_bi_18_a_match_goes_on_until_somebody_alone_has_the_score() -> None:
-    play = Play(["5 5", "4 4"], deals=[1, 1], match="3").do(0, Bid(2, 5)).do(1, Challenge())
+    play = Play(PAIRS[:2], deals=[1, 1], match="3").do(0, Bid(2, 5)).do(1, Challenge())
     assert play.all(GameWon)
     assert not play.all(MatchWon)
     play.chance()
     assert play.state.game == 2
     assert play.state.deals == (6, 6)
-    tied = Play(["5 5", "4 4"], deals=[1, 1], match="3")
+    tied = Play(PAIRS[:2], deals=[1, 1], match="3")
     tied.state = replace(tied.state, scores=(2, 3))
     assert not tied.do(0, Bid(2, 5)).do(1, Challenge()).all(MatchWon), "equal: play on"
-    won = Play(["5 5", "4 4"], deals=[1, 1], match="3")
+    won = Play(PAIRS[:2], deals=[1, 1], match="3")
     won.state = replace(won.state, scores=(2, 2))
     assert won.do(0, Bid(2, 5)).do(1, Challenge()).last(MatchWon).winners == (0,)
 
@@ -69,8 +68,7 @@ def test_bi_19_teams_are_seated_in_turn() -> None:
 
 
 def test_bi_20_a_teammate_gives_up_a_card_for_last_chance() -> None:
-    hands = ["5 5", "4 4", "3 3", "2 2"]
-    play = Play(hands, teams="two", deals=[2, 1, 2, 3]).do(0, Bid(2, 5)).do(1, Challenge())
+    play = Play(PAIRS, teams="two", deals=[2, 1, 2, 3]).do(0, Bid(2, 5)).do(1, Challenge())
     assert play.state.deals == (2, 1, 2, 2)
     assert play.last(CardLost).seat == 3
     assert play.last(CardLost).for_seat == 1
@@ -84,14 +82,13 @@ def test_bi_20_on_a_tie_the_team_chooses() -> None:
 
 
 def test_bi_20_a_team_at_last_chance_is_out_together() -> None:
-    hands = ["5 5", "4 4", "3 3", "2 2"]
-    play = Play(hands, teams="two", deals=[2, 1, 2, 1]).do(0, Bid(2, 5)).do(1, Challenge())
+    play = Play(PAIRS, teams="two", deals=[2, 1, 2, 1]).do(0, Bid(2, 5)).do(1, Challenge())
     assert play.last(Eliminated).seats == (1, 3)
     assert play.last(GameWon).winners == (0, 2)
 
 
 def test_bi_21_two_teams_take_no_sides() -> None:
-    play = Play(["5 5", "4 4", "3 3", "2 2"], teams="two").do(0, Bid(2, 5)).do(1, Challenge())
+    play = Play(PAIRS, teams="two").do(0, Bid(2, 5)).do(1, Challenge())
     assert play.all(Verdict)
 
 
@@ -139,8 +136,7 @@ def test_bi_23_cancelling_a_teammates_affair_is_a_sidestep() -> None:
 
 
 def test_bi_24_a_team_put_out_scores_for_each_of_its_players() -> None:
-    hands = ["5 5", "4 4", "3 3", "2 2"]
-    play = Play(hands, teams="two", deals=[2, 1, 2, 1], match="3").do(0, Bid(2, 5)).do(1, Challenge())
+    play = Play(PAIRS, teams="two", deals=[2, 1, 2, 1], match="3").do(0, Bid(2, 5)).do(1, Challenge())
     assert play.state.scores == (2, 0, 2, 0)
 
 
