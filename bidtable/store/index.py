@@ -58,7 +58,7 @@ class Index:
         self._lock = threading.RLock()
         self._database: sqlite3.Connection | None = None
         self._off = False
-        # Rows to be written; None for a file that is gone.
+        # Rows to be written; None for a file that no longer exists.
         self._waiting: dict[Key, Row | None] = {}
         self._messages: list[str] = []
         self._encoder = msgspec.msgpack.Encoder()
@@ -206,7 +206,7 @@ class Index:
                 limit_steps(self._database)
                 return ask(self._database)
             except Exception as error:
-                # Every fault of an index can be mended by rebuilding it.
+                # Rebuilding mends every fault of an index.
                 if is_temporary(error):
                     raise
                 self._replace(error)

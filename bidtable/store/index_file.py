@@ -139,7 +139,7 @@ def open_index(path: Path, report: Report) -> sqlite3.Connection | None:
             except ForeignTables:
                 _set_aside(path, "something else was written into them", report)
             except Exception as error:
-                # Every fault of an index can be mended by rebuilding it. SQLite's own text of an error may be
+                # Rebuilding mends every fault of an index. SQLite's own text of an error may be
                 # damaged too, and then another kind of error arrives here.
                 if is_temporary(error):
                     raise

@@ -86,7 +86,7 @@ class Shelf:
         """Read both ends of some files, and store the facts found in the index."""
         entries = [(name, glance(self.folder / name)) for name in names]
         if self._read:
-            # Before the index was read, it may know more about a file than its two ends show.
+            # Until the index is read, it may contain more facts about a file than the two ends of the file show.
             self._index.keep(self.folder, entries)
         self._entries.update(entries)
         return [info_of(self.folder, name, entry) for name, entry in entries]

@@ -48,7 +48,7 @@ _shadows: WindowStore[pygame.Surface] = WindowStore(3, 3, surface_bytes)
 _icons: WindowStore[pygame.Surface] = WindowStore(1.5, 1, surface_bytes)
 # Room for all people of a table in all moods, and for its cards' drawings.
 _svgs: WindowStore[pygame.Surface] = WindowStore(6, 7, surface_bytes, wordless=True)
-# Room for at least one picture of the whole window; painting a street takes a quarter of a second.
+# Room for at least one picture of the whole window; painting the surroundings of a table takes a quarter of a second.
 _grounds: WindowStore[pygame.Surface] = WindowStore(10, 4.5, surface_bytes, wordless=True)
 # The felt's light and grain do not depend on the window's size, and are too slow to make at every resize.
 _seeds: Lru[pygame.Surface] = Lru(2 * MEGABYTE, surface_bytes)

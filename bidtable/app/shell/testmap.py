@@ -67,7 +67,7 @@ def _map(app: Program, path: str) -> None:
     data = msgspec.json.encode(describe(app), order="sorted")
     _written[path] = (now, data)
     if data != before:
-        # The file is replaced and never rewritten, so a reader always sees a whole map.
+        # The file is replaced and never rewritten, so a reader always sees a complete description.
         fresh = Path(f"{path}.new")
         fresh.write_bytes(data)
         patiently(lambda: fresh.replace(path))
@@ -111,7 +111,7 @@ def _spot(scenes: SceneStack, scene: Scene, widget: Widget) -> tuple[int, int] |
 
 def _text(widget: Widget) -> str:
     text = getattr(widget, "text", "")
-    # The text may be a reason, a string that knows its ruling; the map only needs plain text.
+    # The text may be a reason, a string that knows its ruling; the description only needs plain text.
     return str(text) if isinstance(text, str) else ""
 
 
