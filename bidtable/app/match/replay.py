@@ -13,7 +13,7 @@ from bidtable.app.match.handover import Screen
 from bidtable.app.match.pace import HELD
 from bidtable.app.match.session import Session
 from bidtable.core.match import Match
-from bidtable.core.model import Outcome, Seat
+from bidtable.core.model import Seat
 
 BEATS: Final = {"slow": 1.3, "normal": 0.75, "fast": 0.3, "instant": 0.1}
 """Seconds for which a replay shows an ordinary event, by speed.
@@ -60,11 +60,6 @@ class Replay(Session):
     def busy(self) -> bool:
         """Whether there are more steps to show."""
         return self.position < self.end
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """Outcome of the match; None before the replay has reached the end."""
-        return None if self.busy else self.match.outcome
 
     # -- position -----------------------------------------------------------------------------------
 
@@ -127,8 +122,7 @@ class Replay(Session):
         """Show the replay from the view of a seat; None opens all hands."""
         self.screen = Screen(viewer, passed=False)
         self.all_hands = viewer is None
-        if self.moment is not None:
-            self.moment = self.game.project_event(self.match.steps[self.told - 1].event, viewer)
+        self._project_again()
 
     def follow(self, speed: str, *, by_click: bool) -> None:
         """Do nothing: a replay has its own speed setting."""
