@@ -15,8 +15,8 @@ from bidtable.games.i_bid_you_not import scoring
 from bidtable.games.i_bid_you_not.binding import may_bid
 from bidtable.games.i_bid_you_not.cards import mask_of
 from bidtable.games.i_bid_you_not.context import Context
+from bidtable.games.i_bid_you_not.mutable_position import Position
 from bidtable.games.i_bid_you_not.phases.bid import reveal
-from bidtable.games.i_bid_you_not.position import Position
 from bidtable.games.i_bid_you_not.state import OPEN, Observation, State
 from bidtable.games.i_bid_you_not.taking import spoils
 from bidtable.games.i_bid_you_not.worlds import Worlds

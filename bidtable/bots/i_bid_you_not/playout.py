@@ -16,11 +16,11 @@ from bidtable.games.i_bid_you_not.binding import left_out, may_bid
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.flow import FLOW
 from bidtable.games.i_bid_you_not.moves import Way
+from bidtable.games.i_bid_you_not.mutable_position import Position
 from bidtable.games.i_bid_you_not.phases.bid import bid_card
 from bidtable.games.i_bid_you_not.phases.deal import draw_cards
 from bidtable.games.i_bid_you_not.phases.opening import open_with_bid, open_with_card
 from bidtable.games.i_bid_you_not.phases.turn import add_card
-from bidtable.games.i_bid_you_not.position import Position
 from bidtable.games.i_bid_you_not.scoring import bonus_of, worth
 from bidtable.games.i_bid_you_not.taking import decline, drop, join, may_join, openers, take
 from bidtable.games.i_bid_you_not.turns import may_add

@@ -1,4 +1,4 @@
-"""A sequence of legal moves with a range of amounts, which is counted and searched without making all moves."""
+"""A sequence of legal moves with a range of amounts, which is counted and searched without creating all moves."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bidtable.games.bidness.moves import Bid, Claim, Offer
 
 
 class Amounts(Sequence[Move]):
-    """Some single moves, and then one move for each amount of a rising range."""
+    """Single moves, followed by one move for each amount of a rising range."""
 
     __slots__ = ("_amounts", "_kind", "_single")
 
@@ -35,7 +35,7 @@ class Amounts(Sequence[Move]):
 
     @property
     def amounts(self) -> range:
-        """The amounts, in dollars, rising."""
+        """The amounts in dollars, lowest first."""
         return self._amounts
 
     def of_kind(self, kind: type[Move]) -> Amounts:

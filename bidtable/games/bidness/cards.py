@@ -1,4 +1,4 @@
-"""The Event cards as the rules use them, counted by kind."""
+"""The Event cards in the form that the rules use, counted by kind."""
 
 from __future__ import annotations
 
@@ -25,24 +25,26 @@ from bidtable.games.bidness.rules import MAX_SEATS, CardEntry, StartEntry, broug
 class Cards:
     """All Event cards, including the starting employees of six workplaces (BN-13).
 
-    Cards of a kind count as the same card. A set of cards is an integer. Each kind has a row of bits in it, one for
-    each card of the kind, and the lowest bits are set first. So equal sets are equal numbers, and `bit_count` counts
-    the cards. `&` gives the cards that two sets share, and `|` the larger number of each kind. `plus`, `minus`,
-    `together` and `apart` add and remove cards. The first bit of a row stands for a single card of the kind.
+    Cards of the same kind are interchangeable. A set of cards is an integer. Each kind of card has a row of
+    bits in the integer, one for each card of the kind. The lowest bits of a row are set first. Therefore
+    equal sets are equal numbers, and `bit_count` counts the cards. The operator `&` gives the cards that two
+    sets have in common, and `|` gives the larger number of each kind. The methods `plus`, `minus`, `together`
+    and `apart` add and remove cards. The first bit of a row represents a single card of the kind.
 
     Attributes:
-        names: The kind of each bit.
+        names: The kind of card of each bit.
         number: The first bit of each kind.
-        of_kind: All cards of each kind.
+        of_kind: The set of all cards of each kind.
         effects: The effect of each card.
         costs: The cost to play each card, in dollars.
         employees: The card of each role.
-        staff: All employees of each role.
-        contracts: `(cards, dollars)` of each kind of contract.
-        untargeted: All cards that are not played against an opponent.
-        bonuses: All bonus cards, which go back at the end of a round (BN-12).
+        staff: The set of all employees of each role.
+        contracts: Pairs `(cards, dollars)`: the set of cards of each kind of contract, and its pay.
+        untargeted: The set of all cards that are played without choosing an opponent.
+        bonuses: All bonus cards, which return to the discards at the end of a round (BN-12).
         deck: The Event deck at the start, without the starting employees.
-        brings: Tech points that an Engineer brings when hired, unless the game is played as published (BN-21).
+        brings: Number of tech points that an Engineer brings when hired, except in the published version of
+            the rules (BN-21).
     """
 
     def __init__(self, entries: Iterable[CardEntry], start: StartEntry) -> None:
@@ -78,11 +80,11 @@ class Cards:
 
     @staticmethod
     def _kind_of(entries: Sequence[CardEntry], role: Role) -> str:
-        """Return the kind of card of a starting employee; the rule files have one for each role."""
+        """Return the kind of card of a starting employee. The rule files have one such kind for each role."""
         return next(e.id for e in entries if isinstance(e.effect, Employee) and e.effect.role == role)
 
     def _sort_out(self) -> None:
-        """Make the masks for counting."""
+        """Compute the bit masks for counting cards."""
         self.staff: dict[Role, int] = dict.fromkeys(ROLES, 0)
         self.bonuses = 0
         self.untargeted = 0
@@ -112,15 +114,15 @@ class Cards:
     # -- sets of cards -----------------------------------------------------------------------------------
 
     def plus(self, cards: int, card: int) -> int:
-        """Return a set with one more card of a kind, given by its first bit."""
+        """Return a set with one more card of a kind. The kind is given by its first bit."""
         return cards | (cards & self._rows[card]) + (1 << card)
 
     def minus(self, cards: int, card: int) -> int:
-        """Return a set with one card of a kind less, given by its first bit; the set must have one."""
+        """Return a set without one of its cards of a kind. The kind is given by its first bit."""
         return cards ^ (cards & self._rows[card]) + (1 << card) >> 1
 
     def together(self, *sets: int) -> int:
-        """Return all cards of some sets."""
+        """Return all cards of several sets, added together."""
         found = 0
         for cards in sets:
             for card in self.distinct(cards):
@@ -129,21 +131,21 @@ class Cards:
         return found
 
     def apart(self, cards: int, gone: int) -> int:
-        """Return a set without the cards of another set, as far as it has them."""
+        """Return a set without the cards of another set, as far as the first set contains them."""
         for card in self.distinct(gone):
             row = self._rows[card]
             cards = cards & ~row | (cards & row) >> (gone & row).bit_count() & row
         return cards
 
     def counted(self, cards: Iterable[int]) -> int:
-        """Return the set of some cards, each given by any bit of its kind."""
+        """Return the set of the given cards. Each card is given by any bit of its kind."""
         found, names, number = 0, self.names, self.number
         for card in cards:
             found = self.plus(found, number[names[card]])
         return found
 
     def distinct(self, cards: int) -> list[int]:
-        """Return the kinds in a set, each by its first bit, in deck order."""
+        """Return the kinds in a set in deck order, each kind by its first bit."""
         # This is faster than `bits`, because a hand has few kinds and the deck is long.
         left, found = cards & self._firsts, []
         while left:
@@ -153,7 +155,7 @@ class Cards:
         return found
 
     def named(self, cards: int) -> tuple[str, ...]:
-        """Return the kinds of all cards of a set, in deck order."""
+        """Return the kinds of all cards in a set, in deck order."""
         return tuple([self.names[card] for card in bits(cards)])
 
     def workplace(self) -> int:
@@ -167,7 +169,7 @@ class Cards:
     # -- values of cards ---------------------------------------------------------------------------------
 
     def marketing_points(self, workplace: int) -> int:
-        """Return Marketers + Marketing Bonus - Bad Press, never below 0 (BN-8)."""
+        """Return the marketing points of a workplace: Marketers + Marketing Bonus - Bad Press, never below 0 (BN-8)."""
         points = (workplace & self.marketers).bit_count()
         if workplace & self.bonuses:
             for mask, each in self._marketing:
@@ -175,11 +177,11 @@ class Cards:
         return max(0, points)
 
     def marketing_bonus(self, workplace: int) -> int:
-        """Return the sum of Marketing Bonus and Bad Press cards; it may be negative."""
+        """Return the sum of Marketing Bonus and Bad Press cards in a workplace, which may be negative."""
         return sum(each * (workplace & mask).bit_count() for mask, each in self._marketing)
 
     def trial_dice(self, workplace: int) -> int:
-        """Return the dice that Lawyers and Legal Interns add at a trial (BN-11)."""
+        """Return the number of dice that Lawyers and Legal Interns add at a trial (BN-11)."""
         dice = (workplace & self.lawyers).bit_count()
         for mask, each in self._dice:
             dice += each * (workplace & mask).bit_count()

@@ -1,4 +1,4 @@
-"""The context of the rules functions: the rule data, the Event cards, and the moves that are used often."""
+"""The context of the rule functions: the rule data, the Event cards, and moves that are often needed."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ from bidtable.games.bidness.rules import MAX_SEATS, Rules
 
 
 class Context:
-    """The rule data, and the tables computed from them.
+    """The rule data, and the tables computed from the rule data.
 
     Attributes:
         rules: The rule data.
         cards: The Event cards.
-        plays: For each card, the move that plays it without an opponent, then those against each seat.
+        plays: For each card, the move that plays it without an opponent, followed by the moves against each
+            seat.
         sales: The move that sells each card.
         discards: The move that discards each card in secret.
-        paybacks: The moves that pay back one IOU, two, and so on.
-        lay_offs: The move that lays off each role.
+        paybacks: The moves that pay back one IOU, two IOUs, and so on.
+        lay_offs: The move that lays off an employee of each role.
     """
 
     def __init__(self, rules: Rules) -> None:

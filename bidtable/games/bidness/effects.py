@@ -1,6 +1,6 @@
-"""The kinds of effects of Event cards, as data.
+"""The kinds of effects of Event cards, as data types.
 
-The rules name no card, so a new card with one of these effects needs only a YAML entry.
+The rules never use a card by its name, so a new card with one of these effects only needs a YAML entry.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
 
 class Employee(Effect, frozen=True, forbid_unknown_fields=True, tag="employee"):
-    """An auction card: the winner adds an employee to the workplace (BN-6).
+    """An auction card that adds an employee to the winner's workplace (BN-6).
 
     Attributes:
         role: Role of the employee.
@@ -53,33 +53,33 @@ class Headhunting(Effect, frozen=True, forbid_unknown_fields=True, tag="headhunt
 
 
 class TrialDice(Effect, frozen=True, forbid_unknown_fields=True, tag="trial_dice"):
-    """A bonus card that adds dice at every trial of this round (BN-11)."""
+    """A bonus card that adds dice at every trial of the round (BN-11)."""
 
     dice: Few
 
 
 class Marketing(Effect, frozen=True, forbid_unknown_fields=True, tag="marketing"):
-    """A bonus card that adds marketing points in this round (BN-8)."""
+    """A bonus card that adds marketing points for the round (BN-8)."""
 
     points: Few
 
 
 class BadPress(Effect, frozen=True, forbid_unknown_fields=True, tag="bad_press"):
-    """A bonus card that takes marketing points from an opponent in this round (BN-8)."""
+    """A bonus card that takes marketing points from an opponent for the round (BN-8)."""
 
     points: Few
 
 
 class TechPoints(Effect, frozen=True, forbid_unknown_fields=True, tag="tech_points"):
-    """A card that gives tech points at once."""
+    """A card that immediately gives tech points to the player."""
 
     points: Points
 
 
 AnyEffect = Employee | Contract | Lawsuit | Headhunting | TrialDice | Marketing | BadPress | TechPoints
 KINDS: Final[dict[str, type[Effect]]] = {str(kind.__struct_config__.tag): kind for kind in AnyEffect.__args__}
-"""The kinds of effects by name."""
+"""The kinds of effects, by name."""
 AUCTIONED: Final = (Employee, Contract)
 BONUSES: Final = (TrialDice, Marketing, BadPress)
 CONFLICTS: Final = (Lawsuit, Headhunting)
-"""Effects that may not be played in the first rounds (BN-5)."""
+"""Effects that players may not use in the first rounds (BN-5)."""

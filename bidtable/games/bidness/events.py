@@ -1,7 +1,8 @@
 """The events of Bidness. Amounts are in dollars.
 
-Each event comes with the state right after it. Only `Paid` reports a payment. The event with its reason comes before it
-for a decision or a verdict (`Sold`, `AuctionWon`), and after it for a summary (`SalariesPaid`).
+Each event is stored with the state right after it. Only the event `Paid` reports a payment. The event that
+gives the reason comes before `Paid` for a decision or a verdict (`Sold`, `AuctionWon`), and after `Paid` for
+a summary (`SalariesPaid`).
 """
 
 from __future__ import annotations
@@ -19,7 +20,10 @@ BANK: Final = -1
 
 
 class Paid(Event, frozen=True, gc=False, tag="paid"):
-    """Money went from one side to another; `BANK` is the bank. All money moves with these events."""
+    """Money moved from one side to another.
+
+    `BANK` stands for the bank. Every movement of money has such an event.
+    """
 
     pause: ClassVar[int] = 0
     giver: Open[Seat]
@@ -28,12 +32,12 @@ class Paid(Event, frozen=True, gc=False, tag="paid"):
 
 
 class Borrowed(Event, frozen=True, gc=False, tag="borrowed"):
-    """A seat took IOUs for cash; the cash was paid just before.
+    """A seat took IOUs for cash. The cash was paid right before this event.
 
     Attributes:
         seat: The seat that borrowed.
         amount: Dollars borrowed.
-        ious: Number of IOUs that the seat has now.
+        ious: Number of IOUs that the seat has after the loan.
         forced: Whether a payment made the loan necessary (BN-4).
     """
 
@@ -51,7 +55,10 @@ class RoundBegun(Event, frozen=True, gc=False, tag="round_begun"):
 
 
 class DiceRolled(Event, frozen=True, gc=False, tag="dice_rolled"):
-    """Seats rolled for the First Player, `(seat, dice)`; `first` is -1 if the highest are tied and roll again."""
+    """Seats rolled dice for the First Player.
+
+    `rolls` holds pairs `(seat, dice)`, and `first` is -1 if the highest rolls are tied.
+    """
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -64,7 +71,7 @@ class Shuffled(Event, frozen=True, gc=False, tag="shuffled"):
 
     Attributes:
         round: The round.
-        cards: Number of cards that went back.
+        cards: Number of cards that went back into the deck.
         paybacks: Whether each player got a Payback card.
     """
 
@@ -80,7 +87,7 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
     Attributes:
         round: The round.
         sizes: Number of new Event cards of each seat.
-        hands: The new Event cards of each seat; empty for other seats than the viewer.
+        hands: The new Event cards of each seat; empty for all seats but the viewer's.
     """
 
     pause: ClassVar[int] = 2
@@ -91,28 +98,31 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 
 
 class DiscardChosen(Event, frozen=True, gc=False, tag="discard_chosen"):
-    """A seat chose its secret discard; `card` is empty for all other players."""
+    """A seat chose its secret discard. For all other players, `card` is empty."""
 
     seat: Open[Seat]
     card: Annotated[str, Only("seat", hidden="")]
 
 
 class AllDiscarded(Event, frozen=True, gc=False, tag="all_discarded"):
-    """All players have discarded a card; `paybacks` are the seats whose card showed the back of a Payback card."""
+    """All players have discarded a card.
+
+    `paybacks` lists the seats whose discard showed the back of a Payback card.
+    """
 
     reveals: ClassVar[bool] = True
     paybacks: Open[tuple[Seat, ...]]
 
 
 class TurnBegun(Event, frozen=True, gc=False, tag="turn_begun"):
-    """A seat has the turn in the Card Play Phase."""
+    """A seat begins its turn in the Card Play Phase."""
 
     pause: ClassVar[int] = 0
     seat: Open[Seat]
 
 
 class Sold(Event, frozen=True, gc=False, tag="sold"):
-    """A seat sold a card to the bank; all players see the card."""
+    """A seat sold a card to the bank. All players see the card."""
 
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
@@ -127,14 +137,17 @@ class Passed(Event, frozen=True, gc=False, tag="passed"):
 
 
 class MustPass(Event, frozen=True, gc=False, tag="must_pass"):
-    """A seat passed automatically, because it has too few cards (BN-16). The table does not pause for it."""
+    """A seat passed automatically, because it has too few cards (BN-16).
+
+    The table does not pause for an automatic pass.
+    """
 
     pause: ClassVar[int] = 0
     seat: Open[Seat]
 
 
 class AuctionOpened(Event, frozen=True, gc=False, tag="auction_opened"):
-    """A seat holds an auction for a card."""
+    """A seat began an auction of a card."""
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -151,7 +164,7 @@ class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
 
 
 class DroppedOut(Event, frozen=True, gc=False, tag="dropped_out"):
-    """A seat dropped out of an auction; `must` is true if it cannot pay more than the standing bid."""
+    """A seat dropped out of an auction. `must` is true if the seat cannot pay more than the standing bid."""
 
     runs: ClassVar[bool] = True
     seat: Open[Seat]
@@ -159,7 +172,11 @@ class DroppedOut(Event, frozen=True, gc=False, tag="dropped_out"):
 
 
 class AuctionWon(Event, frozen=True, gc=False, tag="auction_won"):
-    """An auction is over. `winner` is -1 for nobody, and `taker` is -1 for the bank. Nothing is paid yet."""
+    """An auction is over.
+
+    `winner` is -1 if no seat won the card, and `taker` is -1 if the bank is paid. The winner has not paid
+    yet.
+    """
 
     pause: ClassVar[int] = 2
     card: Open[str]
@@ -169,7 +186,7 @@ class AuctionWon(Event, frozen=True, gc=False, tag="auction_won"):
 
 
 class Joined(Event, frozen=True, gc=False, tag="joined"):
-    """A card won at an auction went to the winner's workplace."""
+    """A card won at an auction was added to the winner's workplace."""
 
     seat: Open[Seat]
     card: Open[str]
@@ -205,7 +222,7 @@ class Played(Event, frozen=True, gc=False, tag="played"):
 
 
 class Headhunted(Event, frozen=True, gc=False, tag="headhunted"):
-    """A seat took an employee from another."""
+    """A seat took an employee from another seat."""
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -218,7 +235,7 @@ class Headhunted(Event, frozen=True, gc=False, tag="headhunted"):
 
 
 class Sued(Event, frozen=True, gc=False, tag="sued"):
-    """A seat sues another; for cash, `amount` is 0 until the plaintiff names it."""
+    """A seat sued another seat. In a suit for cash, `amount` is 0 until the plaintiff names the claim."""
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -239,7 +256,7 @@ class Claimed(Event, frozen=True, gc=False, tag="claimed"):
 
 
 class Offered(Event, frozen=True, gc=False, tag="offered"):
-    """A side named an amount for a settlement, which the defendant would pay to the plaintiff."""
+    """One side named an amount that the defendant would pay to the plaintiff for a settlement."""
 
     pause: ClassVar[int] = 2
     seat: Open[Seat]
@@ -249,7 +266,7 @@ class Offered(Event, frozen=True, gc=False, tag="offered"):
 
 
 class Settled(Event, frozen=True, gc=False, tag="settled"):
-    """A lawsuit is settled."""
+    """The two sides settled a lawsuit."""
 
     pause: ClassVar[int] = 2
     seat: Open[Seat]
@@ -259,7 +276,7 @@ class Settled(Event, frozen=True, gc=False, tag="settled"):
 
 
 class TrialBegun(Event, frozen=True, gc=False, tag="trial_begun"):
-    """A lawsuit goes to trial; `dice` holds the number of dice of the plaintiff and of the defendant."""
+    """A lawsuit goes to trial. `dice` holds the numbers of dice of the plaintiff and of the defendant."""
 
     pause: ClassVar[int] = 2
     seat: Open[Seat]
@@ -278,15 +295,16 @@ class TrialRolled(Event, frozen=True, gc=False, tag="trial_rolled"):
 
 
 class Verdict(Event, frozen=True, gc=False, tag="verdict"):
-    """A trial is decided; nothing is paid yet.
+    """A trial is decided, and the loser has not paid yet.
 
     Attributes:
         plaintiff: The seat that sued.
         defendant: The seat that was sued.
-        rolls: Dice of the plaintiff and of the defendant.
-        winner: The seat that won.
+        rolls: Dice rolled by the plaintiff and by the defendant.
+        winner: The seat that won the trial.
         damages: Kind of the damages.
-        amount: Amount of the damages, from the defendant to the plaintiff, or from the plaintiff to the bank (BN-11).
+        amount: Amount of the damages, which go from the defendant to the plaintiff, or from the plaintiff to
+            the bank (BN-11).
     """
 
     pause: ClassVar[int] = 3
@@ -300,7 +318,7 @@ class Verdict(Event, frozen=True, gc=False, tag="verdict"):
 
 
 class StaffLost(Event, frozen=True, gc=False, tag="staff_lost"):
-    """A Marketer was lost as damages, to another workplace or to the discards (`BANK`)."""
+    """A Marketer was lost as damages, and went to another workplace or to the discards (`BANK`)."""
 
     giver: Open[Seat]
     taker: Open[Seat]
@@ -308,7 +326,7 @@ class StaffLost(Event, frozen=True, gc=False, tag="staff_lost"):
 
 
 class TechLost(Event, frozen=True, gc=False, tag="tech_lost"):
-    """Tech points were lost as damages, to another company or out of the game (`BANK`)."""
+    """Tech points were lost as damages, and went to another company or out of the game (`BANK`)."""
 
     giver: Open[Seat]
     taker: Open[Seat]
@@ -316,7 +334,7 @@ class TechLost(Event, frozen=True, gc=False, tag="tech_lost"):
 
 
 class AwardMoved(Event, frozen=True, gc=False, tag="award_moved"):
-    """A Leadership Award goes to a seat, or back to the bank (-1)."""
+    """A Leadership Award went to a seat, or back to the bank (-1)."""
 
     award: Open[str]
     seat: Open[Seat]
@@ -332,7 +350,7 @@ class LaidOff(Event, frozen=True, gc=False, tag="laid_off"):
 
 
 class SalariesDue(Event, frozen=True, gc=False, tag="salaries_due"):
-    """A seat must decide about salaries, because its cash does not cover them, or did not before (BN-12)."""
+    """A seat must decide about its salaries, because its cash did not cover them at payday (BN-12)."""
 
     seat: Open[Seat]
     amount: Open[int]
@@ -347,24 +365,24 @@ class SalariesPaid(Event, frozen=True, gc=False, tag="salaries_paid"):
 
 
 class Account(msgspec.Struct, frozen=True):
-    """A seat's statement of a Business Phase (BN-12).
+    """The statement of a seat for one Business Phase (BN-12).
 
     Attributes:
-        seat: The seat of the statement.
+        seat: The seat that the statement belongs to.
         staff: Numbers of Marketers, Engineers and Lawyers.
         laid_off: Number of employees that were laid off.
-        salaries: Dollars paid for Marketers, Engineers and Lawyers.
+        salaries: Dollars paid to Marketers, Engineers and Lawyers.
         tech: Number of tech points.
-        tech_award: Tech points that the award adds.
+        tech_award: Number of tech points that the Leadership Award adds.
         unit_price: Price of a unit in dollars.
-        bonus: Marketing points that bonus cards add or take.
-        market_award: Units that the award adds.
+        bonus: Number of marketing points that bonus cards add or take.
+        market_award: Number of units that the Leadership Award adds.
         units: Number of units sold.
         sales: Dollars earned with the units.
         contracts: Number of contracts.
         contract_pay: Dollars earned with the contracts.
         new_tech: Number of new tech points.
-        cash: Cash after the earnings.
+        cash: Dollars of cash after the earnings.
     """
 
     seat: Seat
@@ -391,19 +409,22 @@ class Earned(Event, frozen=True, gc=False, tag="earned"):
 
 
 class TechGrown(Event, frozen=True, gc=False, tag="tech_grown"):
-    """Engineers added tech points; `points` holds the number for each seat (BN-12)."""
+    """Engineers added tech points. `points` holds the number of new points for each seat (BN-12)."""
 
     points: Open[tuple[int, ...]]
 
 
 class BonusesReturned(Event, frozen=True, gc=False, tag="bonuses_returned"):
-    """All bonus cards left the workplaces (BN-12)."""
+    """All bonus cards were removed from the workplaces (BN-12)."""
 
     cards: Open[tuple[str, ...]]
 
 
 class Accounts(Event, frozen=True, gc=False, tag="accounts"):
-    """The round is over; the event holds all statements of its Business Phase, from the First Player."""
+    """The round is over.
+
+    The event holds all statements of its Business Phase, in order from the First Player.
+    """
 
     pause: ClassVar[int] = 3
     closes: ClassVar[bool] = True
@@ -412,7 +433,7 @@ class Accounts(Event, frozen=True, gc=False, tag="accounts"):
 
 
 class GameWon(Event, frozen=True, gc=False, tag="game_won"):
-    """A seat has paid back its last IOU."""
+    """A seat has paid back its last IOU and won."""
 
     pause: ClassVar[int] = 3
     closes: ClassVar[bool] = True

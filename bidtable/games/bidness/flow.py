@@ -1,4 +1,4 @@
-"""The phases of Bidness, and the automatic steps between them."""
+"""The phases of Bidness, and the automatic phases between the decisions."""
 
 from __future__ import annotations
 

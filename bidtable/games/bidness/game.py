@@ -1,4 +1,4 @@
-"""The game class of Bidness, which joins its modules and holds the start and the end of a game."""
+"""The game class of Bidness, which joins its modules and defines the start and the end of a game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bidtable.games.bidness.state import NOT_CHOSEN, Known, Observation, State
 
 
 class Bidness(Game[Context, State, Observation]):
-    """The rules of Bidness with the rule data."""
+    """The rules of Bidness, with the rule data."""
 
     parts = Parts(FLOW, knowledge, words, story, report, positions)
     move_types = moves.KINDS
@@ -30,7 +30,7 @@ class Bidness(Game[Context, State, Observation]):
     max_moves = 100_000
 
     def __init__(self, rules: Rules) -> None:
-        """Make the game from checked rule data."""
+        """Create the game from checked rule data."""
         info = GameInfo(
             slug="bidness",
             title=registry.title("bidness"),
@@ -44,17 +44,17 @@ class Bidness(Game[Context, State, Observation]):
         super().__init__(Context(rules), info)
 
     def tell_run(self, events: Sequence[Event], names: Sequence[str]) -> str:
-        """Tell the raises of an auction in one line."""
+        """Return one line for the log about several raises of an auction."""
         return tell.tell_run(self.context, events, names)
 
     def setup_note(self, setup: Setup) -> str:
-        """Return a note with the start of each player (BN-1)."""
+        """Return a note on the cash and debt of each player at the start (BN-1)."""
         start = self.context.rules.company.start
         cash, ious = dollars(start.cash), counted(start.ious, "IOU")
         return f"Each player starts with {cash}, {ious} and {start.tech_points} tech points."
 
     def start(self, setup: Setup) -> State:
-        """Return the state before the first roll (BN-1).
+        """Return the state before the first roll of dice (BN-1).
 
         Raises:
             SetupError: The set-up does not fit the game.
@@ -104,7 +104,10 @@ class Bidness(Game[Context, State, Observation]):
         return len(known.cash)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return the winner, who has paid back all IOUs (BN-7). A score is the cash less the value of the IOUs."""
+        """Return the winner, the player who has paid back all IOUs; None while the game goes on (BN-7).
+
+        A score is the player's cash less the value of the player's IOUs.
+        """
         if state.phase != "over":
             return None
         scores = tuple(
@@ -118,24 +121,24 @@ class Bidness(Game[Context, State, Observation]):
         return (("Cash", float(state.cash[seat])), ("Owed", float(-debt)))
 
     def score_note(self, state: State, seat: Seat) -> str:
-        """Return the cash and the number of IOUs left in words, because the last IOU decides (BN-7)."""
+        """Return the cash and the number of remaining IOUs in words, because the last IOU decides the game (BN-7)."""
         left = counted(state.ious[seat], "IOU") if state.ious[seat] else "no IOU left"
         return f"cash {dollars(state.cash[seat])}, {left}"
 
     def score_goal(self) -> str:
-        """Return a note that the last IOU decides, not the highest score (BN-7)."""
+        """Return a note that the last IOU decides the game, not the highest score (BN-7)."""
         return "The first player to pay back the last IOU wins, whatever the cash."
 
     def score_text(self, value: float) -> str:
-        """Write a score in dollars."""
+        """Return a score as text, in dollars."""
         return dollars(round(value))
 
     def round_number(self, known: Known) -> int:
-        """Return the round, from 1."""
+        """Return the number of the current round, from 1."""
         return known.round
 
     def phase(self, known: Known) -> str:
-        """Return the name of the phase; an automatic step belongs to the phase before it."""
+        """Return the name of the phase for players. An automatic phase counts to the phase before it."""
         return words.PAGES.get(known.phase, known.phase)
 
     def conserved(self, state: State) -> Conserved:

@@ -14,12 +14,14 @@ from bidtable.games.bidness.state import Known, State
 
 
 def brought(context: Context, known: Known, card: int, giver: Seat) -> int:
-    """Return the tech points that a card brings; from an opponent at most those that it has (BN-21).
+    """Return the tech points that a hired employee brings to its new company (BN-21).
+
+    An opponent that loses an employee loses at most all its tech points.
 
     Args:
         context: The rules.
         known: A state or an observation.
-        card: The hired employee, or another card, which brings none.
+        card: The card of the hired employee. A card that is no Engineer brings no tech points.
         giver: The opponent that loses the employee; `BANK` at an auction.
     """
     if not context.cards.engineers >> card & 1:
@@ -28,7 +30,7 @@ def brought(context: Context, known: Known, card: int, giver: Seat) -> int:
 
 
 def bring(context: Context, state: State, seat: Seat, card: int, giver: Seat, tell: Tell) -> State:
-    """Give a seat the tech points of a card that has just joined its workplace (BN-21)."""
+    """Give a seat the tech points of an Engineer that has just joined its workplace (BN-21)."""
     amount = brought(context, state, card, giver)
     if not amount:
         return state
@@ -40,7 +42,7 @@ def bring(context: Context, state: State, seat: Seat, card: int, giver: Seat, te
 
 
 def changes(context: Context, known: Known, seat: Seat, card: int, giver: Seat) -> tuple[Change, ...]:
-    """Return the changes that `bring` will make."""
+    """Return the gains and losses of tech points that `bring` will cause."""
     amount = brought(context, known, card, giver)
     if not amount:
         return ()

@@ -33,9 +33,9 @@ def observe(context: Context, state: State, seat: Seat | None) -> Observation:
 
 
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
-    """Return a state that deals the unseen cards at random, as the history allows.
+    """Return a state in which the unseen cards are dealt at random, consistent with the history.
 
-    The cards go to the other hands, the secret discards and the deck. For several states of the same view, make
-    `Worlds` once.
+    The unseen cards go to the other hands, the secret discards and the deck. To draw several states of the
+    same view, create one `Worlds` object instead.
     """
     return Worlds(context, view).deal(rng)

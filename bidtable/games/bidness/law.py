@@ -1,4 +1,4 @@
-"""The figures of lawsuits: the damages, the means of both sides to pay them, and the dice."""
+"""The rules of lawsuits: the damages, the means of both sides to pay, and the dice."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bidtable.games.bidness.money import capacity
 from bidtable.games.bidness.state import Known
 
 THINGS: Final[dict[Damages, str]] = {"cash": "cash", "marketers": "marketer", "tech_points": "tech points"}
-"""Names of the damages in promises."""
+"""Names of the kinds of damages in promises."""
 
 
 def effect_of(context: Context, card: int) -> Lawsuit:
@@ -22,7 +22,7 @@ def effect_of(context: Context, card: int) -> Lawsuit:
 
 
 def has(context: Context, known: Known, seat: Seat, damages: Damages) -> int:
-    """Return the amount that a seat has of the thing sued for: dollars, Marketers or tech points."""
+    """Return how much a seat has of one kind of damages: dollars, Marketers or tech points."""
     if damages == "cash":
         return known.cash[seat]
     if damages == "marketers":
@@ -31,7 +31,10 @@ def has(context: Context, known: Known, seat: Seat, damages: Damages) -> int:
 
 
 def at_stake(context: Context, known: Known, effect: Lawsuit, plaintiff: Seat, defendant: Seat) -> int:
-    """Return the damages of a lawsuit, for cash the highest possible claim; 0 if it cannot be played (BN-9)."""
+    """Return the damages of a lawsuit, or the highest possible claim for cash.
+
+    Returns 0 if the card cannot be played (BN-9).
+    """
     there = has(context, known, defendant, effect.damages)
     if effect.damages == "cash":
         most = min(there, capacity(context, known, plaintiff))
@@ -46,6 +49,6 @@ def dice_of(context: Context, known: Known, seat: Seat) -> int:
 
 
 def winner(known: Known) -> Seat:
-    """Return the winner of a trial after both sides have rolled; the defendant wins a tie (BN-11)."""
+    """Return the winner of a trial after both sides have rolled. The defendant wins a tie (BN-11)."""
     mine, theirs = known.dice
     return known.owner if sum(mine) > sum(theirs) else known.defendant

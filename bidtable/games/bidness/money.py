@@ -1,6 +1,7 @@
 """Money, debt, awards and the earnings of a workplace.
 
-All money moves through `pay` and `borrow`. Each payment has an event, and goes from one player to another or the bank.
+All money moves through the functions `pay` and `borrow`. Each payment has an event, and goes between two
+players or between a player and the bank.
 """
 
 from __future__ import annotations
@@ -20,11 +21,11 @@ from bidtable.games.bidness.state import Known, State
 
 BORROW: Final = Borrow()
 LOAN: Final = "loan"
-"""The phase between the cash of a chosen loan and its IOU, in which nobody decides."""
+"""Phase between the payment of cash and the IOU of a chosen loan, in which no seat makes a decision."""
 
 
 def capacity(context: Context, known: Known, seat: Seat) -> int:
-    """Return the most dollars that a seat can pay: its cash, and all that it can still borrow (BN-4)."""
+    """Return the largest amount in dollars that a seat can pay: its cash, and all that it can still borrow (BN-4)."""
     company = context.rules.company
     return known.cash[seat] + company.iou * (company.most_ious - known.ious[seat])
 
@@ -35,7 +36,7 @@ def missing_ious(context: Context, known: Known, seat: Seat, amount: int) -> int
 
 
 def pay(context: Context, state: State, giver: Seat, taker: Seat, amount: int, tell: Tell) -> State:
-    """Pay an amount, and borrow the missing money (BN-4). Either side may be the bank."""
+    """Pay an amount, and borrow the missing money (BN-4). The payer or the receiver may be the bank."""
     if not amount or giver == taker:
         return state
     if giver != BANK and state.cash[giver] < amount:
@@ -59,17 +60,17 @@ def pay(context: Context, state: State, giver: Seat, taker: Seat, amount: int, t
 
 
 def can_borrow(context: Context, known: Known, seat: Seat) -> bool:
-    """Whether a seat may take another IOU (BN-4)."""
+    """Return whether a seat may take another IOU (BN-4)."""
     return known.ious[seat] < context.rules.company.most_ious
 
 
 def loans(context: Context, known: Known, seat: Seat) -> tuple[Borrow, ...]:
-    """Return the move that borrows, if the seat may borrow (BN-4)."""
+    """Return the move that borrows money; empty if the seat may not borrow (BN-4)."""
     return (BORROW,) if can_borrow(context, known, seat) else ()
 
 
 def borrow(context: Context, state: State, seat: Seat, ious: int, tell: Tell, *, forced: bool) -> State:
-    """Take IOUs, and their value in cash from the bank (BN-4)."""
+    """Take IOUs, and get their value in cash from the bank (BN-4)."""
     amount = ious * context.rules.company.iou
     cash, bank = put(state.cash, seat, state.cash[seat] + amount), state.bank - amount
     if tell:
@@ -83,7 +84,7 @@ def borrow(context: Context, state: State, seat: Seat, ious: int, tell: Tell, *,
 
 
 def take_loan(context: Context, state: State, seat: Seat, move: Borrow, tell: Tell) -> State:
-    """Borrow by choice, in any phase that allows it (BN-4)."""
+    """Borrow by choice, in any phase in which the rules allow it (BN-4)."""
     return borrow(context, state, seat, 1, tell, forced=False)
 
 
@@ -91,7 +92,7 @@ def take_loan(context: Context, state: State, seat: Seat, move: Borrow, tell: Te
 
 
 def payment(context: Context, known: Known, giver: Seat, taker: Seat, amount: int) -> tuple[Change, ...]:
-    """Return the changes that `pay` will make: cash, and IOUs for missing money (BN-4)."""
+    """Return the gains and losses that `pay` will cause: cash, and IOUs for missing money (BN-4)."""
     if not amount or giver == taker:
         return ()
     changes, bank = [], amount if taker == BANK else 0
@@ -110,7 +111,7 @@ def payment(context: Context, known: Known, giver: Seat, taker: Seat, amount: in
 
 
 def left(known: Known, seat: Seat, changes: tuple[Change, ...]) -> tuple[tuple[str, int], ...]:
-    """Return the cash and IOUs of a seat after some certain changes: `(("cash", 20), ("IOUs", 4))`."""
+    """Return the cash and IOUs of a seat after some certain gains and losses: `(("cash", 20), ("IOUs", 4))`."""
 
     def after(thing: str, now: int) -> int:
         return now + round(sum(c.least for c in changes if c.seat == seat and c.thing == thing))
@@ -119,7 +120,7 @@ def left(known: Known, seat: Seat, changes: tuple[Change, ...]) -> tuple[tuple[s
 
 
 def promise_loan(context: Context, known: Known, seat: Seat, move: Borrow) -> Promise:
-    """Return the promise of a loan by choice."""
+    """Return the promise of a loan that a player takes by choice."""
     iou = context.rules.company.iou
     changes = (sure(seat, "cash", iou), sure(seat, "IOUs", 1), sure(TABLE, "cash", -iou))
     return Promise(move, (Case("", changes, left(known, seat, changes)),))
@@ -129,7 +130,7 @@ def promise_loan(context: Context, known: Known, seat: Seat, move: Borrow) -> Pr
 
 
 def only_highest(values: list[int] | tuple[int, ...]) -> Seat:
-    """Return the seat that alone has the highest value; -1 if several have it."""
+    """Return the seat that alone has the highest value; -1 if several seats have it."""
     found = only_leader(values)
     return NOBODY if found is None else found
 
@@ -156,7 +157,7 @@ def move_awards(context: Context, state: State, tell: Tell) -> State:
 
 
 def salary(context: Context, workplace: int) -> int:
-    """Return the salaries of a workplace for a round (BN-12)."""
+    """Return the salaries of a workplace for one round (BN-12)."""
     cards = context.cards
     return context.rules.salary(
         (workplace & cards.marketers).bit_count(),
@@ -173,24 +174,24 @@ def unit_price(context: Context, tech: int, *, leader: bool) -> int:
 
 
 def units(context: Context, workplace: int, *, leader: bool) -> int:
-    """Return the units sold: the marketing points and the award's units (BN-12)."""
+    """Return the number of units sold: the marketing points and the award's units (BN-12)."""
     return context.cards.marketing_points(workplace) + (
         context.rules.money.awards.market_units if leader else 0
     )
 
 
 def contract_pay(context: Context, workplace: int) -> int:
-    """Return the pay of all contracts of a workplace in a round."""
+    """Return the pay of all contracts of a workplace in one round."""
     return sum(pays * (workplace & mask).bit_count() for mask, pays in context.cards.contracts)
 
 
 def new_tech(context: Context, workplace: int) -> int:
-    """Return the tech points that a workplace adds in a round (BN-12)."""
+    """Return the number of tech points that a workplace adds in one round (BN-12)."""
     return context.rules.money.tech_per_engineer * (workplace & context.cards.engineers).bit_count()
 
 
 def account(context: Context, known: Known, seat: Seat) -> Account:
-    """Return the present statement of a seat; its cash includes the earnings (BN-12, BN-15)."""
+    """Return the statement of a seat at this time. Its cash includes the earnings (BN-12, BN-15)."""
     cards, rules, place = context.cards, context.rules, known.workplaces[seat]
     pay_each = rules.money.salaries
     marketers = (place & cards.marketers).bit_count()

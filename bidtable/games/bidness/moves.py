@@ -1,6 +1,6 @@
-"""The moves of Bidness, of seats and of chance. Amounts are in dollars.
+"""The moves of Bidness, including the moves of chance. Amounts are in dollars.
 
-Event cards are named by their kind, such as "libel_2", because cards of a kind count as the same card.
+Event cards are named by their kind, such as "libel_2", because cards of the same kind are interchangeable.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from bidtable.core.model import Move, Seat
 from bidtable.games.bidness.effects import Role
 
 NOBODY: Final = -1
-"""Value in place of a seat: no seat."""
+"""Value of a seat field that means no seat."""
 PAYBACK: Final = "payback"
-"""Name of a Payback card in moves; all Payback cards are the same."""
+"""Name of a Payback card in moves. All Payback cards are the same."""
 
 
 class Roll(Move, frozen=True, tag="roll"):
@@ -35,14 +35,14 @@ class TrialRoll(Move, frozen=True, tag="trial_roll"):
 
 
 class Discard(Move, frozen=True, tag="discard"):
-    """Discard a card in secret; "payback" names a Payback card (BN-2)."""
+    """Discard a card in secret. The name "payback" means a Payback card (BN-2)."""
 
     called = "secret discards"
     card: str
 
 
 class Play(Move, frozen=True, tag="play"):
-    """Play an Event card, against an opponent if it needs one (BN-3)."""
+    """Play an Event card, against an opponent if the card needs one (BN-3)."""
 
     called = "Event cards"
     weighty = True
@@ -59,7 +59,7 @@ class PayBack(Move, frozen=True, tag="pay_back"):
 
 
 class Sell(Move, frozen=True, tag="sell"):
-    """Sell a card to the bank; "payback" names a Payback card (BN-3)."""
+    """Sell a card to the bank. The name "payback" means a Payback card (BN-3)."""
 
     called = "selling cards"
     weighty = True
@@ -67,20 +67,20 @@ class Sell(Move, frozen=True, tag="sell"):
 
 
 class Pass(Move, frozen=True, tag="pass"):
-    """Do nothing at a turn (BN-3)."""
+    """Pass a turn in the Card Play Phase (BN-3)."""
 
     called = "passing"
 
 
 class Borrow(Move, frozen=True, tag="borrow"):
-    """Take another IOU, and its value in cash (BN-4)."""
+    """Take another IOU, and get its value in cash (BN-4)."""
 
     called = "new IOUs"
     weighty = True
 
 
 class Bid(Move, frozen=True, tag="bid"):
-    """Bid at an auction (BN-6)."""
+    """Make a bid at an auction (BN-6)."""
 
     called = "bids"
     weighty = True
@@ -114,21 +114,21 @@ class Offer(Move, frozen=True, tag="offer"):
 
 
 class Accept(Move, frozen=True, tag="accept"):
-    """Agree to the amount named last (BN-10)."""
+    """Agree to the amount that was named last (BN-10)."""
 
     called = "claims and settlements"
     weighty = True
 
 
 class GoToTrial(Move, frozen=True, tag="go_to_trial"):
-    """Reject the amount named last, or name none (BN-10)."""
+    """Reject the amount that was named last, or refuse to name an amount (BN-10)."""
 
     called = "claims and settlements"
     weighty = True
 
 
 class LayOff(Move, frozen=True, tag="lay_off"):
-    """Lay an employee off (BN-12)."""
+    """Lay off an employee (BN-12)."""
 
     called = "layoffs and salaries"
     weighty = True
@@ -136,7 +136,7 @@ class LayOff(Move, frozen=True, tag="lay_off"):
 
 
 class PaySalaries(Move, frozen=True, tag="pay_salaries"):
-    """Pay the salaries of all who are left, borrowing what is missing (BN-12)."""
+    """Pay the salaries of all remaining employees, and borrow the missing money (BN-12)."""
 
     called = "layoffs and salaries"
     weighty = True

@@ -1,7 +1,8 @@
-"""The rounds of a viewer's history: the numbers of cards dealt, the cards that left hands, and the cards in sight.
+"""The rounds in a viewer's history: the numbers of cards dealt, the cards that left hands, and the cards in sight.
 
-A card in sight at the end of a round was in no hand then. This limits the hands of later rounds. For example, a seat
-that was dealt no card since then holds no card of a kind of which all cards were in sight.
+A card in sight at the end of a round was in no player's hand at that time. This fact limits the hands of
+later rounds. For example, suppose that all cards of a kind were in sight. Then a seat that has been dealt no
+card since then holds no card of the kind.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ TELLING: Final = frozenset(
         *(ev.AuctionWon, ev.Headhunted, ev.Sued, ev.StaffLost, ev.LaidOff, ev.BonusesReturned),
     )
 )
-"""Events that show the places of cards. Most other events are bids and payments."""
+"""Events that show where cards are. Most other events are bids and payments."""
 
 
 class Round(msgspec.Struct):
@@ -33,20 +34,21 @@ class Round(msgspec.Struct):
         dealt: Number of Event cards that each seat was dealt.
         shown: The Event cards that left each hand openly.
         thrown: Number of Event cards that each seat has discarded in secret.
-        room: The cards out of sight at the end: in other hands, in secret discards of others, or in the deck.
+        unseen: The cards out of the viewer's sight at the end: in other hands, in secret discards of others, or
+            in the deck.
     """
 
     dealt: list[int]
     shown: list[list[int]]
     thrown: list[int]
-    room: int = 0
+    unseen: int = 0
 
 
 class Past:
-    """The state of a viewer's knowledge, which follows a history from the start."""
+    """Knowledge of one viewer, which is updated with each event of a history."""
 
     def __init__(self, context: Context, seats: int, viewer: Seat | None) -> None:
-        """Begin before the first roll."""
+        """Begin before the first roll of dice."""
         self._cards = context.cards
         self._viewer = viewer
         self._all = context.cards.universe(seats)
@@ -59,7 +61,7 @@ class Past:
         self.rounds: list[Round] = []
 
     def follow(self, event: Event) -> None:
-        """Take note of an event."""
+        """Update the viewer's knowledge with an event."""
         number = self._cards.number
         match event:
             case ev.Shuffled():
@@ -96,7 +98,7 @@ class Past:
                 )
 
     def _show(self, seat: Seat, kind: str, *, used: bool) -> None:
-        """Take a card openly out of a hand; it is used up, or goes to a workplace."""
+        """Take a card openly out of a hand. The card is used up, or goes to a workplace."""
         cards, card = self._cards, self._cards.number[kind]
         self.rounds[-1].shown[seat].append(card)
         self._open = cards.plus(self._open, card)
@@ -108,16 +110,16 @@ class Past:
     def _end_round(self) -> None:
         """End a round: all used cards and secret discards go back to the deck."""
         if self.rounds:
-            self.rounds[-1].room = self._cards.apart(self._all, self._cards.together(self._open, self._own))
+            self.rounds[-1].unseen = self._cards.apart(self._all, self._cards.together(self._open, self._own))
         self._open = self._cards.apart(self._open, self._discards)
         self._own = self._cards.apart(self._own, self._thrown)
         self._discards = self._thrown = 0
 
 
 def rounds_of(context: Context, seats: int, viewer: Seat | None, history: Sequence[Event]) -> list[Round]:
-    """Return the rounds of a history from its start; none without a history.
+    """Return the rounds of a history from its start; empty without a history.
 
-    The last round is still going on, so the caller must set its `room`.
+    The last round is still going on, so the caller must set its field `unseen`.
     """
     past = Past(context, seats, viewer)
     for event in history:

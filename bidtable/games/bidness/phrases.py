@@ -1,4 +1,4 @@
-"""Phrases of Bidness that buttons, the log and the table share."""
+"""Phrases of Bidness that buttons, the log and the table have in common."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ AWARDS: Final = {"market": "Market Leader Award", "tech": "Tech Leader Award"}
 
 
 def dollars(amount: int) -> str:
-    """Return an amount in dollars: "$40", "−$40", "$1,200"."""
+    """Return an amount in dollars as text: "$40", "−$40", "$1,200"."""
     return f"−${-amount:,}" if amount < 0 else f"${amount:,}"
 
 
 def signed(amount: int) -> str:
-    """Return a gain or a loss: "+$85", "−$10", "$0"."""
+    """Return a gain or a loss in dollars as text: "+$85", "−$10", "$0"."""
     sign = "+" if amount > 0 else "−" if amount < 0 else ""
     return f"{sign}{dollars(abs(amount))}"
 
 
 def a_role(role: Role) -> str:
-    """Return a role with its article: "a Marketer", "an Engineer"."""
+    """Return a role with its article, such as "a Marketer" or "an Engineer"."""
     return f"{'an' if role == 'engineer' else 'a'} {ROLES[role]}"
 
 
 def damages_text(damages: Damages, amount: int) -> str:
-    """Return the damages of a trial: "$40", "2 Marketers", "8 tech points"."""
+    """Return the damages of a trial as text, such as "$40", "2 Marketers" or "8 tech points"."""
     if damages == "cash":
         return dollars(amount) if amount else "cash"
     return counted(amount, "Marketer" if damages == "marketers" else "tech point")
 
 
 def several(titles: Sequence[str]) -> str:
-    """Return a list of titles, at least one: "Lawyer and 2 × Engineer"."""
+    """Return a list of at least one title as text, such as "Lawyer and 2 × Engineer"."""
     kinds = dict.fromkeys(titles)
     return listed([f"{titles.count(kind)} × {kind}" if titles.count(kind) > 1 else kind for kind in kinds])

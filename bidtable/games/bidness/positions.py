@@ -1,4 +1,7 @@
-"""The check for states of Bidness that the rules forbid. It is used for positions made by hand."""
+"""Checks for states of Bidness that the rules forbid.
+
+Positions in scripts of examples and lessons are tested by these checks.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.state import NOT_CHOSEN, State
 
 FIXED: Final = ("names", "brings", "phase")
-"""Fields that the set-up or the moves decide."""
+"""Fields of the state that follow from the set-up or the moves."""
 _PER_SEAT: Final = (
     *("cash", "ious", "tech", "paybacks", "workplaces", "salaries", "laid_off"),
     *("hands", "thrown", "commits"),
@@ -58,7 +61,7 @@ def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_sets(context: Context, state: State) -> Iterator[str]:
-    """Yield faults of sets of cards: for each kind, the lowest bits must be set first."""
+    """Yield faults of sets of cards in which the lowest bits of a kind are not set first."""
     cards = context.cards
     for held in (*state.workplaces, *state.hands, *state.thrown, state.deck, state.discards):
         if (
@@ -82,7 +85,7 @@ def _of_money(context: Context, state: State) -> Iterator[str]:
 
 
 def _of_awards(context: Context, state: State) -> Iterator[str]:
-    """Yield a fault of an award that its leader does not hold, or that a tie has not returned (BN-8)."""
+    """Yield a fault for each award that is neither with its leader nor, in a tie, with the bank (BN-8)."""
     if state.phase != "play":
         return
     points = context.cards.marketing_points

@@ -1,4 +1,4 @@
-"""The texts of promises: the effects of a move in words."""
+"""The texts of promises, which are the effects of a move in words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from bidtable.games.bidness.phrases import a_role, damages_text, dollars
 
 
 def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Put a promise into sentences that continue the label of the move, the most important first."""
+    """Return sentences on the effects of a move, which continue the label of the move.
+
+    The most important sentence comes first.
+    """
     first = promise.case() or Case("", ())
     given = dict(first.given)
     match promise.move:
@@ -53,7 +56,7 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
 
 
 def leaves(context: Context, case: Case) -> str:
-    """Say the cash left after a payment, or the loan that it needs (BN-4)."""
+    """Return the cash left after a payment, or the loan that the payment needs, in words (BN-4)."""
     given = dict(case.given)
     loan = sum(int(change.most) for change in case.changes if change.thing == "IOUs" and change.most > 0)
     if not loan:
@@ -62,29 +65,29 @@ def leaves(context: Context, case: Case) -> str:
 
 
 def of_most(context: Context, ious: int | str) -> str:
-    """Return "4 of 6 IOUs"."""
+    """Return a number of IOUs with the largest allowed number, such as "4 of 6 IOUs"."""
     return f"{ious} of {context.rules.company.most_ious} IOUs"
 
 
 def passing(promise: Promise) -> str:
-    """Say the effect of a pass: the phase ends when all have passed in a row (BN-3)."""
+    """Return the effect of a pass in words. The phase ends when all players have passed in a row (BN-3)."""
     ends = dict(promise.cases[0].given)["ends card play"]
     return "ends card play" if ends else "another turn if play goes on"
 
 
 def salaries_then(case: Case) -> str:
-    """Say the salaries after a layoff."""
+    """Return the salaries after a layoff in words."""
     return f"salaries then come to {dollars(int(dict(case.given)['salaries']))}"
 
 
 def stake(promise: Promise) -> str:
-    """Say the damages and the dice of a possible lawsuit: "up to $40; 2 dice against 3"."""
+    """Return the damages and the dice of a possible lawsuit in words, such as "up to $40; 2 dice against 3"."""
     given = dict((promise.case() or Case("", ())).given)
     return f"{_sued_for(promise)}; {given['dice']} dice against {given['their dice']}"
 
 
 def _sued_for(promise: Promise) -> str:
-    """Return the damages of a possible lawsuit: "up to $40", "2 Marketers"."""
+    """Return the damages of a possible lawsuit in words, such as "up to $40" or "2 Marketers"."""
     won = promise.case("plaintiff wins")
     assert won is not None
     gained = next(change for change in won.changes[1:] if change.thing in THINGS.values())
@@ -93,12 +96,12 @@ def _sued_for(promise: Promise) -> str:
 
 
 def _damages(change: Change) -> Damages:
-    """Return the kind of damages of a change."""
+    """Return the kind of damages that a gain or loss belongs to."""
     return next(damages for damages, thing in THINGS.items() if thing == change.thing)
 
 
 def at_trial(promise: Promise) -> str:
-    """Say the stakes of a trial in a few words."""
+    """Return the stakes of a trial in a few words."""
     lost = promise.case("plaintiff wins")
     assert lost is not None
     at = next(change for change in lost.changes if change.thing != "IOUs")
@@ -110,7 +113,7 @@ def at_trial(promise: Promise) -> str:
 
 
 def _card(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Say the effect of an Event card."""
+    """Return sentences on the effect of an Event card."""
     move = promise.move
     assert isinstance(move, moves.Play)
     first = promise.case()
@@ -142,19 +145,19 @@ def _card(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str
 
 
 def _tech(case: Case) -> int:
-    """Return the tech points gained in a case; all come from a new Engineer (BN-21)."""
+    """Return the tech points gained in one case. All such points come from a new Engineer (BN-21)."""
     return sum(
         int(change.least) for change in case.changes if change.thing == "tech points" and change.least > 0
     )
 
 
 def _brings(case: Case) -> tuple[str, ...]:
-    """Say the tech points that a won card brings (BN-21)."""
+    """Return a sentence on the tech points that a card won at an auction brings (BN-21)."""
     return (f"It brings {counted(_tech(case), 'tech point')}.",) if _tech(case) else ()
 
 
 def _dropped(context: Context, case: Case, names: Sequence[str]) -> tuple[str, ...]:
-    """Say the outcome of dropping out, if it decides the auction."""
+    """Return sentences on the outcome of dropping out, if it decides the auction."""
     for change in case.changes:
         if change.thing == "card in workplace":
             price = dollars(int(dict(case.given)["price"]))
@@ -165,7 +168,7 @@ def _dropped(context: Context, case: Case, names: Sequence[str]) -> tuple[str, .
 
 
 def _talk(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Say the effects of claims, offers and answers."""
+    """Return sentences on the effects of claims, offers and answers."""
     match promise.move:
         case moves.Claim():
             return (f"Lost, the bank gets the same; that {leaves(context, defeat(promise))}.",)
@@ -181,12 +184,12 @@ def _talk(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str
 
 
 def defeat(promise: Promise) -> Case:
-    """Return the case in which the player who moves loses the trial."""
+    """Return the case in which the moving player loses the trial."""
     return next(case for case in promise.cases if dict(case.given).get("loses"))
 
 
 def _settlement(context: Context, case: Case, names: Sequence[str]) -> str:
-    """Say the payment of a settlement, and the cash that it leaves the player who moves."""
+    """Return a sentence on the payment of a settlement and the cash that the moving player has afterwards."""
     given = dict(case.given)
     amount = dollars(int(given["amount"]))
     giver, taker = case.changes[0].seat, case.changes[-1].seat

@@ -1,4 +1,4 @@
-"""The counts of a report on many games of Bidness."""
+"""Statistics on many games of Bidness."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ COLUMNS: Final = (
     Column("two_returned", "two IOUs returned", "total"),
 )
 COMPELLED: Final = ("payroll", "damages")
-"""Phases in which a payment forces IOUs on a player: salaries, and damages of a trial."""
+"""Phases in which a payment forces a player to take IOUs: salaries, and damages of a trial."""
 
 
 def kinds(context: Context, start: State) -> Mapping[str, str]:
-    """Return all kinds of cards, Payback cards last."""
+    """Return all kinds of cards, with Payback cards last."""
     names = dict.fromkeys(context.cards.names)
     return {name: context.cards.title(name) for name in (*names, PAYBACK)}
 
@@ -93,7 +93,10 @@ def count(context: Context, before: State, event: Event, state: State, book: Boo
 
 
 def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
-    """Return the figures of the statements of a Business Phase (BN-12). A round that is won earlier has none."""
+    """Return the figures from the players' statements of a Business Phase (BN-12).
+
+    A round in which the game is won before the Business Phase has no statements.
+    """
     return {account.seat: _line(account) for account in event.lines} if isinstance(event, Accounts) else {}
 
 
@@ -111,6 +114,6 @@ def _line(account: Account) -> Line:
 
 
 def decided(context: Context, state: State) -> str:
-    """Say how many IOUs the nearest other company still owed (BN-7)."""
+    """Return the deciding factor: the number of IOUs that the second-best company still owed (BN-7)."""
     nearest = min(ious for seat, ious in enumerate(state.ious) if seat != state.winner)
     return f"the next still owed {counted(nearest, 'IOU')}"

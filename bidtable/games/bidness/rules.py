@@ -26,9 +26,9 @@ from bidtable.rulebook import CommonRules, Documents, RuleFile, read_common
 
 MAX_SEATS: Final = 6
 MAX_CARDS: Final = 600
-"""Most cards that the Event deck may have."""
+"""Largest number of cards in the Event deck."""
 AS_PUBLISHED: Final = "as_published"
-"""The variant in which Engineers bring no tech points (BN-21)."""
+"""Id of the variant in which Engineers bring no tech points (BN-21)."""
 PHASES: Final = (
     *("roll", "deal", "discard", "play", "auction", "claim", "demand", "answer", "trial", "salaries", "over"),
 )
@@ -44,7 +44,7 @@ class CardEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A kind of Event card.
 
     Attributes:
-        id: Name in moves and records.
+        id: Id of the card in moves and records.
         title: Name for players.
         copies: Number of cards of this kind.
         effect: Effect of the card.
@@ -80,7 +80,7 @@ class CompanyFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class SalariesEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Salaries of a round, in dollars (BN-12)."""
+    """Salaries of one round, in dollars (BN-12)."""
 
     marketer: Dollars
     engineer: Dollars
@@ -109,7 +109,7 @@ class MoneyFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 class Rules(CommonRules, frozen=True, kw_only=True):
-    """All checked rule data.
+    """All checked rule data of the game.
 
     Attributes:
         cards: The Event deck.
@@ -127,12 +127,15 @@ class Rules(CommonRules, frozen=True, kw_only=True):
         return sum(card.copies for card in self.cards)
 
     def salary(self, marketers: int, engineers: int, lawyers: int) -> int:
-        """Return the salaries of a staff for a round, in dollars (BN-12)."""
+        """Return the salaries of a staff for one round, in dollars (BN-12)."""
         pay = self.money.salaries
         return marketers * pay.marketer + engineers * pay.engineer + self.lawyer_salary(lawyers)
 
     def lawyer_salary(self, lawyers: int) -> int:
-        """Return the salary of all Lawyers together: from the table, or beyond it from their number squared (BN-12)."""
+        """Return the salary of all Lawyers together (BN-12).
+
+        Numbers of Lawyers beyond the salary table cost a multiple of their square.
+        """
         pay = self.money.salaries
         if lawyers <= len(pay.lawyers):
             return pay.lawyers[lawyers - 1] if lawyers else 0
@@ -140,10 +143,10 @@ class Rules(CommonRules, frozen=True, kw_only=True):
 
 
 def read_rules(documents: Documents) -> Rules:
-    """Read and check all files of the game.
+    """Read and check all rule files of the game.
 
     Raises:
-        RulesError: The files have mistakes; the error lists all of them.
+        RulesError: The files have mistakes. The error lists all mistakes.
     """
     cards = _read_cards(documents)
     company = documents.read("company", CompanyFile)
@@ -170,12 +173,12 @@ def read_rules(documents: Documents) -> Rules:
 
 
 def brought(cards: Iterable[CardEntry]) -> int:
-    """Return the tech points that an Engineer of the deck brings (BN-21)."""
+    """Return the number of tech points that an Engineer of the deck brings (BN-21)."""
     return sum(entry.effect.brings for entry in cards if isinstance(entry.effect, Employee))
 
 
 def _variants(cards: Iterable[CardEntry]) -> tuple[Variant, ...]:
-    """Return the variants of the set-up; a deck whose Engineers bring no tech points has none (BN-21)."""
+    """Return the variants of the set-up; empty if the Engineers of the deck bring no tech points (BN-21)."""
     points = brought(cards)
     if not points:
         return ()
@@ -192,7 +195,7 @@ class _DeckFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 class _RawCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card before its effect is read; the kind of the effect decides its fields."""
+    """A card before its effect is read, because the kind of the effect determines the fields of the effect."""
 
     id: Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,30}$", max_length=31)]
     title: Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
@@ -202,7 +205,7 @@ class _RawCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _read_cards(documents: Documents) -> list[tuple[int, CardEntry]]:
-    """Read the Event deck; return `(index in the file, card)` for the correct entries."""
+    """Read the Event deck, and return pairs `(index in the file, card)` for the entries without mistakes."""
     deck = documents.read("deck", _DeckFile)
     if deck is None:
         return []
@@ -283,7 +286,10 @@ def _check_company(documents: Documents, company: CompanyFile) -> None:
 
 
 def _check_size(documents: Documents, cards: list[tuple[int, CardEntry]], company: CompanyFile) -> None:
-    """Check that six players can play. The deck need not fill all hands (BN-14), but each hand must be playable."""
+    """Check that six players can play with the rule data.
+
+    The deck need not fill all hands (BN-14), but each hand must be playable.
+    """
     size = sum(entry.copies for _, entry in cards)
     each = company.must_pass_at + 2  # One of them goes with the secret discard.
     need = MAX_SEATS * each
@@ -311,7 +317,7 @@ def _check_money(documents: Documents, money: MoneyFile) -> None:
 
 
 def _check_steps(documents: Documents, company: CompanyFile, money: MoneyFile) -> None:
-    """Check that all amounts are multiples of the step of bids, so that every debt can be paid exactly."""
+    """Check that all amounts are multiples of the bid step, so that every debt can be paid exactly."""
     step = money.bid_step
     amounts = [
         ("company", ("start", "cash"), company.start.cash),

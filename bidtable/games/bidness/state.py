@@ -1,8 +1,8 @@
 """The state of Bidness, and the observation of a seat. Amounts are in dollars.
 
-Event cards of a kind count as the same card. A card is the number of its kind, and a set of cards holds the number of
-cards of each kind (`Cards`). Values for seats are in seat order. States cannot form reference cycles, so the garbage
-collector may skip them (`gc=False`).
+Event cards of the same kind are interchangeable. A card is the number of its kind, and a set of cards holds
+the number of cards of each kind (see `Cards`). Values for seats are in seat order. States cannot form
+reference cycles, so the garbage collector may skip them (`gc=False`).
 """
 
 from __future__ import annotations
@@ -19,43 +19,44 @@ from bidtable.games.bidness.events import Account
 from bidtable.games.bidness.moves import NOBODY
 
 NOT_CHOSEN: Final = -2
-"""Value in place of a discard: no card is chosen yet."""
+"""Value of a discard that means no card is chosen yet."""
 PAYBACK_CHOSEN: Final = -1
-"""Value in place of a discard: a Payback card is chosen."""
+"""Value of a discard that means a Payback card is chosen."""
 
 
 class Common(msgspec.Struct, frozen=True, gc=False):
     """The facts that all players see.
 
     Attributes:
-        names: The kind of each bit of a set of cards.
-        brings: Tech points that an Engineer brings when hired in this game (BN-21).
-        phase: A phase or an automatic step of `flow.FLOW`, `money.LOAN`, or "over".
-        round: Number of the round from 1.
-        turn: The seat that acts or acted last; `CHANCE` while dice roll or cards are dealt.
+        names: The kind of card of each bit in a set of cards.
+        brings: Number of tech points that an Engineer brings when hired in this game (BN-21).
+        phase: Name of a phase of `flow.FLOW`, `money.LOAN`, or "over".
+        round: Number of the round, from 1.
+        turn: The seat that acts or that acted last; `CHANCE` while dice are rolled or cards are dealt.
         first: The First Player of this round.
-        rollers: The seats that roll for the First Player.
-        rolls: The last roll for the First Player, `(seat, dice)`, until the deal.
+        rollers: The seats that roll dice for the First Player.
+        rolls: The last roll for the First Player as pairs `(seat, dice)`, until the deal.
         cash: Dollars of each player.
-        ious: IOUs of each player.
+        ious: Number of IOUs of each player.
         tech: Tech points of each player.
-        paybacks: Number of Payback cards in each hand, open because their backs differ (BN-1).
-        bank: Dollars that the bank has taken in, less the dollars that it has paid out.
+        paybacks: Number of Payback cards in each hand. All players know it, because Payback cards have
+            another back (BN-1).
+        bank: Dollars that the bank has taken in, minus the dollars that the bank has paid out.
         workplaces: Event cards in each workplace: employees, contracts, bonus cards.
-        discards: Event cards played, sold or laid off in this round, face up.
-        market_leader: The seat with the Market Leader Award; -1 for the bank.
-        tech_leader: The seat with the Tech Leader Award; -1 for the bank.
+        discards: Event cards played, sold or laid off in this round, which lie face up.
+        market_leader: The seat with the Market Leader Award; -1 if the bank has it.
+        tech_leader: The seat with the Tech Leader Award; -1 if the bank has it.
         passes: Number of passes in a row.
-        card: The card being auctioned or sued with.
-        owner: The seat that plays the card: the seller, or the plaintiff.
-        bid: The standing bid; 0 without one.
+        card: The card of the current auction or lawsuit.
+        owner: The seat that played the card: the seller, or the plaintiff.
+        bid: The standing bid; 0 before the first bid.
         bidder: The seat that made the standing bid.
         bidding: The seats still in the auction.
         defendant: The seat that is sued.
         damages: Dollars, Marketers or tech points that the loser of a trial pays.
-        offers: Amounts named for a settlement, the plaintiff's first, then in turn.
-        dice: The dice rolled at the trial: the plaintiff's, then the defendant's.
-        salaries: Dollars of salaries that each seat has paid in this Business Phase; -1 before it pays.
+        offers: Amounts named for a settlement, in turn, beginning with the plaintiff's first amount.
+        dice: The dice rolled at the trial by the plaintiff, then by the defendant.
+        salaries: Dollars of salaries that each seat has paid in this Business Phase; -1 before the seat pays.
         laid_off: Number of employees that each seat has laid off in this Business Phase.
         accounts: The statements of this Business Phase so far, in turn order.
         winner: The seat that has won; -1 before the end.
@@ -104,7 +105,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         return self.defendant != NOBODY
 
     def named(self, mask: int) -> tuple[str, ...]:
-        """Return the kinds of all cards of a set, in deck order."""
+        """Return the kinds of all cards in a set, in deck order."""
         names = self.names
         return tuple([names[card] for card in bits(mask)])
 
@@ -113,7 +114,7 @@ OPEN: Final = shared_by(Common)
 
 
 class State(Common, frozen=True, gc=False):
-    """The full state: the open facts, and the secrets.
+    """The full state of the game: the open facts, and the secrets.
 
     Attributes:
         hands: Event cards in each hand.
@@ -136,7 +137,7 @@ class State(Common, frozen=True, gc=False):
         return self.hands[seat].bit_count()
 
     def has_chosen(self, seat: Seat) -> bool:
-        """Whether a seat has chosen its discard."""
+        """Return whether a seat has chosen its discard."""
         return self.commits[seat] != NOT_CHOSEN
 
     def __repr__(self) -> str:
@@ -154,7 +155,7 @@ class Observation(Common, frozen=True, gc=False):
         held: The viewer's Event cards.
         hand_sizes: Number of Event cards in each hand.
         deck_size: Number of cards in the Event deck.
-        thrown: The Event card that the viewer discarded in secret, if any.
+        thrown: The Event card that the viewer discarded in secret; 0 if the viewer discarded none.
         thrown_sizes: Number of Event cards that each seat has discarded in secret in this round.
         decided: Whether each seat has chosen its discard.
         choice: The chosen discard of the viewer: a card, `PAYBACK_CHOSEN`, or `NOT_CHOSEN`.
@@ -175,7 +176,7 @@ class Observation(Common, frozen=True, gc=False):
         return self.named(self.held)
 
     def hand_of(self, seat: Seat) -> int:
-        """Return the viewer's Event cards; none for any other seat."""
+        """Return the viewer's Event cards; an empty set for any other seat."""
         return self.held if seat == self.seat else 0
 
     def hand_size(self, seat: Seat) -> int:
@@ -183,7 +184,7 @@ class Observation(Common, frozen=True, gc=False):
         return self.hand_sizes[seat]
 
     def has_chosen(self, seat: Seat) -> bool:
-        """Whether a seat has chosen its discard."""
+        """Return whether a seat has chosen its discard."""
         return self.decided[seat]
 
     def __repr__(self) -> str:
@@ -196,7 +197,10 @@ class Observation(Common, frozen=True, gc=False):
 
 
 Known = State | Observation
-"""A state or an observation. Both give the same legal moves for the viewer."""
+"""A state of the game, or a seat's observation of a state.
+
+The legal moves of the viewer are the same in both.
+"""
 
 
 def _described(known: Known, hands: list[str]) -> Iterator[str]:

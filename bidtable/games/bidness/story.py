@@ -1,4 +1,4 @@
-"""The texts about a finished game of Bidness."""
+"""Sentences and statistics about a finished game of Bidness."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def score_name(context: Context, state: State) -> str:
 
 
 def verdict(context: Context, state: State, names: Sequence[str]) -> str:
-    """Name the player who paid back the last IOU, and the nearest other players with their IOUs (BN-7)."""
+    """Return a sentence on the winner, who paid back the last IOU, and on the nearest other players (BN-7)."""
     winner = state.winner
     won = f"{names[winner]} pays off the last IOU in round {state.round}, with {dollars(state.cash[winner])} left."
     owed = {seat: ious for seat, ious in enumerate(state.ious) if seat != winner}
@@ -31,7 +31,7 @@ def verdict(context: Context, state: State, names: Sequence[str]) -> str:
 
 
 def facts(context: Context, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
-    """Return for each seat its earnings, auctions, trials and IOUs."""
+    """Return for each seat statistics on its earnings, auctions, trials and IOUs."""
     trials = [event for event in events if isinstance(event, Verdict)]
 
     def of(seat: Seat) -> tuple[Fact, ...]:

@@ -1,6 +1,7 @@
 """The order of turns in the Card Play Phase, and the end of the phase (BN-3).
 
-After a turn the phase is "turn", and the field `turn` still holds its seat. `give_turn` goes on from there.
+After a turn, the phase is "turn", and the field `turn` still holds the seat whose turn is over. The function
+`give_turn` then chooses the next seat.
 """
 
 from __future__ import annotations
@@ -16,12 +17,12 @@ from bidtable.games.bidness.state import Known, State
 
 
 def must_pass(context: Context, known: Known, seat: Seat) -> bool:
-    """Whether a seat has so few cards that it must pass (BN-3)."""
+    """Return whether a seat has so few cards that it must pass (BN-3)."""
     return known.hand_size(seat) + known.paybacks[seat] <= context.rules.company.must_pass_at
 
 
 def give_turn(context: Context, state: State, seat: Seat, tell: Tell) -> State:
-    """Give a seat the turn, or end the phase if all have passed.
+    """Give a seat the turn, or end the phase if all seats have passed.
 
     A seat that must pass does so automatically (BN-16).
     """
@@ -39,7 +40,7 @@ def give_turn(context: Context, state: State, seat: Seat, tell: Tell) -> State:
 
 
 def pass_ends_phase(context: Context, known: Known) -> bool:
-    """Whether a pass of the seat at turn ends the phase, because all others have passed or must pass (BN-3)."""
+    """Return whether a pass ends the phase, because all other seats have passed or must pass (BN-3)."""
     n = len(known.cash)
     following = [(known.turn + step) % n for step in range(1, n - known.passes)]
     return all(must_pass(context, known, seat) for seat in following)

@@ -1,4 +1,4 @@
-"""The changes of a trial, and of new or lost cards in a workplace, computed for promises before they happen."""
+"""The gains and losses by a trial, or by new or lost cards in a workplace, computed in advance for promises."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bidtable.games.bidness.state import Known
 def marketers_moved(
     context: Context, places: Sequence[int], loser: Seat, taker: Seat, count: int
 ) -> tuple[int, ...]:
-    """Return all workplaces after the loser of a trial has given away Marketers, as far as it has any (BN-11)."""
+    """Return all workplaces after the loser of a trial has given away Marketers, if the loser has any (BN-11)."""
     cards, after = context.cards, list(places)
     card = cards.employees["marketer"]
     for _ in range(min(count, (places[loser] & cards.marketers).bit_count())):
@@ -47,7 +47,7 @@ def moved_in(context: Context, before: Sequence[int], after: Sequence[int]) -> t
 def damages(
     context: Context, known: Known, card: int, loser: Seat, taker: Seat, amount: int
 ) -> tuple[Change, ...]:
-    """Return the changes by the damages of a trial; the damages themselves come first (BN-11)."""
+    """Return the gains and losses by the damages of a trial. The damages themselves come first (BN-11)."""
     kind = law.effect_of(context, card).damages
     if kind == "cash":
         return payment(context, known, loser, taker, amount)
@@ -61,7 +61,7 @@ def damages(
 
 
 def spread(ways: Iterable[tuple[Change, ...]]) -> tuple[Change, ...]:
-    """Return the range of each change over several possible outcomes."""
+    """Return for each gain or loss its range over several possible outcomes."""
     listed = [{(change.seat, change.thing): change for change in way} for way in ways]
     keys = dict.fromkeys(key for way in listed for key in way)
     found = []
@@ -75,8 +75,9 @@ def spread(ways: Iterable[tuple[Change, ...]]) -> tuple[Change, ...]:
 def suggested(context: Context, known: Known, seat: Seat, amounts: range) -> int:
     """Return the suggested amount for a seat that must name an amount.
 
-    For a bid it is the lowest amount. For a claim it is the highest that needs no loan if the trial is lost. For the
-    first demand it is the worth of the damages to the defendant. For an answer it is halfway between both sides.
+    For a bid, the lowest possible amount is suggested. For a claim, the highest amount is suggested that
+    needs no loan if the trial is lost. For the first demand, the value of the damages to the defendant is
+    suggested. For an answer, the amount halfway between both sides is suggested.
     """
     if known.phase == "auction":
         return amounts[0]
@@ -88,12 +89,12 @@ def suggested(context: Context, known: Known, seat: Seat, amounts: range) -> int
 
 
 def _nearest(amounts: range, wanted: int) -> int:
-    """Return the highest amount not above the wanted one, or the lowest amount."""
+    """Return the highest amount that is not above the wanted amount, or the lowest amount."""
     return amounts[max(0, min(len(amounts), (wanted - amounts.start) // amounts.step + 1) - 1)]
 
 
 def worth(context: Context, known: Known) -> int:
-    """Return the worth of the damages in dollars: the cash, or the sales lost on the defendant's next payday."""
+    """Return the value of the damages in dollars: the cash, or the sales lost on the defendant's next payday."""
     seat, kind = known.defendant, law.effect_of(context, known.card).damages
     if kind == "cash":
         return known.damages

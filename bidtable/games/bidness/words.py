@@ -1,4 +1,7 @@
-"""The texts of Bidness for moves, views and reasons; events are in `tell`, and promises in `promised`."""
+"""The texts of Bidness for moves, views and reasons.
+
+Texts of events are in `tell`, and texts of promises in `promised`.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +51,7 @@ HEADLINES: Final = {
     "round_end": "Statement of accounts",
     "over": "The game is over",
 }
-"""Headline of each phase and each automatic step."""
+"""Headline of each phase, including automatic phases."""
 PAGES: Final = {
     "shuffle": "deal",
     "reveal": "discard",
@@ -61,7 +64,7 @@ PAGES: Final = {
     "damages": "trial",
     **dict.fromkeys(("payroll", "earnings", "growth", "round_end"), "salaries"),
 }
-"""For each automatic step, the phase at whose page the rulebook opens."""
+"""For each automatic phase, the phase whose page the rulebook opens."""
 
 
 def label(context: Context, move: Move) -> str:
@@ -112,7 +115,7 @@ def _plain_label(move: Move) -> str:
 
 
 def standing(context: Context, seen: Observation, names: Sequence[str]) -> str:
-    """Return the present state of an auction or a lawsuit in words; empty if there is none."""
+    """Return the present state of an auction or a lawsuit in words; empty if neither is going on."""
     if seen.is_auction:
         bid = f"{names[seen.bidder]} bids {dollars(seen.bid)}" if seen.bid else "no bid yet"
         return f"{context.cards.title(seen.names[seen.card])}, sold by {names[seen.owner]}: {bid}"
@@ -125,7 +128,7 @@ def standing(context: Context, seen: Observation, names: Sequence[str]) -> str:
 
 
 def in_words(context: Context, seen: Observation, names: Sequence[str]) -> TableView:
-    """Describe an observation for the generic table, with the headline that every table shows."""
+    """Return an observation in words for the generic table, with the headline that every table shows."""
     title = context.cards.title
     headline = HEADLINES[seen.phase]
     if seen.phase != "over":
@@ -159,7 +162,7 @@ def in_words(context: Context, seen: Observation, names: Sequence[str]) -> Table
 
 
 def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
-    """Say why a move is not legal; empty if there is no better reason than the phase or the turn."""
+    """Return a sentence on the reason why a move is not legal; empty if it is only the wrong phase or turn."""
     if seat not in FLOW.actors(known):
         return ""
     if seat == CHANCE:
@@ -203,7 +206,7 @@ def _step_refusal(context: Context) -> str:
 
 
 def _talk_refusal(context: Context, known: Known, amount: int) -> str:
-    """Say why an amount may not be claimed or offered (BN-9, BN-10)."""
+    """Return a sentence on the reason why an amount may not be claimed or offered (BN-9, BN-10)."""
     if amount % context.rules.money.bid_step:
         return _step_refusal(context)
     if known.phase == "claim":

@@ -1,8 +1,9 @@
-"""Random states that fit a view and its history: the hands that other players may hold.
+"""Random states that fit a view and its history, with hands that the other players may hold.
 
-A guess makes a possible past of all cards, from the present backwards. It chooses for each round the cards of a hand
-that came with its deal. Then it chooses the kind of each card that was never shown. So at the end of every round the
-other players held no more cards of a kind than were out of sight, and a guess never contradicts the history.
+A guess reconstructs a possible past of all cards, from the present backwards. For each round, the guess
+chooses the cards of a hand that were dealt in this round. Then the guess chooses the kind of each card that
+was never shown. At the end of every round, the other players held no more cards of a kind than were out of
+sight. So a guess never contradicts the history.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from bidtable.games.bidness.past import Round, rounds_of
 from bidtable.games.bidness.state import NOT_CHOSEN, OPEN, PAYBACK_CHOSEN, Observation, State
 
 TRIES: Final = 200
-"""Number of pasts that are tried; nearly always the first one is possible."""
+"""Largest number of pasts that are tried. The first past is nearly always possible."""
 
 
 class Worlds:
@@ -41,10 +42,10 @@ class Worlds:
         sizes = [held + gone for held, gone in zip(seen.hand_sizes, seen.thrown_sizes, strict=True)]
         self._only = [Round(sizes, [[] for _ in sizes], list(seen.thrown_sizes), self._unseen)]
         self._rounds = rounds_of(context, len(sizes), seen.seat, view.history) or self._only
-        self._rounds[-1].room = self._unseen
+        self._rounds[-1].unseen = self._unseen
 
     def deal(self, rng: random.Random) -> State:
-        """Deal the unseen cards at random to the other hands, the secret discards and the deck."""
+        """Return a state with the unseen cards dealt at random to the other hands, the secret discards and the deck."""
         seen, cards = self._seen, self._cards
         found = guess(cards, self._rounds, seen.hand_sizes, seen.seat, rng)
         if found is None:
@@ -63,7 +64,7 @@ class Worlds:
         )
 
     def _commits(self, hands: list[int], rng: random.Random) -> tuple[int, ...]:
-        """Return a chosen discard for each seat that has chosen: the viewer's own, and random cards of the others."""
+        """Return the chosen discards of all seats: the viewer's own choice, and random cards of the others."""
         seen, found = self._seen, []
         for seat, hand in enumerate(hands):
             if not seen.decided[seat]:
@@ -77,18 +78,18 @@ class Worlds:
 
 
 class Slip:
-    """A card of another player.
+    """A card of another player in a guess.
 
     Attributes:
-        card: Kind of the card; `NOBODY` until it is chosen.
-        last: Index of the last round at whose end the card was out of sight.
-        first: Index of the round that dealt the card; 0 until a later round is chosen.
+        card: Kind of the card; `NOBODY` until a kind is chosen.
+        last: Index of the last round at whose end the card was out of the viewer's sight.
+        first: Index of the round in which the card was dealt; 0 until a later round is chosen.
     """
 
     __slots__ = ("card", "first", "last")
 
     def __init__(self, card: int, last: int) -> None:
-        """Make a card of the first deal."""
+        """Create a card of the first deal."""
         self.card = card
         self.last = last
         self.first = 0
@@ -97,14 +98,15 @@ class Slip:
 def guess(
     cards: Cards, rounds: Sequence[Round], held: Sequence[int], viewer: Seat | None, rng: random.Random
 ) -> tuple[list[int], list[int]] | None:
-    """Return possible hands and secret discards of the other players, as sets by seat.
+    """Return possible hands and secret discards of the other players, as sets of cards by seat.
 
     Args:
         cards: The cards.
-        rounds: All rounds since the start, the current one last; only the current one if the past is unknown.
+        rounds: All rounds since the start, the current round last. If the past is unknown, only the current
+            round.
         held: Number of Event cards in each hand now.
-        viewer: The seat that guesses; its own sets stay empty.
-        rng: Source of random numbers.
+        viewer: The seat that guesses. The sets of this seat stay empty.
+        rng: Random generator for all choices.
 
     Returns:
         The hands and the discards; None if no possible past was found in `TRIES` tries.
@@ -117,18 +119,18 @@ def guess(
 
 
 class _Guess:
-    """One try at a past."""
+    """One attempt to reconstruct the past of all cards."""
 
     def __init__(self, cards: Cards, rounds: Sequence[Round], viewer: Seat | None) -> None:
         self._cards = cards
         self._rounds = rounds
         self._others = [seat for seat in range(len(rounds[-1].dealt)) if seat != viewer]
-        self._room = [each.room for each in rounds]
+        self._unseen_in = [each.unseen for each in rounds]
         self._now: dict[Seat, tuple[list[Slip], list[Slip]]] = {}
         self._unknown: list[Slip] = []
 
     def deal(self, held: Sequence[int], rng: random.Random) -> bool:
-        """Choose the round and the kind of each card; return whether that was possible."""
+        """Choose the round and the kind of each card, and return whether a consistent choice was possible."""
         hands = {
             seat: [self._slip(NOBODY, len(self._rounds) - 1) for _ in range(held[seat])]
             for seat in self._others
@@ -151,20 +153,23 @@ class _Guess:
         return slip
 
     def _take_back(self, at: int, hands: dict[Seat, list[Slip]], rng: random.Random) -> bool:
-        """Undo the deal of a later round. A card that was in sight just before must have come with this deal."""
+        """Undo the deal of a later round.
+
+        A card that was in sight just before the deal must have come with this deal.
+        """
         for hand in hands.values():
             rng.shuffle(hand)
         due = {seat: self._rounds[at].dealt[seat] for seat in hands}
-        room = self._room[at - 1]
+        unseen = self._unseen_in[at - 1]
         for seat in rng.sample(self._others, len(self._others)):
             kept = []
             for slip in hands[seat]:
                 if slip.card != NOBODY:
-                    if not room >> slip.card & 1:
+                    if not unseen >> slip.card & 1:
                         slip.first = at
                         due[seat] -= 1
                         continue
-                    room = self._cards.minus(room, slip.card)
+                    unseen = self._cards.minus(unseen, slip.card)
                 kept.append(slip)
             hands[seat] = kept
         for seat, hand in hands.items():
@@ -175,25 +180,28 @@ class _Guess:
             hands[seat] = hand[due[seat] :]
             for slip in hands[seat]:
                 if slip.card != NOBODY:
-                    self._room[at - 1] = self._cards.minus(self._room[at - 1], slip.card)
+                    self._unseen_in[at - 1] = self._cards.minus(self._unseen_in[at - 1], slip.card)
         return True
 
     def _name(self, rng: random.Random) -> bool:
-        """Choose the kind of each card never shown, among kinds that were out of sight while it was held."""
+        """Choose the kind of each card never shown, among the kinds that were out of sight while the card was held."""
         rng.shuffle(self._unknown)
         # The cards held longest have the fewest possible kinds.
         for slip in sorted(self._unknown, key=lambda slip: slip.first - slip.last):
             held = range(slip.first, slip.last + 1)
-            free = functools.reduce(operator.and_, [self._room[at] for at in held])
+            free = functools.reduce(operator.and_, [self._unseen_in[at] for at in held])
             if not free:
                 return False
             slip.card = self._kind_of(free, rng.randrange(free.bit_count()))
             for at in held:
-                self._room[at] = self._cards.minus(self._room[at], slip.card)
+                self._unseen_in[at] = self._cards.minus(self._unseen_in[at], slip.card)
         return True
 
     def _kind_of(self, cards: int, place: int) -> int:
-        """Return the kind of the card at an index of a set, without listing the set, because it may be large."""
+        """Return the kind of the card at an index of a set.
+
+        The set is not listed, because it may be large.
+        """
         for kind, row in self._cards.of_kind.items():
             count = (cards & row).bit_count()
             if place < count:

@@ -1,4 +1,4 @@
-"""I Bid You Not (Pandaqi): sweeten a row of cards, or call the auction and say what it is worth to you."""
+"""I Bid You Not (Pandaqi): players add cards to an offer, or declare an auction and bid for the offer."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ __all__ = ["IBidYouNot", "load"]
 
 
 def load(library: Library) -> IBidYouNot:
-    """Load the game with a library's rule files.
+    """Load the game with the rule files of a library.
 
     Raises:
-        RulesError: With every mistake in them.
+        RulesError: The rule files have mistakes. The error lists all mistakes.
     """
     documents = library.documents("i_bid_you_not")
     return IBidYouNot(check_numbers(documents, read_rules(documents)))

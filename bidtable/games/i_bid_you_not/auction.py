@@ -1,4 +1,4 @@
-"""Auctions of I Bid You Not: who bids, who is asked, and what a skip may add."""
+"""Auctions of I Bid You Not: the players who may bid, the order of asking, and the cards that a skip may add."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bidtable.games.i_bid_you_not.cards import lay, learn
 from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.events import AuctionCalled, NoBids, Reason
 from bidtable.games.i_bid_you_not.moves import Way
-from bidtable.games.i_bid_you_not.position import Known, Position, terms_now
+from bidtable.games.i_bid_you_not.mutable_position import Known, Position, terms_now
 from bidtable.games.i_bid_you_not.state import NO_CARD
 from bidtable.games.i_bid_you_not.terms import NO_SKIP
 
@@ -25,7 +25,7 @@ COST: Final[tuple[Way, ...]] = ("cost",)
 
 
 def call(position: Position, declarer: Seat, source: int | None, tell: Tell) -> None:
-    """Begin an auction, declared by a player or called by a card (IB-5)."""
+    """Begin an auction that a player declared or a card called (IB-5)."""
     deck, terms, hands = position.deck, position.terms, position.hands
     n = len(hands)
     position.declarer, position.adds_left = declarer, 0
@@ -52,10 +52,11 @@ def call(position: Position, declarer: Seat, source: int | None, tell: Tell) -> 
 
 
 def _partakers(position: Position, declarer: Seat) -> list[Seat]:
-    """Return who may bid, nobody if nobody holds a card that may be bid; note which rules are void.
+    """Return the seats that may bid, and note which rules of cards are void in this auction.
 
-    Rules are applied from the newest to the oldest; one that would leave nobody is void (IB-12, IB-13). A player who
-    takes no part although no rule about players says so has shown to hold no card that may be bid (IB-15).
+    Rules about bidders are applied from the newest to the oldest. A rule that would leave no bidder is void
+    (IB-12, IB-13). A player who is excluded by no rule about players, and still may not bid, has shown to
+    hold no card that may be bid (IB-15).
     """
     hands, mask = position.hands, position.terms.biddable
     bidders = [seat for seat, hand in enumerate(hands) if hand & mask]
@@ -83,7 +84,7 @@ def _partakers(position: Position, declarer: Seat) -> list[Seat]:
 
 
 def _admits(rule: fx.DeclarerOut | fx.BiddersAdded, position: Position, declarer: Seat, seat: Seat) -> bool:
-    """Whether a rule about players lets one bid."""
+    """Return whether a rule about players allows a seat to bid."""
     if isinstance(rule, fx.DeclarerOut):
         return seat != declarer
     gave = position.gave_negative if rule.price == "negative" else position.gave_positive
@@ -91,7 +92,7 @@ def _admits(rule: fx.DeclarerOut | fx.BiddersAdded, position: Position, declarer
 
 
 def _nobody_bids(position: Position, declarer: Seat, tell: Tell) -> None:
-    """Discard the offer; the declarer, or the next one with cards, opens a new one (IB-13)."""
+    """Discard the offer. The declarer, or the next player with cards, opens a new offer (IB-13)."""
     deck, n = position.deck, len(position.hands)
     cards = deck.numbered(position.offer) if tell else ()
     opens = declarer
@@ -105,7 +106,7 @@ def _nobody_bids(position: Position, declarer: Seat, tell: Tell) -> None:
 
 
 def next_bidder(known: Known) -> Seat:
-    """Return who bids next in turn, from the declarer's left."""
+    """Return the next seat that bids in an open auction, clockwise from the declarer's left."""
     n = len(known.wanted)
     waiting = [seat for seat in range(n) if known.wanted[seat]]
     return min(waiting, key=lambda seat: (seat - known.declarer - 1) % n)
@@ -115,13 +116,16 @@ def next_bidder(known: Known) -> Seat:
 
 
 def ask_next(position: Position) -> None:
-    """Ask the next bidder."""
+    """Ask the next bidder to take the offer or to skip."""
     position.asked += 1
     position.phase, position.turn = "ask", position.ranking[position.asked]
 
 
 def skip(position: Position, seat: Seat, way: Way) -> None:
-    """Skip, and have chance draw the scored cards that it costs, or the seat choose the card that it adds."""
+    """Skip the offer.
+
+    Chance then draws the scored cards that the skip costs, or the seat chooses the card that it adds.
+    """
     position.skipped |= 1 << seat
     if way == "add":
         position.phase = "give"
@@ -132,26 +136,29 @@ def skip(position: Position, seat: Seat, way: Way) -> None:
 
 
 def add_for_skip(position: Position, seat: Seat, card: int, place: int) -> None:
-    """Lay the card that a skip adds; `place` is the number of cards to the left of it."""
+    """Put the card that a skip adds into the offer.
+
+    `place` is the number of cards to the left of the card.
+    """
     lay(position, seat, card, place)
     position.giving = NO_CARD
     ask_next(position)
 
 
 def must_take(deck: Deck, known: Known, seat: Seat) -> Reason | None:
-    """Return why a bidder cannot skip; None if it can (IB-6)."""
+    """Return the reason why a bidder cannot skip; None if the bidder can skip (IB-6)."""
     reason, _ = _skipping(deck, known, seat)
     return reason
 
 
 def ways_to_skip(deck: Deck, known: Known, seat: Seat) -> tuple[Way, ...]:
-    """Return how a skip may be paid for; nothing for a bidder who must take."""
+    """Return the ways in which a bidder may pay for a skip; empty for a bidder who must take the offer."""
     _, ways = _skipping(deck, known, seat)
     return ways
 
 
 def _skipping(deck: Deck, known: Known, seat: Seat) -> tuple[Reason | None, tuple[Way, ...]]:
-    """Return why a bidder cannot skip, or how it may pay for a skip (IB-6, variant 3)."""
+    """Return the reason why a bidder cannot skip, or the ways to pay for a skip (IB-6, variant 3)."""
     if known.asked == len(known.ranking) - 1:
         return "last", ()
     cost = terms_now(deck, known).skip
@@ -171,14 +178,14 @@ def _skipping(deck: Deck, known: Known, seat: Seat) -> tuple[Reason | None, tupl
 
 
 def skip_price(deck: Deck, known: Known, way: Way) -> tuple[int, int]:
-    """Return how many scored cards a skip costs, and how many of the hand it adds (IB-6, variant 3)."""
+    """Return the numbers of scored cards and of hand cards that a skip costs (IB-6, variant 3)."""
     if way == "cost":
         return terms_now(deck, known).skip, 0
     return int(way != "add"), int(way != "pay")
 
 
 def ways_in_force(deck: Deck, known: Known) -> tuple[Way, ...]:
-    """Return how a skip may be paid for by bidders who can; nothing if nobody may skip."""
+    """Return the ways to pay for a skip that the cards of the offer allow; empty if no bidder may skip."""
     skip = terms_now(deck, known).skip
     if skip:
         return () if skip == NO_SKIP else ("cost",)
@@ -186,19 +193,19 @@ def ways_in_force(deck: Deck, known: Known) -> tuple[Way, ...]:
 
 
 def addable(deck: Deck, known: Known) -> int:
-    """Return the cards that a skip may add somewhere, whoever holds them (IB-10, variant 4)."""
+    """Return the cards that a skip may add at some place of the offer, in any player's hand (IB-10, variant 4)."""
     return anywhere(deck, terms_now(deck, known), numerical="ordered_skip" in known.variants)
 
 
 def placeable(deck: Deck, known: Known, seat: Seat) -> int:
-    """Return the cards of a seat that a skip may add somewhere (IB-6, IB-10)."""
+    """Return the cards in a seat's hand that a skip may add at some place of the offer (IB-6, IB-10)."""
     terms = terms_now(deck, known)
     open_to = anywhere(deck, terms, numerical="ordered_skip" in known.variants)
     return chosen_from(terms, known.hand_of(seat) & open_to)
 
 
 def places(deck: Deck, known: Known, card: int) -> Sequence[int]:
-    """Return where a skip may add a card: the number of cards to the left of it."""
+    """Return the places at which a skip may add a card. A place is the number of cards to its left."""
     terms, numerical = terms_now(deck, known), "ordered_skip" in known.variants
     every = range(len(known.offer) + 1)
     if not deck.crowds and not numerical:

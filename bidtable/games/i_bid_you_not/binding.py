@@ -1,7 +1,8 @@
-"""The questions that the rules ask of an offer (IB-10, IB-12), each answered from the effects of its cards.
+"""The questions that the rules ask about an offer (IB-10, IB-12), answered from the effects of its cards.
 
-May this be added, and where; what may be bid; what does the taker get. Cards are indexes of the deck, sets of
-them masks. The terms of an offer follow from those of the offer before the last card was laid.
+For example: which cards may be added at a place, which cards may be bid, and which cards the taker gets.
+Cards are indexes of the deck, and sets of cards are bit masks. The terms of an offer are computed from the
+terms before its last card was added.
 """
 
 from __future__ import annotations
@@ -17,19 +18,19 @@ from bidtable.games.i_bid_you_not.terms import NO_REACH, NO_SKIP, UNASKED, Terms
 
 
 def terms_of(deck: Deck, offer: tuple[int, ...], age: tuple[int, ...]) -> Terms:
-    """Return what an offer binds.
+    """Return the terms of an offer: the rules that its cards make.
 
     Args:
         deck: The deck.
-        offer: The cards from left to right.
-        age: Those whose actions act, in the order in which they were added.
+        offer: The cards of the offer, from left to right.
+        age: The cards whose actions are active, in the order in which the cards were added.
     """
     found = deck.terms.get((offer, age))
     return found if found is not None else remember(deck, _work_out(deck, offer, age))
 
 
 def remember(deck: Deck, terms: Terms) -> Terms:
-    """Keep terms with the deck, for whoever asks for the same offer; return them."""
+    """Store terms in the cache of the deck, so that the same offer is not computed again, and return the terms."""
     if len(deck.terms) >= MEMO:
         deck.terms.clear()
     deck.terms[terms.offer, terms.age] = terms
@@ -56,14 +57,15 @@ def _work_out(deck: Deck, offer: tuple[int, ...], age: tuple[int, ...]) -> Terms
 
 
 def laid(deck: Deck, terms: Terms, card: int, place: int, *, acts: bool = True) -> Terms:
-    """Return what an offer binds once a card more lies in it.
+    """Return the terms of an offer after one more card is added.
 
     Args:
         deck: The deck.
         terms: The terms before.
         card: The card.
-        place: The number of cards to the left of it.
-        acts: Whether its action acts: not once the offer is taken (IB-20).
+        place: The number of cards to the left of the new card.
+        acts: Whether the action of the card is active. Actions of cards added to a taken offer are not
+            (IB-20).
     """
     offer, bit = terms.offer, 1 << card
     after: Terms = replace(
@@ -83,7 +85,7 @@ def laid(deck: Deck, terms: Terms, card: int, place: int, *, acts: bool = True) 
 
 
 def _join(deck: Deck, terms: Terms, card: int) -> None:
-    """Note what a card comes to in a score pile, whether its action acts or not."""
+    """Add to the terms the points that a card is worth in a score pile, whether its action is active or not."""
     if not deck.no_pile >> card & 1:
         terms.price += deck.prices[card]
         terms.scored += 1
@@ -91,7 +93,7 @@ def _join(deck: Deck, terms: Terms, card: int) -> None:
 
 
 def _allowed(deck: Deck, terms: Terms) -> int:
-    """Return which cards may be added by the rules that now hold."""
+    """Return the cards that may be added under the rules that now apply."""
     # A card that suffers no second of its type may not join one.
     allowed = terms.unbarred & ~(terms.present & deck.only_one | terms.barred)
     if terms.types:
@@ -103,7 +105,7 @@ def _allowed(deck: Deck, terms: Terms) -> int:
 
 
 def _bind(deck: Deck, terms: Terms, card: int) -> None:
-    """Add what a card's action binds; what contradicts an earlier one takes its place."""
+    """Apply a card's action to the terms. The action replaces an earlier action that contradicts it."""
     terms.age = (*terms.age, card)
     terms.acting |= 1 << card
     effect = deck.effects[card]
@@ -117,7 +119,7 @@ def _bind(deck: Deck, terms: Terms, card: int) -> None:
 
 
 def _silence(deck: Deck, terms: Terms, card: int, effect: fx.Effect) -> None:
-    """Leave nothing bound but this card's own rule."""
+    """Remove all rules except the card's own rule, which makes players ignore the other actions."""
     usual = Terms(allowed=deck.full, unbarred=deck.full, biddable=deck.full, free=0)
     for name in _BOUND:
         setattr(terms, name, getattr(usual, name))
@@ -130,7 +132,7 @@ _BOUND: Final = (
     *("unbarred", "biddable", "free", "types", "barred", "order", "extreme", "adds", "bid_cards", "open"),
     *("partakers", "ignored", "inversion", "skip", "after_taking", "take_bids", "take_right"),
 )
-"""The attributes of terms that actions bind."""
+"""The attributes of `Terms` that actions of cards can change."""
 
 
 def _action_cards(deck: Deck, terms: Terms, card: int, effect: fx.ActionCardsOnly) -> None:
@@ -155,7 +157,7 @@ def _order(deck: Deck, terms: Terms, card: int, effect: fx.Order) -> None:
 
 
 def _neighbours(deck: Deck, terms: Terms, card: int, effect: fx.Neighbours) -> None:
-    """Do nothing: the deck knows what may lie beside each card (`beside`)."""
+    """Do nothing, because the deck already lists the cards that may be beside each card (`beside`)."""
 
 
 def _only_one(deck: Deck, terms: Terms, card: int, effect: fx.OnlyOne) -> None:
@@ -229,9 +231,9 @@ BINDERS: Final[dict[type[fx.Effect], Callable[[Deck, Terms, int, Any], None]]] =
     fx.AfterTaking: _after_taking,
     fx.IgnoreActions: _silence,
 }
-"""For each kind of effect the function that binds it: `binder(deck, terms, card, effect)`.
+"""For each kind of effect, the function `(deck, terms, card, effect)` that applies it to the terms of an offer.
 
-A binding effect that is missing here fails wherever it acts, at the table as in playouts.
+If a kind of effect is missing here, its cards cause an error when they are added, also in playouts.
 """
 
 
@@ -239,7 +241,7 @@ A binding effect that is missing here fails wherever it acts, at the table as in
 
 
 def in_order(deck: Deck, terms: Terms, last: int) -> int:
-    """Return the cards that keep the order of adding after the right-most card (IB-4)."""
+    """Return the cards that follow the order of adding after the right-most card (IB-4)."""
     by, direction = terms.order
     if by == "price":
         return deck.dearer[last] if direction == "up" else deck.cheaper[last]
@@ -247,19 +249,19 @@ def in_order(deck: Deck, terms: Terms, last: int) -> int:
 
 
 def beside(deck: Deck, terms: Terms, neighbour: int) -> int:
-    """Return the cards that may be added beside another."""
+    """Return the cards that may be added beside another card."""
     if terms.silenced_by is not None:
         return deck.full
     return deck.beside[neighbour] if terms.acting >> neighbour & 1 else deck.beside_idle[neighbour]
 
 
 def at_right(deck: Deck, terms: Terms, *, ordered: bool) -> int:
-    """Return the cards that may be added at the right end, whoever holds them.
+    """Return the cards that may be added at the right end of an offer, in any player's hand.
 
     Args:
         deck: The deck.
         terms: What binds.
-        ordered: Whether the order of adding binds: on turns it does.
+        ordered: Whether the order of adding applies, as it does on turns.
     """
     if ordered and terms.on_turn != UNASKED:
         return terms.on_turn
@@ -281,9 +283,9 @@ def at_place(deck: Deck, terms: Terms, place: int, *, numerical: bool) -> int:
     Args:
         deck: The deck.
         terms: What binds.
-        place: 0 is left of them all.
-        numerical: Whether only the ends count, and the numbers must go on beyond them (variant 4); a card that may
-            be added whatever the number order stands above that (IB-25).
+        place: Number of cards to the left of the place; 0 is the left end of the offer.
+        numerical: Whether variant 4 applies: cards may be added only at the ends of the offer, with numbers
+            beyond the present range. A card that may be added in any number order is an exception (IB-25).
     """
     mask, offer = terms.allowed, terms.offer
     if numerical and offer:
@@ -302,7 +304,7 @@ def at_place(deck: Deck, terms: Terms, place: int, *, numerical: bool) -> int:
 
 
 def anywhere(deck: Deck, terms: Terms, *, numerical: bool) -> int:
-    """Return the cards that a skip may add at some place."""
+    """Return the cards that a skip may add at some place of an offer."""
     if not deck.crowds and not numerical:
         return terms.allowed
     found = terms.reach[numerical]
@@ -316,14 +318,14 @@ def anywhere(deck: Deck, terms: Terms, *, numerical: bool) -> int:
 
 
 def chosen_from(terms: Terms, mask: int) -> int:
-    """Return which of the cards that a player may add are left by a rule of extremes."""
+    """Return the cards that a player may add after a rule that allows only the highest or lowest card is applied."""
     if not mask or not terms.extreme:
         return mask
     return 1 << mask.bit_length() - 1 if terms.extreme > 0 else mask & -mask
 
 
 def passed_over(deck: Deck, terms: Terms, open_to: int, card: int) -> int:
-    """Return the cards that a player who added this one under a rule of extremes cannot hold."""
+    """Return the cards that a player cannot hold who added a card as the highest or lowest card in hand."""
     if terms.extreme > 0:
         return open_to & deck.above[card]
     return open_to & deck.below[card] if terms.extreme < 0 else 0
@@ -333,7 +335,7 @@ def passed_over(deck: Deck, terms: Terms, open_to: int, card: int) -> int:
 
 
 def may_bid(deck: Deck, terms: Terms, void: Sequence[int]) -> int:
-    """Return the cards that may be bid, whoever holds them.
+    """Return the cards that may be bid, in any player's hand.
 
     Args:
         deck: The deck.
@@ -347,7 +349,10 @@ def may_bid(deck: Deck, terms: Terms, void: Sequence[int]) -> int:
 
 
 def left_out(deck: Deck, terms: Terms) -> int:
-    """Return the cards that the taker does not get: those that do not lie right of every card that says so."""
+    """Return the cards of an offer that the taker does not get.
+
+    A card can limit the taker to the cards on its right.
+    """
     mask = found = 0
     if terms.take_right:
         for card in terms.offer:
@@ -358,7 +363,10 @@ def left_out(deck: Deck, terms: Terms) -> int:
 
 
 def for_the_pile(deck: Deck, terms: Terms, cards: int) -> int:
-    """Return which cards go to the score pile when they are won; the others go to the hand or are discarded."""
+    """Return the cards that go to the score pile when they are won.
+
+    Other cards go to the hand or are discarded.
+    """
     if terms.silenced_by is not None:
         return cards
     return cards & ~deck.no_pile

@@ -1,4 +1,4 @@
-"""Moves cards of I Bid You Not between hands, offer and piles, and notes what hands have shown."""
+"""Moves cards of I Bid You Not between hands, offer and piles, and notes what players have shown about their hands."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from bidtable.core.model import Seat
 from bidtable.core.seats import put
-from bidtable.games.i_bid_you_not.position import Position
+from bidtable.games.i_bid_you_not.mutable_position import Position
 
 
 def mask_of(cards: Iterable[int]) -> int:
-    """Return cards as a set."""
+    """Return a set of cards as a bit mask."""
     mask = 0
     for card in cards:
         mask |= 1 << card
@@ -18,14 +18,15 @@ def mask_of(cards: Iterable[int]) -> int:
 
 
 def lay(position: Position, seat: Seat, card: int, place: int, *, acts: bool = True) -> None:
-    """Move a card from a hand into the offer, and note who gave it.
+    """Move a card from a hand into the offer, and note the seat that added it.
 
     Args:
         position: The position.
-        seat: The seat that gives the card.
+        seat: The seat that adds the card.
         card: The card.
-        place: The number of cards to the left of it.
-        acts: Whether its action acts: not once the offer is taken (IB-20).
+        place: The number of cards to the left of the new card.
+        acts: Whether the action of the card is active. Actions of cards added to a taken offer are not
+            (IB-20).
     """
     if position.deck.prices[card] < 0:
         position.gave_negative |= 1 << seat
@@ -36,7 +37,7 @@ def lay(position: Position, seat: Seat, card: int, place: int, *, acts: bool = T
 
 
 def play(position: Position, seat: Seat, card: int) -> None:
-    """Take a card out of a hand, for all to see."""
+    """Take a card out of a hand in sight of all players."""
     bit = 1 << card
     position.hands[seat] &= ~bit
     if position.noting:
@@ -44,7 +45,7 @@ def play(position: Position, seat: Seat, card: int) -> None:
 
 
 def score(position: Position, seat: Seat, cards: int) -> None:
-    """Lay cards on a score pile."""
+    """Put cards on a score pile."""
     position.piles = put(position.piles, seat, position.piles[seat] | cards)
 
 
@@ -58,7 +59,7 @@ def learn(position: Position, seat: Seat, mask: int) -> None:
 
 
 def show(position: Position, seat: Seat, mask: int) -> None:
-    """Note that a seat has laid some cards of its hand down: nobody has to remember that it holds them."""
+    """Note that known cards have left a seat's hand, so that they no longer count as cards it is known to hold."""
     if position.holds[seat] & mask:
         position.holds = put(position.holds, seat, position.holds[seat] & ~mask)
     if position.proofs:
@@ -68,7 +69,7 @@ def show(position: Position, seat: Seat, mask: int) -> None:
 
 
 def pick_up(position: Position, seat: Seat, mask: int) -> None:
-    """Move cards that lie open into a hand: everybody knows that they are there, whatever was known before."""
+    """Move open cards into a hand. All players then know that the hand holds these cards."""
     position.hands[seat] |= mask
     if position.noting and mask:
         position.holds = put(position.holds, seat, position.holds[seat] | mask)
@@ -76,7 +77,7 @@ def pick_up(position: Position, seat: Seat, mask: int) -> None:
 
 
 def prove(position: Position, seat: Seat, mask: int) -> None:
-    """Note that a seat, by a choice that it had, has shown to hold at least one of some cards."""
+    """Note that a seat's choice has shown that it holds at least one of some cards."""
     if not position.noting:
         return
     elsewhere = position.discards | position.terms.cards

@@ -1,4 +1,4 @@
-"""Rule data, and the decks that follow from them: what every rule of I Bid You Not is given."""
+"""The context of the rule functions of I Bid You Not: the rule data, and the decks made from the rule data."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bidtable.core.errors import SetupError
 from bidtable.core.model import Setup
 from bidtable.games.i_bid_you_not import printing
 from bidtable.games.i_bid_you_not.deck import Card, Deck
-from bidtable.games.i_bid_you_not.position import Known, terms_now
+from bidtable.games.i_bid_you_not.mutable_position import Known, terms_now
 from bidtable.games.i_bid_you_not.printing import Recipe
 from bidtable.games.i_bid_you_not.rules import BASE, Rules
 from bidtable.games.i_bid_you_not.terms import Terms
@@ -16,26 +16,26 @@ from bidtable.games.i_bid_you_not.terms import Terms
 Key = tuple[tuple[str, ...], int, bool, tuple[Recipe, ...]]
 
 MEMO: Final = 200
-"""Decks that are remembered: of a fresh print each match has its own."""
+"""Largest number of decks that are cached. With fresh prints, each match has its own deck."""
 
 
 class Context:
-    """Rule data, and the decks made of them.
+    """The rule data, and the decks made from the rule data.
 
     Attributes:
         rules: The rule data.
-        current: The deck that was asked for last. Moves and events name cards by their numbers alone; words call
-            them what they are called in this deck.
+        current: The deck that was requested last. Moves and events name cards only by number. The texts for
+            players take the full names from this deck.
     """
 
     def __init__(self, rules: Rules) -> None:
-        """Take checked rule data."""
+        """Store checked rule data."""
         self.rules = rules
         self._decks: dict[Key, Deck] = {}
         self.current = self.deck_of((tuple(rules.sets), 0, False, ()))
 
     def deck(self, known: Known) -> Deck:
-        """Return the deck that a game is played with; one without cards before a fresh print."""
+        """Return the deck of a game. Before a fresh print, the deck has no cards."""
         # Each deck has its own tuple of names, and states pass it on: no need to compare sets and recipes.
         deck = self.current
         if known.names is not deck.titles:
@@ -44,11 +44,14 @@ class Context:
         return deck
 
     def terms(self, known: Known) -> Terms:
-        """Return what the offer binds."""
+        """Return the terms of the offer: the rules that its cards make."""
         return terms_now(self.deck(known), known)
 
     def deck_of(self, key: Key) -> Deck:
-        """Return the deck made of some sets, without its extreme numbers, by recipes if it is printed anew."""
+        """Return a deck made of several sets without its extreme numbers.
+
+        If it is freshly printed, the recipes give its cards.
+        """
         found = self._decks.get(key)
         if found is None:
             if len(self._decks) >= MEMO:
@@ -70,7 +73,7 @@ class Context:
     # -- the set-up ------------------------------------------------------------------------------------
 
     def sets_of(self, setup: Setup) -> tuple[str, ...]:
-        """Return the sets of cards that a set-up plays with."""
+        """Return the sets of cards that a set-up uses."""
         return tuple(
             name
             for name in self.rules.sets
@@ -78,20 +81,23 @@ class Context:
         )
 
     def trim_of(self, setup: Setup) -> int:
-        """Return how many cards a set-up takes out (IB-2)."""
+        """Return the number of cards that a set-up removes from the deck (IB-2)."""
         default = next(option.default for option in self.rules.options if option.id == "trim")
         return int(setup.options.get("trim", default))
 
     def cards_in(self, setup: Setup) -> int:
-        """Return how many cards a set-up plays with; of a fresh print, about how many."""
+        """Return the number of cards in the deck of a set-up.
+
+        For a fresh print, the number is approximate.
+        """
         sets = self.sets_of(setup)
         return sum(len(self.rules.sets[name].cards) for name in sets) - self.trim_of(setup)
 
     def check_cards(self, setup: Setup) -> None:
-        """Check that there are cards enough (IB-2).
+        """Check that a set-up has enough cards for its players (IB-2).
 
         Raises:
-            SetupError: There are too few; the text says how many are needed.
+            SetupError: The deck has too few cards. The message names the number that is needed.
         """
         if not self.sets_of(setup):
             raise SetupError("Without the base set at least one expansion must be in the deck.")
@@ -102,7 +108,7 @@ class Context:
             )
 
     def note(self, setup: Setup) -> str:
-        """Say how many cards there are, and how many each player gets (IB-2)."""
+        """Return a sentence on the number of cards in the deck and in each hand (IB-2)."""
         cards = self.cards_in(setup)
         if cards < 1:
             return "No cards are left."

@@ -1,7 +1,7 @@
-"""A deck as the rules use it: cards in order of their numbers, and sets of cards as masks.
+"""A deck as the rules use it: cards in order of their numbers, and sets of cards as bit masks.
 
-A card is an index, 0 for the lowest number, so a higher index is a higher number. A set of cards is an integer with
-a bit a card.
+A card is an index, 0 for the lowest number, so a higher index means a higher number. A set of cards is an
+integer with one bit for each card.
 """
 
 from __future__ import annotations
@@ -17,21 +17,24 @@ from bidtable.games.i_bid_you_not.terms import Terms
 K = TypeVar("K", str, int)
 
 MEMO: Final = 1000
-"""Number of offers whose computed terms are cached."""
+"""Largest number of offers whose computed terms are cached."""
 
 
 LASTING: Final = (fx.AnyOrder, fx.Never, fx.WhenWon, fx.PileWorth)
-"""Effects that neither bind an offer nor fire: the deck knows which cards have them."""
+"""Effects that neither set a rule for the offer nor act once.
+
+The deck lists the cards that have such effects.
+"""
 
 
 class Card(NamedTuple):
     """A card (IB-1).
 
     Attributes:
-        number: Its number; no other card has it.
-        price: Its price, never 0.
-        type: Id of its type.
-        action: "a", "b", or empty.
+        number: Number of the card. No other card has the same number.
+        price: Price of the card, never 0.
+        type: Id of the card's type.
+        action: Letter of the card's action: "a", "b", or empty for a card without an action.
     """
 
     number: int
@@ -50,7 +53,7 @@ class TypeInfo(NamedTuple):
 
 
 class ActionInfo(NamedTuple):
-    """An action: the sentence on the card, a few words for a chip, and what it does."""
+    """An action: the sentence on the card, a short text for a chip on the table, and the effect."""
 
     text: str
     chip: str
@@ -58,7 +61,7 @@ class ActionInfo(NamedTuple):
 
 
 class Deck:
-    """Cards and types, and what follows from them.
+    """Cards and types, and the tables computed from them.
 
     Attributes:
         cards: All cards, lowest number first.
@@ -66,27 +69,27 @@ class Deck:
         numbers: Number by card.
         prices: Price by card.
         full: Mask of all cards.
-        effects: Effect by card, None without an action.
-        bonus: The points that each card adds to the worth of every card of its score pile (IB-16).
-        same: For each card the cards of its type.
-        above: For each card those with a higher number.
-        below: For each card those with a lower number.
-        silencers: Cards that have all other actions ignored.
-        to_hand: Cards that go to the hand when they are won.
+        effects: The effect of each card; None for a card without an action.
+        bonus: The points that each card adds to every card of its score pile (IB-16).
+        same: For each card, the cards of the same type.
+        above: For each card, the cards with a higher number.
+        below: For each card, the cards with a lower number.
+        silencers: Cards that make players ignore all other actions.
+        to_hand: Cards that go to the taker's hand when they are won.
         to_box: Cards that are discarded when they are won.
-        no_pile: Cards that no score pile gets when they are won.
-        with_bonus: The cards that add anything.
-        alike: For each card the cards of the same price or colour.
-        beside: For each card the cards that may be added beside it.
-        beside_idle: The same where its own action does not act.
-        crowds: Whether any card minds its neighbours.
+        no_pile: Cards that do not go to a score pile when they are won.
+        with_bonus: The cards that add points to other cards of a score pile.
+        alike: For each card, the cards of the same price or colour.
+        beside: For each card, the cards that may be added beside it while its own action is active.
+        beside_idle: For each card, the cards that may be added beside it while its own action is not active.
+        crowds: Whether the deck has cards with rules about their neighbours.
         titles: The name of each card.
-        moves: One move of a kind for each card: moves are values, so the same ones serve again.
-        terms: Terms of offers that were worked out before (`binding.terms_of`).
+        moves: For each kind of move, one move object for each card. The objects are created once and reused.
+        terms: Cache of the terms of offers (`binding.terms_of`).
     """
 
     def __init__(self, cards: Iterable[Card], types: dict[str, TypeInfo]) -> None:
-        """Sort the cards, and gather the sets that rules ask for."""
+        """Sort the cards, and compute the sets of cards that the rules need."""
         self.cards: tuple[Card, ...] = tuple(sorted(cards))
         self.types = types
         self.size = len(self.cards)
@@ -130,10 +133,10 @@ class Deck:
         self.cheaper = tuple(self.full & ~above[price] & ~of_price[price] for price in self.prices)
 
     def _effect(self, card: Card) -> fx.Effect | None:
-        """Return what a card's action does.
+        """Return the effect of a card's action.
 
         Raises:
-            TypeError: No rule would ever ask for it.
+            TypeError: The effect belongs to a kind that no rule uses.
         """
         if not card.action:
             return None
@@ -148,7 +151,7 @@ class Deck:
         return sum(1 << at for at, held in enumerate(holds) if held)
 
     def _sets(self, kinds: Iterable[K]) -> dict[K, int]:
-        """Return the set of the cards of each kind, of the kind of each card."""
+        """Return for each kind of card the set of its cards."""
         sets: dict[K, int] = {}
         for at, kind in enumerate(kinds):
             sets[kind] = sets.get(kind, 0) | 1 << at
@@ -158,10 +161,11 @@ class Deck:
         return sum(1 << at for at, effect in enumerate(self.effects) if effect is not None and holds(effect))
 
     def _neighbours(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Return which cards may be added beside each card, if its action acts and if it does not.
+        """Return the cards that may be added beside each card, if its action is active and if it is not.
 
-        A card that speaks of its neighbours does so when it lies there and when it is added. Of two that contradict
-        each other the one being added is the later one, and governs between them (IB-12).
+        A card with a rule about neighbours applies the rule to its neighbours when it is added and as long as
+        it stays. If the rules of two neighbouring cards contradict each other, the rule of the card added
+        later applies (IB-12).
         """
         shy = self._having(lambda e: isinstance(e, fx.Neighbours) and e.alike == "never")
         clannish = self._having(lambda e: isinstance(e, fx.Neighbours) and e.alike == "only")
@@ -182,14 +186,14 @@ class Deck:
         return tuple(numbers[at] for at in bits(mask))
 
     def each(self, kind: Callable[[int], Move], mask: int) -> tuple[Move, ...]:
-        """Return one move of a kind for each card of a set, lowest first."""
+        """Return one move of a kind for each card of a set, lowest card first."""
         made = self.moves.get(kind)
         if made is None:
             made = self.moves[kind] = [kind(number) for number in self.numbers]
         return tuple([made[card] for card in bits(mask)])
 
     def at(self, numbers: Sequence[int]) -> tuple[int, ...]:
-        """Return cards by their numbers, in the same order."""
+        """Return cards (as indexes) by their numbers, in the same order."""
         return tuple([self.index[number] for number in numbers])
 
     def numbered(self, cards: Iterable[int]) -> tuple[int, ...]:
@@ -198,21 +202,24 @@ class Deck:
         return tuple([numbers[card] for card in cards])
 
     def holds(self, mask: int, number: int) -> bool:
-        """Whether a set of cards holds the one with this number; False also if there is no such card."""
+        """Return whether a set of cards holds the card with a number.
+
+        Returns False if the deck has no such card.
+        """
         at = self.index.get(number)
         return at is not None and bool(mask >> at & 1)
 
     def title(self, number: int) -> str:
-        """Return what a card is called: its number, type and price."""
+        """Return the name of a card: its number, type and price."""
         return self.titles[self.index[number]]
 
     def action(self, number: int) -> ActionInfo | None:
-        """Return a card's action, None if it has none."""
+        """Return the action of a card; None for a card without an action."""
         card = self.cards[self.index[number]]
         return self.types[card.type].actions[card.action] if card.action else None
 
     def trimmed(self, count: int) -> Deck:
-        """Return the deck without its extreme numbers, alternately highest and lowest (IB-2)."""
+        """Return the deck after extreme numbers are removed, alternately the highest and the lowest (IB-2)."""
         low, high = count // 2, count - count // 2
         return Deck(self.cards[low : self.size - high], self.types)
 
@@ -222,5 +229,5 @@ def _minus(number: int) -> str:
 
 
 def signed(price: int) -> str:
-    """Return a price with its sign: "+3", "−2"."""
+    """Return a price with its sign, such as "+3" or "−2"."""
     return f"+{price}" if price > 0 else _minus(price)

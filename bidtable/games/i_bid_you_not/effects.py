@@ -1,8 +1,9 @@
-"""The vocabulary of actions: the effects that a card may have, as data.
+"""The kinds of effects that actions of cards may have, as data types.
 
-A card's action is one of these effects with its numbers. `binding`, `instants` and `deck` have the rule for each
-kind; no card is named in the rules. A new card type needs YAML only, as long as one of these kinds fits it. A new kind
-needs a class here and its rule in one of the three.
+The action of a card is one of these effects with its own numbers. The modules `binding`, `instants` and
+`deck` contain the rule for each kind of effect, and no rule names a card. A new card type needs only YAML, as
+long as it uses one of these kinds of effects. A new kind of effect needs a class here, and its rule in one of
+the three modules.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     """An action's effect.
 
     Attributes:
-        binds: Whether it holds while its card lies in the offer (IB-10).
-        instant: Whether it fires once, when its card is added on a turn (IB-11).
+        binds: Whether the effect applies while its card is in the offer (IB-10).
+        instant: Whether the effect acts once, when its card is added on a turn (IB-11).
     """
 
     binds: ClassVar[bool] = False
@@ -39,11 +40,11 @@ class _Instant(Effect, frozen=True, forbid_unknown_fields=True):
 
 
 class ActionCardsOnly(_Binding, frozen=True, forbid_unknown_fields=True, tag="action_cards_only"):
-    """Only cards that bear an action may be added or bid."""
+    """Only cards with an action may be added or bid."""
 
 
 class Types(_Binding, frozen=True, forbid_unknown_fields=True, tag="types"):
-    """Only a type that is not yet in the offer may be added, or only one that is."""
+    """Only cards of a type that is not yet in the offer may be added, or only cards of a type that is in the offer."""
 
     may: Literal["new", "present"]
 
@@ -55,7 +56,7 @@ class Prices(_Binding, frozen=True, forbid_unknown_fields=True, tag="prices"):
 
 
 class Extreme(_Binding, frozen=True, forbid_unknown_fields=True, tag="extreme"):
-    """A card added must be the highest, or the lowest, of those that its player may add."""
+    """Players may add only the highest, or only the lowest, card among the cards that they may add."""
 
     add: Literal["highest", "lowest"]
 
@@ -68,31 +69,31 @@ class Order(_Binding, frozen=True, forbid_unknown_fields=True, tag="order"):
 
 
 class Neighbours(_Binding, frozen=True, forbid_unknown_fields=True, tag="neighbours"):
-    """Cards of the same price or colour never lie beside this one, or only they do."""
+    """Cards of the same price or colour may never be beside this card, or only such cards may be beside it."""
 
     alike: Literal["never", "only"]
 
 
 class OnlyOne(_Binding, frozen=True, forbid_unknown_fields=True, tag="only_one"):
-    """No second card of this type may be in the offer."""
+    """The offer may not contain a second card of this type."""
 
 
 LIMITS_ADDING: Final = (ActionCardsOnly, Types, Prices, Extreme, Neighbours, OnlyOne)
-"""Effects that keep cards from being added, beside the order of adding."""
+"""Effects that prevent cards from being added, apart from the order of adding."""
 
 
 class AddOnTurn(_Binding, frozen=True, forbid_unknown_fields=True, tag="add_on_turn"):
-    """A player who adds on a turn must add so many cards, as far as able."""
+    """A player who adds on a turn must add a given number of cards, as far as possible."""
 
     cards: Annotated[int, msgspec.Meta(ge=2, le=5)]
 
 
 class AnyOrder(Effect, frozen=True, forbid_unknown_fields=True, tag="any_order"):
-    """This card may be added whatever the number order."""
+    """This card may be added in any number order."""
 
 
 class Never(Effect, frozen=True, forbid_unknown_fields=True, tag="never"):
-    """This card is never added, or never bid."""
+    """This card may never be added, or never be bid."""
 
     use: Literal["add", "bid"]
 
@@ -101,17 +102,17 @@ class Never(Effect, frozen=True, forbid_unknown_fields=True, tag="never"):
 
 
 class AuctionNow(_Instant, frozen=True, forbid_unknown_fields=True, tag="auction_now"):
-    """An auction takes place now, as if its player had declared it."""
+    """An auction takes place immediately, as if the player who added the card had declared it."""
 
 
 class NoDeclaring(_Instant, frozen=True, forbid_unknown_fields=True, tag="no_declaring"):
-    """Nobody may declare an auction during the next turns (IB-17)."""
+    """Players may not declare an auction during the next turns (IB-17)."""
 
     turns: Few
 
 
 class BidCards(_Binding, frozen=True, forbid_unknown_fields=True, tag="bid_cards"):
-    """A bid is so many cards and counts their sum (IB-14)."""
+    """A bid consists of several cards and counts their sum (IB-14)."""
 
     cards: Annotated[int, msgspec.Meta(ge=2, le=5)]
 
@@ -137,7 +138,7 @@ class IgnoreBids(_Binding, frozen=True, forbid_unknown_fields=True, tag="ignore_
 
 
 class Inversion(_Binding, frozen=True, forbid_unknown_fields=True, tag="inversion"):
-    """The auction is never inverted; or always, above every other rule (IB-12)."""
+    """The auction is never inverted, or it is always inverted, whatever other rules say (IB-12)."""
 
     when: Literal["never", "always"]
 
@@ -147,7 +148,7 @@ class NoSkip(_Binding, frozen=True, forbid_unknown_fields=True, tag="no_skip"):
 
 
 class SkipCosts(_Binding, frozen=True, forbid_unknown_fields=True, tag="skip_costs"):
-    """A skip costs so many scored cards at random, and adds nothing."""
+    """A skip costs a given number of scored cards, drawn at random, and adds no card."""
 
     cards: Few
 
@@ -156,15 +157,15 @@ class SkipCosts(_Binding, frozen=True, forbid_unknown_fields=True, tag="skip_cos
 
 
 class TakeRight(_Binding, frozen=True, forbid_unknown_fields=True, tag="take_right"):
-    """The taker gets only the cards to the right of this one."""
+    """The taker gets only the cards to the right of this card."""
 
 
 class TakeBids(_Binding, frozen=True, forbid_unknown_fields=True, tag="take_bids"):
-    """The taker gets all other bids too; the own bid opens the next offer."""
+    """The taker gets all other bids too. The taker's own bid opens the next offer."""
 
 
 class AfterTaking(_Binding, frozen=True, forbid_unknown_fields=True, tag="after_taking"):
-    """Clockwise from the taker's left, each player may add a card to the taken offer, or discard one."""
+    """Clockwise from the taker's left, each player may add a card to the taken offer, or discard one of its cards."""
 
     each_may: Literal["add", "discard"]
 
@@ -185,19 +186,22 @@ class SendBack(_Instant, frozen=True, forbid_unknown_fields=True, tag="send_back
 
 
 class Steal(_Instant, frozen=True, forbid_unknown_fields=True, tag="steal"):
-    """A scored card at random from each other player goes to you, or one of yours to each of them."""
+    """A player steals one scored card from each other player, or gives one to each.
+
+    The cards are drawn at random.
+    """
 
     source: Literal["others", "you"]
 
 
 class PileWorth(Effect, frozen=True, forbid_unknown_fields=True, tag="pile_worth"):
-    """At the end each card of the score pile is worth so much more (IB-16)."""
+    """At the end, each card of the score pile is worth a given number of points more (IB-16)."""
 
     each: Annotated[int, msgspec.Meta(ge=-9, le=9)]
 
 
 class IgnoreActions(_Binding, frozen=True, forbid_unknown_fields=True, tag="ignore_actions"):
-    """Every other card's action is ignored."""
+    """The actions of all other cards are ignored."""
 
 
 AnyEffect = (
@@ -232,4 +236,4 @@ AnyEffect = (
 )
 
 KINDS: Final[dict[str, type[Effect]]] = {str(kind.__struct_config__.tag): kind for kind in AnyEffect.__args__}
-"""The vocabulary by name."""
+"""All kinds of effects, by name."""

@@ -1,4 +1,7 @@
-"""The events of I Bid You Not, which the log tells and the table animates. Cards are named by their numbers."""
+"""The events of I Bid You Not, which the log shows and the table animates.
+
+Cards are named by their numbers.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from bidtable.core.model import Event, Seat
 from bidtable.core.secrecy import Each, Only, Open
 
 Reason = Literal["chosen", "last", "no_skip", "cannot_pay", "cannot_add"]
-"""Why an offer is taken: chosen, or one of the ways in which it must be (IB-6)."""
+"""The reason why a player takes an offer: by choice, or because no skip is possible (IB-6)."""
 Why = Literal["inside", "outside", "never", "always"]
 """The reason why an auction is inverted or not (IB-5, IB-12)."""
 
@@ -20,7 +23,7 @@ class Printed(Event, frozen=True, gc=False, tag="printed"):
 
 
 class Dealt(Event, frozen=True, gc=False, tag="dealt"):
-    """The cards were dealt, to each seat its own."""
+    """The cards were dealt. Each seat sees only its own hand."""
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -30,7 +33,7 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 
 
 class CardChosen(Event, frozen=True, gc=False, tag="card_chosen"):
-    """A player chose the card that a skip adds, and has yet to say where it goes."""
+    """A player chose the card that a skip adds, and must next choose its place."""
 
     pause: ClassVar[int] = 0
     seat: Open[Seat]
@@ -38,10 +41,11 @@ class CardChosen(Event, frozen=True, gc=False, tag="card_chosen"):
 
 
 class CardAdded(Event, frozen=True, gc=False, tag="card_added"):
-    """A card joined the offer, right of another (None: at the left end).
+    """A card was added to the offer, to the right of another card (None for the left end).
 
     Attributes:
-        how: On a `turn`, by a `skip`, or `after` the offer was taken.
+        how: The field shows whether the card was added on a `turn`, by a `skip`, or `after` the offer was
+            taken.
     """
 
     seat: Open[Seat]
@@ -51,7 +55,7 @@ class CardAdded(Event, frozen=True, gc=False, tag="card_added"):
 
 
 class TurnPassed(Event, frozen=True, gc=False, tag="turn_passed"):
-    """A player could neither add nor declare (IB-13)."""
+    """A player could neither add a card nor declare an auction (IB-13)."""
 
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
@@ -66,14 +70,17 @@ class SentBack(Event, frozen=True, gc=False, tag="sent_back"):
 
 
 class Truce(Event, frozen=True, gc=False, tag="truce"):
-    """Nobody may declare during the next turns (IB-17)."""
+    """Players may not declare an auction during the next turns (IB-17)."""
 
     source: Open[int]
     turns: Open[int]
 
 
 class CardsDrawn(Event, frozen=True, gc=False, tag="cards_drawn"):
-    """Scored cards left piles at random: `(from, to, card)`; to -1 is the discard."""
+    """Scored cards, drawn at random, left score piles.
+
+    A draw is a tuple `(from, to, card)`, in which -1 as the receiver stands for the discards.
+    """
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -84,11 +91,11 @@ class AuctionCalled(Event, frozen=True, gc=False, tag="auction_called"):
     """An auction begins.
 
     Attributes:
-        declarer: The seat that declared it, or added the card that called it.
-        source: The card that called it; None: a player declared it.
-        bidders: The seats that bid, from the declarer's left.
+        declarer: The seat that declared the auction, or that added the card that called it.
+        source: The card that called the auction; None if a player declared it.
+        bidders: The seats that bid, clockwise from the declarer's left.
         open: Whether bids are made openly.
-        void: Cards whose rule would have left nobody to bid, and is void (IB-13).
+        void: Cards whose rules are void because they would have left no bidder (IB-13).
     """
 
     pause: ClassVar[int] = 2
@@ -101,7 +108,7 @@ class AuctionCalled(Event, frozen=True, gc=False, tag="auction_called"):
 
 
 class NoBids(Event, frozen=True, gc=False, tag="no_bids"):
-    """Nobody may bid any card: the offer is discarded (IB-13)."""
+    """No player may bid a card, so the offer is discarded (IB-13)."""
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -125,16 +132,16 @@ class BidPlaced(Event, frozen=True, gc=False, tag="bid_placed"):
 
 
 class BidsRevealed(Event, frozen=True, gc=False, tag="bids_revealed"):
-    """All bids are open.
+    """All bids were turned face up.
 
     Attributes:
-        bids: `(seat, cards)` in the order in which they are asked (IB-5).
-        ignored: `(seat, cards)` of the bids that are ignored.
+        bids: Pairs `(seat, cards)` in the order in which the bidders are asked (IB-5).
+        ignored: Pairs `(seat, cards)` of the bids that are ignored.
         low: Lowest number of the offer.
-        high: Highest number of it.
-        inverted: Whether the lowest bid is asked first.
-        why: What decided that: `inside`, `outside`, `never` or `always`.
-        void: Cards whose rule would have ignored every bid, and is void (IB-13).
+        high: Highest number of the offer.
+        inverted: Whether the lowest bidder is asked first.
+        why: What decided that: The reason for the order: `inside`, `outside`, `never` or `always`.
+        void: Cards whose rules are void because they would have ignored every bid (IB-13).
     """
 
     pause: ClassVar[int] = 3
@@ -149,7 +156,7 @@ class BidsRevealed(Event, frozen=True, gc=False, tag="bids_revealed"):
 
 
 class BidsIgnored(Event, frozen=True, gc=False, tag="bids_ignored"):
-    """The bids that are ignored leave the auction: they are discarded."""
+    """The ignored bids were discarded."""
 
     cards: Open[tuple[int, ...]]
 
@@ -163,7 +170,7 @@ class Skipped(Event, frozen=True, gc=False, tag="skipped"):
 
 
 class TakeDecided(Event, frozen=True, gc=False, tag="take_decided"):
-    """A player takes the offer, and why."""
+    """A player takes the offer. The event also gives the reason."""
 
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
@@ -171,7 +178,7 @@ class TakeDecided(Event, frozen=True, gc=False, tag="take_decided"):
 
 
 class Declined(Event, frozen=True, gc=False, tag="declined"):
-    """A player neither added nor discarded, or could not."""
+    """A player left the taken offer unchanged, by choice or because no card could be added."""
 
     pause: ClassVar[int] = 0
     reveals: ClassVar[bool] = True
@@ -190,10 +197,10 @@ class OfferTaken(Event, frozen=True, gc=False, tag="offer_taken"):
 
     Attributes:
         seat: The taker.
-        scored: Cards for the score pile.
-        to_hand: Cards for the hand.
-        discarded: Cards that nobody gets.
-        bids: Those of these that were bids of others.
+        scored: Cards that go to the taker's score pile.
+        to_hand: Cards that go to the taker's hand.
+        discarded: Cards that no player gets.
+        bids: The cards in this event that were bids of other players.
     """
 
     pause: ClassVar[int] = 2
@@ -209,9 +216,9 @@ class OfferOpened(Event, frozen=True, gc=False, tag="offer_opened"):
     """A card opens the next offer.
 
     Attributes:
-        seat: The seat whose card it was.
+        seat: The seat that the card belonged to.
         card: The card.
-        returned: `(seat, card)` of the bids that go back to their hands (variant 2).
+        returned: Pairs `(seat, card)` of the bids that return to their players' hands (variant 2).
         discarded: The other bids.
     """
 
@@ -222,7 +229,10 @@ class OfferOpened(Event, frozen=True, gc=False, tag="offer_opened"):
 
 
 class GameEnded(Event, frozen=True, gc=False, tag="game_ended"):
-    """All piles are opened and counted: nobody holds a card (IB-9), or `idle`: cards only went round (IB-23)."""
+    """All score piles are opened and counted.
+
+    The game ends because all hands are empty (IB-9), or, if `idle`, because cards only went round (IB-23).
+    """
 
     pause: ClassVar[int] = 3
     reveals: ClassVar[bool] = True

@@ -1,8 +1,9 @@
-"""The phases of I Bid You Not, and what happens by itself between them.
+"""The phases of I Bid You Not, and the automatic phases between the decisions.
 
-    print -> deal -> turn (more, draw) -> bid or open_bid -> ask (draw, give, put) -> after -> open -> turn ... over
+    Order of the phases: print -> deal -> turn (more, draw) -> bid or open_bid -> ask (draw, give, put) ->
+    after -> open -> turn ... over
 
-If nobody may bid, `lead` takes the place of the auction.
+If no player may bid, the phase `lead` takes the place of the auction.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""I Bid You Not: the parts bound together, the start and the end."""
+"""The game class of I Bid You Not, which joins its modules and defines the start and the end of a game."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from bidtable.games.i_bid_you_not import knowledge, positions, report, scoring, 
 from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.flow import FLOW
+from bidtable.games.i_bid_you_not.mutable_position import Position
 from bidtable.games.i_bid_you_not.naming import actions_told
-from bidtable.games.i_bid_you_not.position import Position
 from bidtable.games.i_bid_you_not.rules import Rules
 from bidtable.games.i_bid_you_not.state import Observation, State, first_state
 
 Plain: TypeAlias = dict[str, Any]
 """A JSON object."""
 ACTIONS_PAGE: Final = "types"
-"""The page of the rulebook that tells every action in full."""
+"""Id of the rulebook page that lists every action in full."""
 
 
 class IBidYouNot(Game[Context, State, Observation]):
-    """The rules, bound to rule data."""
+    """The rules of I Bid You Not, with the rule data."""
 
     parts = Parts(FLOW, knowledge, words, story, report, positions)
     move_types = (
@@ -50,7 +50,7 @@ class IBidYouNot(Game[Context, State, Observation]):
     max_moves = 3000
 
     def __init__(self, rules: Rules) -> None:
-        """Bind the rules to checked data."""
+        """Create the game from checked rule data."""
         info = GameInfo(
             slug="i_bid_you_not",
             title=registry.title("i_bid_you_not"),
@@ -66,7 +66,7 @@ class IBidYouNot(Game[Context, State, Observation]):
         super().__init__(Context(rules), info)
 
     def help_sections(self) -> tuple[HelpSection, ...]:
-        """Return the pages of the rulebook; one of them tells every action of the decks in force."""
+        """Return the pages of the rulebook, one of which lists every action of the decks in force."""
         return tuple(
             replace(page, body=(*page.body, *actions_told(self.context.rules)))
             if page.id == ACTIONS_PAGE
@@ -75,23 +75,23 @@ class IBidYouNot(Game[Context, State, Observation]):
         )
 
     def check_setup(self, setup: Setup) -> None:
-        """Check that there are cards enough (IB-2).
+        """Check that the set-up has enough cards for its players (IB-2).
 
         Raises:
-            SetupError: The set-up does not fit; the text says what was expected.
+            SetupError: The set-up does not fit. The message names the expected values.
         """
         super().check_setup(setup)
         self.context.check_cards(setup)
 
     def setup_note(self, setup: Setup) -> str:
-        """Say how many cards there are, and how many each player gets (IB-2)."""
+        """Return a sentence on the number of cards in the deck and in each hand (IB-2)."""
         return self.context.note(setup)
 
     def start(self, setup: Setup) -> State:
-        """Return the state before the deal, or before the print.
+        """Return the state before the deal, or before a fresh print of the deck.
 
         Raises:
-            SetupError: The set-up does not fit.
+            SetupError: The set-up does not fit the game.
         """
         self.check_setup(setup)
         context = self.context
@@ -102,17 +102,17 @@ class IBidYouNot(Game[Context, State, Observation]):
         return first_state(setup.seats, sets, trim, fresh, names, variants)
 
     def upgrade_record(self, header: Plain, lines: list[Plain]) -> tuple[Plain, list[Plain]]:
-        """Return a record of state version 2 as it is: its moves mean what they mean today.
+        """Return a record of state version 2 unchanged, because its moves have the same meaning in this version.
 
         Raises:
-            RecordError: The match was begun before IB-12, IB-13, IB-20 and IB-25 were ruled as they are now.
+            RecordError: The match was started before the present rulings IB-12, IB-13, IB-20 and IB-25.
         """
         if "edition" in header["setup"].get("options", {}):
             raise RecordError("it was begun by older rulings, which this version no longer plays by")
         return header, lines
 
     def position(self, state: State) -> Position:
-        """Return a position that goes on from a state, for the rules to act on."""
+        """Return a mutable position with the content of a state, on which the rules can act."""
         return Position.of(self.context.deck(state), state)
 
     def _run(self, state: State, seat: Seat, move: Move, tell: Tell) -> State:
@@ -121,10 +121,10 @@ class IBidYouNot(Game[Context, State, Observation]):
         return position.state()
 
     def act(self, position: Position, seat: Seat, move: Move, tell: Tell = None) -> None:
-        """Make a move, and let everything happen that happens by itself; the position changes in place.
+        """Make a move and all automatic changes after it. The position is changed in place.
 
         Raises:
-            IllegalMove: The move is not legal; the position is as it was.
+            IllegalMove: The move is not legal. The position is unchanged.
         """
         act = FLOW.act_of(self.context, position, seat, move)
         if act is None:
@@ -137,7 +137,7 @@ class IBidYouNot(Game[Context, State, Observation]):
         return len(known.bids)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return the winners: the highest sum of prices; equal sums share the win (IB-9)."""
+        """Return the winners, who have the highest sum of prices. Equal sums share the win (IB-9)."""
         if state.phase != "over":
             return None
         seats = range(len(state.hands))
@@ -145,12 +145,12 @@ class IBidYouNot(Game[Context, State, Observation]):
         return Outcome(Termination.CARDS_OUT, scores, leaders(scores))
 
     def score_parts(self, state: State, seat: Seat) -> tuple[tuple[str, float], ...]:
-        """Unfold a score: prices, and what cards in the pile add (IB-16)."""
+        """Return the parts of a score: prices, and points that cards in the pile add (IB-16)."""
         extremes = "extremes_score" in state.variants
         return scoring.parts(self.context.deck(state), state.piles[seat], extremes_only=extremes)
 
     def conserved(self, state: State) -> Conserved:
-        """Return the cards that are nowhere or twice: none, of whatever deck was printed."""
+        """Return the cards that are missing or that occur twice; always empty, for every printed deck."""
         if state.phase in ("print", "deal"):
             return {"stray cards": []}
         deck = self.context.deck(state)

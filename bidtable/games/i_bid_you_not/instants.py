@@ -1,4 +1,4 @@
-"""The instant actions of I Bid You Not: what each does once when its card is added on a turn (IB-11)."""
+"""The instant actions of I Bid You Not, which act once when their card is added on a turn (IB-11)."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from bidtable.games.i_bid_you_not.auction import call
 from bidtable.games.i_bid_you_not.cards import score
 from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.events import SentBack, Truce
-from bidtable.games.i_bid_you_not.position import Known, Position, terms_now
+from bidtable.games.i_bid_you_not.mutable_position import Known, Position, terms_now
 from bidtable.games.i_bid_you_not.turns import go_on
 
 
 class Instant(NamedTuple):
-    """The rule of an instant action.
+    """The rule of one kind of instant action.
 
     Attributes:
-        begin: `(position, seat, effect)` -> whether it does anything now. It then sets the next phase: "fire", or
-            "draw" where chance has a part in it.
-        fire: `(position, seat, effect, tell)`: does it in the phase "fire".
+        begin: Function `(position, seat, effect)` that returns whether the action has any effect now. If it
+            has, the function sets the next phase: "fire", or "draw" if chance must draw cards.
+        fire: Function `(position, seat, effect, tell)` that carries out the action in the phase "fire".
     """
 
     begin: Callable[[Position, Seat, Any], bool]
@@ -30,7 +30,10 @@ class Instant(NamedTuple):
 
 
 def fires(deck: Deck, known: Known, card: int) -> fx.Effect | None:
-    """Return the instant action of a card just added on a turn; None if it has none, or another card silences it."""
+    """Return the instant action of a card just added on a turn.
+
+    Returns None if the card has no instant action, or if another card makes players ignore it.
+    """
     effect = deck.effects[card]
     if effect is None or not effect.instant:
         return None
@@ -38,14 +41,14 @@ def fires(deck: Deck, known: Known, card: int) -> fx.Effect | None:
 
 
 def set_off(position: Position, seat: Seat, card: int) -> None:
-    """Have the instant action of a card just added begin, or go on if it has none that does anything."""
+    """Begin the instant action of a card just added, or continue with the game if the action has no effect."""
     effect = fires(position.deck, position, card)
     if effect is None or not INSTANTS[type(effect)].begin(position, seat, effect):
         go_on(position, seat)
 
 
 def fire(position: Position, tell: Tell) -> None:
-    """Do what the instant action of the card just added says."""
+    """Carry out the instant action of the card just added."""
     effect = position.deck.effects[position.offer[-1]]
     INSTANTS[type(effect)].fire(position, position.turn, effect, tell)
 
@@ -70,7 +73,7 @@ def _begin_truce(position: Position, seat: Seat, effect: fx.NoDeclaring) -> bool
 
 
 def _make_truce(position: Position, seat: Seat, effect: fx.NoDeclaring, tell: Tell) -> None:
-    """Bar declaring for the next turns; the turn that now ends does not count (IB-17)."""
+    """Forbid declaring for the next turns. The current turn does not count (IB-17)."""
     card = position.offer[-1]
     position.truce = max(position.truce, effect.turns + 1)
     go_on(position, seat)
@@ -82,7 +85,10 @@ def _make_truce(position: Position, seat: Seat, effect: fx.NoDeclaring, tell: Te
 
 
 def leaving(deck: Deck, known: Known, effect: fx.SendBack) -> list[tuple[Seat, int]]:
-    """Return the cards that leave the offer, each with the owner of the pile it goes to; the opener stays."""
+    """Return the cards that leave the offer, each with the owner of its new score pile.
+
+    The opening card stays.
+    """
     wanted = deck.negative if effect.price == "negative" else deck.positive
     pairs = zip(known.givers, known.offer, strict=True)
     return [(seat, card) for seat, card in pairs if seat >= 0 and wanted >> card & 1]
@@ -109,7 +115,10 @@ def _send_back(position: Position, seat: Seat, effect: fx.SendBack, tell: Tell) 
 
 
 def thefts(known: Known, seat: Seat, effect: fx.Steal) -> tuple[tuple[Seat, Seat], ...]:
-    """Return the draws of a theft, clockwise from the player's left; a player without scored cards is left out."""
+    """Return the draws of a theft, clockwise from the player's left.
+
+    Players without scored cards are left out.
+    """
     n = len(known.piles)
     others = [(seat + step) % n for step in range(1, n)]
     if effect.source == "others":
@@ -127,7 +136,7 @@ def _begin_theft(position: Position, seat: Seat, effect: fx.Steal) -> bool:
 
 
 def _steal(position: Position, seat: Seat, effect: fx.Steal, tell: Tell) -> None:
-    """Do nothing: a theft is a draw of chance, and never in the phase "fire"."""
+    """Do nothing, because a theft is a draw of chance, which never happens in the phase "fire"."""
 
 
 INSTANTS: Final[dict[type[Any], Instant]] = {
@@ -136,4 +145,7 @@ INSTANTS: Final[dict[type[Any], Instant]] = {
     fx.SendBack: Instant(_begin_sending, _send_back),
     fx.Steal: Instant(_begin_theft, _steal),
 }
-"""The rule of each kind of instant effect. One that is missing here fails when its card is added, also in playouts."""
+"""The rule of each kind of instant effect.
+
+If a kind of effect is missing here, its cards cause an error when they are added, also in playouts.
+"""

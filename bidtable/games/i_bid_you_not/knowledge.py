@@ -1,4 +1,4 @@
-"""Makes views of a game of I Bid You Not, and draws states that fit a view."""
+"""The observation of a seat, and random states that fit an observation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bidtable.games.i_bid_you_not.worlds import Worlds
 
 
 def observe(context: Context, state: State, seat: Seat | None) -> Observation:
-    """Return what a seat (None: a spectator) sees: one hand, and of sealed bids its own."""
+    """Return the observation of a seat (None for a spectator), with only its own hand and its own sealed bid."""
     bids = state.bids
     if state.phase in ("bid", "reveal"):
         bids = tuple([cards if other == seat else () for other, cards in enumerate(bids)])
@@ -34,10 +34,10 @@ def observe(context: Context, state: State, seat: Seat | None) -> Observation:
 
 
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
-    """Deal the unseen cards to the other hands and sealed bids, so that all that was shown holds.
+    """Return a random state in which the unseen cards are dealt to the other hands and sealed bids.
 
-    Known cards stay where they are, and nobody gets a card that they have shown not to hold. A player who has shown
-    by a choice to hold one of some cards holds one.
+    Cards that are known to be in a hand stay there, and no player gets cards that the player has shown not to
+    hold. A player who has shown to hold at least one of some cards is dealt one of these cards.
     """
     seen = view.observation
     if seen.phase in ("print", "deal"):
@@ -48,13 +48,13 @@ def determinize(context: Context, view: View[Observation], rng: random.Random) -
 def state_of(
     context: Context, seen: Observation, hands: Sequence[int], seal: Callable[[list[int], int], list[int]]
 ) -> State:
-    """Return the state in which seats hold these cards, sealed ones that are not seen among them.
+    """Return the state in which the seats hold the given cards, including sealed bids that the viewer cannot see.
 
     Args:
         context: The rules.
         seen: The observation of a seat.
         hands: The cards of each seat, as a set.
-        seal: Chooses so many cards to be sealed of those that may be.
+        seal: Function that chooses a number of cards for a sealed bid from the cards that may be bid.
     """
     held, bids = list(hands), list(seen.bids)
     biddable = may_bid(context.deck(seen), context.terms(seen), seen.void)

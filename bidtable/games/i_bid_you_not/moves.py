@@ -1,4 +1,4 @@
-"""Moves of I Bid You Not: decisions, and chance. Cards are named by their numbers."""
+"""The moves of I Bid You Not, including the moves of chance. Cards are named by their numbers."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from bidtable.core.model import Move, Seat
 from bidtable.games.i_bid_you_not.printing import Recipe
 
 Way = Literal["both", "pay", "add", "cost"]
-"""The ways to pay for a skip: with a scored card and an added one, with variant 3 either, or at a cost of its own."""
+"""Ways to pay for a skip: a scored card and an added card, or only one of the two (variant 3), or a card's own cost."""
 
 
 class Print(Move, frozen=True, tag="print"):
-    """Chance: a fresh print, one recipe a set."""
+    """Chance prints a fresh deck, with one recipe for each set."""
 
     recipes: tuple[Recipe, ...]
 
 
 class Deal(Move, frozen=True, tag="deal"):
-    """Chance: the shuffled deck, and who starts; the first card opens the offer (IB-2, IB-3)."""
+    """Chance shuffles the deck and draws the start player. The first card opens the offer (IB-2, IB-3)."""
 
     cards: tuple[int, ...]
     start: Seat
 
 
 class Draw(Move, frozen=True, tag="draw"):
-    """Chance: scored cards drawn at random from piles, in the order of the draws due."""
+    """Chance draws scored cards from piles, in the order in which the draws are due."""
 
     cards: tuple[int, ...]
 
@@ -60,7 +60,7 @@ class Take(Move, frozen=True, tag="take"):
 
 
 class Skip(Move, frozen=True, tag="skip"):
-    """Skip (IB-6); `by` is how it is paid for."""
+    """Skip the offer (IB-6). The field `by` is the way to pay for the skip."""
 
     called = "taking or skipping"
     weighty = True
@@ -75,7 +75,7 @@ class Give(Move, frozen=True, tag="give"):
 
 
 class Put(Move, frozen=True, tag="put"):
-    """Say where the given card goes: right of a card, or at the left end (None)."""
+    """Choose the place of the card to be added: to the right of a card, or at the left end (None)."""
 
     called = "cards after an auction"
     after: int | None
@@ -89,7 +89,7 @@ class Drop(Move, frozen=True, tag="drop"):
 
 
 class Decline(Move, frozen=True, tag="decline"):
-    """Neither add nor discard."""
+    """Leave the taken offer unchanged."""
 
     called = "cards after an auction"
 

@@ -1,4 +1,4 @@
-"""Names of things in I Bid You Not: cards, numbers, ranges."""
+"""Names of cards, numbers and ranges of I Bid You Not, for texts."""
 
 from __future__ import annotations
 
@@ -10,22 +10,25 @@ from bidtable.games.i_bid_you_not.rules import Rules
 
 
 def count(number: int, what: str) -> str:
-    """Return "1 card", "3 cards"."""
+    """Return a number of cards as text, such as "1 card" or "3 cards"."""
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def number_text(number: int) -> str:
-    """Return a number with a minus sign as it is printed."""
+    """Return a number as text, with a typographic minus sign."""
     return f"−{-number}" if number < 0 else str(number)
 
 
 def range_text(low: int, high: int) -> str:
-    """Return the number range of an offer; of a single card its number."""
+    """Return the number range of an offer as text. For a single card, it is the number of the card."""
     return number_text(low) if low == high else f"{number_text(low)} to {number_text(high)}"
 
 
 def card_text(context: Context, number: int) -> str:
-    """Name a card by number and type, if the deck in use has it."""
+    """Return the name of a card by number and type.
+
+    If the deck lacks the card, the name is only its number.
+    """
     deck = context.current
     if number not in deck.index:
         return number_text(number)
@@ -33,7 +36,7 @@ def card_text(context: Context, number: int) -> str:
 
 
 def priced(context: Context, number: int) -> str:
-    """Name a card with its price."""
+    """Return the name of a card with its price."""
     deck = context.current
     if number not in deck.index:
         return number_text(number)
@@ -41,7 +44,7 @@ def priced(context: Context, number: int) -> str:
 
 
 def actions_told(rules: Rules) -> Iterator[str]:
-    """Yield every action in full, as paragraphs of the rulebook: set by set, by type and its chip."""
+    """Yield every action in full as paragraphs of the rulebook, in order of sets, types and letters."""
     for each in rules.sets.values():
         types = [rules.types[name] for name, *_ in each.to_print.types]
         plain = [info.title for info in types if not info.actions]

@@ -1,4 +1,7 @@
-"""Finds states of I Bid You Not that the rules forbid; positions that are laid by hand are checked with it."""
+"""Checks for states of I Bid You Not that the rules forbid.
+
+Positions in scripts are tested by these checks.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +13,13 @@ from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.state import NO_CARD, NOBODY, NUMBERLESS, State
 
 FIXED: Final = ("phase", "sets", "trim", "fresh", "recipes", "names", "variants")
-"""The fields that the set-up or the moves decide."""
+"""Fields of the state that follow from the set-up or the moves."""
 _PER_SEAT: Final = ("piles", "wanted", "lacks", "holds", "hands", "bids")
 _MANY: Final = 999
 
 
 def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
-    """Yield what the rules forbid of a state, the most basic first."""
+    """Yield the faults of a state that the rules forbid, the most basic first."""
     deck = context.deck(state)
     seat, card = (NOBODY, seats - 1), (0, deck.size - 1)
     yield from wrong_lengths(state, seats, _PER_SEAT)
@@ -41,7 +44,7 @@ def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_offer(state: State) -> Iterator[str]:
-    """Yield cards that lie somewhere before the deal, and an offer that does not fit who gave its cards, and when."""
+    """Yield faults of cards on the table before the deal, and of an offer that does not fit its list of givers."""
     if state.phase in ("print", "deal") and any((*state.hands, *state.piles, state.discards, *state.offer)):
         yield "cards lie in hands, piles, discards or the offer, and nothing has been dealt"
     if len(state.givers) != len(state.offer):
@@ -51,7 +54,7 @@ def _of_offer(state: State) -> Iterator[str]:
 
 
 def _of_proofs(state: State, seats: int) -> Iterator[str]:
-    """Yield hands that do not fit what was shown of them before: 'lacks', 'holds' and 'proofs' (IB-18)."""
+    """Yield faults of hands that contradict earlier knowledge: 'lacks', 'holds' and 'proofs' (IB-18)."""
     had = [hand | sum(1 << card for card in bid) for hand, bid in zip(state.hands, state.bids, strict=True)]
     for seat in range(seats):
         if state.hands[seat] & state.lacks[seat]:

@@ -1,6 +1,6 @@
-"""Prints decks by the publisher's procedure, from which both the shipped decks and a fresh print come.
+"""Prints decks by the publisher's procedure. The shipped decks and all fresh prints are made in this way.
 
-Everything that is drawn is drawn at once, as a `Recipe`; what cards it makes follows without chance.
+All random draws of a print are made at once as a `Recipe`. The cards follow from the recipe without chance.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from bidtable.games.i_bid_you_not.deck import Card
 
 
 class Procedure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The numbers of the procedure, from `print.yaml`.
+    """The numbers of the printing procedure, from `print.yaml`.
 
     Attributes:
-        cards_per_type: Cards of each type.
-        first_actions: How many of them get action A; the rest get B.
-        prices: The prices, of which as many copies as needed are shuffled.
-        step_low: Least of the uniform draw that spreads the numbers.
+        cards_per_type: Number of cards of each type.
+        first_actions: Number of cards of each type with action A. The remaining cards get action B.
+        prices: The prices. As many copies of the list as needed are shuffled.
+        step_low: Lower bound of the uniform random draw that determines the gaps between numbers.
         step_high: Greatest of it.
-        step_factor: The factor of the draw, beside the card's place.
+        step_factor: Factor of the random draw. The draw is also multiplied by the card's position.
     """
 
     cards_per_type: int
@@ -38,22 +38,22 @@ class Procedure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step_factor: float
 
     def step(self, u: float, place: int) -> int:
-        """Return by how much a number advances, for a draw `u` from 0 to 1 and the card's place, from 0."""
+        """Return the increase of a number, for a draw `u` from 0 to 1 and the card's position, from 0."""
         return round((self.step_low + u * (self.step_high - self.step_low)) * self.step_factor * (place + 1))
 
     def steps(self, place: int) -> range:
-        """Return all advances that can be drawn."""
+        """Return all possible increases of a number."""
         return range(self.step(0.0, place), self.step(1.0, place) + 1)
 
 
 class SetToPrint(NamedTuple):
-    """A set of cards as the procedure sees it.
+    """A set of cards as the printing procedure uses it.
 
     Attributes:
         low: Lowest number.
         high: Highest number.
-        step: 1 upward, -1 downward.
-        types: `(id, start, has actions)` for each type.
+        step: 1 for numbers that rise, and -1 for numbers that fall.
+        types: A tuple `(id, start, has actions)` for each type.
     """
 
     low: int
@@ -63,12 +63,12 @@ class SetToPrint(NamedTuple):
 
 
 class Recipe(msgspec.Struct, frozen=True):
-    """All that is drawn for a set.
+    """All random draws for the print of one set.
 
     Attributes:
-        steps: For each type the advances of its further cards.
-        actions: For each type the letters of its cards; empty for a type without actions.
-        prices: Prices in the order in which cards are made.
+        steps: For each type, the increases in number from one card to the next.
+        actions: For each type, the action letters of its cards; empty for a type without actions.
+        prices: Prices in the order in which the cards are made.
     """
 
     steps: tuple[tuple[int, ...], ...]
@@ -77,7 +77,7 @@ class Recipe(msgspec.Struct, frozen=True):
 
 
 def draw(procedure: Procedure, wanted: SetToPrint, rng: random.Random) -> Recipe:
-    """Draw a recipe for a set."""
+    """Draw a random recipe for a set."""
     count = procedure.cards_per_type
     steps, actions = [], []
     for _, _, acts in wanted.types:
@@ -98,7 +98,7 @@ def _letters(procedure: Procedure) -> str:
 
 
 def make_cards(wanted: SetToPrint, recipe: Recipe, taken: Iterable[int] = ()) -> tuple[Card, ...]:
-    """Make the cards of a set; a number beyond its bounds, or taken by another set, is not used."""
+    """Make the cards of a set. A number that is out of bounds, or that another set uses, is left out."""
     used = set(taken)
     prices = iter(recipe.prices)
     cards = []
@@ -119,7 +119,7 @@ def make_cards(wanted: SetToPrint, recipe: Recipe, taken: Iterable[int] = ()) ->
 
 
 def fits(procedure: Procedure, wanted: SetToPrint, recipe: Recipe) -> bool:
-    """Whether a recipe can be drawn."""
+    """Return whether the procedure can draw a recipe."""
     count, types = procedure.cards_per_type, wanted.types
     if len(recipe.steps) != len(types) or len(recipe.actions) != len(types):
         return False
@@ -135,7 +135,7 @@ def fits(procedure: Procedure, wanted: SetToPrint, recipe: Recipe) -> bool:
 
 
 def how_many(procedure: Procedure, wanted: SetToPrint) -> int:
-    """Return how many recipes there are."""
+    """Return the number of possible recipes."""
     count = procedure.cards_per_type
     total = count * len(wanted.types)
     copies = -(-total // len(procedure.prices))
@@ -150,7 +150,7 @@ def how_many(procedure: Procedure, wanted: SetToPrint) -> int:
 
 @functools.lru_cache(maxsize=256)
 def _sequences(most: tuple[int, ...], length: int) -> int:
-    """Return the number of sequences with at most so many of each symbol."""
+    """Return the number of different sequences in which each symbol occurs at most a given number of times."""
     ways = [1] + [0] * length
     for limit in most:
         # Places in a sequence for the k copies of one more symbol.
@@ -161,7 +161,7 @@ def _sequences(most: tuple[int, ...], length: int) -> int:
 
 
 def every(procedure: Procedure, wanted: SetToPrint) -> Iterator[Recipe]:
-    """List all recipes, in a fixed order."""
+    """Yield all recipes, in a fixed order."""
     count = procedure.cards_per_type
     total = count * len(wanted.types)
     copies = -(-total // len(procedure.prices))

@@ -1,4 +1,4 @@
-"""Promises of moves of I Bid You Not: the offer's price, the taker's score, the cost of a skip, the order of asking."""
+"""Promises of moves: the offer's price, the taker's score, the cost of a skip, and the order of asking."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bidtable.games.i_bid_you_not.auction import skip_price
 from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.instants import fires, leaving, thefts
 from bidtable.games.i_bid_you_not.moves import Add, Bid, Declare, Decline, Drop, Give, Open, Put, Skip, Take
-from bidtable.games.i_bid_you_not.position import Known, terms_now
+from bidtable.games.i_bid_you_not.mutable_position import Known, terms_now
 from bidtable.games.i_bid_you_not.state import NO_CARD, Observation
 from bidtable.games.i_bid_you_not.taking import (
     bids_left,
@@ -31,18 +31,18 @@ Given = tuple[tuple[str, int | str], ...]
 
 
 def price_of(deck: Deck, cards: Iterable[int]) -> int:
-    """Return what cards cost together."""
+    """Return the sum of the prices of some cards."""
     return sum([deck.prices[card] for card in cards])
 
 
 def _named(deck: Deck, seat: Seat, thing: str, cards: Iterable[int], sign: int = 1) -> list[Change]:
-    """Return the change that some cards are; nothing if there are none."""
+    """Return the gain or loss of some cards, as a list with one change; empty if no cards are given."""
     listed = tuple(cards)
     return [sure(seat, thing, sign * len(listed), *[deck.titles[card] for card in listed])] if listed else []
 
 
 def _gain(deck: Deck, known: Known, seat: Seat, cards: int) -> Change:
-    """Return what some cards more change of the worth of a score pile."""
+    """Return the change in value of a score pile when some cards are added to the pile."""
     extremes, pile = "extremes_score" in known.variants, known.piles[seat]
     before, after = (scoring.worth(deck, cards, extremes_only=extremes) for cards in (pile, pile | cards))
     return sure(seat, "points", after - before)
@@ -52,7 +52,7 @@ def _gain(deck: Deck, known: Known, seat: Seat, cards: int) -> Change:
 
 
 def added(deck: Deck, known: Known, seat: Seat, move: Add) -> Promise:
-    """Return the offer's price once a card is added on a turn and its instant action has fired (IB-11)."""
+    """Return the promise of adding a card on a turn: the offer's price after its instant action (IB-11)."""
     card = deck.index[move.card]
     then = _laid(known, seat, card)
     changes, kept = _named(deck, seat, "card", (card,), -1), then.offer
@@ -77,25 +77,25 @@ def added(deck: Deck, known: Known, seat: Seat, move: Add) -> Promise:
 
 
 def _laid(known: Known, seat: Seat, card: int) -> Known:
-    """Return what lies in the offer once a card is added at its right end."""
+    """Return the game with a card added at the right end of the offer."""
     return replace(known, offer=(*known.offer, card), givers=(*known.givers, seat), age=(*known.age, card))
 
 
 def _priced(deck: Deck, before: Iterable[int], after: Iterable[int], changes: list[Change]) -> Case:
-    """Return changes with that of the offer's price, from and to."""
+    """Return a case of some changes and the change of the offer's price, with the price before and after."""
     old, new = price_of(deck, before), price_of(deck, after)
     return Case("", (*changes, sure(TABLE, "price", new - old)), (("before", old), ("after", new)))
 
 
 def given(deck: Deck, known: Known, seat: Seat, move: Give) -> Promise:
-    """Return what the card that a skip adds makes of the offer's price."""
+    """Return the promise of the card that a skip adds: the offer's new price."""
     card = deck.index[move.card]
     changes = _named(deck, seat, "card", (card,), -1)
     return Promise(move, (_priced(deck, known.offer, (*known.offer, card), changes),))
 
 
 def put(deck: Deck, known: Known, seat: Seat, move: Put) -> Promise:
-    """Return what the card being placed makes of the offer's price, wherever it goes."""
+    """Return the promise of placing a card: the offer's new price, which is the same at every place."""
     assert known.giving != NO_CARD
     changes = _named(deck, seat, "card", (known.giving,), -1)
     return Promise(move, (_priced(deck, known.offer, (*known.offer, known.giving), changes),))
@@ -105,7 +105,7 @@ def put(deck: Deck, known: Known, seat: Seat, move: Put) -> Promise:
 
 
 def declared(deck: Deck, known: Known, move: Declare) -> Promise:
-    """Return what bids will be compared with, and who is asked first (IB-5); nobody may be able to bid (IB-13)."""
+    """Return the promise of declaring: the range to compare bids with, and the bidder asked first (IB-5, IB-13)."""
     low, high = deck.numbers[min(known.offer)], deck.numbers[max(known.offer)]
     bound = terms_now(deck, known)
     case = Case("", (), (("low", low), ("high", high), ("open", int(bound.open))))
@@ -117,9 +117,11 @@ def declared(deck: Deck, known: Known, move: Declare) -> Promise:
 
 
 def bid(deck: Deck, known: Known, seat: Seat, move: Bid) -> Promise:
-    """Return where a bid lies beside the offer's range; the card is gone, unless variant 2 brings it back.
+    """Return the promise of a bid, compared with the offer's range.
 
-    Cards that make one bid are judged together, once the last of them is chosen (IB-14).
+    The card is lost, unless variant 2 returns it.
+
+    If several cards make one bid, their sum is compared when the last card is chosen (IB-14).
     """
     card = deck.index[move.card]
     low, high = deck.numbers[min(known.offer)], deck.numbers[max(known.offer)]
@@ -140,13 +142,16 @@ def bid(deck: Deck, known: Known, seat: Seat, move: Bid) -> Promise:
 
 
 def _ignored(deck: Deck, known: Known, below: bool) -> bool:
-    """Whether a rule ignores bids beyond one end of the range, unless that leaves none (IB-13)."""
+    """Return whether a rule ignores bids beyond one end of the range, as long as some bid is left (IB-13)."""
     beyond = "lowest" if below else "highest"
     return any(rule.beyond == beyond for _, rule in terms_now(deck, known).ignored)
 
 
 def asking(deck: Deck, known: Known) -> tuple[Case, Case]:
-    """Return who is asked first if no bid that counts lies outside the offer's range, and if one does (IB-5, IB-12)."""
+    """Return the two cases for the order of asking (IB-5, IB-12).
+
+    In the first case all counting bids are inside the offer's range. In the second case at least one bid is outside.
+    """
     bound = terms_now(deck, known)
     inside = "highest" if bound.inversion == "never" else "lowest"
     outside = "lowest" if bound.inversion == "always" else "highest"
@@ -161,9 +166,9 @@ def asking(deck: Deck, known: Known) -> tuple[Case, Case]:
 
 
 def taken(deck: Deck, known: Known, seat: Seat, move: Take) -> Promise:
-    """Return what the taker gets, what that changes of the worth of the pile, and what opens next (IB-7, IB-16).
+    """Return the promise of taking: cards, the pile's change in value, and the next opening card (IB-7, IB-16).
 
-    As long as others may still add or discard, that is what the offer holds if it is left as it lies.
+    If other players may still add or discard, the promise assumes that they leave the offer unchanged.
     """
     changes, unknown = _handed_out(deck, known, seat, seat)
     later = terms_now(deck, known).after_taking
@@ -179,7 +184,7 @@ def taken(deck: Deck, known: Known, seat: Seat, move: Take) -> Promise:
 def _handed_out(
     deck: Deck, known: Known, taker: Seat, viewer: Seat
 ) -> tuple[tuple[Change, ...], tuple[str, ...]]:
-    """Return what becomes of an offer that is left as it lies, and of the bids; and what is unknown of that."""
+    """Return the gains and losses if the offer is left unchanged, and the facts that are still unknown."""
     found = spoils(deck, known, taker)
     changes = [_gain(deck, known, taker, found.pile)] if taker == viewer else []
     changes += _named(deck, taker, "scored", bits(found.pile))
@@ -196,7 +201,7 @@ def _handed_out(
 
 
 def _cleared(deck: Deck, known: Known, taker: Seat, opener: int) -> list[Change]:
-    """Return what becomes of the bids that do not open the next offer (IB-7, variant 2)."""
+    """Return the gains and losses of the bids that do not open the next offer (IB-7, variant 2)."""
     back = returning(known, taker, opener)
     changes = [change for seat in back for change in _named(deck, seat, "card", known.bids[seat])]
     gone = [
@@ -206,7 +211,7 @@ def _cleared(deck: Deck, known: Known, taker: Seat, opener: int) -> list[Change]
 
 
 def skipped(deck: Deck, known: Known, seat: Seat, move: Skip) -> Promise:
-    """Return what a skip costs, and what that can change of the worth of the score pile (IB-6)."""
+    """Return the promise of a skip: its cost, and the possible change of the score pile's value (IB-6)."""
     cost, card = skip_price(deck, known, move.by)
     pile, extremes = known.piles[seat], "extremes_score" in known.variants
     told = (("by", move.by), ("scored", pile.bit_count()))
@@ -225,7 +230,10 @@ def skipped(deck: Deck, known: Known, seat: Seat, move: Skip) -> Promise:
 
 
 def joined(deck: Deck, known: Known, seat: Seat, move: Give) -> Promise:
-    """Return what a card added to the taken offer makes of its price; it goes with the lot (IB-20)."""
+    """Return the promise of adding a card to the taken offer: its new price.
+
+    The taker also gets this card (IB-20).
+    """
     card = deck.index[move.card]
     then = replace(known, offer=(*known.offer, card), givers=(*known.givers, seat))
     case = _priced(deck, known.offer, then.offer, _named(deck, seat, "card", (card,), -1))
@@ -233,7 +241,7 @@ def joined(deck: Deck, known: Known, seat: Seat, move: Give) -> Promise:
 
 
 def dropped(deck: Deck, known: Known, seat: Seat, move: Drop) -> Promise:
-    """Return what a card discarded from the taken offer makes of its price."""
+    """Return the promise of discarding a card from the taken offer: its new price."""
     card = deck.index[move.card]
     then = replace(known, offer=tuple([other for other in known.offer if other != card]))
     case = _priced(deck, known.offer, then.offer, _named(deck, TABLE, "dropped", (card,)))
@@ -241,13 +249,13 @@ def dropped(deck: Deck, known: Known, seat: Seat, move: Drop) -> Promise:
 
 
 def declined(deck: Deck, known: Known, seat: Seat, move: Decline) -> Promise:
-    """Return what becomes of the taken offer if a seat leaves it as it is."""
+    """Return the promise of leaving the taken offer unchanged."""
     case = Case("", (), (("may", known.after[0]),))
     return _then_settled(deck, known, known, seat, move, case)
 
 
 def _then_settled(deck: Deck, known: Known, then: Known, seat: Seat, move: Move, case: Case) -> Promise:
-    """Add what the taker gets, if nobody is left who may change the offer."""
+    """Add the taker's cards to a promise, if no other player may still change the offer."""
     then = replace(then, after_left=known.after_left[1:])
     if not _is_settled(deck, then, seat):
         return Promise(move, (case,))
@@ -257,7 +265,7 @@ def _then_settled(deck: Deck, known: Known, then: Known, seat: Seat, move: Move,
 
 
 def _is_settled(deck: Deck, known: Known, viewer: Seat) -> bool:
-    """Whether nobody is left who may change the taken offer, as far as the viewer knows (`taking.go_round`)."""
+    """Return whether, as far as the viewer knows, no player is left who may change the taken offer."""
     n, left = len(known.piles), known.after_left
     around = tuple([(known.taker + step) % n for step in range(1, n + 1)])
     for at, may in enumerate(known.after):
@@ -281,7 +289,7 @@ def _holds_cards(known: Known, seat: Seat) -> bool:
 
 
 def opened(deck: Deck, known: Known, seat: Seat, move: Open) -> Promise:
-    """Return which price the next offer begins with, and what becomes of the other bids (variant 1, IB-13)."""
+    """Return the promise of an opening card: the next offer's price, and the effects on other bids (IB-13)."""
     card = deck.index[move.card]
     changes = [sure(TABLE, "price", deck.prices[card], deck.titles[card])]
     if known.phase == "lead":

@@ -1,4 +1,4 @@
-"""Counts of a report on many games of I Bid You Not."""
+"""Statistics on many games of I Bid You Not."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ COLUMNS: Final = (
     Column("no_bids", "without bids", "total"),
 )
 CLOSE: Final = 5
-"""Points by which a game is won narrowly."""
+"""Largest lead in points that counts as a narrow win."""
 
 
 def _kind(card: Card) -> str:
-    """Return a card's kind: its type and action; its number and price differ from card to card."""
+    """Return the kind of a card: its type and action. Numbers and prices are different for each card."""
     return f"{card.type}_{card.action}" if card.action else card.type
 
 
 def kinds(context: Context, start: State) -> Mapping[str, str]:
-    """Return all kinds of cards of the sets that are played with."""
+    """Return all kinds of cards in the sets in play."""
     found = {}
     for name in start.sets:
         for card in context.rules.sets[name].cards:
@@ -55,9 +55,10 @@ def kinds(context: Context, start: State) -> Mapping[str, str]:
 
 
 def count(context: Context, before: State, event: Event, state: State, book: Book) -> None:
-    """Count cards and what auctions came to.
+    """Count the cards and the results of auctions in an event.
 
-    A card is dealt whenever it comes to a hand, also from an auction, and used when it leaves it for the table.
+    A card counts as dealt whenever it enters a hand, also after an auction. It counts as used when it leaves
+    the hand for the table.
     """
     match event:
         case Dealt() | CardAdded() | BidSealed() | BidPlaced() | OfferOpened() | OfferTaken():
@@ -98,7 +99,7 @@ def _count_cards(deck: Deck, before: State, event: Event, book: Book) -> None:
 
 
 def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
-    """Return how many cards each has, in hand and scored."""
+    """Return for each seat the numbers of cards in hand and in the score pile."""
     return {
         seat: {"hand": hand.bit_count(), "pile": pile.bit_count()}
         for seat, (hand, pile) in enumerate(zip(state.hands, state.piles, strict=True))
@@ -106,7 +107,7 @@ def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
 
 
 def decided(context: Context, state: State) -> str:
-    """Say by how much the best pile is worth more, and whether cards only went round (IB-9, IB-23)."""
+    """Return the deciding factor: the lead of the best score pile, and whether cards only went round (IB-9, IB-23)."""
     deck, extremes = context.deck(state), "extremes_score" in state.variants
     best, second, *_ = sorted(
         (scoring.worth(deck, pile, extremes_only=extremes) for pile in state.piles), reverse=True

@@ -1,4 +1,4 @@
-"""The worth of score piles (IB-9, IB-16, variant 5)."""
+"""The value of score piles (IB-9, IB-16, variant 5)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bidtable.games.i_bid_you_not.deck import Deck
 
 
 def counting(deck: Deck, pile: int, *, extremes_only: bool) -> list[int]:
-    """Return the cards of a pile that count: all, or with variant 5 each type's highest and lowest price."""
+    """Return the cards of a pile that count: all cards, or with variant 5 the highest and lowest price of each type."""
     cards = bits(pile)
     if not extremes_only:
         return cards
@@ -25,7 +25,7 @@ def counting(deck: Deck, pile: int, *, extremes_only: bool) -> list[int]:
 
 
 def parts(deck: Deck, pile: int, *, extremes_only: bool) -> tuple[tuple[str, float], ...]:
-    """Unfold what a pile is worth: its prices, and what actions in it add a card (they stack, IB-16)."""
+    """Return the parts of a pile's value: prices, and the sum of the points that actions add to each card (IB-16)."""
     cards = counting(deck, pile, extremes_only=extremes_only)
     found: list[tuple[str, float]] = [("Prices", float(sum(deck.prices[card] for card in cards)))]
     for card in bits(pile):
@@ -38,20 +38,20 @@ def parts(deck: Deck, pile: int, *, extremes_only: bool) -> tuple[tuple[str, flo
 
 
 def worth(deck: Deck, pile: int, *, extremes_only: bool) -> int:
-    """Return what a pile is worth."""
+    """Return the value of a score pile."""
     cards = counting(deck, pile, extremes_only=extremes_only)
     prices = deck.prices
     return sum([prices[card] for card in cards]) + bonus_of(deck, pile) * len(cards)
 
 
 def bonus_of(deck: Deck, pile: int) -> int:
-    """Return what the cards of a pile add to the worth of each that counts (IB-16)."""
+    """Return the points that the cards of a pile add to each card that counts (IB-16)."""
     pile &= deck.with_bonus
     return sum([deck.bonus[card] for card in bits(pile)]) if pile else 0
 
 
 def worths_without(deck: Deck, pile: int, count: int, *, extremes_only: bool) -> tuple[int, int]:
-    """Return the least and the most that a pile can be worth once so many of its cards are gone."""
+    """Return the smallest and the greatest value that a pile can have after a given number of its cards are removed."""
     cards = bits(pile)
     count = min(count, len(cards))
     if extremes_only:
@@ -62,10 +62,11 @@ def worths_without(deck: Deck, pile: int, count: int, *, extremes_only: bool) ->
 
 
 def _extremes_without(deck: Deck, cards: list[int], count: int) -> tuple[int, int]:
-    """Do that with variant 5, where a card counts or not depending on the others of its type.
+    """Return the same range with variant 5, where the other cards of a type determine whether a card counts.
 
-    It goes type by type. The key is how many cards are gone, how many of those left count, and how much actions add to
-    each of these. The value is the least and the most of their prices together.
+    The search handles one type of card after the other. The key of an entry is the number of cards removed,
+    the number of remaining cards that count, and the points added to each of these. The value of an entry is
+    the smallest and the greatest sum of their prices.
     """
     types: dict[str, list[int]] = {}
     for card in cards:
@@ -90,7 +91,7 @@ def _extremes_without(deck: Deck, cards: list[int], count: int) -> tuple[int, in
 
 
 def _ways(deck: Deck, group: list[int], count: int) -> set[tuple[int, int, int, int]]:
-    """Return what can be left of the cards of a type: how many are gone, how many count, what they add, their price."""
+    """Return the possible remainders of one type: cards removed, cards that count, points added, and prices."""
     ways = set()
     for out in range(min(count, len(group)) + 1):
         for left in combinations(group, len(group) - out):

@@ -1,4 +1,4 @@
-"""The rules that the cards of an offer make, as a table lays them out: merged where they say the same."""
+"""The rules that the cards of an offer make, in the form that the table shows: equal rules are merged."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ from typing import NamedTuple
 from bidtable.games.i_bid_you_not import effects as fx
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import ActionInfo, Deck
-from bidtable.games.i_bid_you_not.position import Known
+from bidtable.games.i_bid_you_not.mutable_position import Known
 
 
 class Standing(NamedTuple):
-    """A rule that lies in the offer.
+    """A rule made by cards of the offer.
 
     Attributes:
-        cards: The cards that make it, oldest first.
+        cards: The cards that make the rule, oldest first.
         action: What it says.
-        overruled_by: The card that overrules it; None if none does.
-        void: Whether it would have left nobody, and is void in this auction (IB-13).
+        overruled_by: The card that overrules the rule; None if the rule is not overruled.
+        void: Whether the rule is void in this auction, because it would have left no bidder or no bid
+            (IB-13).
     """
 
     cards: tuple[int, ...]
@@ -32,9 +33,10 @@ class Standing(NamedTuple):
 
 
 def standing(context: Context, known: Known) -> tuple[Standing, ...]:
-    """Return the rules that the cards of an offer make, oldest first; those that are overruled are among them.
+    """Return the rules that the cards of an offer make, oldest first, including rules that are overruled.
 
-    Rules that say the same are merged. Only "after taking" rules are not, for each card has its own round.
+    Equal rules are merged. Only rules for the time after taking are never merged, because each card has its
+    own round.
     """
     deck = context.deck(known)
     binding = [card for card in known.age if (effect := deck.effects[card]) is not None and effect.binds]
@@ -53,7 +55,7 @@ def standing(context: Context, known: Known) -> tuple[Standing, ...]:
 
 
 def _overruled(deck: Deck, binding: list[int]) -> dict[int, int]:
-    """Return the cards that are overruled, with the card that does it (IB-12)."""
+    """Return the overruled cards, each with the card that overrules it (IB-12)."""
     silencers = [card for card in binding if isinstance(deck.effects[card], fx.IgnoreActions)]
     if silencers:
         return {card: silencers[-1] for card in binding if card not in silencers}
@@ -74,7 +76,7 @@ def _overruled(deck: Deck, binding: list[int]) -> dict[int, int]:
 
 
 def _matter(effect: fx.Effect | None) -> object:
-    """Return what a rule decides alone, so that another one about it contradicts it; None: rules of its kind add up."""
+    """Return the subject of a rule, if two rules about it contradict each other; None if such rules add up."""
     match effect:
         case fx.NoSkip() | fx.SkipCosts():
             return "skip"
@@ -92,7 +94,7 @@ def _matter(effect: fx.Effect | None) -> object:
 
 
 def _stands_above(before: fx.Effect | None, after: fx.Effect | None) -> bool:
-    """Whether an earlier rule governs although a later one contradicts it."""
+    """Return whether an earlier rule is stronger than a later rule that contradicts it."""
     return (
         isinstance(before, fx.Inversion)
         and isinstance(after, fx.Inversion)

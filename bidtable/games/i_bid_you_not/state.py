@@ -1,7 +1,8 @@
-"""The state of I Bid You Not, and a seat's view of it.
+"""The state of I Bid You Not, and the observation of a seat.
 
-A card is an index of the deck, a set of cards a mask with a bit a card (`deck.Deck`); only printed texts name cards.
-States hold no cycles, so the garbage collector need not look at them (`gc=False`).
+A card is an index of the deck, and a set of cards is a mask with one bit for each card (`deck.Deck`). Only
+printed texts name cards. States cannot form reference cycles, so the garbage collector may skip them
+(`gc=False`).
 """
 
 from __future__ import annotations
@@ -18,56 +19,61 @@ from bidtable.games.i_bid_you_not.printing import Recipe
 NOBODY: Final[Seat] = -1
 NO_CARD: Final = -1
 NUMBERLESS: Final = 9999
-"""More cards than any deck has: no auction has been held yet."""
+"""Number larger than any deck, used before the first auction."""
 BIDDING: Final = ("bid", "open_bid", "reveal", "rank")
-"""Phases in which bids are made, or have just been made and are not yet in order."""
+"""Phases in which bids are made, or in which complete bids are not yet in order."""
 
 
 class Common(msgspec.Struct, frozen=True, gc=False):
-    """The part of a game that everybody may know.
+    """The facts that all players may know.
 
-    Score piles lie hidden from the other players (IB-1), and tables show their sizes alone. But every card that enters
-    or leaves one is shown to all (IB-18), so a player who remembers the game knows the piles.
+    Score piles are hidden from the other players (IB-1), so tables show only their sizes. However, every card
+    that enters or leaves a score pile is shown to all players (IB-18). So a player who remembers the game
+    knows the piles.
 
     Attributes:
-        phase: One of the phases in `flow`.
-        sets: Card sets in play.
-        trim: Number of cards taken out (IB-2).
+        phase: Name of one of the phases in `flow`.
+        sets: Ids of the card sets in play.
+        trim: Number of cards removed from the deck (IB-2).
         fresh: Whether the deck is printed anew.
-        recipes: The recipes of the print: a player who looks through a new deck knows its cards.
+        recipes: The recipes of a fresh print. They are public, because players may look through a new deck.
         names: The names of the cards; empty before a fresh print.
-        variants: Variants that are on, card sets aside.
-        turn: The seat that acts, `CHANCE` included; of several bidders the first.
+        variants: Ids of the variants that are on, without the card sets.
+        turn: The seat that acts, or `CHANCE`. If several seats bid at once, the first of them.
         start: The seat that took the first turn.
         declarer: The seat that declared the auction; `NOBODY` outside auctions.
-        truce: Turns during which nobody may declare (IB-17).
-        fewest: Fewest cards in all hands together after an auction so far.
-        idle: Auctions since then (IB-23).
-        piles: Each seat's score pile, as everybody could follow it.
-        discards: Cards out of the game, face up.
-        offer: The offer from left to right.
-        givers: The seats that added its cards; `NOBODY` for the opener.
-        age: Its cards whose actions act, in the order in which they were added.
+        truce: Number of turns during which no player may declare (IB-17).
+        fewest: Smallest total number of cards in all hands after an auction so far.
+        idle: Number of auctions since this smallest total was reached (IB-23).
+        piles: Each seat's score pile, which all players could follow.
+        discards: Cards out of the game, which lie face up.
+        offer: The cards of the offer from left to right.
+        givers: The seat that added each card of the offer; `NOBODY` for the opening card.
+        age: The cards of the offer whose actions are active, in the order in which the cards were added.
         gave_negative: Mask of the seats that added a card with a negative price to this offer.
-        gave_positive: The same for positive prices.
-        adds_left: Further cards to add on this turn.
+        gave_positive: Mask of the seats that added a card with a positive price to this offer.
+        adds_left: Number of further cards to add on this turn.
         void: Cards of the offer whose rules are void in this auction (IB-13).
         ranking: Bidders in the order in which they are asked (IB-5).
-        asked: How many of them have been asked.
-        inverted: Whether that order goes from the lowest.
+        asked: Number of bidders that have been asked.
+        inverted: Whether the lowest bidder is asked first.
         skipped: Mask of the seats that skipped.
-        taker: The seat that takes the offer; `NOBODY` before.
-        taken: The offer as it lay when it was taken: what decides what the taker gets (IB-20).
-        taken_age: Its cards in the order in which they were added.
-        draws: Draws due, `(from, to)`; to -1 is the discard.
-        draw_for: Their purpose: `turn`, `give` or `ask`.
-        giving: The card being placed; `NO_CARD` for none.
-        after: Steps that are still due after taking, one entry a card: `add` or `discard`.
-        after_left: Seats that may still do the first of these.
-        lacks: For each seat the cards that it has shown not to hold.
-        holds: For each seat the cards that everybody knows it holds.
-        proofs: `(seat, cards)`: by a choice that it had, a seat has shown to hold at least one of these cards.
-        wanted: Cards that each seat still has to bid.
+        taker: The seat that takes the offer; `NOBODY` before a seat takes it.
+        taken: The cards of the offer when it was taken, which determine the cards that the taker gets
+            (IB-20).
+        taken_age: The cards with active actions when the offer was taken, in the order in which they were
+            added.
+        draws: Draws that are due as pairs `(from, to)`, in which -1 as the receiver stands for the discards.
+        draw_for: Their purpose: Purpose of the draws: `turn`, `give` or `ask`.
+        giving: The card being placed; `NO_CARD` if no card is being placed.
+        after: Steps that are still due after taking, one entry for each card that causes a step: `add` or
+            `discard`.
+        after_left: Seats that still have to take part in the first of these steps.
+        lacks: For each seat, the cards that the seat has shown not to hold.
+        holds: For each seat, the cards that all players know the seat holds.
+        proofs: Pairs `(seat, cards)`: a choice of the seat has shown that it holds at least one of these
+            cards.
+        wanted: Number of cards that each seat still has to bid.
     """
 
     phase: str
@@ -110,7 +116,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
     wanted: tuple[int, ...]
 
     def called(self, cards: Iterable[int]) -> str:
-        """Return cards by their names, in one line."""
+        """Return the names of cards in one line."""
         return ", ".join(self.names[card] for card in cards) or "nothing"
 
 
@@ -118,18 +124,18 @@ OPEN = shared_by(Common)
 
 
 class State(Common, frozen=True, gc=False):
-    """Everything about a game.
+    """The full state of a game: the open facts, and the secrets.
 
     Attributes:
         hands: Each seat's hand.
-        bids: Cards bid by each seat, lowest first.
+        bids: Cards bid by each seat, lowest card first.
     """
 
     hands: tuple[int, ...]
     bids: tuple[tuple[int, ...], ...]
 
     def hand_of(self, seat: Seat) -> int:
-        """Return the cards of a seat."""
+        """Return the cards in a seat's hand."""
         return self.hands[seat]
 
     def __repr__(self) -> str:
@@ -144,14 +150,16 @@ class State(Common, frozen=True, gc=False):
 
 
 class Observation(Common, frozen=True, gc=False):
-    """A seat's, or a spectator's, view of a game. Hands of others are hidden, and so are bids until the reveal.
+    """The observation of a seat or a spectator.
+
+    The hands of other players are hidden, and their bids are hidden until the reveal.
 
     Attributes:
-        seat: The viewer, None for a spectator.
+        seat: The viewer; None for a spectator.
         hand: The viewer's cards.
         hand_sizes: Number of cards in each hand.
         sealed: Number of cards that each seat has bid.
-        bids: Cards bid by each seat as far as the viewer may see them, lowest first.
+        bids: Cards bid by each seat, as far as the viewer may see them, lowest card first.
     """
 
     seat: Seat | None
@@ -161,7 +169,7 @@ class Observation(Common, frozen=True, gc=False):
     bids: tuple[tuple[int, ...], ...]
 
     def hand_of(self, seat: Seat) -> int:
-        """Return the cards of a seat as far as the viewer knows them."""
+        """Return the cards in a seat's hand, as far as the viewer knows the hand."""
         return self.hand if seat == self.seat else 0
 
     @property
@@ -191,7 +199,10 @@ def first_state(
     names: tuple[str, ...],
     variants: tuple[str, ...],
 ) -> State:
-    """Return the state before the deal, or before a fresh print; arguments are as the fields of that name."""
+    """Return the state before the deal, or before a fresh print.
+
+    The arguments are the fields of the state with the same names.
+    """
     none = (0,) * seats
     return State(
         phase="print" if fresh else "deal",

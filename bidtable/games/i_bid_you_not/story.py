@@ -1,4 +1,4 @@
-"""Tells of a game of I Bid You Not once it is over."""
+"""Sentences and statistics about a finished game of I Bid You Not."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from bidtable.games.i_bid_you_not.state import State
 
 
 def score_name(context: Context, state: State) -> str:
-    """Say what the scores count."""
+    """Return the name of the scores."""
     return "Worth of the score pile"
 
 
 def verdict(context: Context, state: State, names: Sequence[str]) -> str:
-    """Say whose score pile is worth most, by how much, and why the game ended (IB-9, IB-23)."""
+    """Return a sentence on the most valuable score pile, its lead, and the reason why the game ended (IB-9, IB-23)."""
     deck, extremes = context.deck(state), "extremes_score" in state.variants
     worths = [scoring.worth(deck, pile, extremes_only=extremes) for pile in state.piles]
     won = leaders(worths)
@@ -36,7 +36,7 @@ def verdict(context: Context, state: State, names: Sequence[str]) -> str:
 
 
 def facts(context: Context, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
-    """Count auctions declared, offers taken, and skips."""
+    """Return for each seat the numbers of auctions declared, offers taken, and skips."""
     taken = [event for event in events if isinstance(event, OfferTaken)]
 
     def of(seat: Seat) -> tuple[Fact, ...]:

@@ -1,4 +1,4 @@
-"""Handles an offer of I Bid You Not that is taken: others may still change it, then the taker gets the cards."""
+"""The handling of a taken offer: other players may still change it, then the taker gets the cards."""
 
 from __future__ import annotations
 
@@ -9,17 +9,18 @@ from bidtable.core.model import Seat
 from bidtable.games.i_bid_you_not.binding import at_right, chosen_from, for_the_pile, left_out, passed_over
 from bidtable.games.i_bid_you_not.cards import lay, learn, mask_of
 from bidtable.games.i_bid_you_not.deck import Deck
-from bidtable.games.i_bid_you_not.position import Known, Position, terms_now, terms_when_taken
+from bidtable.games.i_bid_you_not.mutable_position import Known, Position, terms_now, terms_when_taken
 
 
 class Spoils(NamedTuple):
-    """The cards of an offer, divided by where they go.
+    """The cards of a taken offer, divided by the place where they go.
 
     Attributes:
-        pile: Cards for the score pile.
-        hand: Cards for the hand.
+        pile: Cards for the taker's score pile.
+        hand: Cards for the taker's hand.
         lost: Cards that are discarded, in the order of the offer.
-        bids: Those of all these cards that are bids of others, in the order in which they were asked.
+        bids: The cards in this result that are bids of other players, in the order in which the players were
+            asked.
     """
 
     pile: int
@@ -29,10 +30,11 @@ class Spoils(NamedTuple):
 
 
 def spoils(deck: Deck, known: Known, taker: Seat) -> Spoils:
-    """Return what the taker gets of the offer as it lies now.
+    """Return the cards that the taker gets from the offer as it is now.
 
-    The cards that lay in the offer when it was taken decide that, also those that were discarded since; cards that were
-    added since go with the lot (IB-20). Before it is taken, the offer as it lies decides.
+    The cards that were in the offer when it was taken set the rules, even if they were discarded later. The
+    taker also gets cards that were added later (IB-20). Before the offer is taken, its present cards set the
+    rules.
     """
     then = terms_when_taken(deck, known)
     out = left_out(deck, then)
@@ -55,24 +57,24 @@ def spoils(deck: Deck, known: Known, taker: Seat) -> Spoils:
 
 
 def bids_left(known: Known, taker: Seat, found: Spoils) -> Sequence[tuple[int, ...]]:
-    """Return the bids that are left on the table once the cards are handed out."""
+    """Return the bids that are still on the table after the taken cards are handed out."""
     if not found.bids:
         return known.bids
     return tuple([cards if seat == taker else () for seat, cards in enumerate(known.bids)])
 
 
 def openers(known: Known) -> list[int]:
-    """Return the lower card of each bid: what may open the next offer (IB-14)."""
+    """Return the lower card of each bid. One of these cards opens the next offer (IB-14)."""
     return sorted([known.bids[seat][0] for seat in known.ranking if known.bids[seat]])
 
 
 def is_choice(known: Known) -> bool:
-    """Whether the taker chooses which bid opens the next offer (variant 1)."""
+    """Return whether the taker chooses the bid that opens the next offer (variant 1)."""
     return "choose_opener" in known.variants and len(openers(known)) > 1
 
 
 def lowest_bid(known: Known) -> int:
-    """Return what opens the next offer: the lowest bid, its lower card (IB-7, IB-14)."""
+    """Return the card that opens the next offer: the lower card of the lowest bid (IB-7, IB-14)."""
     for seat in known.ranking if known.inverted else reversed(known.ranking):
         if known.bids[seat]:
             return known.bids[seat][0]
@@ -80,7 +82,7 @@ def lowest_bid(known: Known) -> int:
 
 
 def returning(known: Known, taker: Seat, opener: int) -> tuple[Seat, ...]:
-    """Return whose bids go back to their hands once a card has opened the next offer (variant 2)."""
+    """Return the seats whose bids return to their hands after a card has opened the next offer (variant 2)."""
     if "middle_returns" not in known.variants:
         return ()
     n, bids = len(known.ranking), known.bids
@@ -95,7 +97,7 @@ def returning(known: Known, taker: Seat, opener: int) -> tuple[Seat, ...]:
 
 
 def take(position: Position, seat: Seat) -> None:
-    """Note who takes the offer, and find who may change it first."""
+    """Note the seat that takes the offer, and determine the first seat that may change the offer."""
     after = position.terms.after_taking
     position.taker = seat
     position.taken, position.taken_age, position.taken_terms = position.offer, position.age, position.terms
@@ -110,7 +112,10 @@ def _around(position: Position, taker: Seat) -> tuple[Seat, ...]:
 
 
 def open_to_all(deck: Deck, known: Known) -> int:
-    """Return the cards that may be added to a taken offer, whoever holds them: at the right end, in any order."""
+    """Return the cards that may be added to a taken offer in any player's hand.
+
+    They go to the right end, in any order.
+    """
     return at_right(deck, terms_now(deck, known), ordered=False)
 
 
@@ -120,7 +125,7 @@ def may_join(deck: Deck, known: Known, seat: Seat) -> int:
 
 
 def go_round(position: Position) -> None:
-    """Find who may add or discard next; when nobody is left, the cards leave the table."""
+    """Determine the next seat that may add or discard. When no seat is left, the cards leave the table."""
     while position.after:
         if not position.after_left:
             position.after = position.after[1:]
@@ -143,13 +148,13 @@ def go_round(position: Position) -> None:
 
 
 def decline(position: Position) -> None:
-    """Have the seat whose turn it is leave the taken offer as it is."""
+    """Let the seat whose turn it is leave the taken offer unchanged."""
     position.after_left = position.after_left[1:]
     go_round(position)
 
 
 def join(position: Position, seat: Seat, card: int) -> None:
-    """Add a card to the taken offer; its action does not act (IB-20)."""
+    """Add a card to the taken offer. The action of the card is not active (IB-20)."""
     if position.terms.extreme:
         learn(
             position,

@@ -1,4 +1,4 @@
-"""Tells each event of I Bid You Not in words."""
+"""The texts of events for the log, one line each."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bidtable.games.i_bid_you_not.deck import signed
 from bidtable.games.i_bid_you_not.naming import card_text, count, number_text, priced, range_text
 
 FIRST = "takes or skips first"
-"""Words for the order of asking (IB-5), the same wherever it is told."""
+"""Words for the order of asking (IB-5), used in all texts about it."""
 WHY = {
     "inside": f"No bid lies outside {{range}}: the auction is inverted, the lowest bid {FIRST}.",
     "outside": f"A bid lies outside {{range}}: the highest bid {FIRST}.",
@@ -29,7 +29,7 @@ FORCED = {
 
 
 def tell(context: Context, event: Event, names: Sequence[str]) -> str:
-    """Tell an event in one line, naming people."""
+    """Return one line about an event for the log, with the players' names."""
     match event:
         case ev.Printed():
             return f"A fresh deck is printed: {count(event.cards, 'card')}."
@@ -141,7 +141,7 @@ def _revealed(context: Context, event: ev.BidsRevealed, names: Sequence[str]) ->
 
 
 def _void(context: Context, cards: Sequence[int]) -> str:
-    """Say whose rules would have left nobody, and are void (IB-13)."""
+    """Return a sentence on cards whose rules are void, because they would have left no bidder or no bid (IB-13)."""
     if not cards:
         return ""
     rules = "is void, for it" if len(cards) == 1 else "are void, for they"

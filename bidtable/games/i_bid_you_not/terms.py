@@ -1,4 +1,7 @@
-"""The offer and what it binds, as a value (IB-10, IB-12). `binding` makes it, and asks it."""
+"""The terms of an offer: its cards and the rules that they make, as a value (IB-10, IB-12).
+
+The module `binding` creates terms and answers questions about them.
+"""
 
 from __future__ import annotations
 
@@ -10,46 +13,52 @@ from bidtable.games.i_bid_you_not import effects as fx
 
 NO_SKIP: Final = -1
 UNASKED: Final = -1
-"""Stands for a set of cards that nobody has asked for yet."""
+"""Value for a set of cards that has not been computed yet."""
 NO_REACH: Final = (UNASKED, UNASKED)
 
 
 class Terms(msgspec.Struct, gc=False, eq=False):
-    """An offer, and the actions in force. Later cards stand above earlier ones that contradict them (IB-12).
+    """The cards of an offer, and the rules that their active actions make.
 
-    Nobody but `binding` changes one: states and positions with the same offer share it.
+    A later card overrules earlier cards that contradict it (IB-12).
+
+    Only the module `binding` changes terms, because states and positions with the same offer share one
+    object.
 
     Attributes:
-        offer: The cards from left to right.
-        age: Those whose actions act, in the order in which they were added.
-        cards: The cards as a set.
-        acting: The cards whose actions may act, as a set.
-        present: The cards whose type lies in the offer.
-        price: The prices of the cards together, but for those that no score pile gets.
-        scored: How many cards that are.
-        each: The points that these add to the worth of every card of the taker's score pile.
-        allowed: The cards that no lasting restriction bars from being added.
-        unbarred: The same, but for rules about types and prices: of those the latest one holds alone.
+        offer: The cards of the offer from left to right.
+        age: The cards whose actions are active, in the order in which the cards were added.
+        cards: The cards of the offer as a set.
+        acting: The cards whose actions may be active, as a set.
+        present: The cards of all types that occur in the offer.
+        price: The sum of the prices of the cards, without cards that do not go to a score pile.
+        scored: Number of cards that go to a score pile.
+        each: The points that the offer's cards add to every card of the taker's score pile.
+        allowed: The cards that may be added under the lasting rules of the offer.
+        unbarred: The cards that may be added before the rules about types and prices are applied. Only the
+            latest rule about types or prices applies.
         types: The latest rule about types: "new", "present" or empty.
-        barred: The cards that the latest rule about prices bars.
-        bound: Cards whose actions bind, in the order they were added.
-        silenced_by: The card that has all other actions ignored; None if there is none.
-        order: The measure of the order of adding: `number` or `price`, `up` or `down`.
-        free: The cards that need not keep the number order.
-        extreme: 1 if only the highest card may be added, -1 the lowest, 0 any.
+        barred: The cards that the latest rule about prices forbids.
+        bound: Cards whose actions set rules, in the order in which the cards were added.
+        silenced_by: The card that makes players ignore all other actions; None if the offer has no such card.
+        order: The order of adding: `number` or `price`, and `up` or `down`.
+        free: The cards that may be added in any number order.
+        extreme: 1 if only the highest card may be added, -1 for the lowest card, 0 for any card.
         adds: Number of cards that a player must add on a turn.
-        biddable: The cards that may be bid, but for rules in `partakers`.
+        biddable: The cards that may be bid, before the rules in `partakers` are applied.
         bid_cards: Number of cards that make a bid.
         open: Whether bids are made openly.
-        partakers: Rules that keep players, or their cards, out of the auction, with their cards; oldest first.
-        ignored: Rules that ignore bids, with their cards; oldest first.
-        inversion: "never", "always", or empty.
-        skip: Scored cards that a skip costs in place of the usual price; 0: the usual; `NO_SKIP`: none allowed.
-        after_taking: The choices of each player after the offer is taken, one entry a card, in order.
-        take_bids: Whether the taker gets the other bids.
-        take_right: Whether only cards to the right of some card go to the taker.
-        on_turn: The cards that may be added on a turn, once that has been asked.
-        reach: The cards that a skip may add somewhere, as far as that has been asked: with and without variant 4.
+        partakers: Rules that exclude players or cards from the auction, each with its card, oldest first.
+        ignored: Rules that ignore bids, each with its card, oldest first.
+        inversion: Rule about inversion: "never", "always", or empty.
+        skip: Number of scored cards that a skip costs in place of the usual price. 0 means the usual price,
+            and `NO_SKIP` means that skipping is forbidden.
+        after_taking: The choices of each player after the offer is taken, with one entry for each card, in
+            order.
+        take_bids: Whether the taker also gets the other players' bids.
+        take_right: Whether some card limits the taker to the cards on its right.
+        on_turn: Cache of the cards that may be added on a turn.
+        reach: Cache of the cards that a skip may add at some place, without and with variant 4.
     """
 
     allowed: int

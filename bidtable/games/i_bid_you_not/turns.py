@@ -1,4 +1,4 @@
-"""Turns of I Bid You Not: the cards that a seat may add, and the seat that has the next turn."""
+"""The turns of I Bid You Not: the cards that a seat may add, and the seat that has the next turn."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from bidtable.core.model import Seat
 from bidtable.games.i_bid_you_not.binding import at_right, chosen_from
 from bidtable.games.i_bid_you_not.cards import learn
 from bidtable.games.i_bid_you_not.deck import Deck
-from bidtable.games.i_bid_you_not.position import Known, Position, terms_now
+from bidtable.games.i_bid_you_not.mutable_position import Known, Position, terms_now
 from bidtable.games.i_bid_you_not.state import NOBODY
 
 IDLE_ROUNDS: Final = 2
-"""Auctions for each player in a row that leave no fewer cards in hands, after which a game ends (IB-23)."""
+"""Number of auctions for each player after which a game ends if they leave no fewer cards in hands (IB-23)."""
 
 
 def may_add(deck: Deck, known: Known, seat: Seat) -> int:
@@ -22,7 +22,7 @@ def may_add(deck: Deck, known: Known, seat: Seat) -> int:
 
 
 def go_on(position: Position, seat: Seat) -> None:
-    """After an added card: a further one if it is due and possible (IB-21), else the next turn."""
+    """Continue after an added card: with a further card if one is due (IB-21), otherwise with the next turn."""
     if position.adds_left > 0 and position.terms.adds > 1:
         if may_add(position.deck, position, seat):
             position.phase, position.turn = "more", seat
@@ -32,7 +32,7 @@ def go_on(position: Position, seat: Seat) -> None:
 
 
 def next_turn(position: Position, seat: Seat) -> None:
-    """End a seat's turn, and find who goes on (IB-3, IB-8, IB-13)."""
+    """End a seat's turn, and determine the next seat (IB-3, IB-8, IB-13)."""
     hands = position.hands
     position.adds_left = 0
     if not any(hands):
@@ -51,10 +51,10 @@ def next_turn(position: Position, seat: Seat) -> None:
 
 
 def after_auction(position: Position) -> None:
-    """Clear the auction away; the player to the left of the declarer goes on (IB-8).
+    """Clear the auction. The player to the left of the declarer has the next turn (IB-8).
 
-    Cards can go round for ever, from the offer to a hand and back as a bid. So a game also ends after two auctions
-    a player in a row that leave no fewer cards in hands than before (IB-23).
+    Cards could go round for ever, from the offer to a hand and back to the table as a bid. So a game also
+    ends after two auctions for each player in a row that leave no fewer cards in hands than before (IB-23).
     """
     n = len(position.hands)
     held = sum([hand.bit_count() for hand in position.hands])

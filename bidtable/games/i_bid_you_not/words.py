@@ -1,4 +1,4 @@
-"""Words for moves, promises and views of I Bid You Not; `tell` has the words for events."""
+"""The texts of I Bid You Not for moves, promises and views. The module `tell` has the texts of events."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not.binding import in_order
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import ActionInfo, Deck, signed
+from bidtable.games.i_bid_you_not.mutable_position import Known, terms_now
 from bidtable.games.i_bid_you_not.naming import card_text, count, number_text, priced, range_text
-from bidtable.games.i_bid_you_not.position import Known, terms_now
 from bidtable.games.i_bid_you_not.state import Observation
 from bidtable.games.i_bid_you_not.tell import FIRST, tell
 
@@ -53,11 +53,11 @@ CARD_MOVES: Final[dict[str, type[Move]]] = {
     "after": mv.Give,
     "lead": mv.Open,
 }
-"""The move that choosing a card of the hand makes, by phase."""
+"""For each phase, the move that a player makes by choosing a card of the hand."""
 
 
 def label(context: Context, move: Move) -> str:
-    """Name a move for a button."""
+    """Return the text of a move for its button."""
     match move:
         case mv.Add(card=card):
             return f"Add {priced(context, card)}"
@@ -100,9 +100,9 @@ SKIPS = {
 
 
 def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Say what a move will do: first a few words that fit a button, then sentences.
+    """Return texts on the effects of a move: first a few words that fit a button, then sentences.
 
-    A card's own action stands on the card and is not said again.
+    The text of the card's own action is printed on the card and is not repeated.
     """
     case = promise.case() or Case("", ())
     given = dict(case.given)
@@ -143,13 +143,14 @@ def _declared(given: Given, promise: Promise) -> tuple[str, ...]:
 
 
 def asked_first(cases: Sequence[Case], low: int, high: int, bid: int | None = None) -> str:
-    """Say which bid takes or skips first, and what that depends on as far as it is open (IB-5, IB-12).
+    """Return a sentence on the bidder who is asked first, and on the conditions for it (IB-5, IB-12).
 
     Args:
-        cases: The words of a promise on it; without "inside" if no bid can lie there.
+        cases: The words of a promise about the order of asking. The word "inside" is left out if no bid can
+            be inside the range.
         low: Lowest number of the offer.
         high: Highest number of the offer.
-        bid: A bid that is looked at.
+        bid: A bid for which the sentence is made.
     """
     orders = {case.when: dict(case.given) for case in cases if case.when in ("inside", "outside")}
     outside, between = orders["outside"]["first"], range_text(low, high)
@@ -193,7 +194,7 @@ def _take(promise: Promise) -> tuple[str, ...]:
 
 
 def _handed_out(case: Case) -> list[str]:
-    """Say where the cards of an offer and the bids go."""
+    """Return sentences on where the cards of an offer and the bids go."""
     found = {(change.seat == TABLE, change.thing): change for change in case.changes}
     scored = found.get((False, "scored"))
     lines = [f"Scores {count(round(scored.most), 'card')}." if scored is not None else "Scores no card."]
@@ -212,7 +213,7 @@ def _handed_out(case: Case) -> list[str]:
 
 
 def _settled(given: Given, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Say who gets the taken offer now that nobody else has a say; nothing as long as somebody has."""
+    """Return a sentence on the cards that the taker gets, if no other player may change the offer; otherwise empty."""
     if "settled" not in given:
         return ()
     taker = int(given["settled"])
@@ -240,14 +241,14 @@ def _skip(case: Case, given: Given) -> tuple[str, ...]:
 
 
 def headline(seen: Observation) -> str:
-    """Say what is being played."""
+    """Return the headline of the table: the phase that is played."""
     text = HEADLINES[seen.phase]
     left = sum(seen.hand_sizes)
     return f"{count(left, 'card')} in hands: {text.lower()}" if left and seen.phase != "over" else text
 
 
 def in_words(context: Context, seen: Observation, names: Sequence[str]) -> TableView:
-    """Describe a view for the generic table, and headline the phase for every table."""
+    """Return an observation in words for the generic table, with the headline that every table shows."""
     deck = context.deck(seen)
     return TableView(
         headline(seen),
@@ -281,7 +282,7 @@ def _facts(context: Context, deck: Deck, seen: Observation) -> tuple[tuple[str, 
 
 
 def in_force(context: Context, known: Known) -> tuple[tuple[int, ActionInfo], ...]:
-    """Return the actions that bind, with the cards they stand on, oldest first; void ones are left out (IB-13)."""
+    """Return the actions that set rules, with their cards, oldest first. Void rules are left out (IB-13)."""
     deck = context.deck(known)
     found = []
     for card in context.terms(known).bound:
@@ -292,7 +293,7 @@ def in_force(context: Context, known: Known) -> tuple[tuple[int, ActionInfo], ..
 
 
 def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
-    """Say why a move is not legal; empty if nothing of this game can be said of it."""
+    """Return a sentence on the reason why a move is not legal; empty if the game has no special reason."""
     if known.phase not in CARD_MOVES or seat == CHANCE:
         return "That cannot be drawn here." if seat == CHANCE and known.turn == CHANCE else ""
     if seat != known.turn and not (known.phase == "bid" and 0 <= seat < len(known.wanted)):

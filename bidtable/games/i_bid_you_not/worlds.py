@@ -1,8 +1,9 @@
-"""Hands that fit what a seat knows: known cards stay, nobody holds what they have shown to lack, and proofs hold.
+"""Random hands that fit the knowledge of a seat: known cards stay, and no hand contradicts what its owner has shown.
 
-Deals are drawn at random until one fits, so that every one that fits is as likely as another. If so much is
-known that this takes too long, cards are dealt to one place after the other, the narrowest first. If that fails too,
-they are matched at random. Any deal that fits may then come about, but some a little more often than others.
+Deals are drawn at random until one fits, so that all fitting deals are equally likely. If too many draws
+fail, cards are dealt to one place after the other, beginning with the places that fit the fewest cards. If
+this fails too, cards and places are matched by an exact search in random order. In the two last cases every
+fitting deal is possible, but some deals are slightly more likely than others.
 """
 
 from __future__ import annotations
@@ -21,21 +22,21 @@ from bidtable.games.i_bid_you_not.state import BIDDING, NO_CARD, Observation
 from bidtable.games.i_bid_you_not.taking import open_to_all
 
 TRIES: Final = 30
-"""Deals drawn in each way before another way is tried."""
+"""Number of deals that each method tries before the next method is used."""
 
 
 class Holding(NamedTuple):
-    """Knowledge of a hand, its sealed bid included.
+    """Knowledge about a hand, including its sealed bid.
 
     Attributes:
         seat: Whose it is.
-        known: The cards that everybody knows it holds.
-        size: How many more there are.
-        fits: The cards that these can be.
-        needed: Cards of which there must be some.
-        least: How many of them at least, those known left out.
-        only: Whether there are no more of them.
-        proofs: Masks of which each has a card there.
+        known: The cards that all players know the hand holds.
+        size: Number of unknown cards in the hand.
+        fits: The cards that the unknown cards of the hand can be.
+        needed: Cards of which the hand must hold a minimum number.
+        least: Smallest number of needed cards among the unknown cards.
+        only: Whether the hand holds no more than this number of needed cards.
+        proofs: Masks of cards. The hand holds at least one card of each mask.
     """
 
     seat: Seat
@@ -48,7 +49,7 @@ class Holding(NamedTuple):
     proofs: tuple[int, ...]
 
     def allows(self, hand: int) -> bool:
-        """Whether the unknown part of the hand can be these cards."""
+        """Return whether the unknown part of the hand can be the given cards."""
         if hand & ~self.fits:
             return False
         count = (hand & self.needed).bit_count()
@@ -58,7 +59,7 @@ class Holding(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """A place in a hand: whose, and which cards it can be."""
+    """A place for a card in a hand: the owner of the hand, and the cards that fit."""
 
     seat: Seat
     fits: int
@@ -68,7 +69,7 @@ class Worlds:
     """All hands that fit a view. `deal` draws them."""
 
     def __init__(self, context: Context, seen: Observation) -> None:
-        """Prepare what a seat (or a spectator) sees of a game that was dealt."""
+        """Prepare the knowledge of a seat (or a spectator) about a game after the deal."""
         deck = context.deck(seen)
         seats = range(len(seen.hand_sizes))
         gone = seen.discards | mask_of(seen.offer) | seen.hand
@@ -92,10 +93,10 @@ class Worlds:
         )
 
     def deal(self, rng: random.Random) -> list[int]:
-        """Return the hand of each seat, sealed bids included but the viewer's.
+        """Return the hand of each seat. Sealed bids are included, except the viewer's.
 
         Raises:
-            ValueError: No deal fits, which no view of a real game leads to.
+            ValueError: No deal fits the view, which never happens for a view of a real game.
         """
         for _ in range(1 if self._free else TRIES):
             found = self._shuffled(rng)
@@ -109,7 +110,7 @@ class Worlds:
         return self._matched(slots, rng)
 
     def _shuffled(self, rng: random.Random) -> list[int] | None:
-        """Deal at random; None if it does not fit."""
+        """Deal all unseen cards at random; None if the deal does not fit."""
         hands, pool, draw = self._start.copy(), self._pool.copy(), rng.random
         left = len(pool)
         for holding in self._holdings:
@@ -125,7 +126,7 @@ class Worlds:
         return hands
 
     def _one_by_one(self, slots: Sequence[Slot], rng: random.Random) -> list[int] | None:
-        """Deal to the narrowest places first; None if that does not come out."""
+        """Deal first to the places that fit the fewest cards; None if the deal fails."""
         hands, pool = self._start.copy(), self._pool.copy()
         order = sorted(slots, key=lambda slot: (slot.fits.bit_count(), rng.random()))
         for slot in order:
@@ -141,7 +142,7 @@ class Worlds:
         return hands
 
     def _matched(self, slots: Sequence[Slot], rng: random.Random) -> list[int]:
-        """Match cards and places, in an order drawn at random: finds a deal whenever there is one."""
+        """Match cards and places in random order, which finds a deal whenever one exists."""
         proofs = [(holding.seat, mask) for holding in self._holdings for mask in holding.proofs]
         for narrowed in _narrowed(rng.sample(slots, len(slots)), proofs):
             matched = _match(rng.sample(self._pool, len(self._pool)), narrowed)
@@ -154,7 +155,7 @@ class Worlds:
 
 
 def _holding(context: Context, seen: Observation, seat: Seat, known: int, unseen: int) -> Holding:
-    """Return what is known of another hand."""
+    """Return the knowledge about another player's hand."""
     size = seen.hand_sizes[seat] + seen.sealed[seat] - len(seen.bids[seat]) - known.bit_count()
     needed, count, only = _shown(context, seen, seat)
     least = min(size, max(0, count - (known & needed).bit_count()))
@@ -172,7 +173,10 @@ def _slots(holding: Holding) -> list[Slot]:
 
 
 def _shown(context: Context, seen: Observation, seat: Seat) -> tuple[int, int, bool]:
-    """Return what a seat shows by owing a decision: it holds so many of some cards, and perhaps no more."""
+    """Return the cards that a seat must hold because it has a decision to make, with their smallest number.
+
+    The last value of the result is whether the seat holds no more of these cards.
+    """
     deck, terms = context.deck(seen), context.terms(seen)
     phase = seen.phase
     if phase in BIDDING:
@@ -192,7 +196,7 @@ def _shown(context: Context, seen: Observation, seat: Seat) -> tuple[int, int, b
 
 
 def _narrowed(slots: list[Slot], proofs: Sequence[tuple[Seat, int]]) -> Iterator[list[Slot]]:
-    """Return all ways to have a place of its seat hold what each proof says."""
+    """Yield all ways to reserve a place in a hand for a card of each proof."""
     if not proofs:
         yield slots
         return
@@ -205,7 +209,7 @@ def _narrowed(slots: list[Slot], proofs: Sequence[tuple[Seat, int]]) -> Iterator
 
 
 def _match(cards: Sequence[int], slots: Sequence[Slot]) -> list[int] | None:
-    """Fill the places by augmenting paths; None if that cannot be."""
+    """Match cards to places by augmenting paths; None if no complete match exists."""
     holder: dict[int, int] = {}
 
     def place(at: int, tried: set[int]) -> bool:

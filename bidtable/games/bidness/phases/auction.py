@@ -1,4 +1,4 @@
-"""Auctions (BN-6): the seller bids first, bids rise clockwise, and the last player in wins."""
+"""Auctions (BN-6): the seller bids first, bids rise clockwise, and the last player in the auction wins."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from bidtable.games.bidness.verdicts import moved_in
 
 
 def put_up(context: Context, state: State, tell: Tell) -> State:
-    """Begin an auction for a card; the seller decides first (BN-6)."""
+    """Begin an auction of a card. The seller decides first (BN-6)."""
     everybody = tuple(range(len(state.cash)))
     phase, turn = _ask(context, state, state.owner, 0)
     state = replace(state, phase=phase, turn=turn, bid=0, bidder=NOBODY, bidding=everybody)
@@ -38,7 +38,7 @@ def put_up(context: Context, state: State, tell: Tell) -> State:
 
 
 def amounts(context: Context, known: Known, seat: Seat) -> range:
-    """Return the amounts that a seat can bid: above the standing bid, within its capacity (BN-4)."""
+    """Return the amounts that a seat can bid: above the standing bid, within the seat's cash and credit (BN-4)."""
     step = context.rules.money.bid_step
     return range(known.bid + step, capacity(context, known, seat) + 1, step)
 
@@ -49,7 +49,7 @@ def legal(context: Context, known: Known, seat: Seat) -> Amounts:
 
 
 def allows(context: Context, known: Known, seat: Seat, move: Move) -> bool:
-    """Whether a move is one of `legal`, without making them all."""
+    """Return whether a move is one of `legal`, without creating all legal moves."""
     if isinstance(move, Bid):
         return move.amount in amounts(context, known, seat)
     return isinstance(move, DropOut) or can_borrow(context, known, seat)
@@ -87,7 +87,10 @@ def _leave(context: Context, state: State, seat: Seat, tell: Tell, *, must: bool
 def _following(
     context: Context, known: Known, seat: Seat, bid: int, bidder: Seat, bidding: tuple[Seat, ...]
 ) -> tuple[str, Seat]:
-    """Return the phase after a seat's decision, and its seat: the next one still in, unless the auction is over."""
+    """Return the phase after a seat's decision, and the seat that decides next.
+
+    The next seat is the next one still in the auction.
+    """
     if not bidding or bidding == (bidder,):
         return "hammer", NOBODY
     following = next((other for other in bidding if other > seat), bidding[0])
@@ -103,12 +106,12 @@ def _ask(context: Context, known: Known, seat: Seat, bid: int) -> tuple[str, Sea
 
 
 def _taker(known: Known, winner: Seat) -> Seat:
-    """Return the side that is paid: the seller, or the bank if the seller has won (BN-6)."""
+    """Return the side that is paid: the seller, or the bank if the seller has won the auction (BN-6)."""
     return BANK if winner == known.owner else known.owner
 
 
 def hammer(context: Context, state: State, tell: Tell) -> State:
-    """End the auction step by step: the card is sold, paid for, and goes to the winner's workplace (BN-6)."""
+    """End the auction step by step: the winner buys the card, pays for it, and adds it to the workplace (BN-6)."""
     card, seller, winner, amount = state.card, state.owner, state.bidder, state.bid
     name = state.names[card]
     if winner == NOBODY:
@@ -147,7 +150,7 @@ def _closed(state: State, **changes: int | tuple[int, ...]) -> State:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
-    """Return the promise of a bid or a drop-out."""
+    """Return the promise of a bid or of dropping out."""
     if isinstance(move, Borrow):
         return promise_loan(context, known, seat, move)
     if isinstance(move, Bid):
@@ -167,13 +170,13 @@ def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
 
 
 def _may_go_on(context: Context, known: Known, seat: Seat, bidder: Seat, bid: int) -> bool:
-    """Whether another player than the seat and the bidder is in and can bid higher (BN-16)."""
+    """Return whether a third player is still in the auction and can bid higher (BN-16)."""
     others = [other for other in known.bidding if other not in (seat, bidder)]
     return any(_ask(context, known, other, bid)[0] == "auction" for other in others)
 
 
 def _sale(context: Context, known: Known, winner: Seat, amount: int) -> tuple[Change, ...]:
-    """Return the changes if a seat wins the auction."""
+    """Return the gains and losses of all players if a seat wins the auction."""
     gained = sure(winner, "card in workplace", 1, known.names[known.card])
     places = known.workplaces
     after = put(places, winner, context.cards.plus(places[winner], known.card))

@@ -38,7 +38,7 @@ from bidtable.games.bidness.verdicts import moved_in
 
 
 def pay_day(context: Context, state: State, tell: Tell) -> State:
-    """Begin the Business Phase; no player has paid salaries yet."""
+    """Begin the Business Phase, in which no player has paid salaries yet."""
     n = len(state.cash)
     return replace(state, phase="payroll", salaries=(-1,) * n, laid_off=(0,) * n)
 
@@ -53,7 +53,10 @@ def in_order(known: Known) -> list[Seat]:
 
 
 def payroll(context: Context, state: State, tell: Tell) -> State:
-    """Pay salaries in turn order, up to a seat whose cash does not cover them; that seat decides (BN-12)."""
+    """Pay salaries in turn order, up to a seat whose cash does not cover its salaries.
+
+    Then this seat decides (BN-12).
+    """
     for seat in in_order(state):
         if state.salaries[seat] >= 0:
             continue
@@ -81,7 +84,7 @@ def _pay(context: Context, state: State, seat: Seat, tell: Tell) -> State:
 
 
 def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return the moves of a seat whose cash does not cover the salaries (BN-12)."""
+    """Return the moves of a seat whose cash does not cover its salaries (BN-12)."""
     place = known.workplaces[seat]
     moves: list[Move] = [context.lay_offs[role] for role in ROLES if place & context.cards.staff[role]]
     if capacity(context, known, seat) >= salary(context, place):
@@ -90,7 +93,7 @@ def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 
 
 def lay_off(context: Context, state: State, seat: Seat, move: LayOff, tell: Tell) -> State:
-    """Lay off an employee (BN-12), who goes to the discards (BN-13). The seat decides again (BN-19)."""
+    """Lay off an employee (BN-12), who goes to the discards (BN-13). The seat then decides again (BN-19)."""
     cards, places = context.cards, state.workplaces
     card = cards.employees[move.role]
     state = replace(
@@ -106,7 +109,7 @@ def lay_off(context: Context, state: State, seat: Seat, move: LayOff, tell: Tell
 
 
 def pay_salaries(context: Context, state: State, seat: Seat, move: PaySalaries, tell: Tell) -> State:
-    """Pay the salaries of all employees left, and borrow the missing money (BN-12)."""
+    """Pay the salaries of all remaining employees, and borrow the missing money (BN-12)."""
     return _pay(context, replace(state, phase="payroll", turn=NOBODY), seat, tell)
 
 
@@ -143,7 +146,7 @@ def earnings(context: Context, state: State, tell: Tell) -> State:
 
 
 def growth(context: Context, state: State, tell: Tell) -> State:
-    """Add tech points, take the bonus cards back, and end the round (BN-12)."""
+    """Add tech points, return the bonus cards to the discards, and end the round (BN-12)."""
     points = tuple([new_tech(context, place) for place in state.workplaces])
     if any(points):
         tech = tuple([now + more for now, more in zip(state.tech, points, strict=True)])

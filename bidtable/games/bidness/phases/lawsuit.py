@@ -46,7 +46,7 @@ FACES: Final = range(1, 7)
 
 
 def file(context: Context, state: State, tell: Tell) -> State:
-    """Sue an opponent; for cash the plaintiff then names the amount (BN-9)."""
+    """Begin a lawsuit. In a suit for cash, the plaintiff names the amount next (BN-9)."""
     plaintiff, defendant = state.owner, state.defendant
     effect = law.effect_of(context, state.card)
     cash = effect.damages == "cash"
@@ -90,9 +90,11 @@ def claim(context: Context, state: State, seat: Seat, move: Claim, tell: Tell) -
 
 
 def offers(context: Context, known: Known) -> range:
-    """Return the amounts that may be offered: first up to the defendant's capacity, then between the last two.
+    """Return the amounts that a side may offer.
 
-    Until the defendant makes an offer, it counts as nothing (BN-10).
+    The first amount is limited by what the defendant can pay. Later amounts are between the last two offers.
+
+    Until the defendant makes an offer, the defendant's offer counts as 0 (BN-10).
     """
     step = context.rules.money.bid_step
     if not known.offers:
@@ -103,17 +105,17 @@ def offers(context: Context, known: Known) -> range:
 
 
 def legal_demands(context: Context, known: Known, seat: Seat) -> Amounts:
-    """Return the moves of a plaintiff before the first amount (BN-10)."""
+    """Return the moves of a plaintiff before an amount is named (BN-10)."""
     return Amounts((GoToTrial(), *loans(context, known, seat)), Offer, offers(context, known))
 
 
 def legal_answers(context: Context, known: Known, seat: Seat) -> Amounts:
-    """Return the answers to an amount (BN-10)."""
+    """Return the answers to a named amount (BN-10)."""
     return Amounts((Accept(), GoToTrial(), *loans(context, known, seat)), Offer, offers(context, known))
 
 
 def offer(context: Context, state: State, seat: Seat, move: Offer, tell: Tell) -> State:
-    """Offer an amount; the other side answers (BN-10)."""
+    """Offer an amount, which the other side then answers (BN-10)."""
     other = state.defendant if seat == state.owner else state.owner
     state = replace(state, phase="answer", turn=other, offers=(*state.offers, move.amount))
     if tell:
@@ -122,7 +124,7 @@ def offer(context: Context, state: State, seat: Seat, move: Offer, tell: Tell) -
 
 
 def accept(context: Context, state: State, seat: Seat, move: Accept, tell: Tell) -> State:
-    """Accept: the defendant pays the last amount, and the case is dropped (BN-10)."""
+    """Accept the last amount. The defendant pays the amount, and the case is dropped (BN-10)."""
     plaintiff, defendant, amount = state.owner, state.defendant, state.offers[-1]
     if tell:
         state = replace(state, phase="settled", turn=NOBODY)
@@ -134,7 +136,7 @@ def accept(context: Context, state: State, seat: Seat, move: Accept, tell: Tell)
 
 
 def go_to_trial(context: Context, state: State, seat: Seat, move: GoToTrial, tell: Tell) -> State:
-    """Take the case to trial; the plaintiff rolls first (BN-11)."""
+    """Take the case to trial, in which the plaintiff rolls first (BN-11)."""
     state = replace(state, phase="trial", turn=CHANCE)
     if tell:
         plaintiff, defendant = state.owner, state.defendant
@@ -149,7 +151,7 @@ def _rolling(known: Known) -> Seat:
 
 
 def rolls(context: Context, state: State, seat: Seat) -> Collection[Move]:
-    """Return all rolls of the side that rolls now (BN-11)."""
+    """Return all possible rolls of the side that rolls now (BN-11)."""
     count = law.dice_of(context, state, _rolling(state))
 
     def can_turn_up(move: object) -> bool:
@@ -164,14 +166,14 @@ def rolls(context: Context, state: State, seat: Seat) -> Collection[Move]:
 
 
 def sample_roll(context: Context, state: State, rng: random.Random) -> TrialRoll:
-    """Return a random roll."""
+    """Return a random roll of dice."""
     draw = rng.random
     count = law.dice_of(context, state, _rolling(state))
     return TrialRoll(tuple([int(draw() * 6) + 1 for _ in range(count)]))
 
 
 def roll(context: Context, state: State, seat: Seat, move: TrialRoll, tell: Tell) -> State:
-    """Roll the dice of one side; after both rolls the case is decided (BN-11)."""
+    """Roll the dice of one side. After both sides have rolled, the case is decided (BN-11)."""
     roller = _rolling(state)
     phase, turn = ("verdict", NOBODY) if state.dice else ("trial", CHANCE)
     state = replace(state, phase=phase, turn=turn, dice=(*state.dice, move.dice))
@@ -181,7 +183,10 @@ def roll(context: Context, state: State, seat: Seat, move: TrialRoll, tell: Tell
 
 
 def judge(context: Context, state: State, tell: Tell) -> State:
-    """Decide the case; the defendant wins a tie. Then the loser pays the damages step by step (BN-11)."""
+    """Decide the case.
+
+    The defendant wins a tie. The loser of the trial then pays the damages step by step (BN-11).
+    """
     plaintiff, defendant, winner = state.owner, state.defendant, law.winner(state)
     if tell:
         mine, theirs = state.dice
@@ -194,7 +199,7 @@ def judge(context: Context, state: State, tell: Tell) -> State:
 
 
 def _sides(known: Known, *, plaintiff_wins: bool) -> tuple[Seat, Seat]:
-    """Return the payer and the receiver of the damages; a plaintiff who loses pays the bank (BN-11)."""
+    """Return the payer and the receiver of the damages. A plaintiff who loses pays the bank (BN-11)."""
     return (known.defendant, known.owner) if plaintiff_wins else (known.owner, BANK)
 
 
@@ -263,14 +268,14 @@ def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
 
 
 def _settlement(context: Context, known: Known, seat: Seat, when: str, amount: int) -> Case:
-    """Return the case of a settlement, in which the defendant pays (BN-10)."""
+    """Return the effects of a settlement, in which the defendant pays (BN-10)."""
     agreed = payment(context, known, known.defendant, known.owner, amount)
     given = (("amount", amount), ("pays", int(seat == known.defendant)), *left(known, seat, agreed))
     return Case(when, agreed, given)
 
 
 def _verdicts(context: Context, known: Known, seat: Seat) -> tuple[Case, ...]:
-    """Return the cases of both outcomes of the trial, with the cash and IOUs that they leave a seat."""
+    """Return the effects of both outcomes of the trial, with the cash and IOUs that a seat has afterwards."""
     given = (
         ("damages", known.damages),
         ("dice", law.dice_of(context, known, known.owner)),

@@ -1,6 +1,7 @@
 """The turns of the Card Play Phase: play, sell, pay back or pass (BN-3).
 
-An auction card or a lawsuit card only leaves the hand here. The phases "put_up" and "filing" go on with it.
+In this module, an auction card or a lawsuit card only leaves the hand. The phases "put_up" and "filing" then
+begin the auction or the lawsuit.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ def open_play(context: Context, state: State, tell: Tell) -> State:
 
 
 def next_turn(context: Context, state: State, tell: Tell) -> State:
-    """Go on with the next seat after the one whose turn is over."""
+    """Give the turn to the seat after the seat whose turn is over."""
     return turns.give_turn(context, state, (state.turn + 1) % len(state.cash), tell)
 
 
@@ -96,7 +97,7 @@ def _targets(context: Context, known: Known, seat: Seat, card: int) -> list[Play
 
 
 def _can_pay_back(context: Context, known: Known, seat: Seat, ious: int) -> bool:
-    """Whether the seat has the IOUs and the cash to pay back that many IOUs (BN-7, BN-17)."""
+    """Return whether a seat has enough IOUs and cash to pay back a number of IOUs (BN-7, BN-17)."""
     costs = context.rules.money.payback
     if not known.paybacks[seat] or not 1 <= ious <= len(costs):
         return False
@@ -104,7 +105,7 @@ def _can_pay_back(context: Context, known: Known, seat: Seat, ious: int) -> bool
 
 
 def allows(context: Context, known: Known, seat: Seat, move: Move) -> bool:
-    """Whether a move is one of `legal`, without listing them."""
+    """Return whether a move is one of `legal`, without listing the legal moves."""
     if isinstance(move, (Play, Sell)):
         return _allows_card(context, known, seat, move)
     if isinstance(move, Pass):
@@ -163,7 +164,7 @@ def _leave_hand(
 
 
 def pay_back(context: Context, state: State, seat: Seat, move: PayBack, tell: Tell) -> State:
-    """Pay back IOUs. The player who pays back the last one wins at once (BN-7)."""
+    """Pay back IOUs. The player who pays back the own last IOU wins at once (BN-7)."""
     amount = context.rules.money.payback[move.ious - 1]
     rest = state.ious[seat] - move.ious
     state = pay(context, replace(state, phase="turn", passes=0), seat, BANK, amount, tell)
@@ -210,7 +211,7 @@ def play(context: Context, state: State, seat: Seat, move: Play, tell: Tell) -> 
 
 
 def _places_then(context: Context, known: Known, seat: Seat, card: int, target: Seat) -> tuple[int, ...]:
-    """Return all workplaces after a card is played that is neither an auction card nor a lawsuit card."""
+    """Return all workplaces after an Event card is played that is neither an auction card nor a lawsuit card."""
     cards, places, effect = context.cards, known.workplaces, context.cards.effects[card]
     if isinstance(effect, Headhunting):
         hired = cards.employees[effect.role]
@@ -241,7 +242,7 @@ def _headhunt(context: Context, state: State, seat: Seat, card: int, target: Sea
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
-    """Return the promise of a move of a turn."""
+    """Return the promise of a move in the Card Play Phase."""
     match move:
         case Play():
             return _promise_card(context, known, seat, move)
@@ -281,9 +282,9 @@ def _promise_card(context: Context, known: Known, seat: Seat, move: Play) -> Pro
 
 
 def _does(context: Context, known: Known, seat: Seat, move: Play, effect: Effect) -> tuple[Change, ...]:
-    """Return the changes by the effect of a card that is no auction card and no lawsuit card.
+    """Return the gains and losses by the effect of a card that is neither an auction card nor a lawsuit card.
 
-    The cost and the figures of new workplaces are not among them.
+    The cost of the card and the new figures of workplaces are not included.
     """
     match effect:
         case Headhunting(role=role):
@@ -298,7 +299,10 @@ def _does(context: Context, known: Known, seat: Seat, move: Play, effect: Effect
 
 
 def _promise_suit(context: Context, known: Known, seat: Seat, move: Play, effect: Lawsuit) -> Promise:
-    """Return the promise of a lawsuit card; for cash, the damages are at most an amount still to be named."""
+    """Return the promise of a lawsuit card.
+
+    In a suit for cash, the promise covers all amounts that the plaintiff may claim.
+    """
     card = context.cards.number[move.card]
     most, step = law.at_stake(context, known, effect, seat, move.target), context.rules.money.bid_step
     amounts = range(step, most + 1, step) if effect.damages == "cash" else (most,)

@@ -52,7 +52,7 @@ def begin_round(context: Context, state: State, tell: Tell) -> State:
 
 
 def rolls(context: Context, state: State, seat: Seat) -> Collection[Move]:
-    """Return all rolls for the First Player: one die for each IOU (BN-2)."""
+    """Return all possible rolls for the First Player, with one die for each IOU (BN-2)."""
     counts = [state.ious[roller] for roller in state.rollers]
 
     def can_turn_up(move: object) -> bool:
@@ -67,14 +67,14 @@ def rolls(context: Context, state: State, seat: Seat) -> Collection[Move]:
 
 
 def sample_roll(context: Context, state: State, rng: random.Random) -> Roll:
-    """Return a random roll."""
+    """Return a random roll of dice."""
     counts = [state.ious[roller] for roller in state.rollers]
     draw = rng.random
     return Roll(tuple([tuple([int(draw() * 6) + 1 for _ in range(count)]) for count in counts]))
 
 
 def roll(context: Context, state: State, seat: Seat, move: Roll, tell: Tell) -> State:
-    """Find the First Player; the highest roll again if they are tied (BN-2)."""
+    """Determine the First Player. If the highest rolls are tied, the tied seats roll again (BN-2)."""
     totals = [sum(own) for own in move.dice]
     best = max(totals)
     rollers = state.rollers
@@ -94,7 +94,7 @@ def roll(context: Context, state: State, seat: Seat, move: Roll, tell: Tell) -> 
 
 
 def shuffle(context: Context, state: State, tell: Tell) -> State:
-    """Take all used cards back into the deck; from round 2 on, each player gets a Payback card (BN-2)."""
+    """Shuffle all used cards into the deck. From round 2 on, each player gets a Payback card (BN-2)."""
     paybacks, back = state.paybacks, context.cards.together(state.discards, *state.thrown)
     if state.round > 1:
         paybacks = tuple(count + 1 for count in paybacks)
@@ -114,7 +114,10 @@ def shuffle(context: Context, state: State, tell: Tell) -> State:
 
 
 def dealing_order(context: Context, state: State) -> list[Seat]:
-    """Return the seat for each card: round the table to seats without a full hand, as far as the deck lasts (BN-14)."""
+    """Return the seat that gets each card.
+
+    Cards go round the table to seats without a full hand until the deck is empty (BN-14).
+    """
     full = context.rules.company.hand
     held = [hand.bit_count() + state.paybacks[seat] for seat, hand in enumerate(state.hands)]
     n = len(held)
@@ -128,7 +131,7 @@ def dealing_order(context: Context, state: State) -> list[Seat]:
 
 
 def deals(context: Context, state: State, seat: Seat) -> Collection[Move]:
-    """Return all deals, in the order of the cards."""
+    """Return all possible deals, in the order of the cards."""
     deck, count = Counter(context.cards.named(state.deck)), len(dealing_order(context, state))
 
     def can_turn_up(move: object) -> bool:
@@ -141,7 +144,7 @@ def deals(context: Context, state: State, seat: Seat) -> Collection[Move]:
 
 
 def can_deal(context: Context, state: State, seat: Seat, move: Move) -> bool:
-    """Whether a deal is one of `deals`, without counting them."""
+    """Return whether a deal is one of `deals`, without counting all deals."""
     if not isinstance(move, Deal) or len(move.cards) != len(dealing_order(context, state)):
         return False
     cards, deck = context.cards, state.deck
@@ -154,7 +157,7 @@ def can_deal(context: Context, state: State, seat: Seat, move: Move) -> bool:
 
 
 def rows(deck: Counter[str], count: int) -> Iterator[tuple[str, ...]]:
-    """Yield all different rows of `count` cards, in deck order."""
+    """Yield all different sequences of `count` cards, in deck order."""
     if not count:
         yield ()
         return
@@ -165,7 +168,7 @@ def rows(deck: Counter[str], count: int) -> Iterator[tuple[str, ...]]:
 
 
 def ways(deck: Counter[str], count: int) -> int:
-    """Return the number of `rows`."""
+    """Return the number of different sequences that `rows` yields."""
     found = [1] + [0] * count
     for copies in deck.values():
         # In a longer row the new kind takes some places; the others form a shorter row of the kinds before.
@@ -183,7 +186,7 @@ def sample_deal(context: Context, state: State, rng: random.Random) -> Deal:
 
 
 def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> State:
-    """Deal a round; then each player chooses a card to discard (BN-2)."""
+    """Deal the cards of a round. After the deal, each player chooses a card to discard (BN-2)."""
     n = len(state.cash)
     new, hands, deck, cards = [0] * n, list(state.hands), state.deck, context.cards
     for taker, kind in zip(dealing_order(context, state), move.cards, strict=True):
@@ -221,7 +224,10 @@ def choosers(known: Known) -> tuple[Seat, ...]:
 
 
 def discards(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return the discards of a seat, one for each kind in the hand (BN-2); there is no borrowing here (BN-20)."""
+    """Return the legal discards of a seat, one for each kind in the hand (BN-2).
+
+    Borrowing is not possible at this time (BN-20).
+    """
     made = context.discards
     found: list[Move] = [made[card] for card in context.cards.distinct(known.hand_of(seat))]
     if known.paybacks[seat]:
@@ -230,14 +236,17 @@ def discards(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Discard) -> Promise:
-    """Return the promise of a discard: others see at most the back of a Payback card (BN-2)."""
+    """Return the promise of a discard.
+
+    The other players can only see whether its back is that of a Payback card (BN-2).
+    """
     thing = "Payback card" if move.card == PAYBACK else "Event card"
     shown = (("seen", int(move.card == PAYBACK)),)
     return Promise(move, (Case("", (sure(seat, thing, -1, move.card),), shown),))
 
 
 def choose_discard(context: Context, state: State, seat: Seat, move: Discard, tell: Tell) -> State:
-    """Choose a card to discard; when all have chosen, all discard (BN-2)."""
+    """Choose a card to discard. When all players have chosen, the cards are discarded (BN-2)."""
     choice = PAYBACK_CHOSEN if move.card == PAYBACK else context.cards.number[move.card]
     state = replace(state, commits=put(state.commits, seat, choice))
     if not choosers(state):

@@ -1,1 +1,1 @@
-"""The phases of I Bid You Not: what may be done in each, what it does, and what it promises."""
+"""The phases of I Bid You Not, each with its legal moves, their effects and their promises."""

@@ -1,4 +1,4 @@
-"""After an offer of I Bid You Not was taken: each player may add a card to it, or discard one from it (IB-20)."""
+"""The phase after an offer was taken, in which each player may add a card or discard one (IB-20)."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from bidtable.games.i_bid_you_not.cards import prove
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.events import CardAdded, CardDropped, Declined
 from bidtable.games.i_bid_you_not.moves import Decline, Drop, Give
-from bidtable.games.i_bid_you_not.position import Known, Position
+from bidtable.games.i_bid_you_not.mutable_position import Known, Position
 from bidtable.games.i_bid_you_not.prospects import declined, dropped, joined
 from bidtable.games.i_bid_you_not.taking import may_join, open_to_all
 
 
 def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return what a seat may add, or discard; it need not."""
+    """Return the moves of a seat after the offer was taken: add a card, discard a card, or leave it unchanged."""
     deck = context.deck(known)
     if known.after[0] == "add":
         return (*deck.each(Give, may_join(deck, known, seat)), Decline())
@@ -24,7 +24,7 @@ def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 
 
 def join(context: Context, position: Position, seat: Seat, move: Give, tell: Tell) -> Position:
-    """Add a card to the taken offer; its action does not act (IB-20)."""
+    """Add a card to the taken offer. The action of the card is not active (IB-20)."""
     deck, offer = position.deck, position.offer
     taking.join(position, seat, deck.index[move.card])
     if tell:
@@ -42,7 +42,7 @@ def drop(context: Context, position: Position, seat: Seat, move: Drop, tell: Tel
 
 
 def decline(context: Context, position: Position, seat: Seat, move: Decline, tell: Tell) -> Position:
-    """Neither add nor discard."""
+    """Leave the taken offer unchanged."""
     if position.after[0] == "add":
         prove(position, seat, open_to_all(position.deck, position))
     return _declined(position, seat, tell)
@@ -61,7 +61,10 @@ def _declined(position: Position, seat: Seat, tell: Tell) -> Position:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Give | Drop | Decline) -> Promise:
-    """Return what a move makes of the price of the taken offer; the last one settles who gets what."""
+    """Return the effect of a move on the price of the taken offer.
+
+    The last such move also settles the taker's cards.
+    """
     deck = context.deck(known)
     if isinstance(move, Give):
         return joined(deck, known, seat, move)

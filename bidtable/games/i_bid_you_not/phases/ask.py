@@ -1,4 +1,4 @@
-"""Taking or skipping in I Bid You Not, and the card that a skip adds (IB-6)."""
+"""The phases in which bidders take the offer or skip, and choose the card that a skip adds (IB-6)."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from bidtable.games.i_bid_you_not.cards import learn, prove
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.events import CardAdded, CardChosen, Skipped, TakeDecided
 from bidtable.games.i_bid_you_not.moves import Give, Put, Skip, Take
-from bidtable.games.i_bid_you_not.position import Known, Position
+from bidtable.games.i_bid_you_not.mutable_position import Known, Position
 from bidtable.games.i_bid_you_not.prospects import given, put, skipped, taken
 
 
 def answers(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return taking, and the ways to skip."""
+    """Return the moves of a bidder who is asked: taking the offer, and the ways to skip."""
     return (Take(), *map(Skip, ways_to_skip(context.deck(known), known, seat)))
 
 
 def may_answer(context: Context, known: Known, seat: Seat, move: Take | Skip) -> bool:
-    """Whether a seat may answer so: taking is always allowed."""
+    """Return whether a seat may make such a move. Taking is always allowed."""
     return isinstance(move, Take) or move.by in ways_to_skip(context.deck(known), known, seat)
 
 
 def take(context: Context, position: Position, seat: Seat, move: Take, tell: Tell) -> Position:
-    """Take the offer, of one's own will or because there is no other way."""
+    """Take the offer, by choice or because no skip is possible."""
     deck = position.deck
     reason = must_take(deck, position, seat)
     if reason == "cannot_add":
@@ -51,14 +51,14 @@ def take(context: Context, position: Position, seat: Seat, move: Take, tell: Tel
 
 
 def _needs_a_card(position: Position, seat: Seat) -> bool:
-    """Whether a seat can skip only because it holds a card to add."""
+    """Return whether a seat can skip only because it holds a card that may be added."""
     if position.terms.skip:
         return False
     return "half_skip" not in position.variants or not position.piles[seat]
 
 
 def skip(context: Context, position: Position, seat: Seat, move: Skip, tell: Tell) -> Position:
-    """Skip: pay with scored cards, with an added card, or with both."""
+    """Skip the offer, and pay with scored cards, with an added card, or with both."""
     auction.skip(position, seat, move.by)
     if tell:
         cost, _ = skip_price(position.deck, position, move.by)
@@ -67,7 +67,7 @@ def skip(context: Context, position: Position, seat: Seat, move: Skip, tell: Tel
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Take | Skip) -> Promise:
-    """Return what taking brings, or what skipping costs."""
+    """Return the gains from taking the offer, or the costs of a skip."""
     deck = context.deck(known)
     if isinstance(move, Take):
         return taken(deck, known, seat, move)
@@ -78,19 +78,19 @@ def promise(context: Context, known: Known, seat: Seat, move: Take | Skip) -> Pr
 
 
 def gifts(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return the cards that a skip may add somewhere."""
+    """Return the cards in a seat's hand that a skip may add at some place."""
     deck = context.deck(known)
     return deck.each(Give, placeable(deck, known, seat))
 
 
 def may_give(context: Context, known: Known, seat: Seat, move: Give) -> bool:
-    """Whether a skip may add a card somewhere."""
+    """Return whether a skip may add a card at some place."""
     deck = context.deck(known)
     return deck.holds(placeable(deck, known, seat), move.card)
 
 
 def give(context: Context, position: Position, seat: Seat, move: Give, tell: Tell) -> Position:
-    """Choose the card that a skip adds; if only one place is left for it, it goes there."""
+    """Choose the card that a skip adds. If only one place is possible, the card goes there."""
     deck = position.deck
     card = deck.index[move.card]
     if position.terms.extreme:
@@ -105,24 +105,24 @@ def give(context: Context, position: Position, seat: Seat, move: Give, tell: Tel
 
 
 def promise_gift(context: Context, known: Known, seat: Seat, move: Give) -> Promise:
-    """Return what the card makes of the offer's price."""
+    """Return the effect of the card on the price of the offer."""
     return given(context.deck(known), known, seat, move)
 
 
 def spots(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return where the card may go."""
+    """Return the places where the card may go."""
     deck = context.deck(known)
     left = (None, *deck.numbered(known.offer))
     return tuple([Put(left[place]) for place in places(deck, known, known.giving)])
 
 
 def promise_place(context: Context, known: Known, seat: Seat, move: Put) -> Promise:
-    """Return what the card makes of the offer's price, wherever it goes."""
+    """Return the effect of the card on the price of the offer, which is the same at every place."""
     return put(context.deck(known), known, seat, move)
 
 
 def lay_down(context: Context, position: Position, seat: Seat, move: Put, tell: Tell) -> Position:
-    """Lay the card that a skip adds."""
+    """Put the card that a skip adds into the offer."""
     place = 0 if move.after is None else position.offer.index(position.deck.index[move.after]) + 1
     return _put_at(position, seat, position.giving, place, tell)
 

@@ -1,4 +1,4 @@
-"""Bidding in I Bid You Not: sealed or open bids, their order once they are shown, and bids that are ignored."""
+"""The phases of bidding: sealed or open bids, their order once they are shown, and bids that are ignored."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from bidtable.games.i_bid_you_not.cards import learn, mask_of, show
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.events import BidPlaced, BidSealed, BidsIgnored, BidsRevealed, Why
 from bidtable.games.i_bid_you_not.moves import Bid
-from bidtable.games.i_bid_you_not.position import Known, Position, terms_now
+from bidtable.games.i_bid_you_not.mutable_position import Known, Position, terms_now
 from bidtable.games.i_bid_you_not.terms import Terms
 
 Bids = list[tuple[int, int, Seat]]
-"""For each bid its sum, the distance of its seat from the declarer's left as a negative number, and the seat."""
+"""For each bid: its sum, the distance of its seat from the declarer's left as a negative number, and the seat."""
 
 
 def bidders(known: Known) -> tuple[Seat, ...]:
-    """Return all who still have to seal a bid."""
+    """Return the seats that still have to make a sealed bid."""
     return tuple([seat for seat, wanted in enumerate(known.wanted) if wanted])
 
 
@@ -34,12 +34,12 @@ def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 
 
 def allows(context: Context, known: Known, seat: Seat, move: Bid) -> bool:
-    """Whether a seat may bid a card."""
+    """Return whether a seat may bid a card."""
     return context.deck(known).holds(_biddable(context, known, seat), move.card)
 
 
 def bid(context: Context, position: Position, seat: Seat, move: Bid, tell: Tell) -> Position:
-    """Lay a card of a bid; after the last one they are all shown (IB-5)."""
+    """Bid a card face down. After the last card of all bids, the bids are shown (IB-5)."""
     openly = position.phase == "open_bid"
     bid_card(position, seat, position.deck.index[move.card])
     if tell:
@@ -48,7 +48,7 @@ def bid(context: Context, position: Position, seat: Seat, move: Bid, tell: Tell)
 
 
 def bid_card(position: Position, seat: Seat, card: int) -> None:
-    """Lay a card of a bid, and find who bids next: the first from the declarer's left who still has to."""
+    """Bid a card openly, and determine the next bidder, clockwise from the declarer's left."""
     position.hands[seat] &= ~(1 << card)
     before = position.bids[seat]
     position.bids[seat] = tuple(sorted((*before, card))) if before else (card,)
@@ -67,7 +67,7 @@ def bid_card(position: Position, seat: Seat, card: int) -> None:
 
 
 def reveal(context: Context, position: Position, tell: Tell) -> Position:
-    """Show the bids and put them in order (IB-5, IB-14)."""
+    """Show the bids, and determine the order of asking (IB-5, IB-14)."""
     deck, terms, n = position.deck, position.terms, len(position.bids)
     if position.noting:
         _note_shown(position)
@@ -101,7 +101,7 @@ def reveal(context: Context, position: Position, tell: Tell) -> Position:
 
 
 def _note_shown(position: Position) -> None:
-    """Note what the bids show of the hands they came from."""
+    """Note what the bids show about the hands that they come from."""
     biddable = may_bid(position.deck, position.terms, position.void)
     for seat, cards in enumerate(position.bids):
         if cards:
@@ -113,7 +113,7 @@ def _note_shown(position: Position) -> None:
 
 
 def _counted(placed: Bids, low: int, high: int, terms: Terms) -> tuple[Bids, tuple[int, ...]]:
-    """Return the bids that count, and the cards whose rule would leave none and is void (IB-12, IB-13)."""
+    """Return the bids that count, and the cards whose rules are void because they would leave no bid (IB-12, IB-13)."""
     void: tuple[int, ...] = ()
     for card, rule in reversed(terms.ignored):
         left = [one for one in placed if (one[0] >= low if rule.beyond == "lowest" else one[0] <= high)]
@@ -122,7 +122,10 @@ def _counted(placed: Bids, low: int, high: int, terms: Terms) -> tuple[Bids, tup
 
 
 def _inversion(counted: Bids, low: int, high: int, rule: str) -> tuple[bool, Why]:
-    """Return whether the auction is inverted, and why (IB-5, IB-12); `counted` has the highest bid first."""
+    """Return whether the auction is inverted, with the reason (IB-5, IB-12).
+
+    In `counted`, the highest bid comes first.
+    """
     if rule == "always":
         return True, "always"
     inside = counted[0][0] <= high and counted[-1][0] >= low
@@ -132,7 +135,7 @@ def _inversion(counted: Bids, low: int, high: int, rule: str) -> tuple[bool, Why
 
 
 def ignore(context: Context, position: Position, tell: Tell) -> Position:
-    """Discard the bids that are ignored; their players are out of this auction."""
+    """Discard the bids that are ignored. Their players take no further part in this auction."""
     bids, ranking = position.bids, position.ranking
     gone = [card for seat, cards in enumerate(bids) if seat not in ranking for card in cards]
     position.phase = "ask"
@@ -147,5 +150,5 @@ def ignore(context: Context, position: Position, tell: Tell) -> Position:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Bid) -> Promise:
-    """Return where a bid lies beside the offer's range, and who is asked first then."""
+    """Return a promise that compares a bid with the offer's range, and that names the bidder who is asked first."""
     return prospects.bid(context.deck(known), known, seat, move)

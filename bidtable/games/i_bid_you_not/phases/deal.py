@@ -1,4 +1,4 @@
-"""Chance in I Bid You Not: a deck is printed and dealt, and scored cards are drawn."""
+"""The moves of chance: a deck is printed and dealt, and scored cards are drawn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bidtable.games.i_bid_you_not.binding import terms_of
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.events import CardsDrawn, Dealt, Printed
 from bidtable.games.i_bid_you_not.moves import Deal, Draw, Print
-from bidtable.games.i_bid_you_not.position import Known, Position
+from bidtable.games.i_bid_you_not.mutable_position import Known, Position
 from bidtable.games.i_bid_you_not.state import State
 from bidtable.games.i_bid_you_not.turns import go_on
 
@@ -25,7 +25,7 @@ from bidtable.games.i_bid_you_not.turns import go_on
 
 
 def prints(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return all fresh prints."""
+    """Return all possible fresh prints of the deck."""
     procedure = context.rules.procedure
     wanted = [context.rules.sets[name].to_print for name in known.sets]
 
@@ -52,7 +52,7 @@ def _with_each(
 
 
 def sample_print(context: Context, state: State, rng: random.Random) -> Move:
-    """Draw a recipe for each set."""
+    """Draw a recipe for each set of cards."""
     rules = context.rules
     return Print(tuple(printing.draw(rules.procedure, rules.sets[name].to_print, rng) for name in state.sets))
 
@@ -71,7 +71,7 @@ def print_deck(context: Context, position: Position, seat: Seat, move: Print, te
 
 
 def deals(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return all deals: any order of the cards, any start player (IB-2, IB-3)."""
+    """Return all possible deals, with any order of the cards and any start player (IB-2, IB-3)."""
     deck, seats = context.deck(known), len(known.piles)
 
     def contains(move: object) -> bool:
@@ -91,14 +91,14 @@ def deals(context: Context, known: Known, seat: Seat) -> Collection[Move]:
 
 
 def sample_deal(context: Context, state: State, rng: random.Random) -> Move:
-    """Shuffle, and draw the start player."""
+    """Return a random deal: a shuffled deck and a start player."""
     cards = list(context.deck(state).numbers)
     rng.shuffle(cards)
     return Deal(tuple(cards), int(rng.random() * len(state.hands)))
 
 
 def deal(context: Context, position: Position, seat: Seat, move: Deal, tell: Tell) -> Position:
-    """Open the offer with the first card, deal the others round the table (IB-2, IB-3)."""
+    """Open the offer with the first card, and deal the other cards round the table (IB-2, IB-3)."""
     deck, hands = position.deck, position.hands
     n = len(hands)
     for place, number in enumerate(move.cards[1:]):
@@ -115,7 +115,7 @@ def deal(context: Context, position: Position, seat: Seat, move: Deal, tell: Tel
 
 
 def draws(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return all ways to draw: one card each from several piles, or several from one, in order."""
+    """Return all possible draws of scored cards: one card each from several piles, or several cards from one pile."""
     deck = context.deck(known)
     piles = [deck.named(known.piles[source]) for source, _ in known.draws]
     size = 1
@@ -137,14 +137,14 @@ def draws(context: Context, known: Known, seat: Seat) -> Collection[Move]:
 
 
 def sample_draw(context: Context, state: State, rng: random.Random) -> Move:
-    """Draw scored cards, each card of a pile as likely as another."""
+    """Return a random draw of scored cards, in which all cards of a pile are equally likely."""
     piles = [bits(pile) for pile in state.piles]
     drawn = [piles[source].pop(int(rng.random() * len(piles[source]))) for source, _ in state.draws]
     return Draw(context.deck(state).numbered(drawn))
 
 
 def draw(context: Context, position: Position, seat: Seat, move: Draw, tell: Tell) -> Position:
-    """Move the scored cards that were drawn, for all to see, and go on (IB-18)."""
+    """Move the scored cards that were drawn in sight of all players, and continue the game (IB-18)."""
     deck, draws = position.deck, position.draws
     draw_cards(position, deck.at(move.cards))
     if tell:
@@ -157,7 +157,7 @@ def draw(context: Context, position: Position, seat: Seat, move: Draw, tell: Tel
 
 
 def draw_cards(position: Position, cards: Sequence[int]) -> None:
-    """Move the scored cards that were drawn, in the order of the draws due, and go on."""
+    """Move the scored cards that were drawn, in the order in which the draws were due, and continue the game."""
     piles = list(position.piles)
     for (source, target), card in zip(position.draws, cards, strict=True):
         bit = 1 << card

@@ -1,4 +1,4 @@
-"""Ends an auction of I Bid You Not: the cards leave the table, and a card opens the next offer (IB-7)."""
+"""The end of an auction: the cards leave the table, and a card opens the next offer (IB-7)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bidtable.games.i_bid_you_not.cards import mask_of, pick_up, play, score
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.events import GameEnded, OfferOpened, OfferTaken
 from bidtable.games.i_bid_you_not.moves import Open
-from bidtable.games.i_bid_you_not.position import Known, Position
+from bidtable.games.i_bid_you_not.mutable_position import Known, Position
 from bidtable.games.i_bid_you_not.prospects import opened
 from bidtable.games.i_bid_you_not.taking import bids_left, is_choice, lowest_bid, openers, returning, spoils
 from bidtable.games.i_bid_you_not.turns import after_auction
@@ -19,7 +19,7 @@ from bidtable.games.i_bid_you_not.turns import after_auction
 
 
 def settle(context: Context, position: Position, tell: Tell) -> Position:
-    """Hand the taken cards out: to the pile, to the hand, or nobody (IB-7, IB-20)."""
+    """Move the taken cards to the taker's score pile or hand, or to the discards (IB-7, IB-20)."""
     deck, taker = position.deck, position.taker
     found = spoils(deck, position, taker)
     position.open_with(())
@@ -42,7 +42,7 @@ def settle(context: Context, position: Position, tell: Tell) -> Position:
 
 
 def choices(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return the bids that the taker may choose from (variant 1)."""
+    """Return the bids among which the taker chooses the card that opens the next offer (variant 1)."""
     return tuple([Open(number) for number in context.deck(known).numbered(openers(known))])
 
 
@@ -53,13 +53,13 @@ def choose(context: Context, position: Position, seat: Seat, move: Open, tell: T
 
 
 def opening(context: Context, position: Position, tell: Tell) -> Position:
-    """Open the next offer with the lowest bid, its lower card (IB-7, IB-14)."""
+    """Open the next offer with the lower card of the lowest bid (IB-7, IB-14)."""
     open_with_bid(position, lowest_bid(position), tell)
     return position
 
 
 def open_with_bid(position: Position, card: int, tell: Tell) -> None:
-    """Open the next offer with a bid; the other bids are discarded or return (variant 2)."""
+    """Open the next offer with a bid. The other bids are discarded, or return to the hands (variant 2)."""
     bids, back = position.bids, returning(position, position.taker, card)
     for seat, cards in enumerate(bids):
         for other in cards:
@@ -84,12 +84,12 @@ def open_with_bid(position: Position, card: int, tell: Tell) -> None:
 
 
 def leads(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return any card of the hand: nobody could bid (IB-13)."""
+    """Return all cards of the hand as opening cards, after an auction in which no player could bid (IB-13)."""
     return context.deck(known).each(Open, known.hand_of(seat))
 
 
 def lead(context: Context, position: Position, seat: Seat, move: Open, tell: Tell) -> Position:
-    """Open a new offer with a card from hand."""
+    """Open a new offer with a card from the hand."""
     open_with_card(position, seat, position.deck.index[move.card])
     if tell:
         tell(OfferOpened(seat, move.card, (), ()), position.state())
@@ -97,14 +97,14 @@ def lead(context: Context, position: Position, seat: Seat, move: Open, tell: Tel
 
 
 def open_with_card(position: Position, seat: Seat, card: int) -> None:
-    """Open a new offer with a card from hand."""
+    """Open a new offer with a card from the hand."""
     play(position, seat, card)
     position.open_with((card,))
     after_auction(position)
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Open) -> Promise:
-    """Return which price the next offer begins with, and what becomes of the other bids."""
+    """Return a promise of the price that begins the next offer, and of the effects on the other bids."""
     return opened(context.deck(known), known, seat, move)
 
 
@@ -112,7 +112,7 @@ def promise(context: Context, known: Known, seat: Seat, move: Open) -> Promise:
 
 
 def end(context: Context, position: Position, tell: Tell) -> Position:
-    """Open all piles and count them (IB-9)."""
+    """Open all score piles and count them (IB-9)."""
     position.phase = "over"
     if tell:
         deck = position.deck

@@ -1,4 +1,4 @@
-"""Turns of I Bid You Not: adding a card and what it sets off, declaring, passing."""
+"""The turns of I Bid You Not: adding a card with its instant action, declaring, passing."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.events import CardAdded, TurnPassed
 from bidtable.games.i_bid_you_not.instants import fire, set_off
 from bidtable.games.i_bid_you_not.moves import Add, Declare
-from bidtable.games.i_bid_you_not.position import Known, Position
+from bidtable.games.i_bid_you_not.mutable_position import Known, Position
 from bidtable.games.i_bid_you_not.prospects import added, declared
 from bidtable.games.i_bid_you_not.turns import may_add, next_turn
 
 
 def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return the cards that may be added, and declaring unless nobody may (IB-4, IB-17)."""
+    """Return the cards that a seat may add, and the move that declares an auction if allowed (IB-4, IB-17)."""
     deck = context.deck(known)
     moves = deck.each(Add, may_add(deck, known, seat))
     return moves if known.truce else (*moves, Declare())
 
 
 def further(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return the cards that may be added where another one must be (IB-21)."""
+    """Return the cards that a seat may add when it must add another card on the same turn (IB-21)."""
     deck = context.deck(known)
     return deck.each(Add, may_add(deck, known, seat))
 
 
 def allows(context: Context, known: Known, seat: Seat, move: Add | Declare) -> bool:
-    """Whether a move is legal in these two phases."""
+    """Return whether a move is legal in the phases "turn" and "more"."""
     if isinstance(move, Add):
         deck = context.deck(known)
         return deck.holds(may_add(deck, known, seat), move.card)
@@ -42,7 +42,7 @@ def allows(context: Context, known: Known, seat: Seat, move: Add | Declare) -> b
 
 
 def add(context: Context, position: Position, seat: Seat, move: Add, tell: Tell) -> Position:
-    """Add a card on a turn; its instant action fires (IB-4, IB-11)."""
+    """Add a card on a turn, after which its instant action begins (IB-4, IB-11)."""
     deck, last = position.deck, position.offer[-1]
     add_card(position, seat, deck.index[move.card])
     if tell:
@@ -51,7 +51,7 @@ def add(context: Context, position: Position, seat: Seat, move: Add, tell: Tell)
 
 
 def add_card(position: Position, seat: Seat, card: int) -> None:
-    """Add a card on a turn; its instant action begins, or the next card or turn is due."""
+    """Add a card on a turn. The instant action of the card begins, or the next card or turn is due."""
     deck, before = position.deck, position.terms
     if before.extreme:
         learn(position, seat, passed_over(deck, before, at_right(deck, before, ordered=True), card))
@@ -61,7 +61,7 @@ def add_card(position: Position, seat: Seat, card: int) -> None:
 
 
 def fire_instant(context: Context, position: Position, tell: Tell) -> Position:
-    """Do what the instant action of the card just added says (IB-11)."""
+    """Carry out the instant action of the card just added (IB-11)."""
     fire(position, tell)
     return position
 
@@ -76,7 +76,7 @@ def declare(context: Context, position: Position, seat: Seat, move: Declare, tel
 
 
 def skip_turn(context: Context, position: Position, tell: Tell) -> Position:
-    """Pass over a player who can neither add nor declare (IB-13)."""
+    """Pass over a player who can neither add a card nor declare an auction (IB-13)."""
     seat = position.turn
     next_turn(position, seat)
     if tell:
@@ -88,6 +88,9 @@ def skip_turn(context: Context, position: Position, tell: Tell) -> Position:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Add | Declare) -> Promise:
-    """Return what adding a card makes of the offer's price, or what range bids are compared with."""
+    """Return the effect of adding a card on the offer's price.
+
+    For declaring, return the range that bids are compared with.
+    """
     deck = context.deck(known)
     return added(deck, known, seat, move) if isinstance(move, Add) else declared(deck, known, move)

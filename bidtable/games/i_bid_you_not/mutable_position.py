@@ -1,7 +1,9 @@
-"""A position of I Bid You Not: plain numbers that change in place. All rules act on it, at the table and in playouts.
+"""A position of I Bid You Not as a mutable object, for fast changes in place.
 
-`Game.apply` makes a position of a state, lets the rules act on it, and makes a state of it again. A playout makes one
-position and acts on it until it stops.
+All rules of the game act on such positions, at the table and in playouts.
+
+`Game.apply` converts a state to a position, applies the rules, and converts the position back to a state. A
+playout creates one position and changes it until the playout ends.
 """
 
 from __future__ import annotations
@@ -21,15 +23,16 @@ from bidtable.games.i_bid_you_not.terms import Terms
 
 
 class Position(msgspec.Struct, gc=False, eq=False):
-    """Everything about a game, as it changes.
+    """All data of a game, as a mutable object.
 
-    `state.Common` describes the fields that it shares with a state. Values by seat that change often are lists.
+    The fields that a position shares with a state are described in `state.Common`. Values by seat that change
+    often are lists.
 
     Attributes:
         deck: The deck.
         terms: The terms of the offer.
-        taken_terms: Its terms when it was taken; None before, or if nobody has asked for them.
-        noting: Whether it is noted what hands show: playouts do without.
+        taken_terms: The terms of the offer when it was taken; None before, or if they have not been computed.
+        noting: Whether facts that players show about their hands are noted. Playouts switch it off.
     """
 
     phase: str
@@ -79,27 +82,27 @@ class Position(msgspec.Struct, gc=False, eq=False):
 
     @classmethod
     def of(cls, deck: Deck, state: State) -> Position:
-        """Return a position that goes on from a state.
+        """Return a position with the content of a state.
 
         Args:
-            deck: The deck that the state is played with.
-            state: The state; it stays as it is.
+            deck: The deck of the state's game.
+            state: The state, which is not changed.
         """
         made: Position = cls(*astuple(state), deck, terms_of(deck, state.offer, state.age))  # type: ignore[call-arg]
         made.hands, made.wanted, made.bids = list(made.hands), list(made.wanted), list(made.bids)
         return made
 
     def state(self) -> State:
-        """Return the position as a state."""
+        """Return the content of the position as a state."""
         lists = tuple(self.wanted), tuple(self.hands), tuple(self.bids)
         return State(*astuple(self)[:_TUPLES], *lists)  # type: ignore[call-arg]
 
     def hand_of(self, seat: Seat) -> int:
-        """Return the cards of a seat."""
+        """Return the cards in a seat's hand."""
         return self.hands[seat]
 
     def lay(self, card: int, giver: Seat, place: int, *, acts: bool = True) -> None:
-        """Lay a card into the offer; `place` is the number of cards to the left of it."""
+        """Put a card into the offer. `place` is the number of cards to the left of the card."""
         terms = self.terms = laid(self.deck, self.terms, card, place, acts=acts)
         if self.noting:
             remember(self.deck, terms)
@@ -111,7 +114,7 @@ class Position(msgspec.Struct, gc=False, eq=False):
             self.givers = (*givers[:place], giver, *givers[place:])
 
     def keep(self, cards: int) -> None:
-        """Take all cards out of the offer but some."""
+        """Remove all cards from the offer except the given cards."""
         kept = [at for at, card in enumerate(self.offer) if cards >> card & 1]
         self.givers = tuple([self.givers[at] for at in kept])
         self.age = tuple([card for card in self.age if cards >> card & 1])
@@ -119,7 +122,7 @@ class Position(msgspec.Struct, gc=False, eq=False):
         self.terms = terms_of(self.deck, self.offer, self.age)
 
     def open_with(self, opener: Sequence[int]) -> None:
-        """Begin a new offer with a card, or leave none."""
+        """Begin a new offer with a card, or leave the offer empty."""
         self.offer = self.age = tuple(opener)
         self.givers = (NOBODY,) * len(opener)
         self.gave_negative = self.gave_positive = 0
@@ -127,7 +130,7 @@ class Position(msgspec.Struct, gc=False, eq=False):
 
 
 Known = State | Observation | Position
-"""A form of the game that answers the rules' questions: a state, a seat's observation of it, or a position."""
+"""A form of the game on which the rules can act: a state, a seat's observation of a state, or a position."""
 
 _TUPLES: Final = State.__struct_fields__.index("wanted")
 assert State.__struct_fields__[_TUPLES:] == ("wanted", "hands", "bids")
@@ -135,12 +138,15 @@ assert Position.__struct_fields__[: _TUPLES + 3] == State.__struct_fields__
 
 
 def terms_now(deck: Deck, known: Known) -> Terms:
-    """Return what the offer binds as it lies now."""
+    """Return the terms of the offer as it is now."""
     return known.terms if type(known) is Position else terms_of(deck, known.offer, known.age)
 
 
 def terms_when_taken(deck: Deck, known: Known) -> Terms:
-    """Return what the offer bound when it was taken; before, what it binds now (IB-20)."""
+    """Return the terms of the offer when it was taken (IB-20).
+
+    Before it is taken, return its present terms.
+    """
     if not known.taken:
         return terms_now(deck, known)
     if type(known) is Position and known.taken_terms is not None:
