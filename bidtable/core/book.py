@@ -21,7 +21,7 @@ from bidtable.core.texts import counted, listed
 MOST_LISTED: Final = 100
 """Largest number of values that a placeholder may list."""
 MARK: Final = re.compile(r"\s*\[([A-Z]{2,3}-\d+[a-z]?)\]")
-"""Pattern of a ruling's id in brackets at the end of a sentence, with the blanks before it."""
+"""Regular expression for a ruling's id in brackets at the end of a sentence, with the blanks before it."""
 
 _END: Final = re.compile(r"(?<=[.:;?!])\s+(?=[A-Z0-9\"'(])")
 
@@ -45,9 +45,9 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         caption: The text below the picture of the example. Numbers in the text are placeholders in braces:
-            fields of the rule data, of the `event` shown, or of the `state` after the event. `{promise}` is
-            the first line on the effect of the selected move, `{promises}` is all these lines, and `{log}` is
-            the line of the event in the log.
+            fields of the rule data, of the `event` shown, or of the `state` after the event. The placeholder
+            `{promise}` gives the first line on the effect of the selected move, `{promises}` gives all lines
+            on the effect, and `{log}` gives the event's line in the log.
         show: Parts of the table that the picture shows side by side. A part is a list of patterns for the
             keys of drawn pieces, such as "track die:*", and includes the pieces between them. The pattern
             "!card:Bell?5" leaves pieces out. The pattern "~iou:*" shows pieces only in large windows.
@@ -58,8 +58,8 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         variants: Ids of the variants that are on in the example.
         options: Choices of the set-up, by the id of the option.
         viewer: Seat whose view is shown; None shows the view of a spectator.
-        at: Kind of the event to show. The example shows the last event of this kind. If it is empty, the
-            example shows the decision at the end of the script.
+        at: Kind of the event to show. The example shows the last event of this kind. If the field is empty,
+            the example shows the decision at the end of the script.
         select: A move to show as selected, written as in the script; empty if no move is selected.
         after: Number of the paragraph that the example follows, counted from 1; 0 puts the example after the
             last paragraph.
@@ -84,7 +84,7 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         word: The word as shown in the glossary.
         text: Meaning of the word, in one or two sentences.
-        page: Id of the rulebook page that explains the word further; empty if no page does.
+        page: Id of the rulebook page with more about the word; empty if no page has more.
         forms: Other forms of the word. The plural with "s" is recognised without being listed.
     """
 
@@ -194,9 +194,10 @@ def fill(text: str, facts: Any, **values: Any) -> str:
     """Return a text with all placeholders filled.
 
     Args:
-        text: The text. The text with placeholders. `{bonus}` inserts the field of that name,
-            `{deal_cards[5]}` an entry of a field. `{hand:card}` inserts a number with its noun, such as "6
-            cards". `{trial_dice:die|dice}` gives an irregular plural.
+        text: The text. The text with placeholders. The placeholder `{bonus}` inserts the field of that name,
+            and `{deal_cards[5]}` inserts an entry of a field. The placeholder `{hand:card}` inserts a number
+            with its noun, such as "6 cards". The placeholder `{trial_dice:die|dice}` gives an irregular
+            plural.
         facts: Rule data.
         **values: Further values for placeholders, by name.
 

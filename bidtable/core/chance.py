@@ -30,8 +30,8 @@ def luck(seed: int, name: str) -> random.Random:
     state, and a key that holds the seed would reveal all deals of the match. Therefore the key is a digest of
     the seed, and finding the seed takes a search through all seeds.
 
-    Seeds of up to `TYPED_DIGITS` digits use the same keys as `stream`. Such seeds are too few to be hidden,
-    and the bots of older records are checked by these streams.
+    Seeds of up to `TYPED_DIGITS` digits use the same keys as `stream`. Typed seeds are too few to be hidden,
+    and the bots of older records are checked with the streams of `stream`.
 
     Args:
         seed: Seed of the match.

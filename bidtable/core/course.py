@@ -71,7 +71,7 @@ def course_of(game: AnyGame, start: Any, steps: Sequence[Step[Any]], seats: int)
 
 
 def _marked(game: AnyGame, states: Sequence[Any], steps: Sequence[Step[Any]], seats: int) -> list[int]:
-    """Return for each measurement of the scores the number of steps before it."""
+    """Return the number of steps before each measurement of the scores."""
     # Before the first deal a state may hold nothing that has a score.
     ready = next((at for at, state in enumerate(states) if _somebody_acts(game, state)), None)
     if ready is None:
@@ -84,7 +84,7 @@ def _marked(game: AnyGame, states: Sequence[Any], steps: Sequence[Step[Any]], se
 
 
 def stretch_numbers(steps: Sequence[Step[Any]]) -> list[int]:
-    """Return for each step the number of the round or auction (`GameInfo.stretch`) it belongs to, from 1."""
+    """Return the number of the round or auction of each step, counted from 1 (`GameInfo.stretch`)."""
     found, number = [], 1
     for step in steps:
         found.append(number)

@@ -7,8 +7,8 @@ class Reason(str):
     """The reason why a move is not allowed: a short sentence for a player, with the id of the ruling behind it.
 
     Attributes:
-        rule: Id of the ruling, such as "BB-5", or of a part of a ruling, such as "BB-5b". Empty if no ruling
-            applies. The rulebook opens at the sentence with this id (`bidtable.core.book`).
+        rule: Id of the ruling, such as "BB-5", or of a part of a ruling, such as "BB-5b". The id is empty if
+            no ruling applies. The rulebook opens at the sentence with this id (`bidtable.core.book`).
     """
 
     rule: str
@@ -37,8 +37,8 @@ class IllegalMove(ValueError):
 
 
 class SetupError(ValueError):
-    """A set-up that does not fit the game. The message names the expected values."""
+    """A set-up that does not fit the game. The error message names the expected values."""
 
 
 class RecordError(ValueError):
-    """A record that cannot be read or replayed. The message gives the player the reason."""
+    """A record that cannot be read or replayed. The error message gives the player the reason."""

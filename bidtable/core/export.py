@@ -17,7 +17,7 @@ from bidtable.core.record import Header
 from bidtable.core.texts import inside
 
 VERSION: Final = 1
-"""Version of the JSON format. It rises when a value changes its meaning."""
+"""Version of the JSON format. The version number rises when a value of the format changes its meaning."""
 
 
 def checked(match: Match) -> Outcome:

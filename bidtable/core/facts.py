@@ -16,7 +16,7 @@ from bidtable.core.story import Fact
 HINTS: Final = "Hints shown"
 """Title of the statistic that counts the hints shown to a person, in every game."""
 _MOST: Final = 100
-"""Largest number of statistics for one seat. The games have about ten each."""
+"""Largest number of statistics for one seat. The games have about ten statistics for each seat."""
 _TITLE: Final = 100
 """Largest number of letters in the title of a statistic."""
 _FIGURE: Final = 10**9

@@ -56,14 +56,14 @@ class Phase:
         acts: The act for each kind of move.
         actors: Function `(known)` that returns the seats that must make a decision.
         allows: Function `(context, known, seat, move)` that returns whether a move of a kind in `acts` is
-            legal. It is given if this test is faster than a search in `legal`; both must agree. The seat must
-            be one of the actors.
-        sample: Function `(context, state, rng)` that draws chance's move. It is needed if chance's legal
-            moves are too many to list, or not equally likely.
+            legal. The test is given if it is faster than a search in `legal`, and both must agree. The seat
+            must be one of the actors.
+        sample: Function `(context, state, rng)` that draws chance's move. The function is needed if chance's
+            legal moves are too many to list, or not equally likely.
         promise: Function `(context, known, seat, move)` that returns the effect of a legal move.
         sealed: Whether the decision is kept secret until all deciding seats have chosen.
-        open: Whether public knowledge is enough for the decision. If so, a spectator can list the same moves
-            with the same effects, and players need not look at their own cards.
+        open: Whether public knowledge is enough for the decision. For such a decision, a spectator can list
+            the same moves with the same effects, and players need not look at their own cards.
     """
 
     legal: Callable[[Any, Any, Seat], Collection[Any]]
@@ -113,7 +113,10 @@ class Flow:
         return tuple(dict.fromkeys(kind for phase in self.phases.values() for kind in phase.acts))
 
     def actors(self, known: Known) -> tuple[Seat, ...]:
-        """Return the seats that must make a decision. The tuple is empty during passages and at the end."""
+        """Return the seats that must make a decision.
+
+        The tuple of seats is empty during passages and at the end of the game.
+        """
         phase = self.phases.get(known.phase)
         return phase.actors(known) if phase is not None else ()
 

@@ -50,7 +50,8 @@ class Game(ABC, Generic[C, S, O]):
     The rules are pure: they use no clock, no files and no global random generator.
 
     States are frozen values, and no method changes a state. An undo returns to an earlier state. An argument
-    `known` is a state, or a seat's own observation of the state. Both give the same answers for that seat.
+    `known` is a state, or a seat's own observation of the state. For a given seat, a state and the seat's
+    observation give the same answers.
 
     Attributes:
         context: Rule data and the values computed from them.
@@ -73,8 +74,8 @@ class Game(ABC, Generic[C, S, O]):
     state_version: ClassVar[int] = 1
     """Version of the state type.
 
-    It rises when the fields of states change. Records of older versions are replayed without comparing the
-    digests of their states.
+    The version number rises when the fields of states change. Records of older versions are replayed without
+    comparing the digests of their states.
     """
     oldest_state_version: ClassVar[int] = 1
     """The oldest state version whose records `upgrade_record` can upgrade.
@@ -125,15 +126,15 @@ class Game(ABC, Generic[C, S, O]):
 
     @abstractmethod
     def conserved(self, state: S) -> Conserved:
-        """Return the cards, money and pieces whose total must stay equal during a game, wherever they are."""
+        """Return the cards, money and pieces whose total must stay equal during a game."""
 
     def upgrade_record(self, header: dict[str, Any], lines: Objects) -> tuple[dict[str, Any], Objects]:
         """Upgrade a record with an older `state_version` to the current version.
 
         The method is called once, before the record is replayed.
 
-        The digests in the lines need not be changed. If the game can no longer play the match, a game raises
-        a `RecordError` with the reason.
+        The digests in the lines need not be changed. If the game can no longer play the match, the method
+        raises a `RecordError` with the reason.
 
         Args:
             header: The header as plain JSON values. `header["state_version"]` is the version of the program
@@ -168,7 +169,7 @@ class Game(ABC, Generic[C, S, O]):
     def seat_colours(self, known: S | O) -> tuple[str, ...]:
         """Return the colour of each seat's piece, empty before the player's choice.
 
-        The tuple is empty if players choose no colour in this game.
+        The result is an empty tuple for games in which players choose no colour.
         """
         return ()
 
@@ -179,7 +180,7 @@ class Game(ABC, Generic[C, S, O]):
     def setup_note(self, setup: Setup) -> str:
         """Return a short sentence on the consequences of a set-up, for the set-up screen.
 
-        The sentence may be empty.
+        An empty text means that the set-up has no such consequences.
         """
         return ""
 
@@ -192,7 +193,7 @@ class Game(ABC, Generic[C, S, O]):
     def actors(self, known: S | O) -> tuple[Seat, ...]:
         """Return the seats that must make a decision, or `(CHANCE,)`.
 
-        The tuple is empty at the end and between steps.
+        The tuple of seats is empty at the end of the game and between steps.
         """
         return self.parts.flow.actors(known)
 
@@ -297,7 +298,7 @@ class Game(ABC, Generic[C, S, O]):
     def determinize(self, view: View[O], rng: random.Random) -> S:
         """Return a random state that is consistent with everything in the view.
 
-        In this state, the viewer has the same observation and the same legal moves.
+        In the random state, the viewer has the same observation and the same legal moves as in the view.
         """
         state: S = self.parts.knowledge.determinize(self.context, view, rng)
         return state
@@ -311,7 +312,7 @@ class Game(ABC, Generic[C, S, O]):
     def tell(self, event: Event, names: Sequence[str]) -> str:
         """Return one line about an event for the log, with the players' names.
 
-        The line is empty if the log leaves the event out.
+        The line is empty for an event that the log leaves out.
         """
         return self.parts.words.tell(self.context, event, names)
 
@@ -351,7 +352,7 @@ class Game(ABC, Generic[C, S, O]):
     def verdict(self, state: S, names: Sequence[str]) -> str:
         """Return a sentence on the win and on the tie-break between equal seats.
 
-        The sentence is empty if the game has none.
+        The sentence is empty for games without such a text.
         """
         return self.parts.story.verdict(self.context, state, names) if self.parts.story else ""
 
@@ -385,7 +386,7 @@ class Game(ABC, Generic[C, S, O]):
         """Check that a set-up fits the game's seats, variants and options.
 
         Raises:
-            SetupError: The set-up does not fit. The message names the expected values.
+            SetupError: The set-up does not fit. The error message names the expected values.
         """
         info = self.info
         if not info.min_seats <= setup.seats <= info.max_seats:

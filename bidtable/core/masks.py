@@ -55,7 +55,7 @@ class NamedCards:
     def distinct(self, mask: int) -> list[int]:
         """Return the lowest card of each kind in a set.
 
-        In a move, this card represents any card of the same kind.
+        In a move, the lowest card of a kind represents any card of the kind.
         """
         found = []
         while mask:
@@ -70,7 +70,7 @@ class NamedCards:
         return tuple([names[card] for card in bits(mask)])
 
     def mask(self, names: Iterable[str]) -> int:
-        """Return the set of cards with these names."""
+        """Return the set of cards with the given names."""
         mask = 0
         for name in names:
             mask |= 1 << self.number[name]

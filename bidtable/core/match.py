@@ -127,7 +127,7 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        """The outcome of the match; None while it goes on."""
+        """The outcome of the match; None while the match goes on."""
         return self.game.outcome(self.state)
 
     def view(self, seat: Seat | None, steps: int | None = None) -> View[Any]:
@@ -168,20 +168,20 @@ class Match:
         return 0
 
     def steps_before(self, number: int) -> int:
-        """Return the number of steps before a move. The move is given by its number, from 0."""
+        """Return the number of steps before a move. A move is given by its number in the match, from 0."""
         return self._before[number]
 
     def sat(self, seat: Seat, number: int) -> SeatInfo | None:
         """Return the player who sat on a seat when a move was made.
 
-        Returns None for chance. Moves are numbered from 0.
+        The result is None for a move of chance. Moves of a match are numbered from 0.
         """
         return None if seat == CHANCE else who_sat(self.begun.seats[seat], self.lines, seat, number)
 
     def bot_rng(self, seat: Seat, number: int | None = None) -> random.Random:
         """Return the random stream for a bot's next decision, or for an earlier decision, given by its move number.
 
-        A resumed match uses the same stream.
+        A resumed match uses the same random streams as before.
         """
         number = len(self.moves) if number is None else number
         return luck(self.header.seed_of(number), f"bot/{seat}/{number}")
@@ -208,7 +208,9 @@ class Match:
     # -- playing -------------------------------------------------------------------------------------
 
     def prepare(self, seat: Seat, move: Move) -> Pending:
-        """Compute the steps of a move. The move does not count yet, and nothing is written.
+        """Compute the steps of a move.
+
+        A prepared move does not count yet, and nothing is written to the record.
 
         Raises:
             IllegalMove: The rules do not allow the move.
@@ -264,7 +266,10 @@ class Match:
         return None if outcome is None else CloseLine(outcome, len(self.moves))
 
     def change_seat(self, seat: Seat, info: SeatInfo) -> None:
-        """Change the player on a seat for the rest of the match. Raises the same errors as `write`."""
+        """Change the player on a seat for the rest of the match.
+
+        The method raises the same errors as `write`.
+        """
         line = SeatLine(len(self.moves), seat, info)
         if self.writer is not None:
             self.writer.append(line)
@@ -325,7 +330,7 @@ class Match:
     # -- taking back ---------------------------------------------------------------------------------
 
     def why_not_take_back(self, seat: Seat) -> str:
-        """Return a sentence on the reason why a seat cannot take back its last move; empty if it can."""
+        """Return a sentence on the reason why a seat cannot take back its last move; empty if the seat can."""
         if not self.moves:
             return "Nothing has been played yet."
         if len(self.moves) <= self.header.inherited_moves:
@@ -394,8 +399,8 @@ class Match:
             chance: Whether `push` makes the moves of chance automatically.
 
         Raises:
-            RecordError: A move is unknown or illegal, or its state has another digest. The message names the
-                move.
+            RecordError: A move is unknown or illegal, or its state has another digest. The error message
+                names the move.
             SetupError: The set-up does not fit the game.
         """
         match = cls(game, header, chance=chance)

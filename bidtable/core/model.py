@@ -34,7 +34,7 @@ class Move(msgspec.Struct, frozen=True, tag_field="kind"):
 
     Attributes:
         called: The players' word for decisions of this kind, in the plural, such as "bids". Kinds of moves
-            with the same word count as one kind for players. The word is empty for moves of chance.
+            with the same word count as one kind for players. The players' word is empty for moves of chance.
         weighty: Whether the decision is so important that players are asked to confirm it even if other moves
             need no confirmation.
         ranges: Whether the move contains an amount from a range, which the player sets before making the
@@ -55,7 +55,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind"):
     Attributes:
         pause: Length of the pause after the event: 0 for no pause, 1 for a short pause, 2 for a long pause, 3
             to wait for a click.
-        reveals: Whether the event shows a player new information. If so, the move that caused the event
+        reveals: Whether the event shows a player new information. A move that showed a player new information
             cannot be taken back.
         runs: Whether several such events in a row may be shown as one, as with the raises of an auction.
         closes: Whether the event ends a round or an auction (`GameInfo.stretch`). Charts of scores have a
@@ -134,11 +134,11 @@ class GameInfo(msgspec.Struct, frozen=True):
         variants: House rules, in the order of the set-up screen.
         options: Options of the set-up, in the order of the set-up screen.
         best_seats: Best number of players, as in "best with 3 to 5"; empty if all numbers are equally good.
-        hidden: Whether seats hold secrets in this game. If so, a curtain hides the screen while the device
-            passes between two people.
+        hidden: Whether seats hold secrets in this game. In games with secrets, a curtain hides the screen
+            while the device passes between two people.
         stretch: The players' word for one part of the game: "round" or "auction".
-        takes_colours: Text for the set-up if players choose their colours during the game. It is empty if
-            players choose colours in the set-up.
+        takes_colours: Text for the set-up if players choose their colours during the game. The text is empty
+            if players choose colours in the set-up.
     """
 
     slug: str

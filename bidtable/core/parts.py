@@ -1,6 +1,7 @@
 """The parts of a game's rules: the modules that every game has, as protocols, and the view that they share.
 
-Modules that only some games have (a story, a report, checks of positions) are described elsewhere.
+Modules that only some games have (a story, a report, checks of positions) are described in core modules of
+their own.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ class View(msgspec.Struct, Generic[O], frozen=True):
     """Everything that a seat, or a spectator, may know of a match.
 
     Attributes:
-        seat: The viewer's seat. None means a spectator, or the screen behind the curtain.
+        seat: The viewer's seat. None means a spectator, or a screen that is hidden by the curtain.
         observation: The viewer's observation of the state.
         history: The events so far as the viewer may know them, oldest first.
         legal: The viewer's legal moves; empty if the viewer has no decision to make.
@@ -73,7 +74,7 @@ class Words(Protocol):
     def tell(self) -> Callable[[Any, Event, Sequence[str]], str]:
         """Function `(context, event, names)` that returns one line about an event for the log.
 
-        The line is empty if the log leaves the event out.
+        The line is empty for an event that the log leaves out.
         """
         ...
 

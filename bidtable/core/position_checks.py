@@ -41,7 +41,7 @@ class Positions(Protocol):
 def forbidden(positions: Positions | None, context: Any, state: Any, seats: int) -> Iterator[str]:
     """Yield a message for each rule that a state breaks.
 
-    Yields nothing for a game without a module `positions`.
+    The check yields nothing for a game without a module `positions`.
 
     If the first message applies, the later messages may be meaningless. A state that can be reached by legal
     moves yields no message.
@@ -137,6 +137,6 @@ def _words(value: Any) -> Iterator[str]:
 
 
 def _written(number: int) -> str:
-    """Return a number of any size as a short text."""
+    """Return a number of any size as a short text for messages."""
     bits = number.bit_length()
     return str(number) if bits <= 64 else f"a number of {bits} bits"

@@ -2,7 +2,8 @@
 
 Lines are only added to a record. A take-back adds another line, and no line is ever changed. Each line
 contains a digest of all lines so far. So a line that is swapped, lost, reordered or edited is detected. Some
-lines are hidden by `store.seal` until the match is over. This module defines the content of the lines.
+lines are hidden by `store.seal` until the match is over. The module `record` defines the content of the
+lines.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ MOST_MOVES: Final = 1_000_000
 MOST_VERSION: Final = 1_000_000
 """Highest allowed version number of a game's states."""
 MOST_SCORE: Final = 1_000_000_000
-"""Largest allowed score in a closing line. The lowest is the negative of this number."""
+"""Largest allowed score in a closing line. The lowest allowed score is the negative of this number."""
 KINDS: Final = ("human", "bot")
 
 Files: TypeAlias = Mapping[str, Any]
@@ -41,7 +42,7 @@ The help pages are left out.
 
 
 MOST_TRAIT: Final = 2
-"""Greatest value of a character's trait. The least is the negative of this number."""
+"""Greatest value of a character's trait. The least value of a trait is the negative of this number."""
 
 
 class Character(msgspec.Struct, frozen=True, gc=False):
@@ -53,7 +54,7 @@ class Character(msgspec.Struct, frozen=True, gc=False):
         nerve: Preference for risk.
         bluff: Preference for bids that exceed the bot's own cards.
         patience: Preference for saving resources for later.
-        pace: Speed at which the bot seems to think. It affects no decision.
+        pace: Speed at which the bot seems to think. The pace affects no decision of the bot.
     """
 
     nerve: int = 0
@@ -133,7 +134,10 @@ class Header(msgspec.Struct, frozen=True):
         return self.origins[-1].moves if self.origins else 0
 
     def seed_of(self, number: int) -> int:
-        """Return the seed of the random streams for a move. The move is given by its number, from 0."""
+        """Return the seed of the random streams for a move.
+
+        A move is given by its number in the match, from 0.
+        """
         return next((origin.seed for origin in self.origins if number < origin.moves), self.seed)
 
     def __str__(self) -> str:
@@ -325,7 +329,7 @@ def encode(part: Header | Part) -> bytes:
 
 
 def link(before: str, body: bytes) -> str:
-    """Return the digest of a line, 16 hex digits, made from the digest before it and the line's content."""
+    """Return the digest of a line, made from the previous digest and the line's content, as 16 hex digits."""
     return hashlib.blake2b(before.encode() + b"\n" + body, digest_size=8).hexdigest()
 
 

@@ -32,7 +32,7 @@ def check_header(header: Header) -> None:
     """Check the values of a record's header.
 
     Raises:
-        RecordError: A value is wrong. The message names the value and the expected range.
+        RecordError: A value is wrong. The error message names the value and the expected range.
     """
     if header.setup.seats != len(header.seats):
         said = shortened(str(header.setup.seats), 20)

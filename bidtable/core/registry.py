@@ -32,8 +32,8 @@ class Entry(msgspec.Struct, frozen=True):
         measures: Target `module:attribute` of the measures by which lessons recognise good decisions, see
             `rulebook.lessons`.
         knows: Target `module:function`. The function takes the game's context and returns whether the hard
-            bot was trained with these rules. If it was not, the hard bot plays as the normal bot. An empty target
-            means that the bot can play by any rules.
+            bot was trained with these rules. With untrained rules, the hard bot plays as the normal bot. An
+            empty target means that the bot can play by any rules.
         evaluator: Target `module:function`. The function takes the game and returns an `Evaluator`, which
             predicts the winner. If the target is empty, the general evaluator is used.
         judge: Target `module:function`. The function takes the game and returns a `Weigher`, which rates

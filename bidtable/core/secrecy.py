@@ -115,7 +115,7 @@ Cover: TypeAlias = Callable[[Event, Seat | None], Any]
 
 
 def project(event: Event, seat: Seat | None) -> Event:
-    """Return an event as a seat may know it. The seat None is a spectator."""
+    """Return an event as a seat may know it. A seat of None means a spectator."""
     covers = _covers(type(event))
     if not covers:
         return event

@@ -36,7 +36,7 @@ TRAITS: Final = len(msgspec.structs.fields(Character))
 
 
 class ShareError(ValueError):
-    """A share code that cannot be used. The message gives players the reason."""
+    """A share code that cannot be used. The error message gives players the reason."""
 
 
 class Guest(msgspec.Struct, frozen=True, array_like=True):
@@ -76,7 +76,7 @@ class Share(msgspec.Struct, frozen=True, array_like=True):
 def share_of(header: Header) -> Share:
     """Return the content of a share code for a match.
 
-    Others can set up the same table from it. It holds no names.
+    Other players can set up the same table from the code. The code contains no names of players.
 
     For a what-if match, the code describes the original match, because the first deal was made there.
     """

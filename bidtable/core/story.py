@@ -58,6 +58,6 @@ class Story(Protocol):
     def facts(self) -> Callable[[Any, Sequence[Event], int], tuple[tuple[Fact, ...], ...]]:
         """Function `(context, events, seats)` that returns the statistics of each seat.
 
-        Every match has the same statistics.
+        All matches of a game have the same statistics.
         """
         ...

@@ -19,7 +19,7 @@ _PLAYER: Final = re.compile(r"\bplayer (\d+)\b")
 
 
 def listed(texts: Sequence[str]) -> str:
-    """Return "a", "a and b", or "a, b and c". At least one text is required."""
+    """Return "a", "a and b", or "a, b and c". A list for `listed` needs at least one text."""
     return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} and {texts[-1]}"
 
 

@@ -241,7 +241,7 @@ def check_room(game: Bidness, state: State, history: tuple[Event, ...], viewer: 
     for after, before in zip(rounds[:0:-1], rounds[-2::-1], strict=True):
         old -= {seat for seat in old if after.dealt[seat]}
         held = cards.together(*[piles[seat] for seat in old for piles in (state.hands, state.thrown)])
-        assert not cards.apart(held, before.room)
+        assert not cards.apart(held, before.unseen)
         found += len(old)
     return found
 

@@ -169,9 +169,9 @@ def test_bn_12_a_bonus_card_that_went_back_may_be_in_any_hand_again() -> None:
     rounds = rounds_of(game.context, 2, None, game.history(table.events, None))
     cards = game.context.cards
     there = cards.entries["marketing_1"].copies
-    assert [cards.named(each.room).count("marketing_1") for each in rounds[:2]] == [there - 1, there]
+    assert [cards.named(each.unseen).count("marketing_1") for each in rounds[:2]] == [there - 1, there]
     in_sight = cards.together(cards.workplace(), cards.workplace(), 1 << cards.number["marketing_1"])
-    assert rounds[0].room == cards.apart(cards.universe(2), in_sight), "nothing else has been seen"
+    assert rounds[0].unseen == cards.apart(cards.universe(2), in_sight), "nothing else has been seen"
 
 
 def test_bn_6_a_card_that_nobody_bought_may_be_in_any_hand_again() -> None:
@@ -182,7 +182,10 @@ def test_bn_6_a_card_that_nobody_bought_may_be_in_any_hand_again() -> None:
     to_the_next_deal(to_the_next_deal(table))
     rounds = rounds_of(game.context, 2, None, game.history(table.events, None))
     there = game.context.cards.entries["lawyer"].copies
-    assert [game.context.cards.named(each.room).count("lawyer") for each in rounds[:2]] == [there - 1, there]
+    assert [game.context.cards.named(each.unseen).count("lawyer") for each in rounds[:2]] == [
+        there - 1,
+        there,
+    ]
 
 
 def test_bn_2_a_secret_discard_of_the_viewer_may_be_in_any_hand_again() -> None:
@@ -193,7 +196,7 @@ def test_bn_2_a_secret_discard_of_the_viewer_may_be_in_any_hand_again() -> None:
     to_the_next_deal(table)
     rounds = rounds_of(game.context, 2, 0, game.history(table.events, 0))
     in_sight = cards.together(cards.workplace(), cards.workplace(), own)
-    assert rounds[1].room == cards.apart(cards.universe(2), in_sight)
+    assert rounds[1].unseen == cards.apart(cards.universe(2), in_sight)
 
 
 def guesses(cards: Cards, rounds: Sequence[Round], held: Sequence[int]) -> set[tuple[str, ...]]:
@@ -221,14 +224,14 @@ def test_a_past_in_which_a_card_was_dealt_to_nobody_is_not_guessed() -> None:
 def test_a_card_held_for_rounds_was_out_of_sight_at_the_end_of_each() -> None:
     cards = the_game().context.cards
     number = cards.number
-    rooms = [
+    unseen = [
         ["contract", "lawyer", "intern"],
         ["contract", "lawyer", "engineer"],
         ["lawyer", "intern", "engineer"],
     ]
     rounds = [
-        Round([int(not at)], [[]], [0], cards.counted(number[kind] for kind in room))
-        for at, room in enumerate(rooms)
+        Round([int(not at)], [[]], [0], cards.counted(number[kind] for kind in kinds))
+        for at, kinds in enumerate(unseen)
     ]
     assert guesses(cards, rounds, [1]) == {("lawyer",)}
 
