@@ -153,7 +153,7 @@ def write(match: Match, folder: Path) -> Path:
 
     Args:
         match: The match.
-        folder: Folder for the file. It is created if it does not exist.
+        folder: Folder for the file. The folder is created if it does not exist.
 
     Raises:
         RecordError: The file cannot be written.

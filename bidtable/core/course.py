@@ -37,7 +37,7 @@ class Course(msgspec.Struct, frozen=True):
     def lasted(self, seat: Seat) -> int:
         """Return the number of the last round, from 1, that a seat began with a score above zero.
 
-        Returns 0 if the seat began no round with such a score.
+        The result is 0 for a seat that began no round with a score above zero.
         """
         return max((number for number, scores in enumerate(self.marks, 1) if scores[seat] > 0), default=0)
 
@@ -97,7 +97,7 @@ def tallies_of(match: Match) -> tuple[Tally, ...]:
 
     The scores come first and are always included.
 
-    The other counts are parts of the scores, if all seats have these parts throughout, and the facts that the
+    After the scores come their parts, if all seats have the same parts throughout, and the facts that the
     game counts (`Game.facts`).
     """
     game, steps, seats = match.game, match.steps, len(match.header.seats)

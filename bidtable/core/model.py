@@ -29,8 +29,9 @@ The match draws the moves of chance at random and records them.
 class Move(msgspec.Struct, frozen=True, tag_field="kind"):
     """A decision of one seat, or an outcome of chance (seat `CHANCE`).
 
-    A move names a card's id or a square, never a position in a list. So a move has the same meaning in every
-    state. Subclasses are frozen, set a short `tag`, and hold only JSON values and tuples.
+    A move names a card's id or a square, never a position in a list. Because a move names cards and squares,
+    it has the same meaning in every state. Subclasses are frozen, set a short `tag`, and hold only JSON
+    values and tuples.
 
     Attributes:
         called: The players' word for decisions of this kind, in the plural, such as "bids". Kinds of moves

@@ -46,7 +46,7 @@ class View(msgspec.Struct, Generic[O], frozen=True):
 
 
 class Knowledge(Protocol):
-    """Interface of a game's module `knowledge.py`, which knows what each seat may know."""
+    """Interface of a game's module `knowledge.py`, which limits a state to the facts that a seat may know."""
 
     @property
     def observe(self) -> Callable[[Any, Any, Seat | None], Any]:

@@ -1,9 +1,9 @@
 """The lines of a record: a header, the rule data, one line for each move, and a closing line.
 
 Lines are only added to a record. A take-back adds another line, and no line is ever changed. Each line
-contains a digest of all lines so far. So a line that is swapped, lost, reordered or edited is detected. Some
-lines are hidden by `store.seal` until the match is over. The module `record` defines the content of the
-lines.
+contains a digest of all lines so far. By the digests, a line that is swapped, lost, reordered or edited is
+detected. Some lines are hidden by `store.seal` until the match is over. The module `record` defines the
+content of the lines.
 """
 
 from __future__ import annotations

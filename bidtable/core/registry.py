@@ -21,9 +21,9 @@ class Entry(msgspec.Struct, frozen=True):
         slug: Name of the game in folder names and on the command line.
         title: Name for players. The title is stored here because the lobby lists games without loading them.
             The `GameInfo` of the game uses the same title.
-        rules: Target `module:function`. The function takes a `rulebook.Library` and returns a `Game`.
-        bots: Target `module:function`. The function takes the game and a level, and returns a `Bot`. If the
-            target is empty, the generic bot plays.
+        rules: Target `module:function`. The target function takes a `rulebook.Library` and returns a `Game`.
+        bots: Target `module:function`. The target function takes the game and a level, and returns a `Bot`.
+            If the target is empty, the generic bot plays.
         table: Target `module:class` of the table that draws the game. If the target is empty, the generic
             table draws the game.
         hard: Whether the game's bots also have the level "hard". Bots have this level only if measurements
@@ -31,14 +31,14 @@ class Entry(msgspec.Struct, frozen=True):
         ponders: Levels at which the game's bots may need more than a few hundredths of a second for a move.
         measures: Target `module:attribute` of the measures by which lessons recognise good decisions, see
             `rulebook.lessons`.
-        knows: Target `module:function`. The function takes the game's context and returns whether the hard
-            bot was trained with these rules. With untrained rules, the hard bot plays as the normal bot. An
-            empty target means that the bot can play by any rules.
-        evaluator: Target `module:function`. The function takes the game and returns an `Evaluator`, which
-            predicts the winner. If the target is empty, the general evaluator is used.
-        judge: Target `module:function`. The function takes the game and returns a `Weigher`, which rates
-            decisions in a review. If the target is empty, the review uses the strongest bot's own rating of
-            moves.
+        knows: Target `module:function`. The target function takes the game's context and returns whether the
+            hard bot was trained with these rules. With untrained rules, the hard bot plays as the normal bot.
+            An empty target means that the bot can play by any rules.
+        evaluator: Target `module:function`. The target function takes the game and returns an `Evaluator`,
+            which predicts the winner. If the target is empty, the general evaluator is used.
+        judge: Target `module:function`. The target function takes the game and returns a `Weigher`, which
+            rates decisions in a review. If the target is empty, the review uses the strongest bot's own
+            rating of moves.
         folder: Folder of the shipped rule files, if it is not `rules/<slug>`. Games in tests use their own
             folders.
     """

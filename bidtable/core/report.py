@@ -73,7 +73,8 @@ class Reporting(Protocol):
     def decided(self) -> Callable[[Any, Any], str]:
         """Function `(context, last state)` that returns the deciding factor of a game in a few words.
 
-        The same words must serve for many games, because games are counted by their deciding factor.
+        The words for a deciding factor must fit many games, because games are counted by their deciding
+        factor.
         """
         ...
 

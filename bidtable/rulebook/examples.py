@@ -16,7 +16,8 @@ def check_examples(documents: Documents, game: AnyGame) -> None:
         game: The game that was loaded from these files.
 
     Raises:
-        RulesError: The rules do not allow some examples. Each one is reported at the line of its wrong step.
+        RulesError: The rules do not allow some examples. Each wrong example is reported at the line of its
+            wrong step.
     """
     for index, section in enumerate(game.context.rules.help):
         for number, example in enumerate(section.examples):

@@ -4,7 +4,7 @@ Lessons are read from YAML and played once to check that the rules allow every s
 
 A lesson is a file in `rules/<game>/lessons/` and consists of chapters. Each chapter begins with its own
 position, which a script sets up as for a worked example (`staging`), and continues in steps. In each step,
-one seat says a text to the learner. Before the text, the other seats and chance may move (`run`). After the
+one seat speaks a text to the learner. Before the text, the other seats and chance may move (`run`). After the
 text, the learner on seat 0 continues, makes the requested move (`play`), or decides freely (`decide`). A
 measure computes the good moves of a free decision, and the script must name the same moves.
 """
@@ -127,7 +127,8 @@ class Step:
     Attributes:
         text: The text.
         run: Moves of other seats and of chance that are made before the text is shown.
-        at: Kind of the event at which the text is shown. If it is empty, the text is shown after all events.
+        at: Kind of the event at which the text is shown. If the field `at` is empty, the text is shown after
+            all events.
         rings: Patterns for the keys of drawn pieces, or names of buttons, that the text refers to.
         move: The move that the learner must make; None if the step asks for no move.
         label: Name of the requested move.

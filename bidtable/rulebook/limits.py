@@ -64,7 +64,7 @@ def beyond(data: Any) -> tuple[PathInFile, str] | None:
 
 
 def _wrong(value: Any) -> str:
-    """Return a message on a single value that exceeds a limit; empty if it does not."""
+    """Return a message on a single value that exceeds a limit; empty if the value is within the limits."""
     if isinstance(value, str) and len(value) > MAX_LETTERS:
         return too_long(len(value))
     if isinstance(value, (dict, list)) and len(value) > MAX_ENTRIES:

@@ -110,7 +110,7 @@ def check_numbers(documents: Documents, rules: R) -> R:
     """Return the rules, after a check that every placeholder in their pages has a value.
 
     Raises:
-        RulesError: Some placeholders have no value; all of these are reported.
+        RulesError: Some placeholders have no value; all such placeholders are reported.
     """
     texts = [
         (("sections", index, *path), text)

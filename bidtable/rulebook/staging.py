@@ -47,7 +47,7 @@ class StageError(ValueError):
     """An example that cannot be played under the rules in force. The message gives the reason.
 
     Attributes:
-        step: Number of the step that cannot be played, from 1. It is 0 if the fault is not in a step.
+        step: Number of the step that cannot be played, from 1. The number is 0 if the fault is not in a step.
     """
 
     def __init__(self, text: str, step: int = 0) -> None:

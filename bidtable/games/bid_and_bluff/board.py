@@ -134,10 +134,10 @@ class Reach(NamedTuple):
         board: The board.
         layers: For each number of steps, the masks of squares entered from below, from the right, and from
             the left.
-        targets: Mask of the squares that the player may choose, without FINISH. It is 0 if the die cannot
-            step to any square.
+        targets: Mask of the squares that the player may choose, without FINISH. The mask is 0 if the die
+            cannot step to any square.
         steps: Number of steps from the die to each of the targets.
-        allowance: Number of steps that the die may make. Steps that it cannot use are forfeited (BB-8).
+        allowance: Number of steps that the die may make. Steps that the die cannot use are forfeited (BB-8).
         finish_steps: Smallest number of steps to FINISH; 0 if FINISH is out of reach.
         diagonal: Whether diagonal steps were allowed in the search.
     """
@@ -168,8 +168,8 @@ class Reach(NamedTuple):
     def path(self, square: int) -> tuple[int, ...]:
         """Return the path of the die to a target, without the square where it starts.
 
-        The result is the path with the fewest turns. Among paths with equally few turns, the die takes the
-        one that goes straight forward first.
+        The returned path is the one with the fewest turns. Among paths with equally few turns, the die takes
+        the one that goes straight forward first.
 
         Raises:
             ValueError: The square is not a target of the move.

@@ -87,8 +87,9 @@ class BidAndBluff(Game[Context, State, Observation]):
     def outcome(self, state: State) -> Outcome | None:
         """Return the winner; None while the race goes on.
 
-        The die with the greatest overshoot wins. If several dice have it, the first one that entered FINISH
-        wins (BB-10). A score is the number of rows that a die has run plus its steps over FINISH.
+        The die with the greatest overshoot wins. If several dice have the greatest overshoot, the first die
+        that entered FINISH wins (BB-10). A score is the number of rows that a die has run plus its steps over
+        FINISH.
         """
         if state.phase != "over":
             return None

@@ -108,8 +108,8 @@ def distance(context: Context, known: Common, seat: Seat) -> int:
 def to_lead(context: Context, known: Common, seat: Seat) -> int:
     """Return the number of steps that a die needs to take the lead among the dice in FINISH (BB-10).
 
-    A later die must have a greater overshoot than all earlier dice in FINISH. The result is 0 if no path
-    leads to FINISH.
+    A later die must have a greater overshoot than all earlier dice in FINISH. The number of steps is 0 if no
+    path leads to FINISH.
     """
     far = distance(context, known, seat)
     return far + max((over + 1 for _, over in known.entered), default=0) if far else 0

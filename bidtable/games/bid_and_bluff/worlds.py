@@ -1,12 +1,12 @@
 """Random deals of the unseen cards that fit an observation, each equally likely.
 
 Seats that are known to lack more suits are dealt to first. A seat is nested if it may hold all cards that the
-seats before it may hold, and more. Then the number of its possible hands is the same after each deal to the
+seats before it may hold, and more. A nested seat has the same number of possible hands after each deal to the
 seats before it. Seats that lack different suits are called crossed. For crossed seats, the number of cards of
 each suit is drawn first, weighted by the number of deals with these numbers. The deals are counted once for
 each view, so no draw has to be rejected. If counting would take too long because many hands are crossed, the
-seats are dealt to one after the other until a deal fits. In this case every fitting deal is possible, but
-some deals are slightly more likely than others.
+seats are dealt to one after the other until a deal fits. With dealing by trial, every fitting deal is
+possible, but some deals are slightly more likely than others.
 """
 
 from __future__ import annotations

@@ -113,7 +113,7 @@ def discard(context: Context, state: State, seat: Seat, move: Discard, tell: Tel
 
 
 def seen_now(state: State, seat: Seat, card: str) -> Seen:
-    """Return a note of a card that all players see now, because it is discarded or shown."""
+    """Return the note of a card that all players now see, because the card is discarded or shown."""
     return Seen(seat, card, tuple([len(hands[seat]) for hands in state.taken]))
 
 

@@ -85,7 +85,7 @@ def _answers(context: Context, known: Common, seat: Seat) -> tuple[Move, ...]:
 
 
 def other_side(known: Common, seat: Seat) -> Seat:
-    """Return the bidder if a seat is on the caller's side, and the caller if it is on the bidder's side."""
+    """Return the main opponent of a seat: the bidder for a seat on the caller's side, otherwise the caller."""
     return known.caller if known.teams[seat] == known.teams[known.bidder] else known.bidder
 
 

@@ -71,7 +71,7 @@ class DrawAsked(Event, frozen=True, gc=False, tag="draw_asked"):
 
 
 class CardsDrawn(Event, frozen=True, gc=False, tag="cards_drawn"):
-    """A seat drew cards. Only this seat sees the cards."""
+    """A seat drew cards. Only the seat that drew the cards sees them."""
 
     reveals: ClassVar[bool] = True
     seat: Open[Seat]

@@ -1,6 +1,6 @@
 """The side that is right in a showdown, and the losses of Deal cards.
 
-The same functions serve for promises before a call and for the showdown.
+The functions serve both for promises before a call and for the showdown.
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ def _match(state: State, names: Sequence[str]) -> str:
 
 
 def facts(context: Context, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
-    """Return for each seat the number of its bids, its called bids, its calls, and the Deal cards that it lost."""
+    """Return the numbers of bids, called bids, calls and lost Deal cards of each seat."""
     verdicts = [event for event in events if isinstance(event, Verdict)]
 
     def of(seat: Seat) -> tuple[Fact, ...]:

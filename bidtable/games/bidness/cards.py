@@ -114,11 +114,11 @@ class Cards:
     # -- sets of cards -----------------------------------------------------------------------------------
 
     def plus(self, cards: int, card: int) -> int:
-        """Return a set with one more card of a kind. The kind is given by its first bit."""
+        """Return a set with one more card of a kind. The kind of card is given by its first bit."""
         return cards | (cards & self._rows[card]) + (1 << card)
 
     def minus(self, cards: int, card: int) -> int:
-        """Return a set without one of its cards of a kind. The kind is given by its first bit."""
+        """Return a set without one of its cards of a kind. The kind of card is given by its first bit."""
         return cards ^ (cards & self._rows[card]) + (1 << card) >> 1
 
     def together(self, *sets: int) -> int:
@@ -138,7 +138,7 @@ class Cards:
         return cards
 
     def counted(self, cards: Iterable[int]) -> int:
-        """Return the set of the given cards. Each card is given by any bit of its kind."""
+        """Return the set of the given cards. Each card of the set is given by any bit of its kind."""
         found, names, number = 0, self.names, self.number
         for card in cards:
             found = self.plus(found, number[names[card]])

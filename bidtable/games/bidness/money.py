@@ -167,7 +167,7 @@ def salary(context: Context, workplace: int) -> int:
 
 
 def unit_price(context: Context, tech: int, *, leader: bool) -> int:
-    """Return the price of a unit: the tech points and the award's bonus, rounded down (BN-12)."""
+    """Return the price of a unit, which is the sum of tech points and the award's bonus, rounded down (BN-12)."""
     money = context.rules.money
     points = tech + (money.awards.tech_points if leader else 0)
     return points - points % money.unit_price_step

@@ -1,8 +1,8 @@
 """The rounds in a viewer's history: the numbers of cards dealt, the cards that left hands, and the cards in sight.
 
-A card in sight at the end of a round was in no player's hand at that time. This fact limits the hands of
-later rounds. For example, suppose that all cards of a kind were in sight. Then a seat that has been dealt no
-card since then holds no card of the kind.
+A card in sight at the end of a round was in no player's hand at that time. Cards that were in sight limit the
+possible hands of later rounds. For example, all cards of a kind may have been in sight at the end of a round.
+A seat that has been dealt no card since that time holds no card of the kind.
 """
 
 from __future__ import annotations

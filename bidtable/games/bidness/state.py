@@ -39,8 +39,8 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         cash: Dollars of each player.
         ious: Number of IOUs of each player.
         tech: Tech points of each player.
-        paybacks: Number of Payback cards in each hand. All players know it, because Payback cards have
-            another back (BN-1).
+        paybacks: Number of Payback cards in each hand. Payback cards are public, because their backs differ
+            from those of Event cards (BN-1).
         bank: Dollars that the bank has taken in, minus the dollars that the bank has paid out.
         workplaces: Event cards in each workplace: employees, contracts, bonus cards.
         discards: Event cards played, sold or laid off in this round, which lie face up.

@@ -31,7 +31,7 @@ def verdict(context: Context, state: State, names: Sequence[str]) -> str:
 
 
 def facts(context: Context, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
-    """Return for each seat statistics on its earnings, auctions, trials and IOUs."""
+    """Return statistics on the earnings, auctions, trials and IOUs of each seat."""
     trials = [event for event in events if isinstance(event, Verdict)]
 
     def of(seat: Seat) -> tuple[Fact, ...]:

@@ -61,7 +61,7 @@ def damages(
 
 
 def spread(ways: Iterable[tuple[Change, ...]]) -> tuple[Change, ...]:
-    """Return for each gain or loss its range over several possible outcomes."""
+    """Return the range of each gain or loss over several possible outcomes."""
     listed = [{(change.seat, change.thing): change for change in way} for way in ways]
     keys = dict.fromkeys(key for way in listed for key in way)
     found = []

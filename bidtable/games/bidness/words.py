@@ -162,7 +162,7 @@ def in_words(context: Context, seen: Observation, names: Sequence[str]) -> Table
 
 
 def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
-    """Return a sentence on the reason why a move is not legal; empty if it is only the wrong phase or turn."""
+    """Return a sentence on the reason why a move is not legal; empty if only the phase or the turn is wrong."""
     if seat not in FLOW.actors(known):
         return ""
     if seat == CHANCE:

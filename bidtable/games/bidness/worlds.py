@@ -1,9 +1,9 @@
 """Random states that fit a view and its history, with hands that the other players may hold.
 
 A guess reconstructs a possible past of all cards, from the present backwards. For each round, the guess
-chooses the cards of a hand that were dealt in this round. Then the guess chooses the kind of each card that
-was never shown. At the end of every round, the other players held no more cards of a kind than were out of
-sight. So a guess never contradicts the history.
+chooses the cards of a hand that were dealt in this round. After the rounds, the guess chooses the kind of
+each card that was never shown. At the end of every round, the other players held no more cards of a kind than
+were out of sight. So a guess never contradicts the history.
 """
 
 from __future__ import annotations

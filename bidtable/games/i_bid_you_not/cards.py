@@ -59,7 +59,7 @@ def learn(position: Position, seat: Seat, mask: int) -> None:
 
 
 def show(position: Position, seat: Seat, mask: int) -> None:
-    """Note that known cards have left a seat's hand, so that they no longer count as cards it is known to hold."""
+    """Note that cards have left a seat's hand, so that the seat is no longer known to hold them."""
     if position.holds[seat] & mask:
         position.holds = put(position.holds, seat, position.holds[seat] & ~mask)
     if position.proofs:

@@ -50,7 +50,7 @@ class Context:
     def deck_of(self, key: Key) -> Deck:
         """Return a deck made of several sets without its extreme numbers.
 
-        If it is freshly printed, the recipes give its cards.
+        If the deck is freshly printed, the recipes give its cards.
         """
         found = self._decks.get(key)
         if found is None:

@@ -151,7 +151,7 @@ class Deck:
         return sum(1 << at for at, held in enumerate(holds) if held)
 
     def _sets(self, kinds: Iterable[K]) -> dict[K, int]:
-        """Return for each kind of card the set of its cards."""
+        """Return the set of cards of each kind."""
         sets: dict[K, int] = {}
         for at, kind in enumerate(kinds):
             sets[kind] = sets.get(kind, 0) | 1 << at

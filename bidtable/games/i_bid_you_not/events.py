@@ -44,7 +44,7 @@ class CardAdded(Event, frozen=True, gc=False, tag="card_added"):
     """A card was added to the offer, to the right of another card (None for the left end).
 
     Attributes:
-        how: The field shows whether the card was added on a `turn`, by a `skip`, or `after` the offer was
+        how: The event holds whether the card was added on a `turn`, by a `skip`, or `after` the offer was
             taken.
     """
 

@@ -31,7 +31,8 @@ class Position(msgspec.Struct, gc=False, eq=False):
     Attributes:
         deck: The deck.
         terms: The terms of the offer.
-        taken_terms: The terms of the offer when it was taken; None before, or if they have not been computed.
+        taken_terms: The terms of the offer when it was taken; None before, or as long as the terms have not
+            been computed.
         noting: Whether facts that players show about their hands are noted. Playouts switch it off.
     """
 

@@ -57,8 +57,8 @@ def kinds(context: Context, start: State) -> Mapping[str, str]:
 def count(context: Context, before: State, event: Event, state: State, book: Book) -> None:
     """Count the cards and the results of auctions in an event.
 
-    A card counts as dealt whenever it enters a hand, also after an auction. It counts as used when it leaves
-    the hand for the table.
+    A card counts as dealt whenever it enters a hand, also after an auction. A card counts as used when it
+    leaves the hand for the table.
     """
     match event:
         case Dealt() | CardAdded() | BidSealed() | BidPlaced() | OfferOpened() | OfferTaken():

@@ -36,10 +36,12 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         sets: Ids of the card sets in play.
         trim: Number of cards removed from the deck (IB-2).
         fresh: Whether the deck is printed anew.
-        recipes: The recipes of a fresh print. They are public, because players may look through a new deck.
+        recipes: The recipes of a fresh print. The recipes are public, because players may look through a new
+            deck.
         names: The names of the cards; empty before a fresh print.
         variants: Ids of the variants that are on, without the card sets.
-        turn: The seat that acts, or `CHANCE`. If several seats bid at once, the first of them.
+        turn: The seat that acts, or `CHANCE`. If several seats bid at once, the field names the first such
+            seat.
         start: The seat that took the first turn.
         declarer: The seat that declared the auction; `NOBODY` outside auctions.
         truce: Number of turns during which no player may declare (IB-17).

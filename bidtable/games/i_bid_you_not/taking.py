@@ -64,7 +64,7 @@ def bids_left(known: Known, taker: Seat, found: Spoils) -> Sequence[tuple[int, .
 
 
 def openers(known: Known) -> list[int]:
-    """Return the lower card of each bid. One of these cards opens the next offer (IB-14)."""
+    """Return the lower card of each bid. The lower card of some bid opens the next offer (IB-14)."""
     return sorted([known.bids[seat][0] for seat in known.ranking if known.bids[seat]])
 
 
@@ -114,7 +114,7 @@ def _around(position: Position, taker: Seat) -> tuple[Seat, ...]:
 def open_to_all(deck: Deck, known: Known) -> int:
     """Return the cards that may be added to a taken offer in any player's hand.
 
-    They go to the right end, in any order.
+    Cards are added to a taken offer at the right end, in any order.
     """
     return at_right(deck, terms_now(deck, known), ordered=False)
 

@@ -213,7 +213,7 @@ def _handed_out(case: Case) -> list[str]:
 
 
 def _settled(given: Given, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Return a sentence on the cards that the taker gets, if no other player may change the offer; otherwise empty."""
+    """Return a sentence on the cards that the taker gets; empty if another player may still change the offer."""
     if "settled" not in given:
         return ()
     taker = int(given["settled"])

@@ -64,7 +64,7 @@ def colours(context: Context, known: Known, seat: Seat) -> Collection[Move]:
 
 
 def choose_colour(context: Context, state: State, seat: Seat, move: ChooseColour, tell: Tell) -> State:
-    """Take a die. The same seat then chooses its START square (BB-2)."""
+    """Take a die. The seat that took a die then chooses its START square (BB-2)."""
     state = replace(state, phase="start", colours=put(state.colours, seat, move.colour))
     if tell:
         tell(ColourChosen(seat, move.colour), state)

@@ -55,7 +55,7 @@ def in_order(known: Known) -> list[Seat]:
 def payroll(context: Context, state: State, tell: Tell) -> State:
     """Pay salaries in turn order, up to a seat whose cash does not cover its salaries.
 
-    Then this seat decides (BN-12).
+    A seat whose cash does not cover its salaries decides about them (BN-12).
     """
     for seat in in_order(state):
         if state.salaries[seat] >= 0:

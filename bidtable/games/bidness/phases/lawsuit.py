@@ -92,7 +92,8 @@ def claim(context: Context, state: State, seat: Seat, move: Claim, tell: Tell) -
 def offers(context: Context, known: Known) -> range:
     """Return the amounts that a side may offer.
 
-    The first amount is limited by what the defendant can pay. Later amounts are between the last two offers.
+    The first amount is limited by the money that the defendant can pay. Later amounts are between the last
+    two offers.
 
     Until the defendant makes an offer, the defendant's offer counts as 0 (BN-10).
     """

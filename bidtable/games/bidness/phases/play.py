@@ -1,7 +1,7 @@
 """The turns of the Card Play Phase: play, sell, pay back or pass (BN-3).
 
-In this module, an auction card or a lawsuit card only leaves the hand. The phases "put_up" and "filing" then
-begin the auction or the lawsuit.
+When an auction card or a lawsuit card is played, it first only leaves the hand. The phases "put_up" and
+"filing" then begin the auction or the lawsuit.
 """
 
 from __future__ import annotations

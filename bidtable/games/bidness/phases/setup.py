@@ -238,7 +238,7 @@ def discards(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 def promise(context: Context, known: Known, seat: Seat, move: Discard) -> Promise:
     """Return the promise of a discard.
 
-    The other players can only see whether its back is that of a Payback card (BN-2).
+    The other players see only the back of the discard, which may be that of a Payback card (BN-2).
     """
     thing = "Payback card" if move.card == PAYBACK else "Event card"
     shown = (("seen", int(move.card == PAYBACK)),)

@@ -63,7 +63,7 @@ def _declined(position: Position, seat: Seat, tell: Tell) -> Position:
 def promise(context: Context, known: Known, seat: Seat, move: Give | Drop | Decline) -> Promise:
     """Return the effect of a move on the price of the taken offer.
 
-    The last such move also settles the taker's cards.
+    The last move of this phase also settles the taker's cards.
     """
     deck = context.deck(known)
     if isinstance(move, Give):

@@ -32,7 +32,7 @@ def answers(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 
 
 def may_answer(context: Context, known: Known, seat: Seat, move: Take | Skip) -> bool:
-    """Return whether a seat may make such a move. Taking is always allowed."""
+    """Return whether a seat may make a move of taking or skipping. Taking is always allowed."""
     return isinstance(move, Take) or move.by in ways_to_skip(context.deck(known), known, seat)
 
 

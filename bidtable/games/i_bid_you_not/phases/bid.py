@@ -101,7 +101,7 @@ def reveal(context: Context, position: Position, tell: Tell) -> Position:
 
 
 def _note_shown(position: Position) -> None:
-    """Note what the bids show about the hands that they come from."""
+    """Note the facts that the bids show about the players' hands."""
     biddable = may_bid(position.deck, position.terms, position.void)
     for seat, cards in enumerate(position.bids):
         if cards:
