@@ -26,7 +26,7 @@ class Target(NamedTuple):
     def path(self) -> tuple[str, ...]:
         """The squares of the path with the fewest turns, including the last square.
 
-        The path is computed at each access.
+        The path is computed each time the property is read.
         """
         board = self.found.board
         way = self.found.finish_path() if self.to == FINISH else self.found.path(board.number[self.to])

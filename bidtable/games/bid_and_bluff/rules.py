@@ -60,7 +60,8 @@ class BoardFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
         title: Name of the board.
         effect: Description of the board in the set-up.
         order: Position of the board in the set-up's list of boards.
-        rows: The board in `SIGNS`, top row first. The rows must include FINISH and START. A zone is optional.
+        rows: The board in `SIGNS`, top row first. The rows must include FINISH and START. A zone on the board
+            is optional.
     """
 
     title: Title

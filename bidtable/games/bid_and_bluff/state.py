@@ -2,7 +2,8 @@
 
 The bit of a card is `suit * ranks + (number - lowest)`. The number of a square is `row * columns + column`,
 where row 0 is the START row. States cannot form reference cycles, so the garbage collector may skip them
-(`gc=False`). Skipping them saves time, because random playouts create millions of states.
+(`gc=False`). The garbage collector saves time by skipping states, because random playouts create millions of
+states.
 """
 
 from __future__ import annotations
@@ -196,5 +197,5 @@ class Observation(Common, frozen=True, gc=False):
 Known: TypeAlias = State | Observation
 """A state of the race, or a seat's observation of a state.
 
-The legal moves of the viewer are the same in both.
+The viewer's legal moves are the same for a state and an observation of it.
 """

@@ -24,7 +24,7 @@ from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.state import Observation
 
 Sizes: TypeAlias = tuple[int, ...]
-"""A number of cards for each group."""
+"""A number of cards for each group of seats."""
 
 
 MOST_COUNTED = 200
@@ -118,7 +118,7 @@ class Worlds:
         return True
 
     def deal(self, rng: random.Random) -> list[int]:
-        """Return a random hand for each seat, as bits. The viewer keeps the own hand.
+        """Return a random hand for each seat, as bits. The viewer's own hand is unchanged.
 
         Raises:
             ValueError: No deal fits, and the deals were not counted beforehand.
@@ -244,7 +244,7 @@ def _compositions(fits: tuple[bool, ...], places: Sizes, size: int) -> Iterator[
 def _choices(size: int, way: Sizes) -> int:
     """Return the number of ways to choose the cards of each group.
 
-    The order of the cards in a hand does not count.
+    The order of the cards in a hand makes no difference.
     """
     found = 1
     for count in way:

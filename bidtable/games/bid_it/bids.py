@@ -20,7 +20,7 @@ from bidtable.games.bid_it.state import NOBODY, Common, Observation, Seen, State
 BIDS: Final = tuple(Bid(quantity, rank) for quantity in range(1, 150) for rank in RANKS)
 """All bids, lowest first, with six bids for each quantity (BI-2)."""
 NEW_CARD: Final = ("which card is drawn",)
-"""The unknown part of the promise of a draw."""
+"""The fact that the promise of a draw leaves unknown: which card is drawn."""
 
 
 # -- bids ------------------------------------------------------------------------------------------------

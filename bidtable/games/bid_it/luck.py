@@ -1,4 +1,4 @@
-"""Draws of chance from the deck, and the shuffle after the last card of the deck is dealt or drawn (BI-9)."""
+"""The random draws from the deck, and the shuffle after its last card is dealt or drawn (BI-9)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Left(NamedTuple):
     """The deck and the discards after some cards were taken.
 
     Attributes:
-        deck: Cards left in the deck.
+        deck: Cards that are left in the deck.
         discards: Cards left in the discards.
         shuffled: The cards of the new deck, if the last card of the old deck was taken; otherwise empty.
     """

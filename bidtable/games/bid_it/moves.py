@@ -78,7 +78,7 @@ class Perfecto(Move, frozen=True, tag="perfecto"):
 
 
 class Double(Move, frozen=True, tag="double"):
-    """Challenge the bid for two cards, or double the stake of a challenge (BI-12)."""
+    """Challenge a bid at a stake of two cards, or raise the stake of a challenge to two cards (BI-12)."""
 
     called = "calls and answers"
     weighty = True

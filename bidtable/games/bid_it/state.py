@@ -46,8 +46,8 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         rounds: Number of rounds in the whole match so far.
         turn: The seat that acts, or that acted last.
         first: The seat that bids first in this round.
-        deals: Number of Deal cards of each player. A player with 1 is at Last Chance, and a player with 0 is
-            out (BI-1).
+        deals: Number of Deal cards of each player. A player with 1 Deal card is at Last Chance, and a player
+            with 0 is out (BI-1).
         scores: Match points.
         exposed: Cards shown for sidesteps, which stay in the hand (BI-16).
         discards: Discarded cards, which lie face up until they are shuffled into the deck (BI-10).

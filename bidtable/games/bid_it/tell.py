@@ -66,7 +66,10 @@ def bid_text(quantity: int, rank: int) -> str:
 
 
 def card_text(card: str) -> str:
-    """Return a card in words, such as "a 3". The digit alone could be mistaken for a quantity."""
+    """Return the name of a card with its article, such as "a 3".
+
+    The digit alone could be mistaken for a quantity.
+    """
     return f"a {card}"
 
 

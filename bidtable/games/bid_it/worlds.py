@@ -2,9 +2,9 @@
 
 A round has the deck at its beginning, and a new deck after each shuffle. All players know the cards that each
 deck held at first, and the number of cards that each seat took from the deck. A card that was discarded or
-shown comes from a deck from which its owner had already taken cards. The deck may be uncertain, because equal
-cards count as the same card (BI-27). The function `origins` lists the possible decks of these cards. The
-unseen cards are then a random part of the rest of each deck.
+shown comes from a deck from which its owner had already taken cards. The deck from which a card came may be
+uncertain, because equal cards count as the same card (BI-27). The function `origins` lists the possible decks
+of these cards. The unseen cards are then a random part of the rest of each deck.
 """
 
 from __future__ import annotations
@@ -179,7 +179,7 @@ class Worlds:
     def deal(self, rng: random.Random) -> State:
         """Return a state with random unseen cards and secret sides.
 
-        All other facts are as the viewer sees them.
+        All facts that the viewer sees are unchanged in the random state.
         """
         known = self._known
         sealed = self._sealed.copy()

@@ -199,7 +199,7 @@ class Observation(Common, frozen=True, gc=False):
 Known = State | Observation
 """A state of the game, or a seat's observation of a state.
 
-The legal moves of the viewer are the same in both.
+The viewer's legal moves are the same for a state and an observation of it.
 """
 
 

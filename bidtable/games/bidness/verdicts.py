@@ -47,7 +47,10 @@ def moved_in(context: Context, before: Sequence[int], after: Sequence[int]) -> t
 def damages(
     context: Context, known: Known, card: int, loser: Seat, taker: Seat, amount: int
 ) -> tuple[Change, ...]:
-    """Return the gains and losses by the damages of a trial. The damages themselves come first (BN-11)."""
+    """Return the gains and losses by the damages of a trial.
+
+    The damages themselves come first in the result (BN-11).
+    """
     kind = law.effect_of(context, card).damages
     if kind == "cash":
         return payment(context, known, loser, taker, amount)

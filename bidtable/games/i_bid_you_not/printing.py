@@ -27,7 +27,7 @@ class Procedure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         prices: The prices. As many copies of the list as needed are shuffled.
         step_low: Lower bound of the uniform random draw that determines the gaps between numbers.
         step_high: Greatest of it.
-        step_factor: Factor of the random draw. The draw is also multiplied by the card's position.
+        step_factor: Factor of the random draw. The random draw is also multiplied by the card's position.
     """
 
     cards_per_type: int

@@ -1,8 +1,8 @@
 """The state of I Bid You Not, and the observation of a seat.
 
-A card is an index of the deck, and a set of cards is a mask with one bit for each card (`deck.Deck`). Only
-printed texts name cards. States cannot form reference cycles, so the garbage collector may skip them
-(`gc=False`).
+A card is an index of the deck, and a set of cards is a mask with one bit for each card (`deck.Deck`). Card
+names appear only in texts for players. States cannot form reference cycles, so the garbage collector may skip
+them (`gc=False`).
 """
 
 from __future__ import annotations

@@ -164,7 +164,7 @@ def _leave_hand(
 
 
 def pay_back(context: Context, state: State, seat: Seat, move: PayBack, tell: Tell) -> State:
-    """Pay back IOUs. The player who pays back the own last IOU wins at once (BN-7)."""
+    """Pay back IOUs. A player who pays back the last IOU of their company wins immediately (BN-7)."""
     amount = context.rules.money.payback[move.ious - 1]
     rest = state.ious[seat] - move.ious
     state = pay(context, replace(state, phase="turn", passes=0), seat, BANK, amount, tell)
