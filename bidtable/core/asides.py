@@ -20,7 +20,7 @@ def who_sat(first: SeatInfo, lines: Iterable[Line], seat: Seat, number: int) -> 
         seat: The seat.
         number: Number of the move in the match, from 0.
     """
-    # Line by line, because a move that was taken back may have been made again by another player.
+    # All lines are read in order, because another player may have repeated a move that was taken back.
     now = then = first
     for line in lines:
         if isinstance(line, SeatLine) and line.seat == seat:

@@ -72,7 +72,7 @@ def course_of(game: AnyGame, start: Any, steps: Sequence[Step[Any]], seats: int)
 
 def _marked(game: AnyGame, states: Sequence[Any], steps: Sequence[Step[Any]], seats: int) -> list[int]:
     """Return the number of steps before each measurement of the scores."""
-    # Before the first deal a state may hold nothing that has a score.
+    # Before the first deal, a state may have no scores.
     ready = next((at for at, state in enumerate(states) if _somebody_acts(game, state)), None)
     if ready is None:
         return []

@@ -15,7 +15,7 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from msgspec.structs import replace
 
-from bidtable.core.model import Event, Move, Seat
+from bidtable.core.model import CHANCE, Event, Move, Seat
 from bidtable.core.promise import Promise
 from bidtable.core.steps import Tell
 
@@ -44,6 +44,11 @@ Passage: TypeAlias = Callable[[Any, Any, Tell], Any]
 def at_turn(known: Any) -> tuple[Seat, ...]:
     """Return the seat whose turn it is. In most phases this seat makes the decision."""
     return (known.turn,)
+
+
+def by_chance(known: Known) -> tuple[Seat, ...]:
+    """Return chance as the only actor of a phase."""
+    return (CHANCE,)
 
 
 @dataclass(frozen=True, slots=True)

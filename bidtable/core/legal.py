@@ -42,7 +42,7 @@ class LazyLegal(Collection[M], Generic[M]):
         self._iterate = iterate
 
     def __len__(self) -> int:
-        # len() must fit an index. For larger sets only the fact that they are huge matters.
+        # The result of len() must fit an index. For larger sets, only the fact that they are huge matters.
         return min(self._size, 2**63 - 1)
 
     @property

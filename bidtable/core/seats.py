@@ -10,6 +10,11 @@ from bidtable.core.model import Seat
 T = TypeVar("T")
 
 
+def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
+    """Return all seats, clockwise from a first seat. A number beyond the last seat continues with seat 0."""
+    return tuple([(first + step) % seats for step in range(seats)])
+
+
 def put(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
     """Return the tuple with the value of one seat replaced."""
     changed = list(values)

@@ -299,7 +299,7 @@ class Documents:
     def _convert(self, document: Document, path: PathInFile, data: Any, type_: Any) -> Any:
         """Convert data. In a wrong struct or list, every wrong part is reported."""
         try:
-            # In a record all keys are texts, even those that are numbers in YAML.
+            # In a record all keys are texts, including keys that are numbers in YAML.
             return msgspec.convert(data, type_, strict=True, str_keys=document.kept)
         except msgspec.ValidationError as error:
             before = len(self.problems)

@@ -309,7 +309,7 @@ class _Reader:
         for number, step in enumerate(entry.steps):
             read = self._step(("steps", number), step, last=number == len(entry.steps) - 1)
             if read is None:
-                # Later steps build on this one, so their mistakes would only follow from it.
+                # Later steps depend on this step, so their mistakes would only follow from it.
                 return None
             steps.append(read)
         return Chapter(entry.title, setup, entry.seed, entry.host, start, tuple(steps))

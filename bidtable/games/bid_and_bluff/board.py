@@ -64,7 +64,7 @@ class Board:
         left = sum(1 << (row * self.columns) for row in range(self.height))
         self._not_left = every & ~left
         self._not_right = every & ~(left << (self.columns - 1))
-        # The legal moves, the move itself and the table ask the same questions, so the last answers are kept.
+        # The legal moves, the move itself and the table search for the same squares, so recent results are cached.
         self._found: dict[tuple[int, int, int, bool], Reach] = {}
 
     def _mask(self, signs: str) -> int:

@@ -182,7 +182,7 @@ def _check_dealing(documents: Documents, deck: DeckFile, dealing: DealingFile) -
         documents.problem("deck", ("highest",), text)
         return
     if wrong and not documents.is_own("dealing", "deck"):
-        # Either file may be wrong, so it is one mistake, reported for the round that needs the most cards.
+        # Only one mistake is reported, for the round that needs the most cards, because either file may be wrong.
         wrong = [max(wrong, key=lambda entry: entry[1])]
     for index, count in wrong:
         text = (

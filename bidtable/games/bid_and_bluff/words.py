@@ -8,7 +8,7 @@ from typing import Final
 from bidtable.core.errors import Reason
 from bidtable.core.model import Event, Move, Seat, SeatView, TableView
 from bidtable.core.promise import Case, Promise
-from bidtable.core.texts import listed
+from bidtable.core.texts import counted, listed
 from bidtable.games.bid_and_bluff.board import FINISH
 from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.events import (
@@ -33,17 +33,17 @@ COMING: Final = 6
 
 def cards(count: int) -> str:
     """Return a number of cards as text, such as "1 card" or "3 cards"."""
-    return f"{count} card" if count == 1 else f"{count} cards"
+    return counted(count, "card")
 
 
 def tricks(count: int) -> str:
     """Return a number of tricks as text, such as "1 trick" or "3 tricks"."""
-    return f"{count} trick" if count == 1 else f"{count} tricks"
+    return counted(count, "trick")
 
 
 def steps(count: int) -> str:
     """Return a number of steps as text, such as "1 step" or "3 steps"."""
-    return f"{count} step" if count == 1 else f"{count} steps"
+    return counted(count, "step")
 
 
 def margin(overshoot: int) -> str:
@@ -158,10 +158,10 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
     """Return lines on the effects of a move: the steps of a bid, the winner of a trick, or the path of a die."""
     match promise.move:
         case Bid():
-            told = tuple(_stake(case) for case in promise.cases)
+            lines = tuple(_stake(case) for case in promise.cases)
             if promise.case("made") is not None:
-                return told
-            return (f"With {cards(int(dict(promise.cases[0].given)['cards']))} it cannot be made.", *told)
+                return lines
+            return (f"With {cards(int(dict(promise.cases[0].given)['cards']))} it cannot be made.", *lines)
         case PlayCard():
             taken = promise.case()
             return _trick(taken, names) if taken is not None else ()

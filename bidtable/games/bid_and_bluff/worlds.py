@@ -91,7 +91,7 @@ class Worlds:
         self._pool = [1 << card for card in bits(hidden)]
         self._held = [seen.hand_of(seat) for seat in range(len(seen.dice))]
         self._crossed, self._nested = _in_order(_groups(context, seen, hidden))
-        # Each nested group may hold all cards of the group before it, and these fresh ones.
+        # Each nested group may hold all cards of the group before it, and further cards, called fresh.
         before = [0, *[group.cards for group in self._nested]]
         self._fresh = [
             [1 << card for card in bits(group.cards & ~known)]
@@ -146,7 +146,7 @@ class Worlds:
         places = self._start
         for number, pile in enumerate(self._piles):
             split = self._splits[number, places]
-            # A float draws evenly among up to 2**53 deals. Beyond that the error is no larger than its last bit.
+            # A float draws evenly among up to 2**53 deals. For more deals, the error is no larger than the last bit.
             at = bisect_right(split.below, draw() * split.total) if len(split.ways) > 1 else 0
             places = split.rests[at]
             cards = pile.cards.copy()
@@ -262,7 +262,7 @@ def _hand_out(hands: list[int], group: Group, cards: list[int], rng: random.Rand
     left = len(cards)
     for seat, size in zip(group.seats, group.sizes, strict=True):
         hand = 0
-        # The last card takes the place of the drawn card.
+        # The last card of the list moves to the place of the drawn card.
         for rest in range(left, left - size, -1):
             other = int(draw() * rest)
             hand |= cards[other]

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from bidtable.core.model import Move, Seat
+from bidtable.core.seats import clockwise
 from bidtable.core.steps import Tell
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.events import Called, Passed
@@ -154,7 +155,7 @@ def settled(state: State) -> State:
 def who_sides(known: Common) -> tuple[Seat, ...]:
     """Return the seats that take sides, clockwise from the caller's left (BI-7, BI-21)."""
     n = len(known.deals)
-    around = [(known.caller + step) % n for step in range(1, n)]
+    around = clockwise(known.caller + 1, n)[:-1]
     others = [seat for seat in around if known.deals[seat] and seat != known.bidder]
     if len(set(known.teams)) == n:
         return tuple(others)

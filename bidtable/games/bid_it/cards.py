@@ -7,9 +7,7 @@ as the same card (BI-27), so the program counts cards by name.
 from __future__ import annotations
 
 import random
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from math import comb
+from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 RANKS: Final = (1, 2, 3, 4, 5, 6)
@@ -88,31 +86,6 @@ def without(cards: Hand, gone: Iterable[str]) -> Hand:
     return tuple(left)
 
 
-# -- draws of chance: rows of cards, in which equal cards are the same card --------------------------------
-
-
 def draw(cards: Hand, count: int, rng: random.Random) -> Hand:
     """Return random cards in the order of the draw. Each card is equally likely."""
     return tuple(rng.sample(cards, count))
-
-
-def rows(cards: Hand, count: int) -> Iterator[Hand]:
-    """Yield all different sequences of `count` cards, in deck order."""
-    if not count:
-        yield ()
-        return
-    for card in dict.fromkeys(cards):
-        for rest in rows(without(cards, (card,)), count - 1):
-            yield (card, *rest)
-
-
-def ways(cards: Hand, count: int) -> int:
-    """Return the number of different sequences that `rows` yields."""
-    found = [1] + [0] * count
-    for copies in Counter(cards).values():
-        # In a longer row the new kind takes some places; the others form a shorter row of the kinds before.
-        found = [
-            sum(comb(length, used) * found[length - used] for used in range(min(copies, length) + 1))
-            for length in range(count + 1)
-        ]
-    return found[count]

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from bidtable.core.legal import LazyLegal
-from bidtable.core.model import CHANCE, Seat
+from bidtable.core.sequences import number_of_sequences, sequences
 from bidtable.games.bid_it import cards
 from bidtable.games.bid_it.cards import Hand, without
 from bidtable.games.bid_it.moves import Deal, Drawn
-from bidtable.games.bid_it.state import Common
-
-
-def by_chance(known: Common) -> tuple[Seat, ...]:
-    """Return chance as the only actor."""
-    return (CHANCE,)
 
 
 class Left(NamedTuple):
@@ -77,7 +72,7 @@ def outcomes(kind: type[Deal | Drawn], deck: Hand, discards: Hand, wanted: int) 
     """Return the legal moves of chance of one kind."""
     size = available(len(deck), len(discards), wanted)
     first = min(size, len(deck))
-    ways = cards.ways(deck, first) * cards.ways(discards, size - first)
+    ways = _number(deck, first) * _number(discards, size - first)
 
     def contains(move: object) -> bool:
         return isinstance(move, kind) and can_turn_up(deck, discards, wanted, move.cards)
@@ -87,6 +82,10 @@ def outcomes(kind: type[Deal | Drawn], deck: Hand, discards: Hand, wanted: int) 
 
 def _rows(deck: Hand, discards: Hand, size: int) -> Iterator[Hand]:
     first = min(size, len(deck))
-    for before in cards.rows(deck, first):
-        for after in cards.rows(discards, size - first):
+    for before in sequences(Counter(deck), first):
+        for after in sequences(Counter(discards), size - first):
             yield (*before, *after)
+
+
+def _number(cards: Hand, length: int) -> int:
+    return number_of_sequences(tuple(Counter(cards).values()), length)

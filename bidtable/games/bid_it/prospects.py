@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bidtable.core.model import Move, Seat
 from bidtable.core.promise import Case, Change, Promise
+from bidtable.core.seats import clockwise
 from bidtable.games.bid_it import stakes
 from bidtable.games.bid_it.calls import (
     KINDS,
@@ -121,8 +122,8 @@ def _siders(known: Common, at: Standing, maker: Seat) -> tuple[Seat, ...]:
     With the advanced rules, all other players are assumed to pass first.
     """
     n = len(known.deals)
-    around = [(maker + step) % n for step in range(1, n)] if known.advanced else []
-    return who_sides(replace(known, caller=at.caller, passed=tuple(around)))
+    around = clockwise(maker + 1, n)[:-1] if known.advanced else ()
+    return who_sides(replace(known, caller=at.caller, passed=around))
 
 
 def _cases(

@@ -164,7 +164,7 @@ def _check_enough(documents: Documents, deck: DeckFile, dealing: DealingFile) ->
     size = sum(entry.copies for entry in deck.cards)
     wrong = [(seats, hand) for seats, hand in dealing.deal_cards.items() if seats * hand > size]
     if wrong and not documents.is_own("dealing", "deck"):
-        # It is one mistake, reported for the deal that needs the most cards.
+        # Only one mistake is reported, for the deal that needs the most cards.
         wrong = [max(wrong, key=lambda entry: entry[0] * entry[1])]
     for seats, hand in wrong:
         if documents.is_own("deck", "dealing"):

@@ -36,8 +36,8 @@ def _match(state: State, names: Sequence[str]) -> str:
     won, points = leaders(state.scores), max(state.scores)
     who, verb = listed([names[seat] for seat in won]), "has" if len(won) == 1 else "have"
     each = " each" if len(won) > 1 else ""
-    told = f"{who} {verb} {counted(points, 'match point')}{each} after {counted(state.game, 'game')}"
-    return f"{told}; the match went to {state.target}."
+    text = f"{who} {verb} {counted(points, 'match point')}{each} after {counted(state.game, 'game')}"
+    return f"{text}; the match went to {state.target}."
 
 
 def facts(context: Context, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:

@@ -109,12 +109,12 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
 
 def tell_run(context: Context, events: Sequence[Event], names: Sequence[str]) -> str:
     """Return one line about the events of a draw, such as "Ada discards a 6, a 4 and a 1, and draws 3 cards."."""
-    told = [event for event in events if isinstance(event, ev.Discarded)]
+    discarded = [event for event in events if isinstance(event, ev.Discarded)]
     rest = [tell(context, event, names) for event in events if not isinstance(event, ev.Discarded)]
-    if not told:
+    if not discarded:
         return " ".join(rest)
-    name = names[told[0].seat]
-    away = f"{name} discards {cards_text(event.card for event in told)}"
+    name = names[discarded[0].seat]
+    away = f"{name} discards {cards_text(event.card for event in discarded)}"
     return f"{away}, and {' '.join(rest).removeprefix(f'{name} ')}" if rest else f"{away}."
 
 
@@ -141,8 +141,8 @@ def _tell_settling(event: Event, names: Sequence[str]) -> str:
             who = listed([names[seat] for seat in event.seats])
             return f"{who} {'is' if len(event.seats) == 1 else 'are'} out."
         case ev.PointsScored():
-            told = listed([f"{names[seat]} {score}" for seat, score in event.scores])
-            return f"Match points: +{event.points} for each player still in: {told}."
+            scores = listed([f"{names[seat]} {score}" for seat, score in event.scores])
+            return f"Match points: +{event.points} for each player still in: {scores}."
         case ev.RoundEnded():
             return f"Round {event.round} is over: {names[event.first]} bids first in the next."
     return _tell_end(event, names)
@@ -184,13 +184,13 @@ def _called(event: ev.Called, names: Sequence[str]) -> str:
 
 
 def _sides(event: ev.SidesShown, names: Sequence[str]) -> str:
-    told: list[str] = []
+    parts: list[str] = []
     for side, main in (("bidder", event.bidder), ("caller", event.caller)):
         people = [names[seat] for seat, taken in event.sides if taken == side]
-        verb = "" if told else " sides" if len(people) == 1 else " side"
+        verb = "" if parts else " sides" if len(people) == 1 else " side"
         if people:
-            told.append(f"{listed(people)}{verb} with {names[main]}")
-    return f"{', '.join(told)}."
+            parts.append(f"{listed(people)}{verb} with {names[main]}")
+    return f"{', '.join(parts)}."
 
 
 def _lost(event: ev.CardLost, names: Sequence[str]) -> str:

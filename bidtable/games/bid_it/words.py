@@ -156,7 +156,7 @@ def _standing(promise: Promise, names: Sequence[str]) -> str:
         none = f"; {to} {'lose' if to == YOU else 'loses'} none" if to else ""
         text = f"{_lost(cases[0], names, siders)}{none}"
     else:
-        # The sentence begins with the case that is good for the maker of the call.
+        # The sentence begins with the case that favours the player who calls.
         first, other = sorted(cases, key=lambda case: case.when in ("true", "not exact"))
         rest = _lost(other, names, siders, first)
         text = f"{_lost(first, names, siders)} if there {are(first)} {claim(first)}; otherwise {rest}"
@@ -189,7 +189,7 @@ def stake(promise: Promise, names: Sequence[str]) -> str:
     if len(cases) == 1:
         stands = " if it stands" if len(promise.cases) > 1 else ""
         return f"{_in_short(cases[0], names, siders)}{stands}"
-    # The case that is good for the reader comes first. A reader with nothing at stake sees the caller's case first.
+    # The case that favours the reader comes first. A reader with nothing at stake sees the caller's case first.
     hope, other = cases if you[1] and not you[0] else reversed(cases) if you[0] else _called(cases)
     first, then = _in_short(hope, names, siders), _in_short(other, names, siders, verb=False)
     rest, _, count = then.rpartition(" ")
@@ -216,8 +216,8 @@ def _in_short(case: Case, names: Sequence[str], siders: Sequence[Seat], *, verb:
         stakes = dict(case.given)["stake"]
         return f"{' or '.join(people)}{' loses' if verb else ''} {stakes}"
     if len(set(counts)) > 1:
-        told = listed([f"{name} {count}" for name, count in zip(people, counts, strict=True)])
-        return f"{told} lost" if verb else told
+        losses_text = listed([f"{name} {count}" for name, count in zip(people, counts, strict=True)])
+        return f"{losses_text} lost" if verb else losses_text
     each = " each" if len(people) > 1 else ""
     return f"{listed(people)}{lose if verb else ''} {counts[0] if counts else 0}{each}"
 
@@ -236,8 +236,8 @@ def figures(case: Case) -> str:
 def _side(promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
     right, wrong = promise.cases
     who = names[int(dict(right.given)["right"])]
-    told = f"{who} is right if there {are(right)} {claim(right)}; otherwise {_lost(wrong, names)}."
-    return told, claim(right), f"or {_in_short(wrong, names, ())}"
+    sentence = f"{who} is right if there {are(right)} {claim(right)}; otherwise {_lost(wrong, names)}."
+    return sentence, claim(right), f"or {_in_short(wrong, names, ())}"
 
 
 def are(case: Case) -> str:
@@ -272,14 +272,14 @@ def _lost(case: Case, names: Sequence[str], siders: Sequence[Seat] = (), after: 
         # A team chooses the player who gives up each card.
         people = " or ".join(names[change.seat] for change in losses)
         return f"{people} loses {counted(int(stakes), 'Deal card')}"
-    told = []
+    parts = []
     for change in losses:
         name, least, most = names[change.seat], round(-change.most), round(-change.least)
         can = "" if change.certain else "can "
         verb = "lose" if name == YOU or can else "loses"
         count = str(most) if least == most or not least else f"{least} to {most}"
-        told.append(f"{name} {can}{verb} {count} Deal card{'' if count == '1' else 's'}")
-    return listed(told) if told else "nobody loses anything"
+        parts.append(f"{name} {can}{verb} {count} Deal card{'' if count == '1' else 's'}")
+    return listed(parts) if parts else "nobody loses anything"
 
 
 # -- views -----------------------------------------------------------------------------------------------

@@ -158,7 +158,7 @@ class Worlds:
         if known.decks:
             self._prepare(context)
         else:
-            # There is no round, or its hands are shown.
+            # No round is being played, or all hands are shown.
             self._hands = known.shown or ((),) * len(known.deals)
             self._deck = context.cards.hidden(known.discards, *self._hands)
 

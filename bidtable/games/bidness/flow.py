@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bidtable.core.flow import Flow, Phase
-from bidtable.core.model import CHANCE, Seat
+from bidtable.core.flow import Flow, Phase, by_chance
 from bidtable.games.bidness.money import take_loan
 from bidtable.games.bidness.moves import (
     Accept,
@@ -27,18 +26,12 @@ from bidtable.games.bidness.moves import (
     TrialRoll,
 )
 from bidtable.games.bidness.phases import auction, business, lawsuit, play, setup
-from bidtable.games.bidness.state import Known
-
-
-def _chance(known: Known) -> tuple[Seat, ...]:
-    return (CHANCE,)
-
 
 FLOW: Final = Flow(
     {
-        "roll": Phase(setup.rolls, {Roll: setup.roll}, _chance, sample=setup.sample_roll),
+        "roll": Phase(setup.rolls, {Roll: setup.roll}, by_chance, sample=setup.sample_roll),
         "deal": Phase(
-            setup.deals, {Deal: setup.deal}, _chance, allows=setup.can_deal, sample=setup.sample_deal
+            setup.deals, {Deal: setup.deal}, by_chance, allows=setup.can_deal, sample=setup.sample_deal
         ),
         "discard": Phase(
             setup.discards,
@@ -89,7 +82,7 @@ FLOW: Final = Flow(
             promise=lawsuit.promise,
             open=True,
         ),
-        "trial": Phase(lawsuit.rolls, {TrialRoll: lawsuit.roll}, _chance, sample=lawsuit.sample_roll),
+        "trial": Phase(lawsuit.rolls, {TrialRoll: lawsuit.roll}, by_chance, sample=lawsuit.sample_roll),
         "salaries": Phase(
             business.legal,
             {PaySalaries: business.pay_salaries, LayOff: business.lay_off, Borrow: take_loan},

@@ -145,6 +145,6 @@ class Bidness(Game[Context, State, Observation]):
         """Return all Event cards and all money of players and bank, which never change during a game."""
         held = [*state.hands, *state.workplaces, *state.thrown, state.deck, state.discards]
         if state.is_auction:
-            held.append(1 << state.card)  # A card that sues is among the discards.
+            held.append(1 << state.card)  # The card of a lawsuit is already among the discards.
         cards = [state.names[card] for mask in held for card in bits(mask)]
         return {"cards": sorted(cards), "dollars": sum(state.cash) + state.bank}

@@ -18,7 +18,7 @@ from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.effects import TechPoints
 from bidtable.games.bidness.moves import PAYBACK
 
-TELLING: Final = frozenset(
+CARD_EVENTS: Final = frozenset(
     (
         *(ev.Shuffled, ev.Dealt, ev.DiscardChosen, ev.AllDiscarded, ev.Sold, ev.Played, ev.AuctionOpened),
         *(ev.AuctionWon, ev.Headhunted, ev.Sued, ev.StaffLost, ev.LaidOff, ev.BonusesReturned),
@@ -123,6 +123,6 @@ def rounds_of(context: Context, seats: int, viewer: Seat | None, history: Sequen
     """
     past = Past(context, seats, viewer)
     for event in history:
-        if type(event) in TELLING:
+        if type(event) in CARD_EVENTS:
             past.follow(event)
     return past.rounds

@@ -41,8 +41,8 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
         case moves.Play():
             return _card(context, promise, names)
         case moves.Pass():
-            told = passing(promise)
-            return (f"It {told}." if given["ends card play"] else f"{told.capitalize()}.",)
+            effect = passing(promise)
+            return (f"It {effect}." if given["ends card play"] else f"{effect.capitalize()}.",)
         case moves.LayOff():
             return (f"{salaries_then(first).capitalize()}.",)
         case moves.PaySalaries():

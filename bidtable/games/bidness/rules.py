@@ -291,7 +291,7 @@ def _check_size(documents: Documents, cards: list[tuple[int, CardEntry]], compan
     The deck need not fill all hands (BN-14), but each hand must be playable.
     """
     size = sum(entry.copies for _, entry in cards)
-    each = company.must_pass_at + 2  # One of them goes with the secret discard.
+    each = company.must_pass_at + 2  # One of the cards is lost by the secret discard.
     need = MAX_SEATS * each
     if size > MAX_CARDS:
         documents.problem(

@@ -55,16 +55,16 @@ def tell_run(context: Context, events: Sequence[Event], names: Sequence[str]) ->
     """Return one line about the bids of an auction, such as "Clio and Ada run it up to $90; Bruno drops out."."""
     raises = [event for event in events if isinstance(event, ev.BidMade)]
     out = [event.seat for event in events if isinstance(event, ev.DroppedOut)]
-    told = []
+    parts = []
     if len(raises) == 1:
-        told.append(f"{names[raises[0].seat]} bids {dollars(raises[0].amount)}")
+        parts.append(f"{names[raises[0].seat]} bids {dollars(raises[0].amount)}")
     elif raises:
         who = listed([names[seat] for seat in dict.fromkeys(event.seat for event in raises)])
-        told.append(f"{who} run it up to {dollars(raises[-1].amount)}")
+        parts.append(f"{who} run it up to {dollars(raises[-1].amount)}")
     if out:
-        told.append(f"{listed([names[seat] for seat in out])} {'drops' if len(out) == 1 else 'drop'} out")
+        parts.append(f"{listed([names[seat] for seat in out])} {'drops' if len(out) == 1 else 'drop'} out")
     rest = [tell(context, event, names) for event in events if not event.runs]
-    return " ".join([f"{'; '.join(told)}.", *filter(None, rest)])
+    return " ".join([f"{'; '.join(parts)}.", *filter(None, rest)])
 
 
 def _dice(event: ev.DiceRolled, names: Sequence[str]) -> str:
@@ -166,13 +166,13 @@ def _verdict(event: ev.Verdict, names: Sequence[str]) -> str:
     """
     mine, theirs = (sum(dice) for dice in event.rolls)
     totals = f"{mine} against {theirs}" if mine != theirs else f"a tie at {mine}, which goes to the defendant"
-    told = f"Verdict: {totals}. {names[event.winner]} wins"
+    text = f"Verdict: {totals}. {names[event.winner]} wins"
     if event.damages != "cash":
-        return f"{told}."
+        return f"{text}."
     amount, plaintiff = dollars(event.amount), names[event.plaintiff]
     if event.winner == event.plaintiff:
-        return f"{told}: {names[event.defendant]} pays {amount} to {plaintiff}."
-    return f"{told}: {plaintiff} pays {amount} to the bank."
+        return f"{text}: {names[event.defendant]} pays {amount} to {plaintiff}."
+    return f"{text}: {plaintiff} pays {amount} to the bank."
 
 
 def _tell_business(context: Context, event: Event, names: Sequence[str]) -> str:
@@ -212,7 +212,7 @@ def _earned(line: ev.Account, name: str) -> str:
     if line.contract_pay:
         parts.append(f"contracts {dollars(line.contract_pay)}")
     if salaries:
-        # Salaries were paid before, but one figure gives the result of the whole payday, as statements do.
+        # Salaries were paid earlier, but one figure shows the result of the whole payday, as in statements.
         parts.append(f"salaries {signed(-salaries)}")
     if not parts:
         return f"{name} earns nothing."

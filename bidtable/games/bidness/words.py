@@ -148,8 +148,8 @@ def in_words(context: Context, seen: Observation, names: Sequence[str]) -> Table
         shown = tuple(title(card) for card in seen.named(seen.workplaces[seat]))
         hidden = 0 if seat == seen.seat else seen.hand_sizes[seat]
         seats.append(SeatView(seat, tuple(facts), shown, hidden))
-    told = standing(context, seen, names)
-    facts = [("On the table", told)] if told else []
+    on_table = standing(context, seen, names)
+    facts = [("On the table", on_table)] if on_table else []
     facts.append(("Event deck", counted(seen.deck_size, "card")))
     own = seen.paybacks[seen.seat] if seen.seat is not None else 0
     hand = (*(title(card) for card in seen.hand), *(("Payback",) * own))

@@ -36,9 +36,9 @@ class Worlds:
         self._open = OPEN(seen)
         known = [*seen.workplaces, seen.discards, seen.held, seen.thrown]
         if seen.is_auction:
-            known.append(1 << seen.card)  # A card that sues is among the discards.
+            known.append(1 << seen.card)  # The card of a lawsuit is already among the discards.
         self._unseen = cards.apart(cards.universe(len(seen.cash)), cards.together(*known))
-        # The past without a history: one round, which dealt all cards in hand.
+        # Without a history, one round is assumed in which all cards in hand were dealt.
         sizes = [held + gone for held, gone in zip(seen.hand_sizes, seen.thrown_sizes, strict=True)]
         self._only = [Round(sizes, [[] for _ in sizes], list(seen.thrown_sizes), self._unseen)]
         self._rounds = rounds_of(context, len(sizes), seen.seat, view.history) or self._only

@@ -94,7 +94,7 @@ def _join(deck: Deck, terms: Terms, card: int) -> None:
 
 def _allowed(deck: Deck, terms: Terms) -> int:
     """Return the cards that may be added under the rules that now apply."""
-    # A card that suffers no second of its type may not join one.
+    # A card that allows no second card of its type may not be added if the type is already in the offer.
     allowed = terms.unbarred & ~(terms.present & deck.only_one | terms.barred)
     if terms.types:
         allowed &= ~terms.present if terms.types == "new" else terms.present

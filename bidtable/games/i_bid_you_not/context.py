@@ -36,7 +36,7 @@ class Context:
 
     def deck(self, known: Known) -> Deck:
         """Return the deck of a game. Before a fresh print, the deck has no cards."""
-        # Each deck has its own tuple of names, and states pass it on: no need to compare sets and recipes.
+        # Each deck has its own tuple of names, which states pass on. So sets and recipes need not be compared.
         deck = self.current
         if known.names is not deck.titles:
             key = (known.sets, known.trim, known.fresh, known.recipes)

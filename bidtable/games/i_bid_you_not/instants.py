@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from bidtable.core.model import CHANCE, Seat
+from bidtable.core.seats import clockwise
 from bidtable.core.steps import Tell
 from bidtable.games.i_bid_you_not import effects as fx
 from bidtable.games.i_bid_you_not.auction import call
@@ -120,7 +121,7 @@ def thefts(known: Known, seat: Seat, effect: fx.Steal) -> tuple[tuple[Seat, Seat
     Players without scored cards are left out.
     """
     n = len(known.piles)
-    others = [(seat + step) % n for step in range(1, n)]
+    others = clockwise(seat + 1, n)[:-1]
     if effect.source == "others":
         return tuple([(other, seat) for other in others if known.piles[other]])
     return tuple([(seat, other) for other in others])[: known.piles[seat].bit_count()]

@@ -9,11 +9,6 @@ from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.rules import Rules
 
 
-def count(number: int, what: str) -> str:
-    """Return a number of cards as text, such as "1 card" or "3 cards"."""
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
-
-
 def number_text(number: int) -> str:
     """Return a number as text, with a typographic minus sign."""
     return f"−{-number}" if number < 0 else str(number)

@@ -5,7 +5,6 @@ All random draws of a print are made at once as a `Recipe`. The cards follow fro
 
 from __future__ import annotations
 
-import functools
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -15,6 +14,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from bidtable.core.sequences import number_of_sequences
 from bidtable.games.i_bid_you_not.deck import Card
 
 
@@ -145,19 +145,7 @@ def how_many(procedure: Procedure, wanted: SetToPrint) -> int:
     acting = sum(acts for _, _, acts in wanted.types)
     ways *= comb(count, procedure.first_actions) ** acting
     most = Counter(procedure.prices)
-    return int(ways * _sequences(tuple(copies * n for n in most.values()), total))
-
-
-@functools.lru_cache(maxsize=256)
-def _sequences(most: tuple[int, ...], length: int) -> int:
-    """Return the number of different sequences in which each symbol occurs at most a given number of times."""
-    ways = [1] + [0] * length
-    for limit in most:
-        # Places in a sequence for the k copies of one more symbol.
-        ways = [
-            sum(comb(at, k) * ways[at - k] for k in range(min(at, limit) + 1)) for at in range(length + 1)
-        ]
-    return ways[length]
+    return int(ways * number_of_sequences(tuple(copies * n for n in most.values()), total))
 
 
 def every(procedure: Procedure, wanted: SetToPrint) -> Iterator[Recipe]:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat
 from bidtable.core.promise import TABLE, Case, Change, Promise, sure
+from bidtable.core.seats import clockwise
 from bidtable.games.i_bid_you_not import effects as fx
 from bidtable.games.i_bid_you_not import scoring
 from bidtable.games.i_bid_you_not.auction import skip_price
@@ -127,18 +128,24 @@ def bid(deck: Deck, known: Known, seat: Seat, move: Bid) -> Promise:
     low, high = deck.numbers[min(known.offer)], deck.numbers[max(known.offer)]
     value = sum([deck.numbers[other] for other in (*known.bids[seat], card)])
     more = known.wanted[seat] - 1
-    told: Given = (("low", low), ("high", high), ("bid", value), ("more", more), ("price", deck.prices[card]))
+    facts: Given = (
+        ("low", low),
+        ("high", high),
+        ("bid", value),
+        ("more", more),
+        ("price", deck.prices[card]),
+    )
     gone = Change(seat, "card", -1, 0 if "middle_returns" in known.variants else -1, (deck.titles[card],))
     if more:
-        return Promise(move, (Case("", (gone,), told),), ("the other bids",))
+        return Promise(move, (Case("", (gone,), facts),), ("the other bids",))
     outside = not low <= value <= high
     if outside and _ignored(deck, known, value < low):
         return Promise(
-            move, (Case("", (gone,), (*told, ("ignored", 1))), *asking(deck, known)), ("the other bids",)
+            move, (Case("", (gone,), (*facts, ("ignored", 1))), *asking(deck, known)), ("the other bids",)
         )
-    # A bid outside the range that counts decides it.
+    # A counting bid outside the range determines the order of asking.
     cases = [case for case in asking(deck, known) if not outside or case.when == "outside"]
-    return Promise(move, (Case("", (gone,), told), *cases), ("the other bids",))
+    return Promise(move, (Case("", (gone,), facts), *cases), ("the other bids",))
 
 
 def _ignored(deck: Deck, known: Known, below: bool) -> bool:
@@ -172,8 +179,7 @@ def taken(deck: Deck, known: Known, seat: Seat, move: Take) -> Promise:
     """
     changes, unknown = _handed_out(deck, known, seat, seat)
     later = terms_now(deck, known).after_taking
-    n = len(known.piles)
-    around = tuple([(seat + step) % n for step in range(1, n + 1)])
+    around = clockwise(seat + 1, len(known.piles))
     then = replace(known, taker=seat, taken=known.offer, taken_age=known.age, after=later, after_left=around)
     if not later or _is_settled(deck, then, seat):
         return Promise(move, (Case("", changes),), unknown)
@@ -214,7 +220,7 @@ def skipped(deck: Deck, known: Known, seat: Seat, move: Skip) -> Promise:
     """Return the promise of a skip: its cost, and the possible change of the score pile's value (IB-6)."""
     cost, card = skip_price(deck, known, move.by)
     pile, extremes = known.piles[seat], "extremes_score" in known.variants
-    told = (("by", move.by), ("scored", pile.bit_count()))
+    facts = (("by", move.by), ("scored", pile.bit_count()))
     changes: list[Change] = []
     if cost:
         changes.append(sure(seat, "scored", -cost))
@@ -223,7 +229,7 @@ def skipped(deck: Deck, known: Known, seat: Seat, move: Skip) -> Promise:
         changes.append(Change(seat, "points", least - before, most - before))
     if card:
         changes.append(sure(seat, "card", -card))
-    return Promise(move, (Case("", tuple(changes), told),), ("which cards are drawn",) if cost else ())
+    return Promise(move, (Case("", tuple(changes), facts),), ("which cards are drawn",) if cost else ())
 
 
 # -- after the offer was taken -----------------------------------------------------------------------------
@@ -266,8 +272,7 @@ def _then_settled(deck: Deck, known: Known, then: Known, seat: Seat, move: Move,
 
 def _is_settled(deck: Deck, known: Known, viewer: Seat) -> bool:
     """Return whether, as far as the viewer knows, no player is left who may change the taken offer."""
-    n, left = len(known.piles), known.after_left
-    around = tuple([(known.taker + step) % n for step in range(1, n + 1)])
+    left, around = known.after_left, clockwise(known.taker + 1, len(known.piles))
     for at, may in enumerate(known.after):
         for seat in left if at == 0 else around:
             if may == "discard":

@@ -77,7 +77,7 @@ def count(context: Context, before: State, event: Event, state: State, book: Boo
 
 def _count_cards(deck: Deck, before: State, event: Event, book: Book) -> None:
     def kind(number: int | None) -> str:
-        assert number is not None, "a sealed bid is told to a report as it is"
+        assert number is not None, "a report sees sealed bids without concealment"
         return _kind(deck.cards[deck.index[number]])
 
     match event:

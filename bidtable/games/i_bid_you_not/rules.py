@@ -135,7 +135,7 @@ def read_rules(documents: Documents) -> Rules:
     colours = documents.read("colours", ColoursFile)
     common = read_common(documents, PHASES, KNOWN_VARIANTS)
     names = [name for name in documents.names() if name.startswith("decks/")]
-    # If a type stands in two sets, the mistake is in the player's own file.
+    # If two sets contain the same type, the mistake is in the player's own file.
     names.sort(key=lambda name: name in documents.overridden())
     decks = {name: deck for name in names if (deck := documents.read(name, DeckFile)) is not None}
     if f"decks/{BASE}" not in names:

@@ -29,10 +29,10 @@ def verdict(context: Context, state: State, names: Sequence[str]) -> str:
     end = "Cards only went round, so the piles were counted." if any(state.hands) else ""
     if len(won) > 1:
         who = listed([names[seat] for seat in won])
-        told = f"The score piles of {who} are worth {signed(best)} each: equals share the win."
+        text = f"The score piles of {who} are worth {signed(best)} each: equals share the win."
     else:
-        told = f"The score pile of {names[won[0]]} is worth {signed(best)}, {best - max(rest)} more than the next."
-    return f"{told} {end}".rstrip()
+        text = f"The score pile of {names[won[0]]} is worth {signed(best)}, {best - max(rest)} more than the next."
+    return f"{text} {end}".rstrip()
 
 
 def facts(context: Context, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:

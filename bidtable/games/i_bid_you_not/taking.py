@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bidtable.core.model import Seat
+from bidtable.core.seats import clockwise
 from bidtable.games.i_bid_you_not.binding import at_right, chosen_from, for_the_pile, left_out, passed_over
 from bidtable.games.i_bid_you_not.cards import lay, learn, mask_of
 from bidtable.games.i_bid_you_not.deck import Deck
@@ -43,7 +44,7 @@ def spoils(deck: Deck, known: Known, taker: Seat) -> Spoils:
         others = tuple([card for seat in known.ranking if seat != taker for card in known.bids[seat]])
     bids = mask_of(others)
     won = (terms_now(deck, known).cards | bids) & ~out
-    # Only cards that lay there say where they go.
+    # Only cards that were in the offer when it was taken decide where they go.
     acts = then.cards | bids
     pile = won & ~acts | for_the_pile(deck, then, won & acts)
     hand = won & ~pile & deck.to_hand
@@ -102,13 +103,8 @@ def take(position: Position, seat: Seat) -> None:
     position.taker = seat
     position.taken, position.taken_age, position.taken_terms = position.offer, position.age, position.terms
     position.after = after
-    position.after_left = _around(position, seat) if after else ()
+    position.after_left = clockwise(seat + 1, len(position.hands)) if after else ()
     go_round(position)
-
-
-def _around(position: Position, taker: Seat) -> tuple[Seat, ...]:
-    n = len(position.hands)
-    return tuple([(taker + step) % n for step in range(1, n + 1)])
 
 
 def open_to_all(deck: Deck, known: Known) -> int:
@@ -129,7 +125,8 @@ def go_round(position: Position) -> None:
     while position.after:
         if not position.after_left:
             position.after = position.after[1:]
-            position.after_left = _around(position, position.taker) if position.after else ()
+            count = len(position.hands)
+            position.after_left = clockwise(position.taker + 1, count) if position.after else ()
             continue
         seat = position.turn = position.after_left[0]
         if position.after[0] == "discard" and position.offer:
@@ -139,7 +136,7 @@ def go_round(position: Position) -> None:
             if may_join(position.deck, position, seat):
                 position.phase = "after"
             else:
-                # A seat that is passed over although it has cards shows to hold none that may be added.
+                # A seat with cards that is passed over has shown that it holds no card that may be added.
                 position.phase = "cannot_join"
                 learn(position, seat, open_to_all(position.deck, position))
             return

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bidtable.core.model import Event, Seat
-from bidtable.core.texts import listed
+from bidtable.core.texts import counted, listed
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import signed
-from bidtable.games.i_bid_you_not.naming import card_text, count, number_text, priced, range_text
+from bidtable.games.i_bid_you_not.naming import card_text, number_text, priced, range_text
 
 FIRST = "takes or skips first"
 """Words for the order of asking (IB-5), used in all texts about it."""
@@ -32,12 +32,12 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
     """Return one line about an event for the log, with the players' names."""
     match event:
         case ev.Printed():
-            return f"A fresh deck is printed: {count(event.cards, 'card')}."
+            return f"A fresh deck is printed: {counted(event.cards, 'card')}."
         case ev.Dealt():
             opens = priced(context, event.opener)
             return f"The cards are dealt. {opens} opens the offer; {names[event.start]} starts."
         case ev.CardChosen():
-            return ""  # It is told once the card has its place.
+            return ""  # The log shows the move when the place of the card is chosen.
         case ev.CardAdded():
             return _added(context, event, names[event.seat])
         case ev.TurnPassed():
@@ -46,7 +46,7 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
             moved = listed([f"{priced(context, card)} to {names[seat]}" for seat, card in event.cards])
             return f"{card_text(context, event.source)} sends cards home: {moved}."
         case ev.Truce():
-            turns = count(event.turns, "turn")
+            turns = counted(event.turns, "turn")
             return f"{card_text(context, event.source)}: nobody may declare during the next {turns}."
         case ev.CardsDrawn():
             return _drawn(context, event, names)
@@ -149,27 +149,27 @@ def _void(context: Context, cards: Sequence[int]) -> str:
 
 
 def _taken(context: Context, event: ev.OfferTaken, name: str) -> str:
-    told = []
+    parts = []
     if event.scored:
         deck = context.current
         known = [card for card in event.scored if card in deck.index]
         worth = sum(deck.prices[deck.index[card]] for card in known)
         cards = listed([priced(context, card) for card in event.scored])
-        told.append(f"{name} scores {signed(worth) if worth else '0'}: {cards}.")
+        parts.append(f"{name} scores {signed(worth) if worth else '0'}: {cards}.")
     else:
-        told.append(f"{name} scores nothing.")
+        parts.append(f"{name} scores nothing.")
     if event.to_hand:
-        told.append(f"To hand: {listed([card_text(context, card) for card in event.to_hand])}.")
+        parts.append(f"To hand: {listed([card_text(context, card) for card in event.to_hand])}.")
     if event.discarded:
-        told.append(f"Discarded: {listed([card_text(context, card) for card in event.discarded])}.")
-    return " ".join(told)
+        parts.append(f"Discarded: {listed([card_text(context, card) for card in event.discarded])}.")
+    return " ".join(parts)
 
 
 def _opened(context: Context, event: ev.OfferOpened, names: Sequence[str]) -> str:
-    told = [f"{names[event.seat]}'s {priced(context, event.card)} opens the next offer."]
+    parts = [f"{names[event.seat]}'s {priced(context, event.card)} opens the next offer."]
     if event.returned:
         back = listed([f"{card_text(context, card)} to {names[seat]}" for seat, card in event.returned])
-        told.append(f"Returned: {back}.")
+        parts.append(f"Returned: {back}.")
     if event.discarded:
-        told.append(f"Discarded: {listed([card_text(context, card) for card in event.discarded])}.")
-    return " ".join(told)
+        parts.append(f"Discarded: {listed([card_text(context, card) for card in event.discarded])}.")
+    return " ".join(parts)

@@ -9,13 +9,13 @@ from bidtable.core.errors import Reason
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Move, Seat, SeatView, TableView
 from bidtable.core.promise import TABLE, Case, Promise
-from bidtable.core.texts import listed
+from bidtable.core.texts import counted, listed
 from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not.binding import in_order
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import ActionInfo, Deck, signed
 from bidtable.games.i_bid_you_not.mutable_position import Known, terms_now
-from bidtable.games.i_bid_you_not.naming import card_text, count, number_text, priced, range_text
+from bidtable.games.i_bid_you_not.naming import card_text, number_text, priced, range_text
 from bidtable.games.i_bid_you_not.state import Observation
 from bidtable.games.i_bid_you_not.tell import FIRST, tell
 
@@ -174,7 +174,7 @@ def _bid(given: Given, number: int, promise: Promise) -> tuple[str, ...]:
     low, high, value = int(given["low"]), int(given["high"]), int(given["bid"])
     price = f"Price {_price(given['price'])}."
     if given["more"]:
-        return f"{count(int(given['more']), 'more card')} to bid", f"They count together. {price}"
+        return f"{counted(int(given['more']), 'more card')} to bid", f"They count together. {price}"
     where = "below" if value < low else "above" if value > high else "inside"
     place = f"{where} {range_text(low, high)}"
     first = place if value == number else f"{number_text(value)} in all, {place}"
@@ -197,15 +197,15 @@ def _handed_out(case: Case) -> list[str]:
     """Return sentences on where the cards of an offer and the bids go."""
     found = {(change.seat == TABLE, change.thing): change for change in case.changes}
     scored = found.get((False, "scored"))
-    lines = [f"Scores {count(round(scored.most), 'card')}." if scored is not None else "Scores no card."]
-    for key, told in (
+    lines = [f"Scores {counted(round(scored.most), 'card')}." if scored is not None else "Scores no card."]
+    for key, heading in (
         ((False, "bid"), "Bids of others among them"),
         ((False, "to hand"), "To hand"),
         ((True, "discarded"), "Discarded"),
         ((False, "card"), "Back to the hand"),
     ):
         if key in found:
-            lines.append(f"{told}: {listed(found[key].names)}.")
+            lines.append(f"{heading}: {listed(found[key].names)}.")
     opener = found.get((True, "price"))
     if opener is not None and opener.names:
         lines.append(f"Next opens: {opener.names[0]}.")
@@ -224,12 +224,12 @@ def _settled(given: Given, promise: Promise, names: Sequence[str]) -> tuple[str,
 
 def _skip(case: Case, given: Given) -> tuple[str, ...]:
     found = {change.thing: change for change in case.changes}
-    told = []
+    costs = []
     if "scored" in found:
-        told.append(f"lose {round(-found['scored'].most)} of {given['scored']} scored")
+        costs.append(f"lose {round(-found['scored'].most)} of {given['scored']} scored")
     if "card" in found:
-        told.append("add 1" if told else "add a card from hand")
-    lines = [", ".join(told)]
+        costs.append("add 1" if costs else "add a card from hand")
+    lines = [", ".join(costs)]
     points = found.get("points")
     if points is not None:
         least, most = _price(round(points.least)), _price(round(points.most))
@@ -244,7 +244,7 @@ def headline(seen: Observation) -> str:
     """Return the headline of the table: the phase that is played."""
     text = HEADLINES[seen.phase]
     left = sum(seen.hand_sizes)
-    return f"{count(left, 'card')} in hands: {text.lower()}" if left and seen.phase != "over" else text
+    return f"{counted(left, 'card')} in hands: {text.lower()}" if left and seen.phase != "over" else text
 
 
 def in_words(context: Context, seen: Observation, names: Sequence[str]) -> TableView:
@@ -260,7 +260,7 @@ def in_words(context: Context, seen: Observation, names: Sequence[str]) -> Table
 
 
 def _seat_in_words(deck: Deck, seen: Observation, seat: Seat) -> SeatView:
-    facts = [("Score pile", count(seen.pile_sizes[seat], "card"))]
+    facts = [("Score pile", counted(seen.pile_sizes[seat], "card"))]
     cards: tuple[str, ...] = ()
     if seen.sealed[seat]:
         facts.append(("Bid", "open" if seen.bids[seat] else "sealed"))
@@ -277,7 +277,7 @@ def _facts(context: Context, deck: Deck, seen: Observation) -> tuple[tuple[str, 
     for card, action in in_force(context, seen):
         facts.append((card_text(context, deck.numbers[card]), action.chip))
     if seen.truce:
-        facts.append(("No declaring", count(seen.truce, "turn")))
+        facts.append(("No declaring", counted(seen.truce, "turn")))
     return tuple(facts)
 
 
@@ -300,7 +300,7 @@ def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
         return ""
     deck, hand = context.deck(known), known.hand_of(seat)
     if isinstance(move, mv.Declare) and known.phase == "turn":
-        return Reason(f"Nobody may declare for {count(known.truce, 'more turn')}.", "IB-22")
+        return Reason(f"Nobody may declare for {counted(known.truce, 'more turn')}.", "IB-22")
     if type(move) is not CARD_MOVES[known.phase]:
         return ""
     card: int = move.card  # type: ignore[attr-defined]

@@ -77,7 +77,7 @@ class Worlds:
             gone |= seen.piles[seat] | mask_of(seen.bids[seat])
         holds = list(seen.holds)
         if seen.giving != NO_CARD:
-            # All see the card that is being placed, and it is in its owner's hand until it lies.
+            # All players see the card that is being placed. It belongs to its owner's hand until it is placed.
             holds[seen.turn] |= 1 << seen.giving
         self._start = [seen.hand if seat == seen.seat else holds[seat] & ~gone for seat in seats]
         unseen = deck.full & ~gone
@@ -159,7 +159,7 @@ def _holding(context: Context, seen: Observation, seat: Seat, known: int, unseen
     size = seen.hand_sizes[seat] + seen.sealed[seat] - len(seen.bids[seat]) - known.bit_count()
     needed, count, only = _shown(context, seen, seat)
     least = min(size, max(0, count - (known & needed).bit_count()))
-    # A card that is bid openly was in the hand when that was proved.
+    # A card that was bid openly was in the hand when the proof was noted.
     shown = known | mask_of(seen.bids[seat])
     proofs = tuple([mask for owner, mask in seen.proofs if owner == seat and not mask & shown])
     return Holding(seat, known, size, unseen & ~seen.lacks[seat], needed, least, only, proofs)

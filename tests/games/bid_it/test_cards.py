@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from bidtable.core.errors import IllegalMove
 from bidtable.core.legal import LazyLegal
 from bidtable.core.model import CHANCE, Move, Seat, Setup
+from bidtable.core.sequences import number_of_sequences, sequences
 from bidtable.games.bid_it import BidIt, load
 from bidtable.games.bid_it import cards as decks
 from bidtable.games.bid_it.events import CardsDrawn, Dealt, Discarded
@@ -121,11 +122,13 @@ def test_bi_10_discards_are_public_until_they_are_shuffled_in() -> None:
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 4])
-def test_rows_that_chance_may_turn_up_are_counted_as_they_are_listed(count: int) -> None:
+def test_the_number_of_sequences_of_cards_is_the_number_of_listed_sequences(count: int) -> None:
     for hand in (cards("1 1 2 25 25 25 *"), cards("3 3 3 3"), cards("1 2 3 4 5")):
         if count <= len(hand):
-            listed = list(decks.rows(hand, count))
-            assert len(listed) == len(set(listed)) == decks.ways(hand, count)
+            listed = list(sequences(Counter(hand), count))
+            assert (
+                len(listed) == len(set(listed)) == number_of_sequences(tuple(Counter(hand).values()), count)
+            )
     legal = the_game().legal(dealing("1 1 2", "3 3", (2, 2)), CHANCE)
     assert isinstance(legal, LazyLegal)
     assert sorted(map(str, legal)) == sorted({str(move) for move in legal})

@@ -12,9 +12,9 @@ from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.looks import HeadingLook, RuleLook
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.widgets.board import Item
-from bidtable.core.texts import listed
+from bidtable.core.texts import counted, listed
 from bidtable.games.i_bid_you_not.deck import Deck
-from bidtable.games.i_bid_you_not.naming import count, number_text
+from bidtable.games.i_bid_you_not.naming import number_text
 from bidtable.games.i_bid_you_not.standing import Standing, standing
 from bidtable.games.i_bid_you_not.state import Observation
 
@@ -36,7 +36,7 @@ def rules(table: TileTable, situation: Situation, deck: Deck, places: Places) ->
         for rule in standing(table.context, seen)
     ]
     if seen.truce:
-        turns = count(seen.truce, "more turn")
+        turns = counted(seen.truce, "more turn")
         look = RuleLook((str(seen.truce),), f"no declaring: {turns}", TRUCE)
         found.append(("truce", look, f"Nobody may declare an auction for {turns}."))
     if not found:

@@ -9,7 +9,7 @@ from bidtable.app.tables.base import Situation
 from bidtable.bots.i_bid_you_not import odds
 from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat
-from bidtable.core.texts import listed
+from bidtable.core.texts import counted, listed
 from bidtable.games.i_bid_you_not import IBidYouNot, prospects, scoring
 from bidtable.games.i_bid_you_not import effects as fx
 from bidtable.games.i_bid_you_not import events as ev
@@ -17,7 +17,7 @@ from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not.auction import must_take, skip_price, ways_in_force
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import Deck, signed
-from bidtable.games.i_bid_you_not.naming import card_text, count, number_text, range_text
+from bidtable.games.i_bid_you_not.naming import card_text, number_text, range_text
 from bidtable.games.i_bid_you_not.standing import standing
 from bidtable.games.i_bid_you_not.state import BIDDING, NOBODY, Observation
 from bidtable.games.i_bid_you_not.taking import spoils
@@ -154,7 +154,7 @@ def _to_come(game: IBidYouNot, seen: Observation, bid: Sequence[int]) -> str:
     given = dict(promise.cases[0].given)
     if given["more"]:
         # Cards of one bid are judged together (IB-14).
-        return f"{count(int(given['more']), 'more card')} to bid: they count together."
+        return f"{counted(int(given['more']), 'more card')} to bid: they count together."
     return asked_first(promise.cases, low, high, int(given["bid"]))
 
 

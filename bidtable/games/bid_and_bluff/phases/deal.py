@@ -43,7 +43,7 @@ def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> 
     for place, name in enumerate(move.cards[:-1]):
         hands[(first + place) % n] |= 1 << number[name]
     trump = number[move.cards[-1]]
-    # The stock is computed from the cards of the old state, so a lost card stays lost and the tests notice it.
+    # The stock is computed from the cards of the old state, so tests notice a card that was lost by a fault.
     stock = state.stock | state.taken | (1 << state.trump if state.trump >= 0 else 0)
     for dealt in (*hands, 1 << trump):
         stock &= ~dealt

@@ -9,7 +9,7 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from bidtable.core.flow import Phase
+from bidtable.core.flow import Phase, by_chance
 from bidtable.core.model import Move, Seat
 from bidtable.core.steps import Tell
 from bidtable.games.bid_it import luck
@@ -144,5 +144,5 @@ def _hands(context: Context, state: State, order: tuple[Seat, ...], cards: Hand)
     return tuple([context.cards.hand(hand) for hand in got])
 
 
-START = Phase(_starts, {Start: start}, luck.by_chance, sample=_draw_start)
-DEAL = Phase(_deals, {Deal: deal}, luck.by_chance, allows=_allows_deal, sample=_draw_deal)
+START = Phase(_starts, {Start: start}, by_chance, sample=_draw_start)
+DEAL = Phase(_deals, {Deal: deal}, by_chance, allows=_allows_deal, sample=_draw_deal)

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bidtable.core.flow import Phase
+from bidtable.core.flow import Phase, by_chance
 from bidtable.core.model import Move, Seat
 from bidtable.core.promise import Case, Promise, sure
 from bidtable.core.seats import put
@@ -87,4 +87,4 @@ def _given(
 
 
 DISCARD: Final = Phase(_legal, {Discard: bids.discard, Draw: draw}, promise=_promise)
-DRAW: Final = Phase(_draws, {Drawn: take}, luck.by_chance, allows=_allows_drawn, sample=_draw_cards)
+DRAW: Final = Phase(_draws, {Drawn: take}, by_chance, allows=_allows_drawn, sample=_draw_cards)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bidtable.core.model import Move, Seat
 from bidtable.core.promise import TABLE, Case, Promise, sure
-from bidtable.core.seats import put
+from bidtable.core.seats import clockwise, put
 from bidtable.core.steps import Tell
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.effects import ROLES
@@ -43,10 +43,9 @@ def pay_day(context: Context, state: State, tell: Tell) -> State:
     return replace(state, phase="payroll", salaries=(-1,) * n, laid_off=(0,) * n)
 
 
-def in_order(known: Known) -> list[Seat]:
+def in_order(known: Known) -> tuple[Seat, ...]:
     """Return all seats, clockwise from the First Player."""
-    n = len(known.cash)
-    return [(known.first + step) % n for step in range(n)]
+    return clockwise(known.first, len(known.cash))
 
 
 # -- salaries --------------------------------------------------------------------------------------------

@@ -210,7 +210,7 @@ def _collect(context: Context, state: State, loser: Seat, taker: Seat, tell: Tel
     if kind == "cash":
         return pay(context, state, loser, taker, state.damages, tell)
     if kind == "marketers":
-        # A lawsuit is for no more Marketers than the defendant has (BN-9), and none leaves during it.
+        # A lawsuit is about at most as many Marketers as the defendant has (BN-9), and none leaves during it.
         name = state.names[context.cards.employees["marketer"]]
         for _ in range(state.damages):
             state = _hand_over(context, state, loser, taker)

@@ -6,7 +6,6 @@ import itertools
 import random
 from collections import Counter
 from collections.abc import Collection, Iterator
-from math import comb
 from typing import Final
 
 from msgspec.structs import replace
@@ -16,6 +15,7 @@ from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Move, Seat
 from bidtable.core.promise import Case, Promise, sure
 from bidtable.core.seats import put
+from bidtable.core.sequences import number_of_sequences, sequences
 from bidtable.core.steps import Tell
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.events import (
@@ -138,9 +138,9 @@ def deals(context: Context, state: State, seat: Seat) -> Collection[Move]:
         return isinstance(move, Deal) and can_deal(context, state, seat, move)
 
     def listed() -> Iterator[Move]:
-        return map(Deal, rows(deck, count))
+        return map(Deal, sequences(deck, count))
 
-    return LazyLegal(ways(deck, count), can_turn_up, listed)
+    return LazyLegal(number_of_sequences(tuple(deck.values()), count), can_turn_up, listed)
 
 
 def can_deal(context: Context, state: State, seat: Seat, move: Move) -> bool:
@@ -154,29 +154,6 @@ def can_deal(context: Context, state: State, seat: Seat, move: Move) -> bool:
             return False
         deck = cards.minus(deck, card)
     return True
-
-
-def rows(deck: Counter[str], count: int) -> Iterator[tuple[str, ...]]:
-    """Yield all different sequences of `count` cards, in deck order."""
-    if not count:
-        yield ()
-        return
-    for kind in deck:
-        if deck[kind]:
-            for rest in rows(deck - Counter((kind,)), count - 1):
-                yield (kind, *rest)
-
-
-def ways(deck: Counter[str], count: int) -> int:
-    """Return the number of different sequences that `rows` yields."""
-    found = [1] + [0] * count
-    for copies in deck.values():
-        # In a longer row the new kind takes some places; the others form a shorter row of the kinds before.
-        found = [
-            sum(comb(length, used) * found[length - used] for used in range(min(copies, length) + 1))
-            for length in range(count + 1)
-        ]
-    return found[count]
 
 
 def sample_deal(context: Context, state: State, rng: random.Random) -> Deal:

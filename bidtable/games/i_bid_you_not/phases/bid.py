@@ -77,7 +77,7 @@ def reveal(context: Context, position: Position, tell: Tell) -> Position:
     for seat, cards in enumerate(position.bids):
         if cards:
             value = numbers[cards[0]] if len(cards) == 1 else sum([numbers[card] for card in cards])
-            # Of equal sums the one nearer to the declarer's left counts as the higher (IB-19).
+            # Among equal sums, the bid nearer to the declarer's left counts as higher (IB-19).
             placed.append((value, -((seat - left_of) % n), seat))
     placed.sort(reverse=True)
     counted, void = _counted(placed, low, high, terms) if terms.ignored else (placed, ())
@@ -108,7 +108,7 @@ def _note_shown(position: Position) -> None:
             mask = mask_of(cards)
             show(position, seat, mask)
             if len(cards) < position.terms.bid_cards:
-                # Fewer cards than a bid needs: there were no others that may be bid.
+                # The bid has fewer cards than required, so the seat held no other cards that may be bid.
                 learn(position, seat, biddable & ~mask)
 
 

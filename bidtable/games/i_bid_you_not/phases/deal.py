@@ -148,7 +148,7 @@ def draw(context: Context, position: Position, seat: Seat, move: Draw, tell: Tel
     deck, draws = position.deck, position.draws
     draw_cards(position, deck.at(move.cards))
     if tell:
-        # In which order cards went the same way is nothing that anybody sees.
+        # The order of cards with the same source and target is not visible to any player.
         places = {way: at for at, way in enumerate(draws)}
         moved = [(*way, number) for way, number in zip(draws, move.cards, strict=True)]
         moved.sort(key=lambda one: (places[one[:2]], one[2]))

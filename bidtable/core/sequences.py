@@ -1,0 +1,44 @@
+"""Sequences of cards, in which cards of the same kind are interchangeable."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping
+from math import comb
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def sequences(copies: Mapping[T, int], length: int) -> Iterator[tuple[T, ...]]:
+    """Yield all different sequences of a given length.
+
+    Args:
+        copies: The number of cards of each kind. The order of the kinds is the order of the sequences.
+        length: Number of cards in a sequence.
+    """
+    if not length:
+        yield ()
+        return
+    for kind, count in copies.items():
+        if count:
+            for rest in sequences({**copies, kind: count - 1}, length - 1):
+                yield (kind, *rest)
+
+
+@functools.lru_cache(maxsize=256)
+def number_of_sequences(copies: tuple[int, ...], length: int) -> int:
+    """Return the number of different sequences that `sequences` yields.
+
+    Args:
+        copies: The number of cards of each kind, in any order.
+        length: Number of cards in a sequence.
+    """
+    found = [1] + [0] * length
+    for most in copies:
+        # In a longer sequence the new kind takes some places. The others form a shorter sequence of earlier kinds.
+        found = [
+            sum(comb(size, used) * found[size - used] for used in range(min(most, size) + 1))
+            for size in range(length + 1)
+        ]
+    return found[length]
