@@ -97,8 +97,8 @@ def tallies_of(match: Match) -> tuple[Tally, ...]:
 
     The scores come first and are always included.
 
-    After the scores come their parts, if all seats have the same parts throughout, and the facts that the
-    game counts (`Game.facts`).
+    The parts of the scores follow, if all seats always have the same parts. The last counts are the facts
+    that the game counts (`Game.facts`).
     """
     game, steps, seats = match.game, match.steps, len(match.header.seats)
     states = [match.state_after(0), *(step.state for step in steps)]

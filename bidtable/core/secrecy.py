@@ -1,4 +1,4 @@
-"""Secrecy of events: each field declares its audience, and events are shown to a viewer by these declarations.
+"""Secrecy of events: each field declares its audience, which limits the facts that a viewer sees.
 
     class Dealt(Event, frozen=True, tag="dealt"):
         round: Open[int]

@@ -204,7 +204,7 @@ class Script:
     def _move(self, move: Move) -> None:
         """Make a move, after the moves of chance that come before it.
 
-        A move of chance of the same kind is not drawn.
+        If the given move is a move of chance, chance does not also draw a move of its kind.
         """
         while self._actors() == (CHANCE,):
             drawn = self.game.sample(self.state, self.rng)

@@ -21,7 +21,7 @@ from bidtable.bots.common.evaluate import Shares, shared
 from bidtable.core.game import View
 from bidtable.core.model import Seat
 from bidtable.games.bid_it import BidIt
-from bidtable.games.bid_it.calls import loser, who_sides
+from bidtable.games.bid_it.calls import loser, side_takers
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.moves import Side
 from bidtable.games.bid_it.state import NOBODY, Observation
@@ -117,7 +117,7 @@ def _called(context: Context, table: WinChances, belief: Belief, odds: list[Odds
         deals = table.after(loses, context.stakes[known.call])
         wrong = {
             seat: _wrong(belief, seat, side, truth) * context.rules.calls.side_costs
-            for seat in who_sides(known)
+            for seat in side_takers(known)
             if deals[seat]
         }
         hopes = _perhaps(table, deals, wrong) if wrong else table.hopes(deals, first)

@@ -25,7 +25,7 @@ from bidtable.core.model import Move, Seat
 from bidtable.core.seats import put
 from bidtable.core.texts import counted
 from bidtable.games.bid_it import bids, moves
-from bidtable.games.bid_it.calls import KINDS, Standing, doubled, loser, standing, who_sides
+from bidtable.games.bid_it.calls import KINDS, Standing, doubled, loser, side_takers, standing
 from bidtable.games.bid_it.cards import without
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.state import Observation
@@ -355,7 +355,7 @@ class Policy:
             loses = loser(known, kind, at.caller, at.quitter, cast(moves.Side, side))
             first = at.caller if loses == known.bidder else known.bidder
             value += chance * table.chance(seat, loses, self._context.stakes[kind], first)
-        for other in who_sides(replace(known, caller=at.caller)):
+        for other in side_takers(replace(known, caller=at.caller)):
             # A teammate sees about as much.
             wrong = min(truth, 1 - truth) if known.teams[other] == known.teams[seat] else SIDED
             costs = self._context.rules.calls.side_costs

@@ -63,7 +63,7 @@ class Split(NamedTuple):
         ways: For each way, the number of cards that each group gets.
         rests: For each way, the numbers of places that stay open.
         below: For each way, the number of deals with this way or with a way before it in the list.
-        total: Number of deals over all ways.
+        total: Total number of deals.
     """
 
     ways: list[Sizes]

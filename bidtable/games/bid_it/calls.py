@@ -134,7 +134,7 @@ def call(context: Context, state: State, seat: Seat, move: Move, tell: Tell) -> 
     return state
 
 
-def let_be(context: Context, state: State, seat: Seat, move: Pass, tell: Tell) -> State:
+def pass_turn(context: Context, state: State, seat: Seat, move: Pass, tell: Tell) -> State:
     """Pass. When all other players have passed, the call stands (BI-11)."""
     state = replace(state, passed=(*state.passed, seat), turn=next_in(state, seat))
     if len(state.passed) == len(alive(state)) - 1:
@@ -146,13 +146,13 @@ def let_be(context: Context, state: State, seat: Seat, move: Pass, tell: Tell) -
 
 def settled(state: State) -> State:
     """Continue after a call that stands: players take sides, or the showdown begins if no player may (BI-7)."""
-    siders = who_sides(state)
+    siders = side_takers(state)
     phase = "reveal" if not siders else "side" if len(siders) == 1 else "sides"
     turn = siders[0] if siders else state.turn
     return replace(state, phase=phase, siders=siders, waiting=tuple(sorted(siders)), turn=turn)
 
 
-def who_sides(known: Common) -> tuple[Seat, ...]:
+def side_takers(known: Common) -> tuple[Seat, ...]:
     """Return the seats that take sides, clockwise from the caller's left (BI-7, BI-21)."""
     n = len(known.deals)
     around = clockwise(known.caller + 1, n)[:-1]

@@ -27,7 +27,7 @@ def mates(known: Common, one: Seat, other: Seat) -> bool:
     return one != other and known.teams[one] == known.teams[other]
 
 
-def opens(known: Common) -> Seat:
+def first_bidder(known: Common) -> Seat:
     """Return the first bidder of the next round: the showdown's winner, or else the next player in the game (BI-8)."""
     return known.winner if known.deals[known.winner] else next_in(known, known.winner)
 
@@ -51,6 +51,6 @@ def can_stake(known: Common, one: Seat, other: Seat, needs: int) -> bool:
     return min(spare(known, one), spare(known, other)) >= needs - 1
 
 
-def going(known: Common) -> tuple[Seat, ...]:
+def going_out(known: Common) -> tuple[Seat, ...]:
     """Return the seat that has just lost its last Deal card and will go out next; empty if no seat has."""
     return known.losses[:1] if known.phase == "out" else ()

@@ -19,8 +19,8 @@ from bidtable.games.bid_it.calls import (
     head,
     loser,
     opposite,
+    side_takers,
     standing,
-    who_sides,
 )
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.moves import Call, LetGive, Pass, Side, TakeSide
@@ -123,7 +123,7 @@ def _siders(known: Common, at: Standing, maker: Seat) -> tuple[Seat, ...]:
     """
     n = len(known.deals)
     around = clockwise(maker + 1, n)[:-1] if known.advanced else ()
-    return who_sides(replace(known, caller=at.caller, passed=around))
+    return side_takers(replace(known, caller=at.caller, passed=around))
 
 
 def _cases(

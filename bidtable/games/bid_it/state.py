@@ -108,7 +108,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
     losses: tuple[Seat, ...]
     last_bids: tuple[tuple[Seat, int, int], ...]
 
-    def _told(self) -> str:
+    def _summary(self) -> str:
         """Return the round, phase, Deal cards, bid and call in a few words."""
         bid = f", seat {self.bidder} bids {self.quantity} x {self.rank}" if self.quantity else ""
         call = f", {self.call}" if self.call else ""
@@ -159,7 +159,7 @@ class State(Common, frozen=True, gc=False):
 
     def __repr__(self) -> str:
         hands = "; ".join(f"{seat}: {', '.join(hand) or '-'}" for seat, hand in enumerate(self.hands))
-        return f"<BID-IT! {self._told()}. Hands {hands}. Deck of {len(self.deck)}>"
+        return f"<BID-IT! {self._summary()}. Hands {hands}. Deck of {len(self.deck)}>"
 
 
 class Observation(Common, frozen=True, gc=False):
@@ -198,7 +198,7 @@ class Observation(Common, frozen=True, gc=False):
             if self.seat is None
             else f"seat {self.seat} with {', '.join(self.hand) or 'no cards'}"
         )
-        return f"<BID-IT! seen by {who}: {self._told()}>"
+        return f"<BID-IT! seen by {who}: {self._summary()}>"
 
 
 @functools.cache

@@ -68,7 +68,7 @@ def bid_text(quantity: int, rank: int) -> str:
 def card_text(card: str) -> str:
     """Return the name of a card with its article, such as "a 3".
 
-    The digit alone could be mistaken for a quantity.
+    Without its article, the name "3" could be mistaken for a quantity.
     """
     return f"a {card}"
 

@@ -15,7 +15,7 @@ from bidtable.core.texts import counted, listed
 from bidtable.games.bid_it import bids, calls, moves
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.flow import FLOW
-from bidtable.games.bid_it.players import going
+from bidtable.games.bid_it.players import going_out
 from bidtable.games.bid_it.stakes import DEAL_CARD
 from bidtable.games.bid_it.state import Common, Observation, State
 from bidtable.games.bid_it.tell import CALLS, bid_text, card_text, number, tell
@@ -316,7 +316,7 @@ def headline(known: Common) -> str:
 def deal_cards(known: Common, seat: Seat) -> str:
     """Return the number of Deal cards that a seat has left, in words: "Last Chance", "4" or "out"."""
     if not known.deals[seat]:
-        return "none" if seat in going(known) else "out"
+        return "none" if seat in going_out(known) else "out"
     return "Last Chance" if known.deals[seat] == 1 else str(known.deals[seat])
 
 

@@ -20,7 +20,7 @@ from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.flow import FLOW
 from bidtable.games.i_bid_you_not.mutable_position import Position
-from bidtable.games.i_bid_you_not.naming import actions_told
+from bidtable.games.i_bid_you_not.naming import actions_in_full
 from bidtable.games.i_bid_you_not.rules import Rules
 from bidtable.games.i_bid_you_not.state import Observation, State, first_state
 
@@ -68,7 +68,7 @@ class IBidYouNot(Game[Context, State, Observation]):
     def help_sections(self) -> tuple[HelpSection, ...]:
         """Return the pages of the rulebook, one of which lists every action of the decks in force."""
         return tuple(
-            replace(page, body=(*page.body, *actions_told(self.context.rules)))
+            replace(page, body=(*page.body, *actions_in_full(self.context.rules)))
             if page.id == ACTIONS_PAGE
             else page
             for page in super().help_sections()

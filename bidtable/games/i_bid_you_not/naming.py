@@ -38,7 +38,7 @@ def priced(context: Context, number: int) -> str:
     return deck.title(number)
 
 
-def actions_told(rules: Rules) -> Iterator[str]:
+def actions_in_full(rules: Rules) -> Iterator[str]:
     """Yield every action in full as paragraphs of the rulebook, in order of sets, types and letters."""
     for each in rules.sets.values():
         types = [rules.types[name] for name, *_ in each.to_print.types]

@@ -150,7 +150,7 @@ def asked_first(cases: Sequence[Case], low: int, high: int, bid: int | None = No
             be inside the range.
         low: Lowest number of the offer.
         high: Highest number of the offer.
-        bid: A bid for which the sentence is made.
+        bid: The value of the bid that the sentence is about.
     """
     orders = {case.when: dict(case.given) for case in cases if case.when in ("inside", "outside")}
     outside, between = orders["outside"]["first"], range_text(low, high)

@@ -22,7 +22,7 @@ from bidtable.core.model import Seat
 from bidtable.games.bid_it import calls
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it.context import Context
-from bidtable.games.bid_it.players import going
+from bidtable.games.bid_it.players import going_out
 from bidtable.games.bid_it.state import Observation
 
 OWN_MARK = 122
@@ -66,7 +66,7 @@ class Spread:
         items: list[Item] = []
         full = self._context.full_hand(len(view.deals))
         for seat in range(len(situation.seats)):
-            if view.deals[seat] or seat in going(view):
+            if view.deals[seat] or seat in going_out(view):
                 items += self._deal_items(seat, view.deals[seat], full, places)
             else:
                 items.append(self._out(situation, seat, places))

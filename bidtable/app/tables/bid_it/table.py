@@ -30,7 +30,7 @@ from bidtable.core.model import Event, Move, Seat
 from bidtable.games.bid_it import BidIt, bids
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it.cards import STAR
-from bidtable.games.bid_it.players import going
+from bidtable.games.bid_it.players import going_out
 from bidtable.games.bid_it.state import Observation
 
 
@@ -118,7 +118,7 @@ class BidItTable(SeatedTable):
 
     def is_out(self, observation: Observation, seat: Seat) -> bool:
         """Return whether a seat has lost all its Deal cards."""
-        return not observation.deals[seat] and seat not in going(observation)
+        return not observation.deals[seat] and seat not in going_out(observation)
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
         """Return the speaking seat and its words at an event."""

@@ -14,7 +14,7 @@ from bidtable.games.bid_it.calls import KINDS
 from bidtable.games.bid_it.cards import without
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.moves import Side
-from bidtable.games.bid_it.players import going
+from bidtable.games.bid_it.players import going_out
 from bidtable.games.bid_it.stakes import DEAL_CARD, right_side
 from bidtable.games.bid_it.state import NOBODY, Observation
 from bidtable.games.bid_it.tell import CALLS, bid_text
@@ -40,13 +40,13 @@ def deal_cards(view: Observation, seat: Seat) -> str:
     """Say how many Deal cards a seat has left."""
     deals = view.deals[seat]
     if not deals:
-        return "no Deal card left" if seat in going(view) else "out of the game"
+        return "no Deal card left" if seat in going_out(view) else "out of the game"
     return "Last Chance" if deals == 1 else f"{deals} Deal cards"
 
 
 def left(view: Observation, seat: Seat) -> str:
     """Say in two words how many Deal cards a seat has left."""
-    return f"{view.deals[seat]} left" if view.deals[seat] or seat in going(view) else "out"
+    return f"{view.deals[seat]} left" if view.deals[seat] or seat in going_out(view) else "out"
 
 
 def prompt(view: Observation, can: Collection[type[Move]], aim: str = "") -> str:

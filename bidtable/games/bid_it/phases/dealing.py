@@ -17,7 +17,7 @@ from bidtable.games.bid_it.cards import Hand
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.events import Dealt, GameBegun, RoundBegun
 from bidtable.games.bid_it.moves import Deal, Start
-from bidtable.games.bid_it.players import hand_size, opens
+from bidtable.games.bid_it.players import first_bidder, hand_size
 from bidtable.games.bid_it.state import NOBODY, State, cleared
 
 # -- a game ----------------------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ def _wanted(context: Context, state: State) -> tuple[Seat, ...]:
 
 
 def _first(state: State) -> Seat:
-    return state.first if state.winner == NOBODY else opens(state)
+    return state.first if state.winner == NOBODY else first_bidder(state)
 
 
 def _pile(context: Context, state: State) -> Hand:

@@ -8,7 +8,7 @@ from bidtable.core.seats import leaders
 from bidtable.core.steps import Tell
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.events import GameWon, MatchWon, PointsScored, RoundEnded
-from bidtable.games.bid_it.players import alive, opens
+from bidtable.games.bid_it.players import alive, first_bidder
 from bidtable.games.bid_it.state import State
 
 
@@ -31,7 +31,7 @@ def end_round(context: Context, state: State, tell: Tell) -> State:
     """End a round. The table shows the count until the next deal."""
     state = replace(state, phase="deal")
     if tell:
-        tell(RoundEnded(state.round, opens(state)), state)
+        tell(RoundEnded(state.round, first_bidder(state)), state)
     return state
 
 

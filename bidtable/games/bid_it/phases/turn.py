@@ -82,7 +82,7 @@ TURN: Final = Phase(
         Bid: bids.bid,
         Discard: bids.discard,
         Sidestep: sidestep,
-        Pass: calls.let_be,
+        Pass: calls.pass_turn,
         **dict.fromkeys(calls.KINDS, calls.call),
     },
     allows=_allows,
