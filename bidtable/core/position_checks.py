@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
 from bidtable.core.model import Conserved
+
+T = TypeVar("T")
 
 Ranges: TypeAlias = Mapping[str, tuple[int, int]]
 """Smallest and greatest number that each field of a state may hold, also inside nested tuples."""
@@ -80,7 +82,7 @@ def wrong_lengths(state: msgspec.Struct, seats: int, fields: Iterable[str]) -> I
 def wrong_numbers(state: msgspec.Struct, ranges: Ranges) -> Iterator[str]:
     """Yield a message for each number outside the range of its field."""
     for name, (least, most) in ranges.items():
-        for number in _numbers(getattr(state, name)):
+        for number in _found(getattr(state, name), int):
             if not least <= number <= most:
                 yield f"'{name}' holds {_written(number)}; expected {least} to {most}"
 
@@ -91,7 +93,7 @@ def wrong_sets(state: msgspec.Struct, all_cards: int, fields: Iterable[str]) -> 
     A set is an integer with one bit for each card.
     """
     for name in fields:
-        for cards in _numbers(getattr(state, name)):
+        for cards in _found(getattr(state, name), int):
             if cards < 0 or cards & ~all_cards:
                 yield f"'{name}' holds {_written(cards)}, which is not a set of this game's cards"
 
@@ -99,7 +101,7 @@ def wrong_sets(state: msgspec.Struct, all_cards: int, fields: Iterable[str]) -> 
 def wrong_words(state: msgspec.Struct, words: Mapping[str, Collection[str]]) -> Iterator[str]:
     """Yield a message for each word that is not among the allowed words of its field."""
     for name, known in words.items():
-        for word in _words(getattr(state, name)):
+        for word in _found(getattr(state, name), str):
             if word not in known:
                 yield f"'{name}' holds '{word}', which does not exist here"
 
@@ -112,28 +114,17 @@ def doubled(state: msgspec.Struct, fields: Iterable[str]) -> Iterator[str]:
             yield f"'{name}' holds the same thing twice"
 
 
-def _numbers(value: Any) -> Iterator[int]:
-    """Yield every number in a value, also inside nested tuples and structs."""
+def _found(value: Any, kind: type[T]) -> Iterator[T]:
+    """Yield every value of a type, also inside nested tuples and structs. Truth values are no numbers."""
     if isinstance(value, bool):
         return
-    if isinstance(value, int):
+    if isinstance(value, kind):
         yield value
     elif isinstance(value, tuple):
         for entry in value:
-            yield from _numbers(entry)
+            yield from _found(entry, kind)
     elif isinstance(value, msgspec.Struct):
-        yield from _numbers(msgspec.structs.astuple(value))
-
-
-def _words(value: Any) -> Iterator[str]:
-    """Yield every text in a value, also inside nested tuples and structs."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, tuple):
-        for entry in value:
-            yield from _words(entry)
-    elif isinstance(value, msgspec.Struct):
-        yield from _words(msgspec.structs.astuple(value))
+        yield from _found(msgspec.structs.astuple(value), kind)
 
 
 def _written(number: int) -> str:

@@ -146,11 +146,10 @@ def asked_first(cases: Sequence[Case], low: int, high: int, bid: int | None = No
     """Return a sentence on the bidder who is asked first, and on the conditions for it (IB-5, IB-12).
 
     Args:
-        cases: The words of a promise about the order of asking. The word "inside" is left out if no bid can
-            be inside the range.
+        cases: The cases of a promise. The case "inside" is missing if no bid can be inside the range.
         low: Lowest number of the offer.
         high: Highest number of the offer.
-        bid: The value of the bid that the sentence is about.
+        bid: The value of the player's own bid; None if the player has not bid.
     """
     orders = {case.when: dict(case.given) for case in cases if case.when in ("inside", "outside")}
     outside, between = orders["outside"]["first"], range_text(low, high)
