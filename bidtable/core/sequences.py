@@ -14,7 +14,8 @@ def sequences(copies: Mapping[T, int], length: int) -> Iterator[tuple[T, ...]]:
     """Yield all different sequences of a given length.
 
     Args:
-        copies: The number of cards of each kind. The order of the kinds is the order of the sequences.
+        copies: The number of cards of each kind. The order of the kinds in the mapping determines the order
+            of the sequences.
         length: Number of cards in a sequence.
     """
     if not length:

@@ -52,5 +52,5 @@ def can_stake(known: Common, one: Seat, other: Seat, needs: int) -> bool:
 
 
 def going_out(known: Common) -> tuple[Seat, ...]:
-    """Return the seat that has just lost its last Deal card and will go out next; empty if no seat has."""
+    """Return the seat that has just lost its last Deal card and will go out next, as a tuple that may be empty."""
     return known.losses[:1] if known.phase == "out" else ()

@@ -80,7 +80,10 @@ class Cards:
 
     @staticmethod
     def _kind_of(entries: Sequence[CardEntry], role: Role) -> str:
-        """Return the kind of card of a starting employee. The rule files have one such kind for each role."""
+        """Return the kind of card of a starting employee.
+
+        The rule files have one kind of starting employee for each role.
+        """
         return next(e.id for e in entries if isinstance(e.effect, Employee) and e.effect.role == role)
 
     def _sort_out(self) -> None:

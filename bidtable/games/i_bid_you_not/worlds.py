@@ -1,9 +1,9 @@
 """Random hands that fit the knowledge of a seat: known cards stay, and no hand contradicts what its owner has shown.
 
-Deals are drawn at random until one fits, so that all fitting deals are equally likely. If too many draws
-fail, cards are dealt to one place after the other, beginning with the places that fit the fewest cards. If
-this fails too, cards and places are matched by an exact search in random order. In the two last cases every
-fitting deal is possible, but some deals are slightly more likely than others.
+Deals are drawn at random until one fits, so that all fitting deals are equally likely. If too many random
+deals fail, cards are dealt to one place after the other, beginning with the places that fit the fewest cards.
+If dealing place by place fails too, cards and places are matched by an exact search in random order. In the
+two last cases every fitting deal is possible, but some deals are slightly more likely than others.
 """
 
 from __future__ import annotations
