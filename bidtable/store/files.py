@@ -76,7 +76,7 @@ def read_ends(path: Path, span: int) -> tuple[bytes, bytes, os.stat_result]:
 
     Args:
         path: The file.
-        span: Number of bytes at each end.
+        span: Number of bytes to return from each end of the file.
 
     Raises:
         OSError: The file cannot be read.

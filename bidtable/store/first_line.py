@@ -56,7 +56,7 @@ def first_line(raw: bytes) -> FirstLine:
 
 
 def opened_header(first: FirstLine, raw: bytes) -> tuple[dict[str, Any], Seal | None, End]:
-    """Return the content of a first line: the header with its seed as plain values, the seal, and the next `End`."""
+    """Return the content of a first line: the header with its seed as plain values, the seal, and the next position."""
     body = bytes(first.b)
     if link(START, body) != first.h:
         raise RecordError("The first line is damaged: its content has changed since it was written.")
@@ -86,11 +86,11 @@ def unclear() -> RecordError:
 
 
 def following(raw: bytes, end: End) -> tuple[bytes, End]:
-    """Return the encoded content of a later line of a record, and the `End` after this line.
+    """Return the encoded content of a later line of a record, and the position after this line.
 
     Args:
         raw: The line without its newline character.
-        end: The `End` after the previous line.
+        end: The position after the previous line, with digests of the file.
 
     Raises:
         RecordError: The line is not a line of a record, or its digest does not continue the previous line.

@@ -93,7 +93,7 @@ class End(msgspec.Struct, frozen=True):
     hash: hashlib.blake2b = msgspec.field(default_factory=hashlib.blake2b)
 
     def after(self, data: bytes, chain: str) -> End:
-        """Return the `End` after more data.
+        """Return the position in the file, with its digests, after more data.
 
         Args:
             data: The data that were written.
@@ -118,7 +118,7 @@ class Journal:
 
         Args:
             path: The file.
-            end: The `End` after the last line.
+            end: The position after the last line, with digests of the file.
             seal: The seal that hides its moves; None if nothing is hidden.
             hold: The lock on the record, which `close` releases.
             descriptor: Descriptor of the file, if it is open already.

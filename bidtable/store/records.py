@@ -84,7 +84,7 @@ class Reading:
         opening: The encoded content of the first line.
         copied: Whether the record has a copy of its first line.
         mended: Whether the first line was damaged and has been restored from its copy.
-        end: The `End` after the last intact line, where writing can continue.
+        end: The position after the last intact line, where writing can continue.
         seal: The seal that hides the moves; None if nothing is hidden.
         torn: Bytes after the last newline: an incomplete line from a program that ended while writing.
         damage: Description of the damage after the header, with the line's number; empty if there is no damage.

@@ -32,7 +32,7 @@ class Reviews:
     """The folder of stored reviews.
 
     Attributes:
-        folder: The folder; it may be missing.
+        folder: The folder of stored reviews, which may be missing.
     """
 
     def __init__(self, folder: Path) -> None:

@@ -18,7 +18,7 @@ class Shelf:
     """A folder of saved games.
 
     Attributes:
-        folder: The folder; it may be missing.
+        folder: The folder of saved games, which may be missing.
     """
 
     def __init__(self, folder: Path, index: Index) -> None:

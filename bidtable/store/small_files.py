@@ -90,7 +90,7 @@ class SmallFile(Generic[T]):
         """Rename the file in a folder; return a message for the player.
 
         Args:
-            folder: The folder that contains the file.
+            folder: The folder of the small file.
             reason: The reason why the file cannot be used.
             instead: End of the message, which names the replacement.
         """

@@ -43,14 +43,14 @@ class Lru(Generic[V]):
         return len(self._store)
 
     def peek(self, key: Hashable) -> V | None:
-        """Return the value with a key; None if the key is unknown."""
+        """Return the cached value of a key; None if the cache has no such key."""
         found = self._store.get(key)
         if found is not None:
             self._store.move_to_end(key)
         return found
 
     def get(self, key: Hashable, make: Callable[[], V]) -> V:
-        """Return the value with a key; create and store a missing value."""
+        """Return the cached value of a key; create and store a missing value."""
         found = self.peek(key)
         if found is not None:
             return found

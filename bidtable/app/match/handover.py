@@ -70,7 +70,7 @@ class Screen:
         """Adapt the screen to a change of players. A viewer who no longer plays is replaced.
 
         Args:
-            people: The seats of people now.
+            people: The seats at which people sit after the change.
             passed: Whether these people hide cards from each other.
             sides: Whether two people sit at opposite sides of the screen.
         """
@@ -110,12 +110,12 @@ class Screen:
     def waits_for(self, seat: Seat) -> bool:
         """Return whether the screen, shared from two sides, already waits for this seat.
 
-        Players at two sides decide themselves when to open their hands.
+        Two players at opposite sides of the screen decide themselves when to open their hands.
         """
         return bool(self.sides) and (self.viewer == seat or self.looking)
 
     def look(self, seat: Seat) -> None:
-        """Open the hand of one of two players at opposite sides of the screen, at the player's request."""
+        """Open the hand of a player at one side of a shared screen, at the player's request."""
         if seat in self.sides:
             self._before = self._before if self.looking else self.viewer
             self.viewer, self.veiled = seat, False

@@ -220,12 +220,12 @@ class Narration:
     # -- two sides of the screen ---------------------------------------------------------------------
 
     def look(self, seat: Seat) -> None:
-        """Open the hand of one of two players at opposite sides of the screen, at the player's request."""
+        """Open the hand of a player at one side of a shared screen, at the player's request."""
         self.screen.look(seat)
         self._project_again()
 
     def look_away(self) -> None:
-        """Turn the hand opened by `look` face down again."""
+        """Turn the open hand of a player at a shared screen face down again."""
         self.screen.look_away()
         self._project_again()
 

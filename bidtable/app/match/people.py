@@ -56,7 +56,7 @@ def title_of(person: str) -> str:
 
 
 def faces_for(seats: int, chosen: Sequence[str] = ()) -> tuple[str, ...]:
-    """Give each seat a different face.
+    """Return a different face for each seat.
 
     A face that was chosen for a seat stays at this seat. If several seats chose the same face, the first of these seats
     keeps the face. A face that this program does not know is ignored. Seats without a chosen face get the remaining

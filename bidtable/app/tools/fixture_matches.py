@@ -25,7 +25,7 @@ HUMAN: Final = "human"
 def demo_header(
     game: AnyGame, slug: str, *, seats: int, humans: int, seed: int, setup: Setup | None = None
 ) -> Header:
-    """Return the header of a sample table. People have the first seats."""
+    """Return the header of a sample match. People have the first seats."""
     levels = [HUMAN if seat < humans else "normal" for seat in range(seats)]
     return levels_header(game, slug, setup or Setup(seats), levels, seed)
 
