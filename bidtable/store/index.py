@@ -1,8 +1,8 @@
 """The index of saved games: a SQLite database with facts about each record file, rebuilt if it is damaged.
 
-The records are the source of all facts. An entry of the index is valid while size and modification time of its record
-file are unchanged. New, changed and missing record files are noticed when their folder is listed. Several threads may
-use an index.
+All facts in the index come from the record files, from which the index can be rebuilt. An entry of the index is valid
+while size and modification time of its record file are unchanged. New, changed and missing record files are noticed
+when their folder is listed. Several threads may use an index.
 
 No call waits for the index. While another program locks the index, questions have no answer, and new entries are kept
 in memory. The module `index_file` opens and rebuilds the file of the index.
