@@ -16,12 +16,12 @@ from bidtable.bots.common.generic import PlayoutBot
 from bidtable.bots.common.levels import make_evaluator
 from bidtable.core import registry
 from bidtable.core.game import View
-from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Event, Move, Setup, digest
 from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.conformance.cases import load, slugs
 from tests.conftest import FOLDER
+from tests.play import at_random, turns
 
 SEATS = 3
 
@@ -29,17 +29,13 @@ SEATS = 3
 def view_of(slug: str, moves: int, seed: int = 1) -> View[Any]:
     """Return the knowledge of the seat at turn after some random moves."""
     game, rng = load(slug), random.Random(seed)
-    state = game.start(Setup(SEATS))
     events: list[Event] = []
-    while True:
-        actor = game.actors(state)[0]
-        if actor != CHANCE and moves <= 0 and len(game.legal(state, actor)) > 1:
-            return game.view(state, actor, game.history(events, actor))
-        move = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
-        moves -= actor != CHANCE
-        steps = game.steps(state, actor, move)
-        state = steps[-1].state
-        events += [step.event for step in steps]
+    for turn in turns(game, game.start(Setup(SEATS)), at_random(game, rng)):
+        if turn.seat != CHANCE and moves <= 0 and len(game.legal(turn.state, turn.seat)) > 1:
+            return game.view(turn.state, turn.seat, game.history(events, turn.seat))
+        moves -= turn.seat != CHANCE
+        events += turn.events
+    raise AssertionError("no such view")
 
 
 @pytest.mark.parametrize("slug", slugs())
@@ -67,12 +63,8 @@ def test_a_playout_follows_the_rules_to_the_winners() -> None:
         state, move = world, next(iter(view.legal))
         shares = outlook.playout(world, move, random.Random(seed))
         assert view.seat is not None
-        state = game.apply(state, view.seat, move)
-        while game.actors(state):
-            actor = game.actors(state)[0]
-            chosen = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
-            state = game.apply(state, actor, chosen)
-        outcome = game.outcome(state)
+        *_, last = turns(game, game.apply(state, view.seat, move), at_random(game, rng))
+        outcome = game.outcome(last.steps[-1].state)
         assert outcome is not None
         assert [seat for seat, share in enumerate(shares) if share] == list(outcome.winners)
 

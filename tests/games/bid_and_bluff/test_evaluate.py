@@ -18,8 +18,7 @@ from bidtable.bots.bid_and_bluff.win_chance import Rival, chance, table, wins
 from bidtable.bots.common.base import Limit, Never
 from bidtable.bots.common.calibration import Calibration, calibration
 from bidtable.bots.common.evaluate import Shares
-from bidtable.core.legal import pick
-from bidtable.core.model import CHANCE, Move, Seat, Setup
+from bidtable.core.model import CHANCE, Seat, Setup
 from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.games.bid_and_bluff.state import State
 from bidtable.games.bid_and_bluff.worlds import Worlds
@@ -32,6 +31,7 @@ from tests.games.bid_and_bluff.situations import (
     seated,
     squares,
 )
+from tests.play import at_random, turns
 
 
 @pytest.fixture(scope="module")
@@ -241,22 +241,15 @@ def test_before_the_dice_are_on_the_board_all_are_about_alike(
 ) -> None:
     state = game.start(Setup(4))
     assert told(judge, game, state) == (0.25,) * 4
-    rng = random.Random(3)
-    while state.phase in ("cut", "colour"):
-        state = game.apply(state, *_some(game, state, rng))
+    every = turns(game, state, at_random(game, random.Random(3)))
+    state = next(turn.state for turn in every if turn.state.phase == "start")
     assert max(told(judge, game, state, state.turn)) < 0.4
-
-
-def _some(game: BidAndBluff, state: State, rng: random.Random) -> tuple[Seat, Move]:
-    actor = game.actors(state)[0]
-    return actor, game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
 
 
 def test_where_nothing_was_learned_worlds_are_played_out_at_random(game: BidAndBluff) -> None:
     small = BidAndBluff(replace(game.context.rules, suits=game.context.rules.suits[:4], cycle=(3, 2, 1)))
-    state, rng = small.start(Setup(2)), random.Random(1)
-    while state.phase != "play":
-        state = small.apply(state, *_some(small, state, rng))
+    every = turns(small, small.start(Setup(2)), at_random(small, random.Random(1)))
+    state = next(turn.state for turn in every if turn.state.phase == "play")
     assert sum(BidAndBluffEvaluator(small).evaluate(small.view(state, state.turn))) == pytest.approx(1.0)
 
 

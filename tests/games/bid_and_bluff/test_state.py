@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bidtable.core.legal import pick
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Event, Seat, Setup
 from bidtable.core.promise import Case, Change, sure
@@ -30,6 +29,7 @@ from tests.games.bid_and_bluff.situations import (
     squares,
 )
 from tests.lab.promises.walk import decisions
+from tests.play import at_random, turns
 
 SETUPS = (
     Setup(2, (), {"board": "short"}),
@@ -40,16 +40,11 @@ SETUPS = (
 
 def told(game: BidAndBluff, setup: Setup, seed: int, moves: int) -> Iterator[tuple[State, list[Event]]]:
     """Play at random; yield the state after each step, with all events so far."""
-    rng, state, events = random.Random(seed), game.start(setup), list[Event]()
-    for _ in range(moves):
-        if not (actors := game.actors(state)):
-            return
-        seat = actors[0]
-        move = game.sample(state, rng) if seat == CHANCE else pick(game.legal(state, seat), rng)
-        for step in game.steps(state, seat, move):
+    events, choose = list[Event](), at_random(game, random.Random(seed))
+    for turn in turns(game, game.start(setup), choose, most=moves):
+        for step in turn.steps:
             events.append(step.event)
             yield step.state, events
-            state = step.state
 
 
 # -- conservation --------------------------------------------------------------------------------------------

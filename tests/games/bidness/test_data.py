@@ -10,25 +10,12 @@ from bidtable.core.model import Setup
 from bidtable.games.bidness import effects, load
 from bidtable.games.bidness.events import Played
 from bidtable.games.bidness.moves import Play
-from bidtable.rulebook import Library, RulesError
 from tests import ROOT
-from tests.games.bidness.conftest import SHIPPED, Change
 from tests.games.bidness.situations import THREE, Table, the_game
+from tests.games.rule_files import RuleFiles
 from tests.play import at_random, turns
 
 DOC = ROOT / "docs" / "bidness-cards.md"
-
-
-def line_of(name: str, text: str) -> int:
-    """Return the line, from 1, of the first occurrence of a text in a shipped file."""
-    lines = (SHIPPED / name).read_text(encoding="utf-8").splitlines()
-    return next(number for number, line in enumerate(lines, 1) if text in line)
-
-
-def refused(library: Library) -> list[tuple[int, str]]:
-    with pytest.raises(RulesError) as caught:
-        load(library)
-    return [(problem.line, problem.text) for problem in caught.value.problems]
 
 
 # -- shipped files -----------------------------------------------------------------------------------------
@@ -111,11 +98,11 @@ def test_each_file_says_where_it_comes_from() -> None:
     ],
 )
 def test_a_mistake_is_named_with_its_line(
-    change: Change, name: str, old: str, new: str, at: str, told: str
+    files: RuleFiles, name: str, old: str, new: str, at: str, told: str
 ) -> None:
-    problems = refused(change(name, old, new))
-    wanted = line_of(name, at)
-    assert any(line == wanted and told in text for line, text in problems), problems
+    problems = files.refused(files.change(name, old, new))
+    wanted = files.line(name, at)
+    assert any(line == wanted and told in text for _, line, text in problems), problems
 
 
 @pytest.mark.parametrize(
@@ -127,44 +114,46 @@ def test_a_mistake_is_named_with_its_line(
     ],
 )
 def test_a_mistake_in_an_effect_is_named_with_the_line_of_its_part(
-    change: Change, effect: list[str], at: int, told: str
+    files: RuleFiles, effect: list[str], at: int, told: str
 ) -> None:
     """An effect may be written over several lines; if the kind is missing, the effect is reported."""
     lines = "".join(f"\n      {part}" for part in effect)
-    problems = refused(change("deck.yaml", " {kind: contract, pays: 25}", lines))
-    wanted = line_of("deck.yaml", "contract, pays") + 1 + at
-    assert any(line == wanted and told in text for line, text in problems), problems
+    problems = files.refused(files.change("deck.yaml", " {kind: contract, pays: 25}", lines))
+    wanted = files.line("deck.yaml", "contract, pays") + 1 + at
+    assert any(line == wanted and told in text for _, line, text in problems), problems
 
 
-def test_all_mistakes_are_named_at_once(change: Change) -> None:
-    change("deck.yaml", "copies: 12", "copies: many")
-    change("company.yaml", "ious: 3", "ious: 9")
-    library = change("money.yaml", "trial_dice: 2", "trial_dice: 0")
-    assert len(refused(library)) == 3
+def test_all_mistakes_are_named_at_once(files: RuleFiles) -> None:
+    files.change("deck.yaml", "copies: 12", "copies: many")
+    files.change("company.yaml", "ious: 3", "ious: 9")
+    library = files.change("money.yaml", "trial_dice: 2", "trial_dice: 0")
+    assert len(files.refused(library)) == 3
 
 
-def test_auctioned_cards_and_lawsuits_have_no_cost(change: Change) -> None:
-    library = change("deck.yaml", "    copies: 12\n", "    copies: 12\n    cost: 10\n")
-    assert "no cost" in refused(library)[0][1]
-    library = change("deck.yaml", "    cost: 10\n    effect: {kind: contract", "    effect: {kind: contract")
+def test_auctioned_cards_and_lawsuits_have_no_cost(files: RuleFiles) -> None:
+    library = files.change("deck.yaml", "    copies: 12\n", "    copies: 12\n    cost: 10\n")
+    assert "no cost" in files.refused(library)[0].text
+    library = files.change(
+        "deck.yaml", "    cost: 10\n    effect: {kind: contract", "    effect: {kind: contract"
+    )
     suit = "    copies: 3\n    effect: {kind: lawsuit"
-    library = change("deck.yaml", suit, suit.replace("effect", "cost: 10\n    effect", 1))
-    assert "no cost to sue" in refused(library)[0][1]
+    library = files.change("deck.yaml", suit, suit.replace("effect", "cost: 10\n    effect", 1))
+    assert "no cost to sue" in files.refused(library)[0].text
 
 
-def test_each_role_needs_its_card(change: Change) -> None:
-    library = change("deck.yaml", "{kind: employee, role: lawyer}", "{kind: contract, pays: 5}")
-    assert "'lawyer'" in refused(library)[0][1]
+def test_each_role_needs_its_card(files: RuleFiles) -> None:
+    library = files.change("deck.yaml", "{kind: employee, role: lawyer}", "{kind: contract, pays: 5}")
+    assert "'lawyer'" in files.refused(library)[0].text
 
 
-def test_a_deck_is_large_enough_for_six(change: Change) -> None:
+def test_a_deck_is_large_enough_for_six(files: RuleFiles) -> None:
     """There are no hands that must pass (BN-3, BN-14)."""
-    text = (SHIPPED / "deck.yaml").read_text(encoding="utf-8")
+    text = (files.shipped / "deck.yaml").read_text(encoding="utf-8")
     cut = text.index("  - id: contract")
-    library = change("deck.yaml", text[cut:], "")
+    library = files.change("deck.yaml", text[cut:], "")
     for copies in ("26", "18", "20"):
-        library = change("deck.yaml", f"    copies: {copies}\n", "    copies: 1\n")
-    assert any("are too few" in reason for _, reason in refused(library))
+        library = files.change("deck.yaml", f"    copies: {copies}\n", "    copies: 1\n")
+    assert any("are too few" in reason for _, _, reason in files.refused(library))
 
 
 # -- cards of a player's own -------------------------------------------------------------------------------
@@ -187,9 +176,9 @@ OWN = """cards:
 """
 
 
-def test_cards_of_ones_own_are_played(change: Change) -> None:
+def test_cards_of_ones_own_are_played(files: RuleFiles) -> None:
     """A new tech card, a bonus of two dice, and a second kind of contract: by YAML alone."""
-    game = load(change("deck.yaml", "cards:\n", OWN))
+    game = load(files.change("deck.yaml", "cards:\n", OWN))
     table = Table(["moonshot partner small_contract contract", "contract"], cash=(200, 0), game=game)
     table.do(0, Play("moonshot"))
     assert table.last(Played).cost == 150
@@ -203,12 +192,12 @@ def test_cards_of_ones_own_are_played(change: Change) -> None:
     assert game.conserved(state) == game.conserved(start)
 
 
-def test_numbers_of_ones_own_hold(change: Change) -> None:
+def test_numbers_of_ones_own_hold(files: RuleFiles) -> None:
     """Other prices and limits come from the rules, not from the program."""
-    change("company.yaml", "most_ious: 6", "most_ious: 8")
-    change("company.yaml", "iou: 100", "iou: 50")
-    change("money.yaml", "card_sale: 10", "card_sale: 15")
-    library = change("money.yaml", "[100, 300]", "[100, 250, 400]")
+    files.change("company.yaml", "most_ious: 6", "most_ious: 8")
+    files.change("company.yaml", "iou: 100", "iou: 50")
+    files.change("money.yaml", "card_sale: 10", "card_sale: 15")
+    library = files.change("money.yaml", "[100, 300]", "[100, 250, 400]")
     game = load(library)
     table = Table([THREE, "contract"], cash=(500, 0), paybacks=(1, 0), game=game)
     paying = [game.label(move) for move in table.legal(0) if "Pay back" in game.label(move)]

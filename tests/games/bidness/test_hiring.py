@@ -14,8 +14,8 @@ from bidtable.games.bidness import Bidness, load
 from bidtable.games.bidness.events import BANK, AwardMoved, Headhunted, Joined, Paid, TechBrought
 from bidtable.games.bidness.moves import Bid, DropOut, Play
 from bidtable.games.bidness.rules import AS_PUBLISHED
-from tests.games.bidness.conftest import Change
 from tests.games.bidness.situations import THREE, Table, the_game
+from tests.games.rule_files import RuleFiles
 
 NAMES = ("Ada", "Ben")
 
@@ -95,8 +95,8 @@ def test_bn_21_the_set_up_has_a_switch_that_plays_as_published() -> None:
     assert table.state.tech == (20, 20)
 
 
-def test_bn_21_a_deck_that_says_nothing_brings_nothing_and_has_no_switch(change: Change) -> None:
-    game = load(change("deck.yaml", ", brings: 6", ""))
+def test_bn_21_a_deck_that_says_nothing_brings_nothing_and_has_no_switch(files: RuleFiles) -> None:
+    game = load(files.change("deck.yaml", ", brings: 6", ""))
     assert game.info.variants == ()
     assert sold(game).do(1, Bid(10)).state.tech == (20, 20)
 

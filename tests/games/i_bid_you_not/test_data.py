@@ -15,7 +15,6 @@ import pytest
 import yaml
 from msgspec.structs import replace
 
-from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Outcome, Setup
 from bidtable.games.i_bid_you_not import effects, load, printing
 from bidtable.games.i_bid_you_not.game import IBidYouNot
@@ -25,6 +24,7 @@ from bidtable.rulebook import Library
 from bidtable.store import places
 from tests import ROOT
 from tests.games.rule_files import RuleFiles
+from tests.play import at_random, turns
 
 DOC = ROOT / "docs" / "i-bid-you-not-cards.md"
 PRINTED = [("base", 1), ("odd_inventions", 2), ("double_devices", 3)]
@@ -33,15 +33,8 @@ PRINTED = [("base", 1), ("odd_inventions", 2), ("double_devices", 3)]
 def play(game: IBidYouNot, setup: Setup, seed: int) -> Outcome:
     """Play at random to the end."""
     rng = random.Random(seed)
-    state = game.start(setup)
-    for _ in range(game.max_moves):
-        actors = game.actors(state)
-        if not actors:
-            break
-        actor = rng.choice(actors)
-        move = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
-        state = game.apply(state, actor, move)
-    outcome = game.outcome(state)
+    *_, last = turns(game, game.start(setup), at_random(game, rng), order=rng.choice, most=game.max_moves)
+    outcome = game.outcome(last.steps[-1].state)
     assert outcome is not None
     return outcome
 

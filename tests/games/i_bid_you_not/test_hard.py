@@ -22,13 +22,13 @@ from bidtable.bots.i_bid_you_not.win_chance import (
     win_chances,
 )
 from bidtable.core.chance import stream
-from bidtable.core.legal import pick
-from bidtable.core.model import CHANCE, Setup, digest
+from bidtable.core.model import Setup, digest
 from bidtable.games.i_bid_you_not.moves import Add, Bid, Declare, Give, Put, Skip, Take
 from tests.bots.test_bots import Count, views
 from tests.games.i_bid_you_not.situations import ALL, Play, card, cards, price, the_deck, the_game
 from tests.lab.blunders.i_bid_you_not import FED, MISSED_WIN, WORSE_CATCH, blunder
 from tests.lab.training.i_bid_you_not import train as training
+from tests.play import at_random, turns
 
 THOUGHT = Limit(60)
 SETUPS = [
@@ -360,18 +360,14 @@ def test_a_view_is_judged_by_its_content_alone() -> None:
 
 def test_a_match_is_judged_at_each_step_from_the_deal_to_the_end() -> None:
     game = the_game()
-    judge, rng = IBidYouNotEvaluator(game), random.Random(3)
-    state = game.start(Setup(3, (), {"trim": "40"}))
-    phases = Counter[str]()
-    while actors := game.actors(state):
-        actor = actors[0]
-        move = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
-        for step in game.steps(state, actor, move):
-            phases[step.state.phase] += 1
-            if phases[step.state.phase] > 4:
-                continue
+    judge, phases = IBidYouNotEvaluator(game), Counter[str]()
+    start = game.start(Setup(3, (), {"trim": "40"}))
+    steps = [step for turn in turns(game, start, at_random(game, random.Random(3))) for step in turn.steps]
+    for step in steps:
+        phases[step.state.phase] += 1
+        if phases[step.state.phase] <= 4:
             assert sum(judge.evaluate(game.view(step.state, None))) == pytest.approx(1.0)
-        state = game.apply(state, actor, move)
+    state = steps[-1].state
     outcome = game.outcome(state)
     assert outcome is not None
     assert {"bid", "reveal", "ask", "turn", "over"} <= set(phases)

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 import pytest
 from msgspec.structs import replace
 
-from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Seat, Setup
 from bidtable.core.steps import Step
 from bidtable.games.i_bid_you_not import events as ev
@@ -21,6 +20,7 @@ from bidtable.games.i_bid_you_not.moves import Declare, Decline, Give, Skip, Tak
 from bidtable.games.i_bid_you_not.state import NO_CARD, State
 from bidtable.games.i_bid_you_not.taking import open_to_all
 from tests.games.i_bid_you_not.situations import ALL, Play, card, mask, the_deck, the_game
+from tests.play import Turn, at_random, turns
 
 HOUSE = ("choose_opener", "extremes_score", "half_skip", "middle_returns", "ordered_skip")
 SETUPS = [
@@ -33,16 +33,10 @@ SETUPS = [
 ]
 
 
-def played(setup: Setup, seed: int) -> Iterator[tuple[State, tuple[Step[State], ...]]]:
-    """Play at random; yield each state before a move, and the steps of the move."""
+def played(setup: Setup, seed: int) -> Iterator[Turn]:
+    """Play at random, and yield each turn."""
     game, rng = the_game(), random.Random(seed)
-    state = game.start(setup)
-    while actors := game.actors(state):
-        seat = rng.choice(actors)
-        move = game.sample(state, rng) if seat == CHANCE else pick(game.legal(state, seat), rng)
-        steps = game.steps(state, seat, move)
-        yield state, steps
-        state = steps[-1].state
+    return turns(game, game.start(setup), at_random(game, rng), order=rng.choice)
 
 
 @dataclass
@@ -120,7 +114,7 @@ def test_guessed_worlds_never_contradict_what_was_shown(setup: Setup) -> None:
     for seed in range(3):
         facts: list[Shown] = []
         rng = random.Random(seed)
-        for number, (state, steps) in enumerate(played(setup, seed)):
+        for number, (state, _, _, steps) in enumerate(played(setup, seed)):
             if facts and not number % 3:
                 viewer = rng.choice([None, *range(setup.seats)])
                 world = game.determinize(game.view(state, viewer), rng)
@@ -151,8 +145,7 @@ def test_guessed_worlds_never_contradict_what_was_shown(setup: Setup) -> None:
 def test_ib_18_a_player_with_a_good_memory_knows_all_score_piles(setup: Setup) -> None:
     """Every card that enters or leaves a score pile is public, so the visible piles tell no secret."""
     game = the_game()
-    for state, steps in played(setup, 7):
-        before = state
+    for before, _, _, steps in played(setup, 7):
         for step in steps:
             deck = game.context.deck(step.state)
             piles = list(before.piles)

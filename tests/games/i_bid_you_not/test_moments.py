@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import random
 
@@ -18,7 +19,6 @@ from bidtable.app.tables.i_bid_you_not.line_looks import PaddleLook, SpanLook
 from bidtable.app.tables.i_bid_you_not.looks import BacksLook, PileLook, RuleLook, SignLook
 from bidtable.app.tables.i_bid_you_not.table import IBidYouNotTable
 from bidtable.app.widgets.board import Item
-from bidtable.core.legal import pick
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Event, Seat, Setup
 from bidtable.core.steps import Step
@@ -30,6 +30,7 @@ from bidtable.games.i_bid_you_not.taking import spoils
 from bidtable.games.i_bid_you_not.words import in_force
 from tests.games.i_bid_you_not.at_table import NAMES, look, people, table_of
 from tests.games.i_bid_you_not.situations import ALL, Play, card, mask, the_game
+from tests.play import at_random, turns
 
 HOUSE = ("choose_opener", "extremes_score", "half_skip", "middle_returns", "ordered_skip")
 AREA = pygame.Rect(0, 38, 1280, 630)
@@ -158,14 +159,11 @@ def test_each_event_is_told_over_the_state_right_after_it(table: IBidYouNotTable
     """Plates, backs, piles, cards, bids, rules, price and range of whole games, for every viewer in turn."""
     game, rng, told = the_game(), random.Random(5), set()
     for _ in range(2):
-        state, count = game.start(setup), 0
-        while actors := game.actors(state):
-            seat = rng.choice(actors)
-            move = game.sample(state, rng) if seat == CHANCE else pick(game.legal(state, seat), rng)
-            for step in game.steps(state, seat, move):
-                check(table, step, [None, *range(setup.seats)][count % (setup.seats + 1)])
-                told.add(type(step.event))
-                state, count = step.state, count + 1
+        every = turns(game, game.start(setup), at_random(game, rng), order=rng.choice)
+        steps = (step for turn in every for step in turn.steps)
+        for step, viewer in zip(steps, itertools.cycle([None, *range(setup.seats)]), strict=False):
+            check(table, step, viewer)
+            told.add(type(step.event))
     assert len(told) > 10
 
 
