@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Self
 
 from msgspec.structs import replace
 
-from bidtable.core.model import Event, Move, Seat, Setup
+from bidtable.core.model import Move, Seat, Setup
 from bidtable.core.steps import Step
 from bidtable.games.i_bid_you_not import IBidYouNot, load
 from bidtable.games.i_bid_you_not.cards import mask_of
@@ -17,6 +17,7 @@ from bidtable.games.i_bid_you_not.moves import Bid, Declare, Draw
 from bidtable.games.i_bid_you_not.state import BIDDING, Observation, State
 from bidtable.rulebook import Library
 from bidtable.store import places
+from tests.play import Situation
 
 ALL = ("double_devices", "odd_inventions")
 
@@ -65,13 +66,14 @@ def plain(count: int, low: int = -999, high: int = 999) -> list[int]:
     return found[:count]
 
 
-class Play:
+class Play(Situation[State, Observation]):
     """A game in some situation, continued by a test.
 
     Attributes:
-        state: The state now.
-        steps: All events so far, each with the state right after it.
+        history: All events so far, each with the state right after it.
     """
+
+    game: IBidYouNot
 
     def __init__(
         self,
@@ -99,8 +101,9 @@ class Play:
         negative = {seat for seat, at in zip(gave, indexes, strict=True) if seat >= 0 and deck.prices[at] < 0}
         positive = {seat for seat, at in zip(gave, indexes, strict=True) if seat >= 0 and deck.prices[at] > 0}
         self.game, self.deck = game, deck
-        self.steps: list[Step[State]] = []
-        self.state: State = replace(
+        self.events, self.steps = [], []
+        self.history: list[Step[State]] = []
+        self.state = replace(
             start,
             phase="turn",
             turn=turn,
@@ -116,35 +119,27 @@ class Play:
             gave_positive=sum(1 << seat for seat in positive),
         )
 
-    def legal(self, seat: Seat) -> list[Move]:
-        """Return a seat's legal moves."""
-        return list(self.game.legal(self.state, seat))
-
     def may(self, seat: Seat, kind: type[Any]) -> set[int]:
         """Return the cards for which a seat has a move of a kind."""
         return {move.card for move in self.legal(seat) if isinstance(move, kind)}
 
-    def do(self, seat: Seat, move: Move) -> Play:
-        """Make a move."""
-        steps = self.game.steps(self.state, seat, move)
-        assert steps[-1].state == self.game.apply(self.state, seat, move)
-        assert not any(self.game.conserved(step.state)["stray cards"] for step in steps)
-        self.state = steps[-1].state
-        self.steps += steps
+    def do(self, seat: Seat, *moves: Move) -> Self:
+        """Make moves; `apply` must lead to the last step of each."""
+        for move in moves:
+            after = self.game.apply(self.state, seat, move)
+            super().do(seat, move)
+            assert self.state == after
         return self
 
-    @property
-    def events(self) -> list[Event]:
-        """All events so far."""
-        return [step.event for step in self.steps]
-
-    def view(self, seat: Seat | None) -> Observation:
-        """Return a seat's view."""
-        return self.game.observe(self.state, seat)
+    def follow(self, steps: Iterable[Step[State]]) -> None:
+        """Take steps that were made; every step has all cards in their places."""
+        super().follow(steps)
+        assert not any(self.game.conserved(step.state)["stray cards"] for step in self.steps)
+        self.history += self.steps
 
     def told(self, kind: type[Any]) -> State:
         """Return the state of the last event of a kind."""
-        return next(step.state for step in reversed(self.steps) if isinstance(step.event, kind))
+        return next(step.state for step in reversed(self.history) if isinstance(step.event, kind))
 
     def auction(self, declarer: Seat, *bids: int | tuple[int, ...] | None) -> Play:
         """Declare an auction, and let each seat bid; None for a seat that takes no part."""
@@ -184,10 +179,6 @@ class Play:
     def gone(self, number: int) -> bool:
         """Whether a card is out of the game."""
         return bool(self.state.discards >> self.deck.index[number] & 1)
-
-    def last(self, kind: type[Any]) -> Any:
-        """Return the last event of a kind."""
-        return next(event for event in reversed(self.events) if isinstance(event, kind))
 
     @property
     def order(self) -> tuple[Seat, ...]:

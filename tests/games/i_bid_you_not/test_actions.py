@@ -63,7 +63,7 @@ def test_swatphone_a_has_other_actions_ignored() -> None:
     assert play.may(0, Add) == {50, 59}, "the order goes up as usual"
     play.auction(0, 50, 29)
     assert Skip("both") in play.legal(0)
-    assert [play.deck.numbers[at] for at, _ in in_force(play.game.context, play.view(0))] == offer[:1]
+    assert [play.deck.numbers[at] for at, _ in in_force(play.game.context, play.seen(0))] == offer[:1]
 
 
 def test_swatphone_a_silences_the_card_itself_being_added() -> None:
@@ -159,7 +159,7 @@ def test_bear_dryer_a_ends_the_rules_of_the_cards_it_sends_back(giver: int) -> N
     ruler, bear = card("refrigergator", "a", -1), card("bear_dryer", "a")
     play = Play([22, ruler], [[bear, 29], [23]], givers=(-1, giver))
     assert the_deck().at([ruler])[0] in play.state.age
-    promise = play.game.promise(play.game.observe(play.state, 0), 0, Add(bear))
+    promise = play.promise(0, Add(bear))
     gains = [change for change in promise.cases[0].changes if change.thing == "points"]
     assert gains == [sure(0, "points", price(ruler))] * (giver == 0), "only the own pile's worth is told"
     play.do(0, Add(bear))
@@ -234,7 +234,7 @@ def test_calculater_a_opens_the_bidding() -> None:
     play = Play([card("calculater", "a")], [[36, 22], [29, 23], [32, 33]]).do(0, Declare())
     assert play.game.actors(play.state) == (1,), "from the declarer's left"
     play.do(1, Bid(29))
-    assert play.view(2).bids[1] == play.deck.at([29])
+    assert play.seen(2).bids[1] == play.deck.at([29])
     assert play.game.actors(play.state) == (2,)
     assert not play.game.decision_is_secret(play.state)
 

@@ -79,7 +79,7 @@ def test_ib_13_swatphone_b_is_void_where_nobody_holds_an_action_card() -> None:
     assert play.last(AuctionCalled).void == (phone,)
     assert play.may(0, Bid) == {36, 22}
     assert play.may(1, Bid) == {29, 23}
-    assert in_force(play.game.context, play.view(0)) == ()
+    assert in_force(play.game.context, play.seen(0)) == ()
     asked = play.deck.with_action & ~play.deck.never_bid
     assert play.state.lacks == (asked, asked), "everybody has shown to hold none"
     play.bids(36, 29).do(play.order[0], Take())
@@ -171,9 +171,9 @@ def test_ib_24_laptopple_b_does_nothing_as_an_opener_or_added_otherwise() -> Non
     for play in (opener, skip, late):
         assert truce in play.offer
         assert play.state.truce == 0
-        shown = [play.deck.numbers[at] for at, _ in in_force(play.game.context, play.view(0))]
+        shown = [play.deck.numbers[at] for at, _ in in_force(play.game.context, play.seen(0))]
         assert truce not in shown, "the table shows no rule for it"
-        assert ("No declaring", "3 turns") not in play.game.in_words(play.view(0), NAMES[:2]).facts
+        assert ("No declaring", "3 turns") not in play.game.in_words(play.seen(0), NAMES[:2]).facts
     assert Declare() in opener.legal(0)
 
 

@@ -150,7 +150,7 @@ def test_ib_12_ib_13_all_see_which_rules_about_bids_are_void() -> None:
     older, newer = card("computer_moose", "a"), card("computer_moose", "b")
     high = max(the_deck().numbers)
     play = Play([26, older, newer], [[high, 36], [22, 29]]).auction(0, high, 22)
-    assert play.view(None).void == play.deck.at([older])
+    assert play.seen(None).void == play.deck.at([older])
 
 
 def test_ib_8_ib_13_after_an_offer_that_nobody_could_bid_for_the_declarers_left_is_at_turn() -> None:

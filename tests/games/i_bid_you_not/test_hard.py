@@ -40,7 +40,7 @@ SETUPS = [
 
 
 def choose(play: Play, seat: int, level: str, limit: Limit = THOUGHT) -> Any:
-    view = play.game.view(play.state, seat)
+    view = play.view(seat)
     return make(play.game, level).choose(view, limit, random.Random(1), Never())
 
 
@@ -149,7 +149,7 @@ def test_moves_that_make_no_difference_are_soon_told() -> None:
 def test_a_bot_stops_thinking_when_told() -> None:
     game = the_game()
     play = Play([20], [[22, 25, 30], [21, 26, 31]])
-    view = game.view(play.state, 0)
+    view = play.view(0)
     for times in (0, 1, 5):
         cancel = Count(times)
         decision = make(game, "hard").choose(view, Limit(10_000), random.Random(1), cancel)
@@ -172,7 +172,7 @@ def easy_moves(play: Play, seat: int, errs: dict[str, float]) -> Counter[Any]:
     easy = SKILLS[Level.EASY]
     assert easy.errs is not None
     skill = easy._replace(errs=easy.errs._replace(error=0.0, **errs))
-    bot, view = IBidYouNotBot(play.game, skill, skill), play.game.view(play.state, seat)
+    bot, view = IBidYouNotBot(play.game, skill, skill), play.view(seat)
     return Counter(bot.choose(view, Limit(), random.Random(seed), Never()).move for seed in range(20))
 
 
@@ -245,7 +245,7 @@ def test_a_seat_that_surely_wins_or_loses_still_plays_for_points(far: str) -> No
     piles = [rich, poor] if far == "ahead" else [poor, rich]
     play = Play(bad, [[59], [3]], piles, turn=0, variants=("half_skip",))
     play.auction(0, 59, 3)
-    ahead = LookAhead(play.game, play.game.view(play.state, 0), FAR)
+    ahead = LookAhead(play.game, play.view(0), FAR)
     world = ahead.deal(random.Random(1))
     take, skip = (ahead.playout(world, move, random.Random(2)) for move in (Take(), Skip("pay")))
     assert 1e-5 < skip[0] - take[0] < 1e-3
@@ -343,7 +343,7 @@ def test_a_view_is_judged_by_its_content_alone() -> None:
     def shares(seat: int | None, hands: list[list[int]], piles: list[list[int]]) -> Sequence[float]:
         play = Play([20], hands, piles, turn=0)
         before = digest(play.state)
-        found = judge.evaluate(game.view(play.state, seat))
+        found = judge.evaluate(play.view(seat))
         assert sum(found) == pytest.approx(1.0)
         assert digest(play.state) == before
         return found
@@ -381,7 +381,7 @@ def test_moves_meet_at_the_same_taking() -> None:
     good, late = cards("camerat"), [36, 40, 43, 46, 48, 51, 54, 56]
     play = Play(good[:2], [[59, *late[::2]], [3, *late[1::2]]], [[29], [33]], turn=0)
     play.auction(0, 59, 3)
-    ahead = LookAhead(game, game.view(play.state, 0), NEAR)
+    ahead = LookAhead(game, play.view(0), NEAR)
     scores = set()
     for seed in range(20):
         ahead.playout(ahead.deal(random.Random(seed)), Take(), random.Random(seed))
@@ -394,7 +394,7 @@ def test_a_look_ahead_goes_as_far_as_it_is_told() -> None:
     play = Play([20], [list(range(21, 30)), list(range(3, 12))], [[33], [32]], turn=0)
     found = []
     for look in (Look(1), Look(1, hands=False), Look(8)):
-        ahead = LookAhead(game, game.view(play.state, 0), look)
+        ahead = LookAhead(game, play.view(0), look)
         world = ahead.deal(random.Random(1))
         shares = ahead.playout(world, Declare(), random.Random(2))
         assert sum(shares) == pytest.approx(1.0)

@@ -175,7 +175,7 @@ def test_a_seat_that_takes_by_choice_has_shown_a_card_to_add() -> None:
     assert proof[0] == taker
     viewer = 1 - taker
     for seed in range(20):
-        world = play.game.determinize(play.game.view(play.state, viewer), random.Random(seed))
+        world = play.game.determinize(play.view(viewer), random.Random(seed))
         assert world.hands[taker] & proof[1]
 
 
@@ -199,7 +199,7 @@ def test_a_seat_that_may_discard_from_a_taken_offer_need_not_hold_a_card() -> No
     while play.state.turn != 1:
         play.do(play.state.turn, Decline())
     assert (play.state.phase, play.state.hands[1]) == ("after", 0)
-    world = play.game.determinize(play.game.view(play.state, 0), random.Random(1))
+    world = play.game.determinize(play.view(0), random.Random(1))
     assert world.hands[1] == 0
 
 
@@ -222,7 +222,7 @@ def test_a_seat_that_skips_shows_a_card_to_add_even_before_the_scored_card_is_dr
     play.do(taker, Skip("both"))
     assert play.state.phase == "draw"
     for seed in range(20):
-        world = play.game.determinize(play.game.view(play.state, 1 - taker), random.Random(seed))
+        world = play.game.determinize(play.view(1 - taker), random.Random(seed))
         drawn = play.game.apply(world, CHANCE, play.game.sample(world, random.Random(seed)))
         assert any(isinstance(move, Give) for move in play.game.legal(drawn, taker))
 
@@ -237,7 +237,7 @@ def test_a_card_that_is_being_placed_is_in_its_owners_hand() -> None:
     assert play.state.phase == "put", "it may go to several places"
     for seed in range(20):
         for viewer in (1 - taker, None):
-            world = play.game.determinize(play.game.view(play.state, viewer), random.Random(seed))
+            world = play.game.determinize(play.view(viewer), random.Random(seed))
             assert world.hands[taker] >> play.state.giving & 1
             assert no_card_twice(world)
 
@@ -270,7 +270,7 @@ def test_ib_14_a_seat_that_bids_fewer_than_two_cards_holds_no_other_that_may_be_
     assert not any(play.state.lacks[seat] for seat in (0, 1))
     assert play.state.lacks[2] == play.deck.full & ~play.deck.never_bid & ~mask(play.deck, [27])
     for seed in range(10):
-        world = play.game.determinize(play.game.view(play.state, 0), random.Random(seed))
+        world = play.game.determinize(play.view(0), random.Random(seed))
         assert world.hands[2] == mask(play.deck, [fish])
 
 
@@ -293,7 +293,7 @@ def test_a_choice_is_proved_by_any_card_that_is_left_for_it(monkeypatch: pytest.
     monkeypatch.setattr(worlds, "TRIES", 0)
     play = Play([26], [[30, 36], [22, 41]], turn=1, truce=2)
     play.state = replace(play.state, proofs=((1, mask(play.deck, [22, 30])),))
-    world = play.game.determinize(play.game.view(play.state, 0), random.Random(1))
+    world = play.game.determinize(play.view(0), random.Random(1))
     assert world.hands == play.state.hands
 
 
@@ -301,7 +301,7 @@ def test_a_card_that_is_bid_openly_may_be_what_was_proved() -> None:
     """A seat that has shown to hold one of some cards, and bids it openly, need not hold another of them."""
     play = Play([20], [[22, 25], [21, 26], [23]])
     game, deck = play.game, the_deck()
-    seen = game.view(play.state, 0).observation
+    seen = play.view(0).observation
     bid = deck.index[23]
     seen = replace(
         seen,

@@ -174,7 +174,7 @@ def test_the_next_offer_is_not_laid_out_while_somebody_takes_this_one(table: IBi
     """Once the next offer was shown under "may not skip, and takes the offer"."""
     no_skip = card("wrist_wash", "a")
     play = Play([no_skip, 41], [[50, 22], [36, 23]], [[27], [30]]).auction(0, 50, 36).do(0, Take())
-    (step,) = [step for step in play.steps if isinstance(step.event, ev.TakeDecided)]
+    (step,) = [step for step in play.history if isinstance(step.event, ev.TakeDecided)]
     assert play.game.tell(step.event, NAMES) == "Ada may not skip, and takes the offer."
     items = drawn(table, step, 0)
     assert numbers(items) == {no_skip, 41, 50, 36, 22}
@@ -225,7 +225,7 @@ def test_the_end_of_an_auction_is_told_step_by_step() -> None:
 
 def test_sealed_bids_stay_sealed_until_the_reveal_is_told(table: IBidYouNotTable) -> None:
     play = Play([26], [[36, 22], [29, 23]]).auction(0, 36, 29)
-    last, revealed = play.steps[-2], play.steps[-1]
+    last, revealed = play.history[-2], play.history[-1]
     assert isinstance(last.event, ev.BidSealed)
     assert isinstance(revealed.event, ev.BidsRevealed)
     assert "sealed:0:0" in drawn(table, last, 1)
@@ -236,7 +236,7 @@ def test_sealed_bids_stay_sealed_until_the_reveal_is_told(table: IBidYouNotTable
 
 def test_the_last_card_is_seen_in_the_offer_before_the_game_is_over(table: IBidYouNotTable) -> None:
     play = Play([26], [[41], []], [[27], [30]]).do(0, Add(41))
-    added, ended = play.steps
+    added, ended = play.history
     assert isinstance(added.event, ev.CardAdded)
     assert isinstance(ended.event, ev.GameEnded)
     assert (added.state.phase, ended.state.phase) == ("end", "over")

@@ -59,7 +59,7 @@ def test_a_take_is_promised_with_the_effects_of_actions() -> None:
     play = Play([22, bids, bulb], [[36, 27], [29, 23], [33, 32]], [[better], [], []]).auction(0, 36, 29, 33)
     taker = play.order[0]
     others = [bid for seat, bid in enumerate((36, 29, 33)) if seat != taker]
-    promise = play.game.promise(play.view(taker), taker, Take())
+    promise = play.promise(taker, Take())
     points = found(promise, taker, "points")
     assert points is not None
     more = len((22, bids, *others)) if taker == 0 else 0
@@ -69,16 +69,16 @@ def test_a_take_is_promised_with_the_effects_of_actions() -> None:
 
 def test_the_promise_of_a_declaration_and_a_bid_names_the_comparison() -> None:
     play = Play([26, 30, card("cashing_machine", "b")], [[27, 22], [29, 59]])
-    told = play.game.promised(play.game.promise(play.view(0), 0, Declare()), ("Ada", "Ben"))
+    told = play.game.promised(play.promise(0, Declare()), ("Ada", "Ben"))
     assert told[1:] == ("All seal a bid.", "In this auction the lowest bid takes or skips first in any case.")
     play.do(0, Declare())
-    inside, below = (play.game.promise(play.view(0), 0, Bid(number)) for number in (27, 22))
+    inside, below = (play.promise(0, Bid(number)) for number in (27, 22))
     assert play.game.promised(inside, ("Ada", "Ben"))[0].startswith("inside 26 to ")
     assert play.game.promised(below, ("Ada", "Ben"))[0].startswith("below 26 to ")
 
 
 def points_of(play: Play, taker: Seat) -> float:
-    change = found(play.game.promise(play.view(taker), taker, Take()), taker, "points")
+    change = found(play.promise(taker, Take()), taker, "points")
     assert change is not None
     assert change.certain
     return change.most
@@ -91,7 +91,7 @@ def test_a_nightbulb_that_goes_elsewhere_when_won_is_no_gain() -> None:
         play = Play([22, bulb], [[36, 27], [29, 23]]).auction(0, 36, 29)
         taker = play.order[0]
         assert points_of(play, taker) == price(22)
-        promise = play.game.promise(play.view(taker), taker, Take())
+        promise = play.promise(taker, Take())
         where = found(promise, TABLE if action == "a" else taker, goes)
         assert where is not None
         assert where.names == (the_deck().title(bulb),)
@@ -103,7 +103,7 @@ def test_walkie_barkie_b_takes_the_other_bids_and_the_own_one_opens() -> None:
     own = (36, 29, 33)[taker]
     others = [bid for bid in (36, 29, 33) if bid != own]
     assert points_of(play, taker) == price(22, card("walkie_barkie", "b"), *others)
-    promise = play.game.promise(play.view(taker), taker, Take())
+    promise = play.promise(taker, Take())
     opens = found(promise, TABLE, "price")
     assert opens is not None
     assert opens.names == (the_deck().title(own),)
@@ -113,11 +113,11 @@ def test_walkie_barkie_b_takes_the_other_bids_and_the_own_one_opens() -> None:
 def test_cards_of_one_bid_are_judged_together() -> None:
     """IB-14: the first of two announces only another one, the second the sum of both."""
     play = Play([22, card("ceiling_van", "b")], [[23, 26, 27], [36, 33, 41]]).do(0, Declare())
-    first = play.game.promise(play.view(0), 0, Bid(23))
+    first = play.promise(0, Bid(23))
     assert play.game.promised(first, NAMES)[0] == "1 more card to bid"
     assert not [case for case in first.cases if case.when]
     play.do(0, Bid(23))
-    second = play.game.promise(play.view(0), 0, Bid(26))
+    second = play.promise(0, Bid(26))
     assert dict(second.cases[0].given)["bid"] == 49
     assert play.game.promised(second, NAMES)[0].startswith("49 in all, above ")
     assert [case.when for case in second.cases if case.when] == ["outside"]
@@ -126,7 +126,7 @@ def test_cards_of_one_bid_are_judged_together() -> None:
 def test_a_bid_that_is_ignored_says_so() -> None:
     """IB-13: a rule that would leave no seat is void."""
     play = Play([30, card("computer_moose", "a"), 33], [[22, 26], [36, 41]]).do(0, Declare())
-    told = play.game.promised(play.game.promise(play.view(0), 0, Bid(22)), NAMES)
+    told = play.game.promised(play.promise(0, Bid(22)), NAMES)
     assert told[1].startswith("Ignored, unless all bids are.")
 
 
@@ -136,7 +136,7 @@ def test_the_effect_of_an_instant_action_is_promised_with_the_card() -> None:
     low = next(number for number in range(-60, -20) if number in the_deck().index and price(number) < 0)
     play = Play([22, low], [[bear, 26], [36]], givers=[-1, 1])
     play.state = replace(play.state, age=())
-    promise = play.game.promise(play.view(0), 0, Add(bear))
+    promise = play.promise(0, Add(bear))
     sent = found(promise, 1, "scored")
     assert sent is not None
     assert sent.names == (the_deck().title(low),)
@@ -149,5 +149,5 @@ def test_the_last_one_to_have_a_say_is_told_who_gets_the_taken_offer() -> None:
     last = play.state.after_left[-1]
     while play.state.turn != last:
         play.do(play.state.turn, Decline())
-    told = play.game.promised(play.game.promise(play.view(last), last, Decline()), NAMES)
+    told = play.game.promised(play.promise(last, Decline()), NAMES)
     assert told[:3] == ("discard nothing", f"{NAMES[last]} gets it then.", "Scores 3 cards.")

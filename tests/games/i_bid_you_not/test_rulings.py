@@ -29,10 +29,10 @@ def test_ib_1_numbers_are_unique_prices_never_0_and_piles_hidden() -> None:
     assert len(set(deck.numbers)) == deck.size
     assert 0 not in deck.prices
     play = Play([22], [[23], [26]], [[27, 29], [30]])
-    seen = play.view(0)
+    seen = play.seen(0)
     assert deck.named(seen.pile) == (27, 29)
     assert seen.pile_sizes == (2, 1)
-    assert play.view(None).pile == 0, "a spectator has none"
+    assert play.seen(None).pile == 0, "a spectator has none"
     words = the_game().in_words(seen, ("Ada", "Ben"))
     assert words.seats[1].facts == (("Score pile", "1 card"),)
     assert "30 " not in f"{words} {seen}", "who forgot it is not told"
@@ -113,9 +113,9 @@ def test_ib_5_the_range_decides_who_is_asked_first(
 def test_ib_5_bids_are_secret_until_the_last_one_is_in() -> None:
     play = Play([26], [[27, 22], [29, 23]]).do(0, Declare()).do(0, Bid(27))
     game = play.game
-    assert play.view(1).bids == ((), ())
-    assert play.view(0).bids == (play.deck.at([27]), ())
-    assert play.view(1).sealed == (1, 0)
+    assert play.seen(1).bids == ((), ())
+    assert play.seen(0).bids == (play.deck.at([27]), ())
+    assert play.seen(1).sealed == (1, 0)
     assert game.decision_is_secret(play.state)
 
 
@@ -344,7 +344,7 @@ def test_ib_18_a_card_that_leaves_a_pile_is_shown_to_all() -> None:
     play.do(0, Skip("both")).draw(27)
     drawn = play.events[-1]
     assert play.game.project_event(drawn, 2) == drawn
-    assert play.view(2).discards >> play.deck.index[27] & 1
+    assert play.seen(2).discards >> play.deck.index[27] & 1
 
 
 def test_ib_19_of_equal_sums_the_one_nearer_to_the_declarers_left_is_higher() -> None:

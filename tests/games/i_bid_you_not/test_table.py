@@ -371,7 +371,7 @@ def test_the_next_allowed_card_is_told_only_where_cards_are_added() -> None:
     assert sign_note(drawn(table, situation(Play([22, 33], [[1, 2], [26]]), 0))) == "you hold no card to add"
     over = Play([22, 33], [[41], [26]], [[27], []])
     over.state = msgspec.structs.replace(over.state, phase="over", hands=(0, 0))
-    assert text.next_card(the_game(), over.view(0)) == ""
+    assert text.next_card(the_game(), over.seen(0)) == ""
 
 
 def test_envelopes_open_in_order_along_the_number_line_and_it_is_said_who_is_asked_first() -> None:
