@@ -396,20 +396,8 @@ def scalars(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]
 
 
 ODD: tuple[Any, ...] = (
-    None,
-    True,
-    -1,
-    10**30,
-    2.5,
-    "",
-    "x",
-    "{state}",
-    "{",
-    "bid",
-    [],
-    {},
-    {"set": {"phase": 3}},
-    ["bid 1"],
+    *(None, True, -1, 10**30, 2.5, "", "x", "{state}", "{", "bid"),
+    *([], {}, {"set": {"phase": 3}}, ["bid 1"]),
 )
 
 

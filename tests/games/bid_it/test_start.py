@@ -14,19 +14,8 @@ from tests.conformance.cases import Case, trace
 from tests.games.bid_it.situations import Play, the_game
 
 OF_A_MATCH = {
-    "phase",
-    "advanced",
-    "teams",
-    "target",
-    "game",
-    "round",
-    "rounds",
-    "turn",
-    "first",
-    "deals",
-    "scores",
-    "discards",
-    "deck",
+    *("phase", "advanced", "teams", "target", "game", "round", "rounds", "turn", "first"),
+    *("deals", "scores", "discards", "deck"),
 }
 """State that a round does not reset."""
 DEALT = {"hands", "decks", "taken"}

@@ -601,22 +601,11 @@ def test_bn_11_a_tie_goes_to_the_defendant_and_the_plaintiff_pays_the_bank(their
 # -- BN-12, BN-13, BN-19: the Business Phase ---------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("lawyers", "salary"),
-    [
-        (1, 10),
-        (2, 40),
-        (3, 90),
-        (4, 160),
-        (5, 250),
-        (6, 360),
-        (7, 490),
-        (8, 640),
-        (9, 810),
-        (10, 1000),
-        (0, 0),
-    ],
-)
+SALARIES = (0, 10, 40, 90, 160, 250, 360, 490, 640, 810, 1000)
+"""The salaries of no Lawyer, of one, and so on."""
+
+
+@pytest.mark.parametrize(("lawyers", "salary"), enumerate(SALARIES))
 def test_bn_12_the_salary_table_of_lawyers(lawyers: int, salary: int) -> None:
     assert the_game().context.rules.lawyer_salary(lawyers) == salary
 
