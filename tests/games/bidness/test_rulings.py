@@ -605,7 +605,7 @@ SALARIES = (0, 10, 40, 90, 160, 250, 360, 490, 640, 810, 1000)
 """The salaries of no Lawyer, of one, and so on."""
 
 
-@pytest.mark.parametrize(("lawyers", "salary"), enumerate(SALARIES))
+@pytest.mark.parametrize(("lawyers", "salary"), list(enumerate(SALARIES)))
 def test_bn_12_the_salary_table_of_lawyers(lawyers: int, salary: int) -> None:
     assert the_game().context.rules.lawyer_salary(lawyers) == salary
 
