@@ -82,9 +82,7 @@ def test_every_number_and_text_of_every_rule_file_has_bounds() -> None:
 
 # -- every number and every text of every shipped file -----------------------------------------------------
 
-HUGE = ("1000000000", "1000000000000000000", "1" + "0" * 30, "-1000000000")
-UNUSUAL = (".nan", ".inf", "-.inf")
-"""Numbers that only a fraction can be."""
+HUGE = ("1000000000", "1000000000000000000", "1" + "0" * 30, "-1000000000", ".nan", ".inf", "-.inf")
 ENDLESS = ("9" * 5000, "0x" + "f" * 5000, "1" + ":1" * 5000, "1." + "1" * 5000)
 """Numbers that take long to read, or cannot be written at all."""
 ENDLESS_TEXT = '"' + "a' " * 600_000 + '"'
@@ -141,11 +139,8 @@ def test_no_number_of_a_rule_file_may_be_huge_negative_or_endless(
         # A seed may be any number of 63 bits, and the rules decide which moves of a script are allowed.
         if "play" in path or "print" in path:
             continue
-        values = [*HUGE[2 if path[-1] == "seed" else 0 :]]
-        # The reader notices endless numbers in any place, and whole numbers are of one kind, so these take turns.
-        values.append(ENDLESS[number % len(ENDLESS)])
-        values += UNUSUAL if node.tag.endswith("float") else UNUSUAL[number % 3 :][:1]
-        for value in values:
+        # Endless numbers are noticed by the reader of all places, so they take turns.
+        for value in (*HUGE[2 if path[-1] == "seed" else 0 :], ENDLESS[number % len(ENDLESS)]):
             refused(tmp_path, slug, name, text, node, value)
 
 
