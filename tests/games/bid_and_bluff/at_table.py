@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
 import pygame
 
@@ -18,8 +18,6 @@ from bidtable.games.bid_and_bluff.state import State
 
 AREA = pygame.Rect(0, 40, 1280, 626)
 NAMES = ("Anna", "Ben", "Clara", "David", "Emil", "Frida")
-
-L = TypeVar("L")
 
 
 def situation(game: BidAndBluff, state: State, viewer: Seat | None, **changes: Any) -> Situation:
@@ -60,13 +58,6 @@ def laid(
     area = pygame.Rect(0, m.row(38), size[0], size[1] - m.row(38) - m.row(56))
     table = make_table(game, "bid_and_bluff", m)
     return {item.key: item for item in table.items(situation(game, state, 0), area)}
-
-
-def look(items: dict[str, Item], key: str, kind: type[L]) -> L:
-    """Return the look of an item, which must be of a kind."""
-    found = items[key].look
-    assert isinstance(found, kind)
-    return found
 
 
 def words(items: dict[str, Item]) -> str:

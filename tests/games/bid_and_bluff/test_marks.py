@@ -24,7 +24,7 @@ from bidtable.games.bid_and_bluff.board import COLUMNS
 from bidtable.games.bid_and_bluff.events import DieMoved, RoundEnded, RoundScored
 from bidtable.games.bid_and_bluff.moves import MoveDie
 from bidtable.games.bid_and_bluff.state import State
-from tests.games.bid_and_bluff.at_table import NAMES, asked, laid, look, shown, situation
+from tests.games.bid_and_bluff.at_table import NAMES, asked, laid, shown, situation
 from tests.games.bid_and_bluff.situations import (
     any_move,
     bid_all,
@@ -34,6 +34,7 @@ from tests.games.bid_and_bluff.situations import (
     seated,
     squares,
 )
+from tests.games.looks import look
 
 SIZES = [((1024, 640), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((1280, 720), 2.0)]
 

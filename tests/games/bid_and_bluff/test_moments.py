@@ -35,7 +35,6 @@ from bidtable.games.bid_and_bluff.events import (
 from bidtable.games.bid_and_bluff.rules import COLOURS
 from bidtable.games.bid_and_bluff.state import State
 from tests.conformance.cases import GAMES, Case, all_cases, trace
-from tests.games.bid_and_bluff.at_table import look
 from tests.games.bid_and_bluff.onlooker import Onlooker
 from tests.games.bid_and_bluff.situations import (
     any_move,
@@ -44,6 +43,7 @@ from tests.games.bid_and_bluff.situations import (
     moving,
     plays,
 )
+from tests.games.looks import look
 
 METRICS = Metrics(1280, 720)
 AREA = pygame.Rect(0, 40, 1040, 600)

@@ -28,7 +28,7 @@ from bidtable.games.bid_and_bluff.events import Dealt, TrickTaken
 from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, Deal, MoveDie
 from bidtable.games.bid_and_bluff.state import State
 from tests.app.scene_helpers import find, has, open_app, press
-from tests.games.bid_and_bluff.at_table import AREA, NAMES, look, shown, situation, words
+from tests.games.bid_and_bluff.at_table import AREA, NAMES, shown, situation, words
 from tests.games.bid_and_bluff.situations import (
     any_move,
     before_round,
@@ -39,6 +39,7 @@ from tests.games.bid_and_bluff.situations import (
     plays,
     seated,
 )
+from tests.games.looks import look
 from tests.play import did
 
 # -- the track ---------------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 import pygame
 
@@ -17,11 +16,10 @@ from bidtable.app.widgets.board import Item
 from bidtable.core.model import Event, Move, Seat
 from bidtable.core.record import SeatInfo
 from tests.games.i_bid_you_not.situations import Play, the_game
+from tests.games.looks import look
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
-
-L = TypeVar("L")
 
 
 def table_of(size: tuple[int, int] = (1280, 720), scale: float = 1.0) -> IBidYouNotTable:
@@ -63,13 +61,6 @@ def situation(
 def drawn(table: IBidYouNotTable, shown: Situation) -> dict[str, Item]:
     """Return the drawn items by key."""
     return {item.key: item for item in table.items(shown, place_table(table.metrics).table)}
-
-
-def look(items: dict[str, Item], key: str, kind: type[L]) -> L:
-    """Return the look of an item, which must be of a kind."""
-    found = items[key].look
-    assert isinstance(found, kind)
-    return found
 
 
 def sentence(items: dict[str, Item]) -> str:

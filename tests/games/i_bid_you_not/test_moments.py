@@ -28,8 +28,9 @@ from bidtable.games.i_bid_you_not.standing import standing
 from bidtable.games.i_bid_you_not.state import NOBODY, State
 from bidtable.games.i_bid_you_not.taking import spoils
 from bidtable.games.i_bid_you_not.words import in_force
-from tests.games.i_bid_you_not.at_table import NAMES, look, people, table_of
+from tests.games.i_bid_you_not.at_table import NAMES, people, table_of
 from tests.games.i_bid_you_not.situations import ALL, Play, card, mask, the_game
+from tests.games.looks import look
 from tests.play import at_random, turns
 
 HOUSE = ("choose_opener", "extremes_score", "half_skip", "middle_returns", "ordered_skip")

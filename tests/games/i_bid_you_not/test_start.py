@@ -1,15 +1,20 @@
-"""Tests of I Bid You Not: the start of a game, and the notes on each card that is added."""
+"""Tests of I Bid You Not: the start of a game, the notes on each added card, and records by older rulings."""
 
 from __future__ import annotations
 
 from itertools import islice
+from typing import Any
 
+import pytest
 from msgspec.structs import asdict
 
+from bidtable.core.errors import RecordError, SetupError
 from bidtable.core.model import CHANCE, Setup
 from bidtable.games.i_bid_you_not.moves import Add, Declare, Print
 from bidtable.games.i_bid_you_not.state import NO_CARD, NOBODY, NUMBERLESS
 from tests.games.i_bid_you_not.situations import Play, card, price, the_game
+
+LINES = [{"t": "undo", "n": 0}]
 
 
 def test_a_game_begins_with_nothing_but_a_deck() -> None:
@@ -67,3 +72,25 @@ def test_a_fresh_print_is_one_of_the_prints_that_are_listed() -> None:
         assert len(move.recipes) == len(state.sets)
         assert Print(move.recipes[:1]) not in legal
         assert Print(move.recipes[::-1]) not in legal
+
+
+# -- records by older rulings -----------------------------------------------------------------------------
+
+
+def header(**options: str) -> dict[str, Any]:
+    """Return the header of a match of three seats with some options."""
+    return {"state_version": 2, "setup": {"seats": 3, "options": {"trim": "20", **options}}}
+
+
+def test_a_record_of_state_version_2_is_taken_as_it_is() -> None:
+    assert the_game().upgrade_record(header(), LINES) == (header(), LINES)
+
+
+def test_a_record_by_older_rulings_is_not_replayed_by_those_of_today() -> None:
+    with pytest.raises(RecordError, match="older rulings, which this version no longer plays by"):
+        the_game().upgrade_record(header(edition="1"), LINES)
+
+
+def test_no_match_is_begun_by_older_rulings() -> None:
+    with pytest.raises(SetupError, match="has no option 'edition'"):
+        the_game().start(Setup(3, (), {"edition": "1"}))

@@ -33,7 +33,6 @@ from bidtable.games.i_bid_you_not.moves import Add, Bid, Declare, Skip, Take
 from tests.games.i_bid_you_not.at_table import (
     NAMES,
     drawn,
-    look,
     sentence,
     sign_note,
     situation,
@@ -41,6 +40,7 @@ from tests.games.i_bid_you_not.at_table import (
     table_of,
 )
 from tests.games.i_bid_you_not.situations import Play, card, the_deck, the_game
+from tests.games.looks import look
 
 # -- readable text ----------------------------------------------------------------------------------------
 
