@@ -9,7 +9,7 @@ import pytest
 
 from bidtable.bots.common.nets import nets
 from tests.lab.training.lessons import batches, joined
-from tests.lab.training.nets import Array, Net
+from tests.lab.training.nets import Array, Habits, Net
 from tests.lab.training.powers import powers
 
 
@@ -43,6 +43,24 @@ def test_a_net_that_is_written_is_read_alike_by_the_bots_and_by_the_trainer() ->
     again = Net(first.sizes, np.random.default_rng(0))
     assert again.take(data) == second.as_bytes()
     assert again.as_bytes() == first.as_bytes()
+
+
+def test_a_direct_connection_is_learned_and_read_by_the_bots() -> None:
+    """A sum of the inputs is learned by the direct connection alone, and hidden units pass it on to the bots."""
+    rng = np.random.default_rng(4)
+    net = Net((3, 2, 2), rng, direct=True, habits=Habits(keeps=0.99, shrinks=1e-4))
+    for _ in range(1500):
+        inputs = rng.normal(size=(32, 3)).astype(np.float32)
+        layers = net.layers(inputs)
+        net.step(layers, (layers[-1] - inputs @ np.array([[1, 0], [-2, 0], [0, 3]])) / 32, 0.02)
+    net = net.averaged()
+    assert net.direct is not None
+    assert np.abs(net.direct).max() > 1
+    (read,) = nets(net.as_bytes(), [(3, 2 + 2 * 2, 2)])
+    for inputs in rng.normal(size=(20, 3)):
+        told = net.out(inputs[None].astype(np.float32))[0]
+        assert told == pytest.approx((inputs[0] - 2 * inputs[1], 3 * inputs[2]), abs=0.1)
+        assert read.out(read.begin(inputs.tolist())) == pytest.approx(told.tolist(), abs=1e-5)
 
 
 def test_powers_are_those_by_which_the_winners_were_drawn() -> None:

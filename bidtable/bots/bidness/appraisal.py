@@ -63,7 +63,7 @@ class Tables:
         """Compute the tables."""
         self.context = context
         self.race = Race(context)
-        self.layout = Layout(context, self.race)
+        self.layout = Layout(self.race)
 
 
 class Appraisal:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from math import exp
 from typing import Final, NamedTuple
 
-from bidtable.bots.bidness.odds import cost_to_win
 from bidtable.bots.bidness.race import LAWYERS, Company, Race
 from bidtable.games.bidness.context import Context
 
@@ -29,15 +28,17 @@ INPUTS: Final = HAND + 1 + KINDS
 """All inputs."""
 ROUNDS: Final = 6
 """Rounds from this one on are alike."""
-FAR: Final = 1e9
-"""The cost of winning where no cash suffices, in dollars."""
+INCOME: Final = 20.0
+"""The income of a round besides earnings, in dollars."""
+IOU: Final = 100
+"""The value of an IOU in dollars."""
 
 
 def knows(context: Context) -> bool:
     """Return whether the nets know the rules: they saw no other cards, prices or limits than the game's."""
     rules = context.rules
     company, money = rules.company, rules.money
-    same = (company.iou, company.most_ious, company.hand, company.must_pass_at) == (100, 6, 6, 2)
+    same = (company.iou, company.most_ious, company.hand, company.must_pass_at) == (IOU, 6, 6, 2)
     return same and len(context.cards.of_kind) == KINDS and list(money.payback) == [100, 300]
 
 
@@ -80,26 +81,18 @@ class Inputs(NamedTuple):
 class Layout:
     """Makes inputs of companies, by the rules of a game."""
 
-    def __init__(self, context: Context, race: Race) -> None:
-        """Take the numbers that the rules fix."""
-        rules = context.rules
-        self._salary = race.salary
-        self._iou, self._most = rules.company.iou, rules.company.most_ious
-        self._step, self._grows = rules.money.unit_price_step, rules.money.tech_per_engineer
-        self._units, self._tech = rules.money.awards.market_units, rules.money.awards.tech_points
-        found = [[cost_to_win(context, ious, cards) for cards in range(8)] for ious in range(8)]
-        self._costs = [[FAR if cost is None else float(cost) for cost in row] for row in found]
+    def __init__(self, race: Race) -> None:
+        """Take the projection of companies."""
+        self._race = race
 
     def inputs(self, company: Company, place: Place) -> Inputs:
         """Return the inputs of a company by itself."""
         cash, ious, paybacks, plays = company.cash, company.ious, company.paybacks, company.plays
-        salary = self._salary(company)
-        points = company.tech + (self._tech if place.tech else 0)
-        price = float(points - points % self._step)
-        units = max(0, company.marketers + company.bonus) + (self._units if place.market else 0)
-        spare = cash - self._costs[min(ious, 7)][min(paybacks, plays, 6)]
+        salary = self._race.salary(company)
+        price, units = self._race.sales(company, place.market, place.tech)
+        spare = cash - self._race.costs[min(ious, 7)][min(paybacks, plays, 6)]
         ready = _sure(spare / 30)
-        ahead = self._ahead(company, place, salary, price, units)
+        ahead = self._ahead(company, place)
         plain = [
             cash / 100,
             min(cash, 100) / 100,
@@ -125,33 +118,18 @@ class Layout:
         on.append(48 + min(place.round, ROUNDS))
         return Inputs(plain, on, (ahead[1], ahead[4], ahead[7], ready, plain[7], ahead[5]))
 
-    def _ahead(
-        self, company: Company, place: Place, salary: float, price: float, units: float
-    ) -> list[float]:
-        """Return for each coming Business Phase the cash left over, how sure that is, and the worth of the company.
-
-        As in `Race.ahead`, a company that lacks cash for salaries borrows, and keeps its awards only perhaps.
-        """
-        cash, ious, tech = company.cash, company.ious, float(company.tech)
-        later = company.marketers + (0.6 * self._units if place.market else 0.0)
-        rises = (0.6 * self._tech if place.tech else 0.0) - (self._step - 1) / 2
-        fixed = company.contracts + 20.0 - salary
+    def _ahead(self, company: Company, place: Place) -> list[float]:
+        """Return three inputs for each coming Business Phase: the cash left over, its certainty, and the net worth."""
         found: list[float] = []
-        for phase in range(1, AHEAD + 1):
-            if cash < salary:
-                loans = min(int(-((cash - salary) // self._iou)), self._most - ious)
-                ious += loans
-                cash += loans * self._iou
-            cash += price * units + fixed
-            over = cash - self._costs[min(ious, 7)][min(company.paybacks + phase, 3 + phase // 2, 6)]
-            over = max(over, -900.0)
+        coming = self._race.ahead(company, place.market, place.tech, INCOME, AHEAD)
+        for phase, (cash, ious) in enumerate(coming, 1):
+            cost = self._race.costs[min(ious, 7)][min(company.paybacks + phase, 3 + phase // 2, 6)]
+            over = max(cash - cost, -900.0)
             found += [
                 max(-5.0, min(5.0, over / 100)),
                 _sure(over / ((40 + 31 * phase) / 1.7)),
-                (cash - self._iou * ious) / 200,
+                (cash - IOU * ious) / 200,
             ]
-            tech += self._grows * company.engineers
-            price, units = max(0.0, tech + rises), later
         return found
 
 

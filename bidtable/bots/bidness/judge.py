@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from math import exp
 from typing import NamedTuple, TypeAlias
 
-from bidtable.bots.bidness.features import Inputs, Layout, Place
-from bidtable.bots.bidness.nets import Net, Sums
+from bidtable.bots.bidness.features import ALONE, HAND, Inputs, Layout, Place
 from bidtable.bots.bidness.race import Company, leaders
+from bidtable.bots.common.nets import Net
 from bidtable.core.model import Seat
 from bidtable.games.bidness import law
 from bidtable.games.bidness.context import Context
@@ -26,7 +26,7 @@ class Summed(NamedTuple):
     """
 
     inputs: Inputs
-    sums: Sums
+    sums: list[float]
     scores: dict[tuple[float, ...], float]
 
 
@@ -72,6 +72,8 @@ class Judge:
         self.counts = [(seen.held & row).bit_count() for row in context.cards.of_kind.values()]
         self._net, self._layout, self._kept = net, layout, kept if kept is not None else {}
         self._viewer = seen.seat
+        held = [[HAND + 1 + kind] * count for kind, count in enumerate(self.counts)]
+        self._hand = [HAND, *[one for each in held for one in each]]
         n, discards = len(companies), seen.phase == "discard"
         self._places = [
             Place(
@@ -100,7 +102,7 @@ class Judge:
         scores = []
         for summed, beside in self.inputs(after):
             if beside not in summed.scores:
-                summed.scores[beside] = self._net.score(summed.sums, beside)
+                (summed.scores[beside],) = self._net.out(self._net.add(summed.sums, beside, ALONE))
             scores.append(summed.scores[beside])
         top = max(scores)
         parts = [exp(score - top) for score in scores]
@@ -134,5 +136,6 @@ class Judge:
         key = (seat, company, market, tech, place.hand, counts)
         if key not in self._kept:
             inputs = self._layout.inputs(company, place._replace(market=market, tech=tech))
-            self._kept[key] = Summed(inputs, self._net.alone(inputs.plain, inputs.on, counts), {})
+            on = inputs.on if counts is None else [*inputs.on, *self._hand]
+            self._kept[key] = Summed(inputs, self._net.switch(self._net.begin(inputs.plain), on), {})
         return self._kept[key]

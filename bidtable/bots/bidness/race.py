@@ -18,6 +18,8 @@ from bidtable.games.bidness.effects import ROLES, Role
 from bidtable.games.bidness.money import contract_pay, only_highest
 from bidtable.games.bidness.state import Observation
 
+FAR: Final = 1e9
+"""The cost of winning where no cash suffices, in dollars."""
 PHASES: Final = 6
 """Business Phases that are looked ahead."""
 WIDTH: Final = 40.0
@@ -142,10 +144,10 @@ class Race:
         self._units, self._tech = money.awards.market_units, money.awards.tech_points
         self._at_once = max(1, company.hand - 1 - company.must_pass_at)
         costs = [
-            [cost_to_win(context, ious, cards) for cards in range(self._most + 1)]
-            for ious in range(self._most + 1)
+            [cost_to_win(context, ious, cards) for cards in range(self._most + 2)]
+            for ious in range(self._most + 2)
         ]
-        self._costs = [[1e9 if cost is None else float(cost) for cost in row] for row in costs]
+        self.costs = [[FAR if cost is None else float(cost) for cost in row] for row in costs]
         # One decision asks for much that the one before has asked for.
         self.track = functools.lru_cache(maxsize=KEPT)(self._track)
         self._widths = [(WIDTH + WIDER * phase) / 1.7 for phase in range(PHASES + 1)]
@@ -167,7 +169,7 @@ class Race:
             tech_leader: Whether it holds the Tech Leader Award.
             edge: Its income in a round besides earnings, in dollars.
         """
-        most, costs, widths = self._most, self._costs, self._widths
+        most, costs, widths = self._most, self.costs, self._widths
         if not company.ious or company.ious > most:
             return tracked((0.0 if company.ious else 1.0,) * (PHASES + 1), 0.0)
         paybacks = company.paybacks
@@ -184,24 +186,35 @@ class Race:
         cash, ious = coming[SOON - 1]
         return tracked(found, cash - self._iou * ious)
 
+    def sales(self, company: Company, market: bool, tech_leader: bool) -> tuple[float, float]:
+        """Return the price of a unit in dollars, and the number of units, in this round's Business Phase (BN-8)."""
+        points = company.tech + (self._tech if tech_leader else 0)
+        units = max(0, company.marketers + company.bonus) + (self._units if market else 0.0)
+        return float(points - points % self._step), units
+
     def ahead(
-        self, company: Company, market: bool, tech_leader: bool, edge: float
+        self, company: Company, market: bool, tech_leader: bool, edge: float, phases: int = PHASES
     ) -> list[tuple[float, int]]:
         """Return cash and IOUs after each coming Business Phase; without cash for salaries a company borrows (BN-12).
 
-        The price of this round is exact. Later ones are not rounded down, and awards are kept only perhaps, for
-        nobody knows the purchases until then.
+        The price of this round is exact. Later prices are not rounded down, and a later award counts by the chance
+        that it is still held, because later purchases are unknown.
+
+        Args:
+            company: The company.
+            market: Whether it holds the Market Leader Award.
+            tech_leader: Whether it holds the Tech Leader Award.
+            edge: Its income in a round besides earnings, in dollars.
+            phases: Number of Business Phases.
         """
-        cash, ious, tech, marketers = company.cash, company.ious, company.tech, company.marketers
+        cash, ious, tech = company.cash, company.ious, company.tech
         salary, grows = self.salary(company), self._grows * company.engineers
-        points = tech + (self._tech if tech_leader else 0)
-        price = float(points - points % self._step)
-        units = max(0, marketers + company.bonus) + (self._units if market else 0.0)
-        later = marketers + (KEEPS * self._units if market else 0.0)
+        price, units = self.sales(company, market, tech_leader)
+        later = company.marketers + (KEEPS * self._units if market else 0.0)
         rises = (KEEPS * self._tech if tech_leader else 0.0) - (self._step - 1) / 2
         fixed = company.contracts + edge - salary
         found: list[tuple[float, int]] = []
-        for _ in range(PHASES):
+        for _ in range(phases):
             if cash < salary:
                 loans = min(int(-((cash - salary) // self._iou)), self._most - ious)
                 ious += loans

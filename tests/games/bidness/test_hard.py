@@ -14,9 +14,9 @@ from bidtable.bots.bidness.appraisal import Appraisal, Tables
 from bidtable.bots.bidness.auctions import expected_bids
 from bidtable.bots.bidness.bot import BidnessBot, make
 from bidtable.bots.bidness.evaluate import BidnessEvaluator
-from bidtable.bots.bidness.features import ALONE, BESIDE, HAND, INPUTS, KINDS, PLAIN, Layout, Place, knows
+from bidtable.bots.bidness.features import ALONE, INPUTS, PLAIN, Layout, Place, knows
 from bidtable.bots.bidness.levels import HARD, NORMAL
-from bidtable.bots.bidness.nets import Net, learned
+from bidtable.bots.bidness.nets import learned
 from bidtable.bots.bidness.race import Company, Race
 from bidtable.bots.common.base import Bot, Decision, Limit, Never, Unit
 from bidtable.bots.common.levels import plays_as
@@ -300,7 +300,7 @@ def test_learned_numbers_have_a_provenance() -> None:
     assert "bidness train --seed 1; commit" in learned().provenance
     for seats in SEATS:
         size = (FOLDER / f"bidness_{seats}.bin").stat().st_size
-        assert size == 4 * ((INPUTS + 2) * learned().hidden + INPUTS) < 16_000
+        assert size == 4 * ((INPUTS + 2) * learned().hidden + 1) < 16_000
 
 
 def test_there_is_a_net_for_every_number_of_seats() -> None:
@@ -330,31 +330,10 @@ def test_with_rules_that_were_not_learned_hard_plays_as_normal_does() -> None:
         assert plays_as(entry, Bidness(other), "hard") == "normal"
 
 
-def test_a_net_adds_up_as_it_should() -> None:
-    """The result is computed in parts, and for all inputs at once by the formula."""
-    draw = random.Random(5)
-    hidden = 3
-    numbers = [draw.uniform(-1, 1) for _ in range((INPUTS + 2) * hidden + INPUTS)]
-    plain = [draw.uniform(0, 2) for _ in range(PLAIN)]
-    beside = [draw.uniform(0, 2) for _ in range(BESIDE)]
-    on, counts = [PLAIN, PLAIN + 5, ALONE - 1], [int(draw.random() * 3) for _ in range(KINDS)]
-    inputs = [*plain, *[float(at in on) for at in range(PLAIN, ALONE)], *beside, 1.0, *map(float, counts)]
-    rows = [numbers[at * hidden : (at + 1) * hidden] for at in range(INPUTS + 2)]
-    straight = sum(x * w for x, w in zip(inputs, numbers[(INPUTS + 2) * hidden :], strict=True))
-    units = [
-        sum(x * row[u] for x, row in zip(inputs, rows, strict=False)) + rows[INPUTS][u] for u in range(hidden)
-    ]
-    expected = straight + sum(max(0.0, unit) * rows[INPUTS + 1][u] for u, unit in enumerate(units))
-    net = Net(hidden, numbers)
-    assert HAND == ALONE + BESIDE
-    assert net.score(net.alone(plain, on, counts), beside) == pytest.approx(expected)
-    assert net.score(net.alone(plain, on, None), beside) != pytest.approx(expected)
-
-
 def test_the_inputs_of_a_company() -> None:
     """$250, two IOUs, two Payback cards and as many turns: $200 are enough now, and $50 are left over."""
     context = the_game().context
-    layout = Layout(context, Race(context))
+    layout = Layout(Race(context))
     company = Company(250, 2, 2, 2, 3, 1, 1, 24, 50, 1)
     place = Place(3, 0.5, next=True, discards=False, hand=2, market=True, tech=False)
     found = layout.inputs(company, place)

@@ -9,19 +9,23 @@ import pytest
 
 from bidtable.bots.bidness.features import INPUTS, Layout
 from bidtable.bots.bidness.judge import Judge, following
+from bidtable.bots.bidness.nets import sizes
 from bidtable.bots.bidness.race import Race, companies
+from bidtable.bots.common.nets import nets
 from tests.games.bidness.situations import THREE, Table, the_game
 from tests.lab.training.bidness import train as training
-from tests.lab.training.bidness.games import Notes, Teller, play
-from tests.lab.training.bidness.learner import Learner, fit, surprise, won
+from tests.lab.training.bidness.games import Encoder, Notes, play
+from tests.lab.training.bidness.learner import chances, fit, fresh, surprise
 
 
 def test_the_learner_foretells_what_the_bot_does_with_its_weights() -> None:
     """The inputs are equal in arrays and in plain Python, from arrays and from the bot's view."""
     game = the_game()
-    learner = Learner(5, np.random.default_rng(3))
-    learner.averaged[3][:] = np.random.default_rng(4).normal(0, 0.3, INPUTS)
-    learner.averaged[1][:] = 0.2
+    learner = fresh(5, np.random.default_rng(3))
+    assert learner.direct is not None
+    learner.direct[:, 0] = np.random.default_rng(4).normal(0, 0.3, INPUTS)
+    learner.biases[0][:] = 0.2
+    (read,) = nets(learner.as_bytes(), [sizes(7)])
     for seats in (2, 3, 6):
         table = Table(
             [f"marketer {THREE}", *[THREE] * (seats - 1)],
@@ -32,18 +36,18 @@ def test_the_learner_foretells_what_the_bot_does_with_its_weights() -> None:
         for situation in (table, table.at_discard()):
             state = situation.state
             seen = game.observe(state, 0)
-            layout = Layout(game.context, Race(game.context))
+            layout = Layout(Race(game.context))
             judge = Judge(
-                learner.as_net(),
+                read,
                 layout,
                 game.context,
                 seen,
                 companies(game.context, seen),
                 following(seen),
             )
-            chances = learner.chances(Teller(game).inputs(state, 0)[None])[0]
-            assert chances == pytest.approx(judge.chances(), abs=1e-5)
-            assert chances.max() - chances.min() > 0.01
+            found = chances(learner, Encoder(game).inputs(state, 0)[None])[0]
+            assert found == pytest.approx(judge.chances(), abs=1e-5)
+            assert found.max() - found.min() > 0.01
 
 
 def test_a_learner_finds_out_who_wins() -> None:
@@ -52,12 +56,11 @@ def test_a_learner_finds_out_who_wins() -> None:
     inputs = np.zeros((3000, 3, INPUTS), np.float32)
     inputs[..., :4] = rng.normal(0, 1, (3000, 3, 4))
     notes = Notes(inputs, (inputs[..., 1] + np.abs(inputs[..., 2])).argmax(1), np.arange(3000))
-    taught, fresh = notes.some(notes.game < 2500), notes.some(notes.game >= 2500)
-    learner = Learner(8, rng)
-    before = surprise(learner.chances(fresh.inputs), fresh)
-    fit(learner, {3: (taught, won(taught))}, 20, 0.01, rng)
-    assert before > 1.0
-    assert surprise(learner.chances(fresh.inputs), fresh) < 0.3
+    taught, new = notes.some(notes.game < 2500), notes.some(notes.game >= 2500)
+    learner = fresh(8, rng)
+    assert surprise(chances(learner, new.inputs), new) > 1.0
+    learner = fit(learner, {3: taught}, 20, 0.01, rng)
+    assert surprise(chances(learner, new.inputs), new) < 0.3
 
 
 def test_games_are_noted_and_the_notes_kept(tmp_path: Path) -> None:
@@ -71,12 +74,12 @@ def test_games_are_noted_and_the_notes_kept(tmp_path: Path) -> None:
 
 
 def test_learned_numbers_are_written_as_they_are_read(tmp_path: Path) -> None:
-    learner = Learner(4, np.random.default_rng(2))
+    learner = fresh(4, np.random.default_rng(2))
     training.write(tmp_path, {3: learner}, "by hand")
     numbers = np.frombuffer((tmp_path / "bidness_3.bin").read_bytes(), "<f4")
-    assert numbers[:4] == pytest.approx(learner.averaged[0][0])
-    assert len(numbers) == (INPUTS + 2) * 4 + INPUTS
-    assert '"hidden": 4' in (tmp_path / "bidness.json").read_text()
+    assert numbers[2:6] == pytest.approx(learner.weights[0][0])
+    assert len(numbers) == (INPUTS + 1) * 6 + 7
+    assert '"hidden": 6' in (tmp_path / "bidness.json").read_text()
 
 
 def test_games_are_played_in_shares_and_none_twice(

@@ -74,7 +74,7 @@ def test_the_parts_are_learned_by_which_winners_were_drawn(power: float, luck: f
     """In pure lotteries all is luck, whatever the power; in games with exact forecasts nothing changes."""
     rng = random.Random(7)
     found = []
-    for number in range(20_000):
+    for number in range(8_000):
         shares = [rng.expovariate(1.0) ** 2 for _ in range(4)]
         told = tuple(share / sum(shares) for share in shares)
         won = rng.choices(range(4), mixed(raised(told, power), luck))[0]

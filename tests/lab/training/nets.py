@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any, Final, Self, TypeAlias
+from typing import Any, Final, NamedTuple, Self, TypeAlias
 
 import numpy as np
 
 Array: TypeAlias = np.ndarray[Any, Any]
 KEEPS: Final = 0.999
 """Share of the averaged weights that each step keeps."""
+
+
+class Habits(NamedTuple):
+    """The settings of Adam for a net.
+
+    Attributes:
+        keeps: Share of the averaged weights that each step keeps.
+        warm: Steps in which the average forgets faster, so that the starting weights fade.
+        shrinks: Share of each weight that a step takes away, at a rate of 1.
+    """
+
+    keeps: float = KEEPS
+    warm: int = 1
+    shrinks: float = 0.0
+
+
+HABITS: Final = Habits()
+"""The usual settings of Adam."""
 
 
 class Adam:
@@ -20,19 +39,15 @@ class Adam:
         averaged: The weights, averaged over the last steps.
     """
 
-    def __init__(
-        self, weights: Sequence[Array], *, keeps: float = KEEPS, warm: int = 1, shrinks: float = 0.0
-    ) -> None:
+    def __init__(self, weights: Sequence[Array], habits: Habits = HABITS) -> None:
         """Begin.
 
         Args:
             weights: The weights, which are changed in place.
-            keeps: Share of the averaged weights that each step keeps.
-            warm: Steps in which the average forgets faster, so that the starting weights fade.
-            shrinks: Share of each weight that a step takes away, at a rate of 1.
+            habits: The settings.
         """
         self._weights = list(weights)
-        self._keeps, self._warm, self._shrinks = keeps, warm, shrinks
+        self._keeps, self._warm, self._shrinks = habits
         self._moments = [np.zeros_like(what) for what in weights]
         self._squares = [np.zeros_like(what) for what in weights]
         self._steps = 0
@@ -64,15 +79,27 @@ class Net:
         sizes: The number of inputs, of units of each hidden layer, and of outputs.
         weights: The weights of each layer, `(input, output)`.
         biases: The biases of each layer.
+        direct: The weights of a direct connection from the inputs to the outputs, `(input, output)`; None for a net
+            without one.
     """
 
-    def __init__(self, sizes: Sequence[int], rng: np.random.Generator, spreads: Sequence[float] = ()) -> None:
+    def __init__(
+        self,
+        sizes: Sequence[int],
+        rng: np.random.Generator,
+        spreads: Sequence[float] = (),
+        *,
+        direct: bool = False,
+        habits: Habits = HABITS,
+    ) -> None:
         """Begin with small random weights.
 
         Args:
             sizes: The number of inputs, of units of each hidden layer, and of outputs.
             rng: The source of the weights.
-            spreads: The standard deviation of each layer's weights; None derives it from the number of inputs.
+            spreads: The standard deviation of each layer's weights; by default it depends on the number of inputs.
+            direct: Whether the net has a direct connection from its inputs to its outputs.
+            habits: The settings of Adam.
         """
         self.sizes = tuple(sizes)
         spreads = spreads or [float(np.sqrt(1.5 / before)) for before in self.sizes[:-1]]
@@ -82,6 +109,8 @@ class Net:
         ]
         self.weights[-1] *= 0.3
         self.biases = [np.zeros(size, np.float32) for size in self.sizes[1:]]
+        self.direct = np.zeros((self.sizes[0], self.sizes[-1]), np.float32) if direct else None
+        self._habits = habits
         self._adam: Adam | None = None
 
     def out(self, inputs: Array) -> Array:
@@ -95,6 +124,8 @@ class Net:
         for at, (weights, biases) in enumerate(zip(self.weights, self.biases, strict=True)):
             out = found[-1] @ weights + biases
             found.append(np.maximum(out, 0, out=out) if at < last else out)
+        if self.direct is not None:
+            found[-1] = found[-1] + inputs @ self.direct
         return found
 
     def step(self, layers: list[Array], slope: Array, rate: float) -> None:
@@ -107,20 +138,27 @@ class Net:
         """
         count = len(self.weights)
         slopes: list[Array] = [slope] * (2 * count)
+        if self.direct is not None:
+            slopes.append(layers[0].T @ slope)
         for at in range(count - 1, -1, -1):
             slopes[at] = layers[at].T @ slope
             slopes[at + count] = slope.sum(0)
             if at:
                 slope = (slope @ self.weights[at].T) * (layers[at] > 0)
-        self._adam = self._adam or Adam((*self.weights, *self.biases))
+        self._adam = self._adam or Adam(self._all(), self._habits)
         self._adam.step(slopes, rate)
+
+    def _all(self) -> list[Array]:
+        """Return all weights and biases, which Adam changes in place."""
+        return [*self.weights, *self.biases, *([] if self.direct is None else [self.direct])]
 
     def averaged(self) -> Self:
         """Return the net whose weights are the mean of those of the last thousands of steps."""
-        found = type(self)(self.sizes, np.random.default_rng(0))
-        now = (*self.weights, *self.biases) if self._adam is None else self._adam.averaged
-        found.weights = [what.copy() for what in now[: len(self.weights)]]
-        found.biases = [what.copy() for what in now[len(self.weights) :]]
+        found, count = copy.copy(self), len(self.weights)
+        now = [what.copy() for what in (self._all() if self._adam is None else self._adam.averaged)]
+        found.weights, found.biases = now[:count], now[count : 2 * count]
+        found.direct = None if self.direct is None else now[-1]
+        found._adam = None
         return found
 
     def as_bytes(self, *, small: bool = False) -> bytes:
@@ -130,11 +168,26 @@ class Net:
             small: Whether each weight takes one byte; the units of the columns are stored before the biases.
         """
         parts: list[Array] = []
-        for weights, biases in zip(self.weights, self.biases, strict=True):
+        for weights, biases in zip(*self._layered(), strict=True):
             parts += [*quantized(weights), biases] if small else [weights, biases]
         return b"".join(
             [what.tobytes() if what.dtype == np.int8 else what.astype("<f4").tobytes() for what in parts]
         )
+
+    def _layered(self) -> tuple[list[Array], list[Array]]:
+        """Return the weights and the biases of each layer, in which hidden units carry the direct connection.
+
+        For each output the first hidden layer gets two units more: one passes on the positive part of the connection's
+        sum, the other its negative part. So a net with a direct connection has one hidden layer.
+        """
+        if self.direct is None:
+            return self.weights, self.biases
+        (first, last), (bias, end) = self.weights, self.biases
+        outputs = self.sizes[-1]
+        passed = np.repeat(self.direct, 2, axis=1) * np.tile((1, -1), outputs)
+        ends = np.repeat(np.eye(outputs), 2, axis=0) * np.tile((1, -1), outputs)[:, None]
+        weights = [np.concatenate([passed, first], 1), np.concatenate([ends, last])]
+        return weights, [np.concatenate([np.zeros(2 * outputs), bias]), end]
 
     def take(self, data: bytes, *, small: bool = False) -> bytes:
         """Take the weights that `as_bytes` returned, and return the bytes that follow them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -14,17 +14,16 @@ from bidtable.bots.bidness.bot import BidnessBot
 from bidtable.bots.bidness.features import ALONE, HAND, INPUTS, PLAIN
 from bidtable.bots.bidness.judge import Judge, following
 from bidtable.bots.bidness.levels import Nature
-from bidtable.bots.bidness.nets import Net
 from bidtable.bots.bidness.race import companies
 from bidtable.bots.common.arena import play_game
 from bidtable.bots.common.base import Bot, Limit
+from bidtable.bots.common.nets import Layer, Net
 from bidtable.core.chance import stream
 from bidtable.core.model import CHANCE, Move, Outcome, Seat, Setup
 from bidtable.core.steps import Step
 from bidtable.games.bidness import Bidness
 from bidtable.games.bidness.state import State
-
-Array: TypeAlias = np.ndarray[Any, Any]
+from tests.lab.training.nets import Array
 
 OFTEN = {"play": 0.5, "discard": 0.2, "auction": 0.06}
 """Share of the noted decisions of each phase; decisions of one auction are nearly alike."""
@@ -50,11 +49,6 @@ class Notes(NamedTuple):
     winner: Array
     game: Array
 
-    @staticmethod
-    def joined(parts: Sequence[Notes]) -> Notes:
-        """Return several sets as one."""
-        return Notes(*(np.concatenate(each) for each in zip(*parts, strict=True)))
-
     def some(self, which: Array) -> Notes:
         """Return some of the positions."""
         return Notes(self.inputs[which], self.winner[which], self.game[which])
@@ -70,14 +64,15 @@ class Notes(NamedTuple):
         return Notes(found["inputs"], found["winner"], found["game"])
 
 
-class Teller:
+class Encoder:
     """Turns positions into the net's inputs, exactly as the hard bot does."""
 
     def __init__(self, game: Bidness) -> None:
         """Take the rules."""
         self._game = game
         self._layout = Tables(game.context).layout
-        self._blank = Net(1, [0.0] * (2 * INPUTS + 2))
+        # The inputs do not depend on the weights of the net.
+        self._blank = Net([Layer([[0.0]] * INPUTS, [0.0]), Layer([[0.0]], [0.0])])
 
     def inputs(self, state: State, viewer: Seat) -> Array:
         """Return the net's inputs for all companies, as a viewer who sees the own hand gets them: `(seat, input)`."""
@@ -101,21 +96,21 @@ class Observer:
         winner: Who won.
     """
 
-    def __init__(self, teller: Teller, rng: random.Random) -> None:
+    def __init__(self, encoder: Encoder, rng: random.Random) -> None:
         """Look on.
 
         Args:
-            teller: Turns positions into the net's inputs.
+            encoder: Turns positions into the net's inputs.
             rng: The generator that decides which positions are noted, and who looks at them.
         """
-        self._teller, self._rng = teller, rng
+        self._encoder, self._rng = encoder, rng
         self.inputs: list[Array] = []
         self.winner = 0
 
     def moved(self, before: State, seat: Seat, move: Move, steps: Sequence[Step[Any]]) -> None:
         """Note the position before a move, now and then."""
         if seat != CHANCE and self._rng.random() < OFTEN.get(before.phase, 0.0):
-            self.inputs.append(self._teller.inputs(before, self._rng.randrange(len(before.cash))))
+            self.inputs.append(self._encoder.inputs(before, self._rng.randrange(len(before.cash))))
 
     def ended(self, state: Any, outcome: Outcome) -> None:
         """Note the winner."""
@@ -147,9 +142,9 @@ def play(game: Bidness, seats: int, numbers: range) -> Notes:
         seats: Number of seats.
         numbers: The seeds of the games.
     """
-    teller, inputs, winner, number = Teller(game), list[Array](), list[int](), list[int]()
+    encoder, inputs, winner, number = Encoder(game), list[Array](), list[int](), list[int]()
     for at in numbers:
-        observer = Observer(teller, stream(at, "noted"))
+        observer = Observer(encoder, stream(at, "noted"))
         play_game(game, Setup(seats), normal_bots(game, seats, stream(at, "bots")), at, Limit(), observer)
         inputs += observer.inputs
         winner += [observer.winner] * len(observer.inputs)

@@ -27,9 +27,11 @@ from bidtable.games.bidness import Bidness, load
 from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.lab.command import parser
-from tests.lab.training.bidness.games import Array, Notes, play
-from tests.lab.training.bidness.learner import Learner, fit, surprise, won
+from tests.lab.training.bidness.games import Notes, play
+from tests.lab.training.bidness.learner import chances, fit, fresh, surprise, won
 from tests.lab.training.kept import commit
+from tests.lab.training.lessons import joined
+from tests.lab.training.nets import Array, Net
 
 GAMES = {2: 2500, 3: 2000, 4: 1500, 5: 300, 6: 400}
 """Number of games to learn from, by the number of seats: most games are of small tables, which are soon played."""
@@ -43,7 +45,7 @@ OWN_EPOCHS, OWN_RATE = 3, 0.0005
 PARTS = 5
 """Number of parts into which games are divided for a check."""
 
-Known = Mapping[int, Learner]
+Known = Mapping[int, Net]
 """The learned nets for each number of seats."""
 
 
@@ -106,49 +108,46 @@ def all_notes(folder: Path) -> dict[int, Notes]:
     found: dict[int, list[Notes]] = {}
     for part in sorted(parts()):
         found.setdefault(part.seats, []).append(Notes.load(part.path(folder)))
-    return {seats: Notes.joined(each) for seats, each in found.items()}
+    return {seats: joined(each) for seats, each in found.items()}
 
 
 def taught(notes: Mapping[int, Notes], seed: int) -> Known:
     """Learn from positions: first from all tables, which have much in common, then from each number of seats."""
     rng = np.random.default_rng(seed)
-    lessons = {seats: (each, won(each)) for seats, each in notes.items()}
-    everywhere = Learner(HIDDEN, rng)
-    fit(everywhere, lessons, EPOCHS, RATE, rng)
-    found = {}
-    for seats, lesson in lessons.items():
-        found[seats] = everywhere.copied()
-        fit(found[seats], {seats: lesson}, OWN_EPOCHS, OWN_RATE, rng)
-    return found
+    everywhere = fit(fresh(HIDDEN, rng), notes, EPOCHS, RATE, rng)
+    return {
+        seats: fit(everywhere.averaged(), {seats: lesson}, OWN_EPOCHS, OWN_RATE, rng)
+        for seats, lesson in notes.items()
+    }
 
 
-def told(notes: Mapping[int, Notes], seed: int) -> dict[int, Array]:
+def held_out(notes: Mapping[int, Notes], seed: int) -> dict[int, Array]:
     """Return the chances by nets that have not learned from the same game."""
     found = {seats: np.zeros(each.inputs.shape[:2]) for seats, each in notes.items()}
     for part in range(PARTS):
         apart = {seats: each.game % PARTS == part for seats, each in notes.items()}
         known = taught({seats: each.some(~apart[seats]) for seats, each in notes.items()}, seed)
         for seats, each in notes.items():
-            found[seats][apart[seats]] = known[seats].chances(each.inputs[apart[seats]])
+            found[seats][apart[seats]] = chances(known[seats], each.inputs[apart[seats]])
     return found
 
 
 def check(notes: Mapping[int, Notes], seed: int) -> None:
     """Print for each number of seats and each tenth the mean foretold chance, and the share that came true."""
-    for seats, chances in told(notes, seed).items():
+    for seats, shares in held_out(notes, seed).items():
         each = notes[seats]
-        came, tenth = won(each), np.minimum(9, (chances * 10).astype(int))
-        cells = [f"{chances[tenth == at].mean():.2f}/{came[tenth == at].mean():.2f}" for at in range(10)]
+        came, tenth = won(each), np.minimum(9, (shares * 10).astype(int))
+        cells = [f"{shares[tenth == at].mean():.2f}/{came[tenth == at].mean():.2f}" for at in range(10)]
         games = len(np.unique(each.game))
-        print(f"{seats} seats, {games} games, surprise {surprise(chances, each):.3f}: {'  '.join(cells)}")
+        print(f"{seats} seats, {games} games, surprise {surprise(shares, each):.3f}: {'  '.join(cells)}")
 
 
 def write(folder: Path, known: Known, provenance: str) -> None:
     """Write the learned nets."""
-    for seats, learner in known.items():
-        (folder / f"{NAME}_{seats}.bin").write_bytes(learner.as_bytes())
-    hidden = next(iter(known.values())).hidden
-    learned = Learned(hidden, provenance, sorted(known))
+    for seats, net in known.items():
+        (folder / f"{NAME}_{seats}.bin").write_bytes(net.as_bytes())
+    # Two hidden units more carry the direct connection.
+    learned = Learned(net.sizes[1] + 2, provenance, sorted(known))
     (folder / f"{NAME}.json").write_bytes(msgspec.json.format(msgspec.json.encode(learned), indent=1) + b"\n")
 
 

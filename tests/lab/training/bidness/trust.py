@@ -29,21 +29,18 @@ from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.lab.command import parser
 from tests.lab.reliability import MIXED, Evening, Told, line
-from tests.lab.training.bidness.games import Array
 from tests.lab.training.kept import commit, keep
+from tests.lab.training.nets import Array
+from tests.lab.training.powers import power_and_luck
 
 COMPANIES: Final = (Level.HARD, Level.NORMAL, MIXED)
 APART: Final = 100_000
 """Distance between the seeds of two companies."""
 OFTEN: Final = 0.06
 """Share of the positions that are judged."""
-POWERS: Final = [power / 100 for power in range(70, 121)]
-"""The powers to try."""
-ROUNDS: Final = 100
-"""Number of times that the share of luck is computed from itself; each time brings it nearer to its limit."""
 
 
-class Untrusted(BidnessEvaluator):
+class Uncalibrated(BidnessEvaluator):
     """Foretells chances by the nets, without powers."""
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
@@ -53,28 +50,17 @@ class Untrusted(BidnessEvaluator):
 
 def positions(seats: int, games: int, seed: int) -> Iterator[Told]:
     """Play games at tables of each company, and yield the judgements of some of their positions."""
-    evening = Evening("bidness", OFTEN, judge=Untrusted(load(Library(places.shipped_rules()))))
+    evening = Evening("bidness", OFTEN, judge=Uncalibrated(load(Library(places.shipped_rules()))))
     for place, company in enumerate(COMPANIES):
         yield from evening.played(Setup(seats), company, games, seed + place * APART)
 
 
 def learned(found: Sequence[Told]) -> tuple[float, float]:
     """Return the power, and the share of luck, that make the winners least surprising."""
-    shares = np.array([one.shares for one in found if max(one.shares) < 1])
-    won = np.array([one.winners[0] for one in found if max(one.shares) < 1])
-    best = min((*_least(shares, won, power), power) for power in POWERS)
-    return best[2], round(best[1], 3)
-
-
-def _least(shares: Array, won: Array, power: float) -> tuple[float, float]:
-    """Return the least surprise at the winners if chances are raised to a power, and its share of luck."""
-    hopes = shares**power
-    hopes = hopes[np.arange(len(won)), won] / hopes.sum(1)
-    even, luck = 1 / shares.shape[1], 0.5
-    for _ in range(ROUNDS):
-        # This is the chance that luck made each winner win; its mean is the share of luck.
-        luck = float((luck * even / ((1 - luck) * hopes + luck * even)).mean())
-    return float(-np.log((1 - luck) * hopes + luck * even).mean()), luck
+    found = [one for one in found if max(one.shares) < 1]
+    shares: Array = np.array([one.shares for one in found])
+    power, luck = power_and_luck(shares, np.array([one.winners[0] for one in found]))
+    return round(power, 2), round(luck, 3)
 
 
 def main(words: Sequence[str]) -> None:
