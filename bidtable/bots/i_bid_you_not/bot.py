@@ -72,9 +72,18 @@ class Skill(NamedTuple):
 
 
 PILES: Final = Look(1, hands=False)
-EASY: Final = Skill(PILES, 0.004, Misjudgement(error=0.04, keen=1.0, generous=0.025))
-SKILLS: Final = {Level.EASY: EASY, Level.NORMAL: Skill(PILES, 0.004), Level.HARD: Skill(FAR, 2.6)}
-DUEL: Final = {**SKILLS, Level.HARD: Skill(Look(5), 1.5)}
+FEW: Final = 0.004
+SKILLS: Final = {
+    Level.EASY: Skill(PILES, FEW, Misjudgement(error=0.06, keen=1.0, generous=0.007)),
+    Level.NORMAL: Skill(PILES, FEW),
+    Level.HARD: Skill(FAR, 2.6),
+}
+"""The abilities of each level in games for three and more."""
+DUEL: Final = {
+    Level.EASY: Skill(PILES, FEW, Misjudgement(error=0.07, keen=1.0, generous=0.018)),
+    Level.NORMAL: Skill(PILES, FEW),
+    Level.HARD: Skill(Look(5), 1.5),
+}
 """The abilities of each level in games for two."""
 
 
