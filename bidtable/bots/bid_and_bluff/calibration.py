@@ -1,7 +1,8 @@
 """Calibration of the foretold chances to win Bid & Bluff, by the round of the race.
 
-The nets learned among bots of one kind, and overrate a lead in early rounds. `python -m tests.lab calibrate
-bid_and_bluff` learns the powers, and `python -m tests.lab reliability` measures how well the chances come true.
+The nets learned among bots of one kind, and overrate a lead in early rounds.
+`python -m tests.lab calibrate bid_and_bluff` learns the powers, and `python -m tests.lab reliability` measures how
+well the chances come true.
 """
 
 from __future__ import annotations
