@@ -1,4 +1,4 @@
-"""Measures the figures that the deck of Bidness and the steady bot must reach, and prints whether they do.
+"""Measures the figures that the deck of Bidness must reach in games of the steady bot, and prints the results.
 
     python -m tests.lab tuning --games 1000 --seed 500000
 
@@ -32,7 +32,7 @@ from tests.lab.command import parser
 from tests.play import seeded, turns
 
 COMPELLED: Final = ("payroll", "damages")
-"""Phases in which a payment leads to IOUs that nobody chose: salaries, and the losses of a trial."""
+"""Phases in which a payment can force IOUs on a seat: salaries, and the losses of a trial."""
 SHARES: Final = {
     "never-sues": 0.19,
     "only-sells": 0.19,
@@ -40,15 +40,15 @@ SHARES: Final = {
     "never-hires": 0.23,
     "full-value": 0.30,
 }
-"""The most that a bot with a hole in its play may win among three steady ones."""
+"""Largest share of games that a bot with a deliberate fault may win among three steady bots."""
 GREED: Final = 100
 """Highest sensible price of a Lawyer, in dollars."""
 FEW: Final = 0.1
-"""Share of the games that must end a round for its growth to be judged."""
+"""Share of the games that must reach the end of a round, or the growth in that round is not judged."""
 
 
 class Figure(NamedTuple):
-    """A figure, its target, and whether it is reached."""
+    """A measured figure with its target, and whether the figure reaches the target."""
 
     name: str
     value: str
@@ -57,7 +57,7 @@ class Figure(NamedTuple):
 
 
 class Tally:
-    """The counts of games of one kind."""
+    """Counts of events in games of one kind."""
 
     def __init__(self) -> None:
         """Count nothing yet."""
@@ -74,7 +74,7 @@ class Tally:
         self.stupid: Counter[str] = Counter()
 
     def play(self, game: Bidness, bots: Sequence[Bot], seed: int) -> Seat:
-        """Play a game, and count it; return the winner."""
+        """Play a game, count its events, and return the winner."""
         state: State = game.start(Setup(len(bots)))
         book, never, limit = _Game(self, game), Never(), Limit()
 
@@ -172,7 +172,7 @@ class _Game:
                     tally.stupid["paid back, then fired for lack of cash"] += 1
 
     def _could_win(self, state: State, seat: Seat) -> bool:
-        """Whether a seat has the cash and the Payback cards to win in this round."""
+        """Return whether a seat has the cash and the Payback cards to win in this round."""
         cost = cost_to_win(self._context, state.ious[seat], state.paybacks[seat])
         return cost is not None and cost <= state.cash[seat]
 
@@ -264,13 +264,13 @@ def at_others(tally: Tally, seats: int) -> Iterator[Figure]:
 
 
 def hole_share(game: Bidness, hole: str, games: int, seed: int) -> float:
-    """Return the share of games that a bot with a hole in its play wins among three steady ones, seat by seat."""
+    """Return the share of games that a faulty bot wins among three steady bots, in each seat in turn."""
     steady, holed = BidnessBot(game.context, STEADY), BidnessBot(game.context, HOLES[hole])
     return share(game, holed, steady, games, seed)
 
 
 def share(game: Bidness, alone: Bot, rest: Bot, games: int, seed: int) -> float:
-    """Return the share of games that a bot wins among three others, in all seats in turn."""
+    """Return the share of games that a bot wins among three bots of another kind, in all seats in turn."""
     tally, won = Tally(), 0
     for number in range(games):
         seat = number % 4
@@ -292,7 +292,7 @@ def told(figure: Figure) -> str:
 
 
 def main(words: Sequence[str]) -> int:
-    """Play, and print the figures."""
+    """Play the games, and print the figures."""
     options = parser("tuning", __doc__)
     options.add_argument("--games", type=int, default=1000, help="games of four steady bots")
     options.add_argument(

@@ -1,1 +1,1 @@
-"""Bots of Bidness: `bot` has the levels, `policy` weighs moves, `evaluate` says who will win, `review` judges."""
+"""The bot of Bidness, its levels as data (`levels`), estimates of the chances to win, and the judge of decisions."""

@@ -1,4 +1,4 @@
-"""The appraisal of a seat of Bidness: its chance to pay back first, and the gains of possible events."""
+"""A seat's appraisal of a game of Bidness: the companies, and the chances to win after possible events."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ from bidtable.games.bidness.moves import NOBODY, PAYBACK
 from bidtable.games.bidness.state import Observation
 
 DOLLARS: Final = 40
-"""The number of dollars over which the worth of a dollar is measured."""
+"""Dollars that are added to a company's cash to measure the worth of one dollar."""
 USUAL: Final = 0.82
-"""The part of a card's value that others are expected to bid."""
+"""The part of a card's value that rivals are expected to bid."""
 CREDIT: Final = 40
-"""The least cash left after the salaries when something is bought on credit, in dollars."""
+"""Cash in dollars that must be left after the salaries if a card is bought on credit."""
 AGREES: Final = 0.6
-"""Chance that two sides reach a settlement by which both could gain."""
+"""Chance that the two sides of a lawsuit reach a settlement by which both could gain."""
 CLAIMS: Final = 4
-"""The number of amounts that are weighed for a claim."""
+"""Number of amounts that are weighed for the claim of a lawsuit."""
 CLOSER: Final = 2
-"""Number of interpolation steps that find the worth of a trial."""
+"""Number of interpolation steps that find the amount of a settlement that is worth as much as the trial."""
 RASH: Final = -1.0
-"""The value of a rash move: it is worse than any move that leaves the salaries covered, and is never made."""
+"""The value of a rash move, which the bot never makes, such as a payment that takes the cash for the salaries."""
 THRIFT: Final = "the salaries need the cash"
-"""The usual reason why nothing is paid."""
+"""The usual reason against a payment."""
 
 
 class Chances(Protocol):
@@ -51,12 +51,12 @@ class Chances(Protocol):
 
 
 class Tables:
-    """The tables that follow from the rules of a game; all decisions of a bot share them.
+    """Tables that follow from the rules of a game. All decisions of a bot share these tables.
 
     Attributes:
         context: The rules.
-        race: The projection of companies.
-        layout: Makes the inputs of the nets.
+        race: The projection of the companies' cash over the coming rounds.
+        layout: The layout of the inputs of the nets.
     """
 
     def __init__(self, context: Context) -> None:
@@ -67,16 +67,17 @@ class Tables:
 
 
 class Appraisal:
-    """A seat's reading of its view: all companies, and the chances to win after changes of companies.
+    """A seat's appraisal of its view: all companies, and the chances to win after changes of companies.
 
     Attributes:
         context: The rules.
-        race: The projection of companies.
+        race: The projection of the companies' cash over the coming rounds.
         seen: The observation of the seat.
         seat: The seat.
         nature: The abilities and errors of the bot.
-        rates: The ratio of prices so far to usual prices for each kind of card; 1 for a kind that is left out.
-        learned: Whether nets estimate the chances, which count the cards in hand. Otherwise the race does.
+        rates: The ratio of the prices in this game to usual prices, for each kind of card; 1 for a missing kind.
+        learned: Whether nets estimate the chances to win, and count the cards in hand. Otherwise the race estimates
+            the chances.
         all_of: All companies.
     """
 
@@ -89,15 +90,15 @@ class Appraisal:
         rates: Rates | None = None,
         kept: Kept | None = None,
     ) -> None:
-        """Read a view.
+        """Appraise a view.
 
         Args:
             tables: The tables of the rules.
             seen: The observation of the seat.
             seat: The seat.
             nature: The abilities and errors of the bot.
-            rates: The ratio of prices so far to usual prices for each kind of card.
-            kept: Results of the net that the readings of one decision share.
+            rates: The ratio of the prices in this game to usual prices, for each kind of card.
+            kept: Results of the net that all appraisals of a decision share.
         """
         self.tables, self.context, self.race = tables, tables.context, tables.race
         self.seen, self.seat, self.nature = seen, seat, nature
@@ -113,7 +114,7 @@ class Appraisal:
         self._limits: dict[tuple[Seat, int], float] = {}
 
     def _evaluator(self) -> Chances:
-        """Return the estimate of the chances to win: by a net, or by the race."""
+        """Return the net or the race that estimates the chances to win."""
         if not self.learned:
             return RaceChances(self.race, self.all_of)
         n, owner = len(self.all_of), self.seen.owner
@@ -127,16 +128,16 @@ class Appraisal:
         return self.wins(self.seat)
 
     def _unpaid(self, seat: Seat) -> Company:
-        """Return a company in the Business Phase: no card is played any more, and its salaries are still due."""
+        """Return a company in the Business Phase, in which no card is played and the salaries are still due."""
         company, paid = self.all_of[seat], max(0, self.seen.salaries[seat])
         return company._replace(plays=0, cash=company.cash + paid)
 
     def without(self, card: str, **changes: object) -> Appraisal:
-        """Return the reading of the view after a card has left the hand.
+        """Return the appraisal of the view after a card has left the seat's hand.
 
         Args:
             card: The name of the card, which is in the hand.
-            changes: Other changes of the observation, by field.
+            changes: Other changes of the observation, by the name of the field.
         """
         seen, seat, cards = self.seen, self.seat, self.context.cards
         if card == PAYBACK:
@@ -150,11 +151,11 @@ class Appraisal:
     # -- worth ---------------------------------------------------------------------------------------
 
     def gain(self, *changed: tuple[Seat, Company]) -> float:
-        """Return what this seat gains of the chance to win if companies become others."""
+        """Return the gain of this seat's chance to win if some companies change."""
         return self.wins(self.seat, *changed) - self.now
 
     def dollar(self, seat: Seat) -> float:
-        """Return the part of a seat's chance to win that a dollar adds; always above 0."""
+        """Return the gain of a seat's chance to win by a dollar, which is always above 0."""
         if seat not in self._dollar:
             company = self.all_of[seat]
             richer = company._replace(cash=company.cash + DOLLARS)
@@ -162,7 +163,7 @@ class Appraisal:
         return self._dollar[seat]
 
     def paid(self, company: Company, amount: float) -> Company:
-        """Return a company that has paid an amount, with the IOUs that this takes (BN-4)."""
+        """Return a company after a payment, with the IOUs that the payment takes (BN-4)."""
         cash, iou = company.cash - amount, self.context.rules.company.iou
         if cash >= 0 or not amount > 0:
             return company._replace(cash=cash)
@@ -170,9 +171,9 @@ class Appraisal:
         return company._replace(cash=cash + loans * iou, ious=company.ious + loans)
 
     def rash(self, company: Company) -> bool:
-        """Return whether a company has too little cash for its salaries: it would have to borrow again, or fire.
+        """Return whether a company has too little cash for its salaries and must borrow again, or lay off staff.
 
-        A seat that buys on credit leaves something over, for a rival may still sue.
+        A company that buys on credit needs more cash than the salaries, because a rival may still sue.
         """
         if not self.nature.wary:
             return False
@@ -191,12 +192,12 @@ class Appraisal:
         return hired._replace(tech=hired.tech + self.seen.brings) if effect.role == "engineer" else hired
 
     def shade(self, card: int) -> float:
-        """Return the part of a card's value that is bid."""
+        """Return the part of a card's value that the bot bids."""
         contract = isinstance(self.context.cards.effects[card], effects.Contract)
         return self.nature.bids if contract else self.nature.hires
 
     def limit(self, seat: Seat, card: int) -> float:
-        """Return the likely highest bid of a seat for a card, in dollars, by the card's value for that seat alone."""
+        """Return the likely highest bid of a seat for a card in dollars, by the card's value for that seat."""
         if (seat, card) not in self._limits:
             gained = self.with_card(self.all_of[seat], card)
             worth = USUAL * (self.wins(seat, (seat, gained)) - self.wins(seat)) / self.dollar(seat)
@@ -204,7 +205,7 @@ class Appraisal:
         return self._limits[seat, card]
 
     def bought(self, seat: Seat, card: int, amount: float, seller: Seat) -> list[tuple[Seat, Company]]:
-        """Return the companies that change when a seat buys a card; a seller who wins pays the bank (BN-6)."""
+        """Return the companies that change when a seat buys a card. A seller pays the bank for its own card (BN-6)."""
         buyer = self.with_card(self.paid(self.all_of[seat], amount), card)
         if seat == seller:
             return [(seat, buyer)]
@@ -214,12 +215,12 @@ class Appraisal:
     # -- lawsuits ------------------------------------------------------------------------------------
 
     def odds(self, plaintiff: Seat, defendant: Seat, more: int = 0) -> float:
-        """Return the plaintiff's chance at a trial, with so many more dice than now."""
+        """Return the plaintiff's chance to win a trial, if the plaintiff gets more dice."""
         dice = [law.dice_of(self.context, self.seen, seat) for seat in (plaintiff, defendant)]
         return odds.plaintiff_wins(dice[0] + more, dice[1])
 
     def damaged(self, company: Company, damages: Damages, amount: int) -> Company:
-        """Return a company that has lost damages, or won them if the amount is negative."""
+        """Return a company after it has lost damages. With a negative amount the company has won the damages."""
         if damages == "marketers":
             return company.hired("marketer", -amount)
         if damages == "tech_points":
@@ -229,7 +230,7 @@ class Appraisal:
     def verdicts(
         self, damages: Damages, amount: int, plaintiff: Seat, defendant: Seat
     ) -> tuple[list[tuple[Seat, Company]], list[tuple[Seat, Company]]]:
-        """Return the companies that change when the plaintiff wins, and when the defendant does."""
+        """Return the companies that change if the plaintiff wins a trial, and the company that changes otherwise."""
         sues, sued = self.all_of[plaintiff], self.all_of[defendant]
         won = [
             (plaintiff, self.damaged(sues, damages, -amount)),
@@ -238,9 +239,10 @@ class Appraisal:
         return won, [(plaintiff, self.damaged(sues, damages, amount))]
 
     def claims(self, defendant: Seat) -> Sequence[int]:
-        """Return amounts for which this seat would sue, rising: none whose loss would take the cash for its salaries.
+        """Return the amounts for which this seat would sue, in rising order.
 
-        Against a rival that could win in this round any risk is taken, with amounts that leave it too little to win.
+        A lost trial for such an amount leaves the cash for the salaries. Against a rival that could win in this round
+        the seat takes any risk, and the amounts leave the rival too little cash to win.
         """
         seen, own, rival = self.seen, self.all_of[self.seat], self.all_of[defendant]
         step = self.context.rules.money.bid_step
@@ -252,7 +254,7 @@ class Appraisal:
         return _some(range(1, int(affordable) // step + 1), step)
 
     def spare(self, seat: Seat) -> float:
-        """Return the dollars that a seat could lose and still win in this round; negative if it cannot win."""
+        """Return the dollars that a seat could lose and still win in this round. Negative if the seat cannot win."""
         company = self.all_of[seat]
         cost = odds.cost_to_win(self.context, company.ious, min(company.paybacks, company.plays))
         return company.cash - cost if cost is not None else -1.0
@@ -260,7 +262,7 @@ class Appraisal:
     def at_trial(
         self, seat: Seat, damages: Damages, amount: int, pair: tuple[Seat, Seat], chance: float
     ) -> float:
-        """Return a seat's chance to win before a trial.
+        """Return a seat's chance to win the game before a trial is decided.
 
         Args:
             seat: The seat.
@@ -273,7 +275,7 @@ class Appraisal:
         return chance * self.wins(seat, *won) + (1 - chance) * self.wins(seat, *lost)
 
     def suit(self, damages: Damages, amount: int, defendant: Seat, chance: float) -> float:
-        """Return this seat's chance to win if it sues, from a likely settlement and the trial.
+        """Return this seat's chance to win the game if it sues, from a likely settlement and the trial.
 
         Args:
             damages: The kind of damages.
@@ -290,7 +292,7 @@ class Appraisal:
         return AGREES * self.wins(self.seat, *agreed) + (1 - AGREES) * trial
 
     def paying(self, payer: Seat, payee: Seat, amount: float) -> list[tuple[Seat, Company]]:
-        """Return the companies that change when a seat pays dollars to another one."""
+        """Return the companies that change when one seat pays dollars to another seat."""
         richer = self.all_of[payee]
         return [
             (payer, self.paid(self.all_of[payer], amount)),
@@ -298,7 +300,7 @@ class Appraisal:
         ]
 
     def settled(self, dollars: float) -> float:
-        """Return the chance to win if this side of a lawsuit gets dollars; if they are negative, it pays them."""
+        """Return the chance to win if the seat gets dollars by a settlement; a negative number is paid."""
         seen, seat = self.seen, self.seat
         other = seen.defendant if seat == seen.owner else seen.owner
         payer, payee = (other, seat) if dollars > 0 else (seat, other)
@@ -331,7 +333,7 @@ class Appraisal:
 
 
 def _crossing(rises: Callable[[float], float], top: float) -> float:
-    """Return where a rising function of dollars is about 0: exactly from 0 to `top`, beyond by its slope."""
+    """Return the dollars at which a rising function is about 0. Outside 0 to `top` the slope is extrapolated."""
     low, high = 0.0, top
     if (below := rises(low)) >= 0.0:
         return -below / max(FAINT, (rises(DOLLARS) - below) / DOLLARS)
@@ -347,6 +349,6 @@ def _crossing(rises: Callable[[float], float], top: float) -> float:
 
 
 def _some(steps: range, step: int) -> list[int]:
-    """Return some amounts of a range of steps, evenly spread, the least and the most among them."""
+    """Return a few evenly spread amounts of a range of steps, with the least and the highest amount."""
     spread = range(min(CLAIMS, len(steps)))
     return [step * steps[at * (len(steps) - 1) // max(1, len(spread) - 1)] for at in spread]

@@ -1,4 +1,4 @@
-"""Bids of a bot of Bidness: up to the price at which the card is no better for it than left to a rival."""
+"""Bids of the bot of Bidness. It bids up to the price at which leaving the card to a rival is as good."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from bidtable.games.bidness.money import capacity
 from bidtable.games.bidness.moves import NOBODY
 
 JUMP: Final = 0.5
-"""The part of the way to the lower of its limit and the others' with which it opens; later it raises by little."""
+"""The opening bid as a part of the bot's limit, or of the rivals' highest limit if that is lower."""
 SPOILS: Final = 0.01
-"""How much worse the card for a bid may be than no card: the price may be all that the seller lacks."""
+"""Largest loss of the chance to win by a bid that becomes the price, because the seller may need this money to win."""
 
 
 def expected_bids(
     mind: Appraisal, card: int, seller: Seat, among: Iterable[Seat]
 ) -> list[tuple[float, Seat]]:
-    """Return the likely highest bids of some seats for a card in dollars, the highest first.
+    """Return the likely highest bid of each of some seats for a card in dollars, with the highest bid first.
 
-    By the race they are a part of the card's value for each seat. A bot with nets expects the bids of the normal bot,
-    times the ratio of prices so far to usual prices.
+    A bot without nets expects a bid of a part of the card's value for the seat. A bot with nets expects the bid of the
+    normal bot, times the ratio of the prices in this game to usual prices.
 
     Args:
-        mind: The appraisal of the seat that asks.
+        mind: The appraisal of the bot's own seat.
         card: The number of the card.
         seller: The seat that holds the auction.
         among: The seats that may bid.
@@ -65,8 +65,8 @@ def likely_buyer(mind: Appraisal, bids: Sequence[tuple[float, Seat]]) -> tuple[S
     """Return the seat that would buy a card at an auction, and the likely price in dollars.
 
     Args:
-        mind: The appraisal of the seat that asks.
-        bids: The highest bids of the seats, the highest first.
+        mind: The appraisal of the bot's own seat.
+        bids: The likely highest bid of each seat, with the highest bid first.
 
     Returns:
         The buyer and the price; `NOBODY` and 0 if no seat would bid.
@@ -99,10 +99,10 @@ class Auction:
         self._rival, self._price = otherwise if otherwise is not None else self._otherwise()
 
     def reasons(self, legal: Amounts) -> list[Reason]:
-        """Weigh a bid against dropping out. The first bid is a share of the limit; later bids raise the least.
+        """Weigh a bid against dropping out. The first bid is a part of the bot's limit; a later bid is the least.
 
-        The value of dropping out is its chance to win. The value of a bid is higher by the advantage of a bid over
-        dropping out, though the price may become higher. The shown chance is for this price.
+        The value of dropping out is the chance to win after it. The value of a bid is this chance plus the advantage
+        of the bid over dropping out. The shown chance of a bid is for the case that the bid becomes the price.
         """
         amounts, left = legal.amounts, self.otherwise
         out = Reason(moves.DropOut(), left, "leaves it to the others", chance=left)
@@ -120,7 +120,7 @@ class Auction:
         return self.mind.now + self.left()
 
     def _least(self, amount: int) -> Reason:
-        """Weigh the lowest bid; its value is the advantage over dropping out."""
+        """Weigh the lowest legal bid by its advantage over dropping out."""
         left = self.otherwise
         gain, plain = self.better(amount / self._part), self._plainly(amount)
         move, price = moves.Bid(amount), f"${amount / self._part:.0f}"
@@ -136,10 +136,10 @@ class Auction:
         return Reason(move, gain, text, chance=shown)
 
     def _opening(self, legal: Amounts, least: Reason) -> Reason:
-        """Weigh the opening bid, which is a part of the limit.
+        """Weigh the first bid of an auction, which is a part of the bot's limit.
 
         Args:
-            legal: The amounts that may be bid.
+            legal: The legal amounts.
             least: The reason for the lowest bid.
         """
         mind, amounts, part = self.mind, legal.amounts, self._part
@@ -159,7 +159,7 @@ class Auction:
         return Reason(moves.Bid(amounts[at]), least.value, f"worth about ${most / part:.0f}", chance=shown)
 
     def limit(self, amounts: Sequence[int]) -> int:
-        """Return the most that the seat would bid; 0 if it would not."""
+        """Return the highest bid that the seat would make. 0 if the seat would not bid."""
         worth = amounts and self._part and self.better(amounts[0] / self._part) > 0.0
         return self._most(amounts) if worth else 0
 
@@ -174,7 +174,7 @@ class Auction:
         return amounts[low]
 
     def better(self, amount: float) -> float:
-        """Return how much better it is to win the auction for an amount than to leave it to a rival."""
+        """Return the advantage of winning the card for an amount over leaving the card to a rival."""
         mind = self.mind
         card, seller = mind.seen.card, mind.seen.owner
         changed = mind.bought(mind.seat, card, amount, seller)
@@ -184,13 +184,13 @@ class Auction:
         return mind.gain(*changed) - self.left(amount if self._dares and seller != mind.seat else 0.0)
 
     def _plainly(self, amount: int) -> float:
-        """Return how much better it is to have the card for a bid than to leave it, if nobody raises any more."""
+        """Return the advantage of a bid over leaving the card to a rival, if the bid becomes the price."""
         mind = self.mind
         changed = mind.bought(mind.seat, mind.seen.card, amount, mind.seen.owner)
         return mind.gain(*changed) - self.left()
 
     def left(self, amount: float = 0.0) -> float:
-        """Return the gain if a rival has the card for its price, or for an amount if that is more."""
+        """Return the gain of this seat if a rival buys the card for its likely price, or for a higher amount."""
         if self._rival == NOBODY:
             return 0.0
         mind = self.mind
@@ -198,7 +198,7 @@ class Auction:
         return mind.gain(*mind.bought(self._rival, mind.seen.card, price, mind.seen.owner))
 
     def _otherwise(self) -> tuple[Seat, float]:
-        """Return the seat that has the card if this one drops out, and the price."""
+        """Return the seat that gets the card if this seat drops out, and the price."""
         mind, seen = self.mind, self.mind.seen
         if seen.bidder not in (NOBODY, mind.seat):
             return seen.bidder, float(seen.bid)

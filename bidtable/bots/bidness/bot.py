@@ -1,7 +1,7 @@
 """The bot of Bidness. It weighs each move by its own chance to win after the move.
 
 A move that helps a leader is therefore worth less to the bot, and a move that stops a leader is worth more. All levels
-read the view and list the moves in the same way. They differ by the numbers of their `Nature`.
+of the bot read the view and list the moves in the same way. The levels differ by the numbers of their `Nature`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from bidtable.games.bidness.effects import Lawsuit
 from bidtable.games.bidness.state import Observation
 
 ALONE: Final = ("discard", "play", "salaries")
-"""Phases in which a seat decides without bids or answers of others."""
+"""Phases in which a seat decides without bids or answers of other seats."""
 
 
 def make(game: Bidness, level: str) -> BidnessBot:
@@ -49,7 +49,7 @@ def steady(game: Bidness) -> BidnessBot:
 
 
 class BidnessBot:
-    """The bot of Bidness. It keeps nothing of a game between calls.
+    """The bot of Bidness. Between calls the bot keeps nothing of a game.
 
     Attributes:
         nature: The abilities and errors of the bot.
@@ -60,7 +60,7 @@ class BidnessBot:
         """Compute the tables that follow from the rules.
 
         Args:
-            context: The rules. They must be rules that the nets `know` if the nature is a learned one.
+            context: The rules. For a nature with nets, the nets must have learned these rules.
             nature: The abilities and errors of the bot.
         """
         self.nature = nature
@@ -68,7 +68,7 @@ class BidnessBot:
         self._tables = Tables(context)
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose the move with the highest chance to win; in talks, the move that is worth most dollars."""
+        """Choose the move with the highest chance to win. In a settlement choose the move with most dollars."""
         legal = view.legal
         if view.seat is None or len(legal) == 1 or cancel.is_set():
             return Decision(next(iter(legal)))
@@ -91,7 +91,7 @@ class BidnessBot:
         Args:
             view: The view.
             seat: The seat for which moves are weighed.
-            wary: False if rash moves are weighed like all others.
+            wary: False if rash moves are weighed like all other moves.
         """
         nature = self.nature if wary else self.nature._replace(wary=False)
         paid = rates(self._tables.context, view.history) if nature.learned else {}
@@ -110,7 +110,7 @@ class BidnessBot:
         return talks.claim(legal) if phase == "claim" else talks.answer(legal)
 
     def _shown(self, mind: Appraisal, view: View[Observation], reasons: Sequence[Reason]) -> Sequence[Reason]:
-        """Return the weighed moves with the chance to win that is shown for each."""
+        """Return the weighed moves, each with the chance to win that is shown to players."""
         if not mind.learned:
             reasons = [_lowered(reason, mind.now) for reason in reasons]
         if any(reason.barred for reason in reasons):
@@ -130,7 +130,7 @@ class BidnessBot:
         ]
 
     def _makes(self, move: Move) -> bool:
-        """Return whether the bot makes moves of this kind: some bots have a hole in their play."""
+        """Return whether the bot makes moves of this kind. Bots with a hole in their play leave out some kinds."""
         if not isinstance(move, moves.Play):
             return True
         if not self.nature.plays:
@@ -140,12 +140,12 @@ class BidnessBot:
 
 
 def _lowered(reason: Reason, now: float) -> Reason:
-    """Return a move with the chance to win that is shown if the move loses more than half of the chance.
+    """Return a move with the chance to win that is shown to players, if the move loses more than half of the chance.
 
-    The chance to win leaves out later gains of cards. So a card may seem to be worth more than the whole chance.
+    The estimate of the race leaves out later gains of cards. So a card may seem to be worth more than the whole chance.
 
     Args:
-        reason: The move, with its value by the race.
+        reason: The move, with its value as the race estimates it.
         now: The chance to win at present.
     """
     loss = now - reason.value

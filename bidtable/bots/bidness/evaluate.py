@@ -16,7 +16,7 @@ from bidtable.games.bidness.state import Observation
 
 
 class BidnessEvaluator:
-    """Estimates each seat's chance to win Bidness: by nets, or by the race for rules that the nets did not learn."""
+    """An estimate of each seat's chance to win Bidness, by a net if nets learned the rules of the game."""
 
     def __init__(self, game: Bidness) -> None:
         """Compute the tables that follow from the rules."""
@@ -40,5 +40,5 @@ class BidnessEvaluator:
         return tuple(judge.chances())
 
     def at_once(self, view: View[Observation]) -> bool:
-        """Return True: an estimate takes a few milliseconds."""
+        """Return True, because an estimate takes a few milliseconds."""
         return True

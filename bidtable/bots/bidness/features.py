@@ -1,7 +1,7 @@
 """The inputs of the nets of Bidness for a company: their order, and their values.
 
-Numbers come first, then switches, then inputs that depend on the other companies. The hand comes last; it is known for
-one company only.
+Inputs that are numbers come first, then inputs that are 1 or 0, then inputs that depend on the other companies. The
+cards in hand come last, because only one company's hand is known.
 """
 
 from __future__ import annotations
@@ -13,29 +13,29 @@ from bidtable.bots.bidness.race import LAWYERS, Company, Race
 from bidtable.games.bidness.context import Context
 
 AHEAD: Final = 4
-"""Business Phases that are looked ahead."""
+"""Number of coming Business Phases that the inputs of a net cover."""
 PLAIN: Final = 28
-"""Inputs that are numbers."""
+"""Number of inputs of a net that take more values than 1 and 0."""
 ALONE: Final = 55
-"""Inputs that follow from a company by itself: the numbers and the switches."""
+"""Number of inputs of a net that do not depend on the other companies."""
 BESIDE: Final = 7
-"""Inputs that depend on the other companies."""
+"""Number of inputs of a net that depend on the other companies."""
 HAND: Final = ALONE + BESIDE
-"""The input that is 1 for the company with the known hand; its cards follow, kind by kind."""
+"""Place of the input that is 1 for the company whose hand is known; the numbers of cards in this hand follow."""
 KINDS: Final = 23
-"""Kinds of cards of the deck that was learned."""
+"""Number of kinds of cards in the deck that the nets learned."""
 INPUTS: Final = HAND + 1 + KINDS
-"""All inputs."""
+"""Number of all inputs of a net for one company."""
 ROUNDS: Final = 6
-"""Rounds from this one on are alike."""
+"""The first round whose inputs are the same as those of all later rounds."""
 INCOME: Final = 20.0
-"""The income of a round besides earnings, in dollars."""
+"""Income of a round in dollars, besides sales and contracts."""
 IOU: Final = 100
 """The value of an IOU in dollars."""
 
 
 def knows(context: Context) -> bool:
-    """Return whether the nets know the rules: they saw no other cards, prices or limits than the game's."""
+    """Return whether the nets learned games with these rules: the same cards, prices and limits."""
     rules = context.rules
     company, money = rules.company, rules.money
     same = (company.iou, company.most_ious, company.hand, company.must_pass_at) == (IOU, 6, 6, 2)
@@ -47,12 +47,12 @@ class Place(NamedTuple):
 
     Attributes:
         round: The round.
-        order: Distance to its next turn, from 0 for the next one to 1; a half while all discard.
-        next: Whether the next turn is its own.
-        discards: Whether all choose what to discard.
-        hand: Event cards in its hand.
-        market: Whether it holds the Market Leader Award.
-        tech: Whether it holds the Tech Leader Award.
+        order: Distance of the company's next turn, 0 to 1; 0 is the next turn of the game.
+        next: Whether the company has the next turn of the game.
+        discards: Whether all players choose a card to discard.
+        hand: Number of Event cards in the company's hand.
+        market: Whether the company holds the Market Leader Award.
+        tech: Whether the company holds the Tech Leader Award.
     """
 
     round: int
@@ -65,12 +65,12 @@ class Place(NamedTuple):
 
 
 class Inputs(NamedTuple):
-    """The inputs of a company by itself.
+    """The inputs of one company that do not depend on the other companies.
 
     Attributes:
         plain: The inputs that are numbers.
-        on: The inputs that are 1 of those that are 1 or 0.
-        shown: The inputs `BESIDE` of the other companies that follow from it, without the dice.
+        on: The places of the inputs that are 1, among the inputs that are 1 or 0.
+        shown: The numbers of this company that become inputs of the other companies.
     """
 
     plain: list[float]
@@ -79,14 +79,14 @@ class Inputs(NamedTuple):
 
 
 class Layout:
-    """Makes inputs of companies, by the rules of a game."""
+    """The layout of the inputs of the nets, by the rules of a game."""
 
     def __init__(self, race: Race) -> None:
         """Take the projection of companies."""
         self._race = race
 
     def inputs(self, company: Company, place: Place) -> Inputs:
-        """Return the inputs of a company by itself."""
+        """Return the inputs of one company that do not depend on the other companies."""
         cash, ious, paybacks, plays = company.cash, company.ious, company.paybacks, company.plays
         salary = self._race.salary(company)
         price, units = self._race.sales(company, place.market, place.tech)

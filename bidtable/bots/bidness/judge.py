@@ -31,11 +31,11 @@ class Summed(NamedTuple):
 
 
 Kept: TypeAlias = dict[tuple[object, ...], Summed]
-"""Results of a net that are kept during a decision, because most moves change one or two companies."""
+"""Results of a net that are kept during a decision, because most moves change only one or two companies."""
 
 
 def following(seen: Observation) -> Seat:
-    """Return the seat of the next turn."""
+    """Return the seat that has the next turn."""
     return seen.turn if seen.owner == NOBODY else (seen.owner + 1) % len(seen.cash)
 
 
@@ -61,12 +61,12 @@ class Judge:
 
         Args:
             net: The net for this number of seats.
-            layout: Makes the inputs of a company.
+            layout: The layout of the inputs of a company.
             context: The rules.
             seen: The view; the hand of its seat is known.
             companies: All companies.
-            following: The seat of the next turn.
-            kept: Results of the net that all judges of a decision share.
+            following: The seat that has the next turn.
+            kept: Results of the net that all estimates of a decision share.
         """
         self.now = list(companies)
         self.counts = [(seen.held & row).bit_count() for row in context.cards.of_kind.values()]
@@ -114,7 +114,7 @@ class Judge:
         return self.chances(*changed)[seat]
 
     def inputs(self, after: Sequence[Company]) -> list[tuple[Summed, tuple[float, ...]]]:
-        """Return the inputs of each company: those of the company alone, and those that depend on the others."""
+        """Return two parts of the inputs of each company. The second part depends on the other companies."""
         market, tech = leaders(after)
         alone = [
             self._alone(seat, company, seat == market, seat == tech) for seat, company in enumerate(after)
@@ -130,7 +130,7 @@ class Judge:
         return found
 
     def _alone(self, seat: Seat, company: Company, market: bool, tech: bool) -> Summed:
-        """Return the inputs of a company alone and their sums; kept results are used again."""
+        """Return the inputs of a company that do not depend on other companies, with their sums."""
         counts = tuple(self.counts) if seat == self._viewer else None
         place = self._places[seat]
         key = (seat, company, market, tech, place.hand, counts)

@@ -1,4 +1,4 @@
-"""Measures by which lessons of Bidness tell good decisions from others."""
+"""Measures that rate the moves of a decision in the lessons of Bidness."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bidtable.games.bidness.state import Observation
 from bidtable.rulebook.lessons import Measure
 
 ROUNDS: Final = 6
-"""Rounds that a game lasts, by the publisher's own yardstick."""
+"""Number of rounds that a game lasts, as the publisher states."""
 
 
 def _dollars(value: float) -> str:
@@ -24,7 +24,7 @@ def _dollars(value: float) -> str:
 
 
 def _worth(game: Bidness, view: View[Observation]) -> dict[Move, float]:
-    """Return the whole pay of an auctioned Contract less the bid; 0 for dropping out."""
+    """Return for each move the whole pay of an auctioned Contract less the bid; 0 for dropping out."""
     known = view.observation
     effect = game.context.cards.effects[known.card]
     assert isinstance(effect, Contract)
@@ -38,7 +38,7 @@ def _worth(game: Bidness, view: View[Observation]) -> dict[Move, float]:
 
 
 def _cost(game: Bidness, view: View[Observation]) -> dict[Move, float]:
-    """Return the average cost of a lawsuit for its defendant, as a negative number: settled, or at a trial."""
+    """Return for each move the average cost of a lawsuit for the defendant in dollars, as a negative number."""
     known, context = view.observation, game.context
     chance = plaintiff_wins(dice_of(context, known, known.owner), dice_of(context, known, known.defendant))
     costs = {Accept: known.offers[-1], GoToTrial: chance * known.damages}

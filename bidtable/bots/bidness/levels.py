@@ -1,4 +1,4 @@
-"""The levels of the bot of Bidness as data, and bots with a hole in their play that the deck must punish."""
+"""The levels of the bot of Bidness as data, and variants of the bot with a deliberate fault in their play."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ class Nature(NamedTuple):
         loans: Number of IOUs that the bot takes in the first round, when money works longest.
         duels: Whether the bot also takes these IOUs in a game of two players.
         sues: Whether the bot plays lawsuits.
-        plays: Whether the bot plays Event cards; otherwise it only sells them.
+        plays: Whether the bot plays Event cards; otherwise it only sells Event cards.
         wary: Whether the bot never spends the cash that its salaries need.
         dares: Whether the bot expects a rival that it outbids to bid again, and so to pay more.
-        learned: Whether nets estimate the chances to win. They count the cards in the bot's hand and use the prices of
-            earlier auctions. Otherwise the race of `race.py` estimates the chances.
+        learned: Whether nets estimate the chances to win, from the cards in the bot's hand too. Otherwise a projection
+            of each company's cash (`race.py`) estimates the chances.
     """
 
     noise: float = 0.0
@@ -39,11 +39,11 @@ class Nature(NamedTuple):
 
 
 STEADY: Final = Nature()
-"""The bot that the deck was tuned with: it bids a greater part of a card's value than the normal bot."""
+"""The bot that the deck was tuned with. It bids a greater part of a card's value than the normal bot."""
 NORMAL: Final = Nature(bids=0.6, hires=0.56, duels=False)
-"""The normal bot: it saves its money, and in a game of two players it borrows only for a purchase."""
+"""The normal bot. It saves its money, and in a game of two players it borrows only for a purchase."""
 HARD: Final = Nature(bids=1.0, hires=1.0, dares=False, learned=True)
-"""The hard bot: it bids up to the full value of a card."""
+"""The hard bot. It bids up to the full value of a card, which nets estimate."""
 LEVELS: Final = {
     Level.EASY: Nature(noise=0.06, bids=0.45, hires=0.4, loans=0),
     Level.NORMAL: NORMAL,
@@ -56,4 +56,4 @@ HOLES: Final = {
     "never-hires": Nature(hires=0.0),
     "full-value": Nature(bids=1.0, hires=1.0),
 }
-"""The steady bot with exactly one hole in its play; with this deck each of them must win fewer games."""
+"""The steady bot with one deliberate fault in its play. The deck is good if each faulty bot wins fewer games."""

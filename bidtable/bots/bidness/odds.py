@@ -1,4 +1,4 @@
-"""Exact figures of Bidness: odds of trials (BN-11), the cost of winning (BN-7), and paydays (BN-12)."""
+"""Exact figures of Bidness: chances at trials (BN-11), the cost of winning (BN-7), and paydays (BN-12)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bidtable.games.bidness.state import Known
 
 @functools.cache
 def totals(dice: int) -> tuple[int, ...]:
-    """Return in how many ways so many dice come to each total, from 0 up; the ways add up to `6 ** dice`."""
+    """Return the number of rolls of some dice that give each total, from total 0 up."""
     if not dice:
         return (1,)
     before = totals(dice - 1)
@@ -31,7 +31,7 @@ def totals(dice: int) -> tuple[int, ...]:
 
 @functools.cache
 def plaintiff_wins(plaintiff: int, defendant: int) -> float:
-    """Return the chance that the plaintiff's dice come to more than the defendant's: a tie is no win.
+    """Return the chance that the plaintiff's dice have the higher total. The defendant wins a tie.
 
     Args:
         plaintiff: Number of the plaintiff's dice.
@@ -49,7 +49,7 @@ def plaintiff_wins(plaintiff: int, defendant: int) -> float:
 
 
 def cost_to_win(context: Context, ious: int, paybacks: int) -> int | None:
-    """Return the cost of all IOUs with so many Payback cards, in dollars; None if the cards do not suffice."""
+    """Return the dollars that return all IOUs with a number of Payback cards. None if the cards are too few."""
     single, *more = context.rules.money.payback
     if ious <= paybacks:
         return ious * single
@@ -63,17 +63,17 @@ def cost_to_win(context: Context, ious: int, paybacks: int) -> int | None:
 
 
 def payday(context: Context, known: Known, seat: Seat) -> int:
-    """Return the dollars that a payday would bring a seat now: sales and contracts, less the salaries."""
+    """Return the dollars that a payday would bring a seat now, from sales and contracts less the salaries."""
     line = money.account(context, known, seat)
     return line.sales + line.contract_pay - sum(line.salaries)
 
 
 def payday_then(context: Context, known: Known, seat: Seat, move: Move) -> int | None:
-    """Return the next payday after a move; for a bid or an auction, if the seat wins the card.
+    """Return the next payday of a seat after its move. After a bid or an auction the seat is taken to win the card.
 
     Args:
         context: The rules.
-        known: What is known.
+        known: The observation or the state.
         seat: The seat that makes the move.
         move: The move.
 
@@ -97,7 +97,7 @@ def payday_then(context: Context, known: Known, seat: Seat, move: Move) -> int |
 
 
 def _played(context: Context, known: Known, seat: Seat, move: Play) -> Known | None:
-    """Return workplaces and tech points once a card is played; None for a lawsuit, which the dice decide."""
+    """Return the workplaces and tech points after a card is played. None for a lawsuit, which dice decide."""
     cards, card = context.cards, context.cards.number[move.card]
     match effect := cards.effects[card]:
         case Headhunting(role=role):
@@ -117,7 +117,7 @@ def _played(context: Context, known: Known, seat: Seat, move: Play) -> Known | N
 
 
 def _hired(context: Context, known: Known, seat: Seat, card: int, giver: Seat) -> Known:
-    """Return workplaces and tech points once a card has joined a seat, with the points that it brings along (BN-21)."""
+    """Return the workplaces and tech points after a seat has hired a card that brings tech points (BN-21)."""
     amount = hiring.brought(context, known, card, giver)
     tech = put(known.tech, seat, known.tech[seat] + amount)
     if giver != BANK:

@@ -1,4 +1,4 @@
-"""The manner of moves of Bidness: what they say of the player."""
+"""The traits that moves of Bidness show: nerve, bluff and patience."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ MANNERS: Final[dict[type[Move], Manner]] = {
     moves.PayBack: Manner(nerve=-1.0, patience=-0.5),
     moves.LayOff: Manner(nerve=-1.0),
 }
-"""The manner of moves whose amounts and targets do not matter."""
+"""The traits of moves whose amounts and targets do not matter."""
 MUCH: Final = 100
-"""Dollars of a claim that are much."""
+"""Dollars of a claim that counts as high."""
 PART: Final = 0.15
-"""The part of a manner that counts: a seat has a hundred decisions in a game, and leaning adds up."""
+"""The part of each trait that counts. A seat makes a hundred decisions in a game, so small leanings add up."""
 
 
 def reader(game: Bidness) -> Reader:
-    """Return the reader of moves: a card against somebody dares, and a high claim says much."""
+    """Return a function that gives the traits of a move. A card against an opponent shows nerve, a high claim bluff."""
 
     def manner(view: View[Observation], move: Move) -> Manner:
         nerve, bluff, patience = _whole(move)

@@ -1,4 +1,4 @@
-"""Event cards that a seat of Bidness plays: their effects on the companies, and the gain of an auction or a lawsuit."""
+"""Event cards that the bot of Bidness plays: effects on companies, and chances to win by auctions and lawsuits."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from bidtable.games.bidness.money import capacity
 from bidtable.games.bidness.moves import NOBODY
 
 SHIELD: Final = 4.0
-"""The worth of a Legal Intern in dollars against lawsuits of others."""
+"""The worth in dollars of a Legal Intern as a defence against lawsuits of other seats."""
 HOPELESS: Final = 0.1
-"""A seat with a lower chance at a trial sues nobody."""
+"""Smallest chance to win a trial with which a seat sues an opponent."""
 LONG: Final = 1 / 3
-"""A seat with a lower chance at a trial sues only a rival that could win in this round."""
+"""Smallest chance to win a trial with which a seat sues an opponent that could not win the game in this round."""
 
 
 def does(after: Appraisal, effect: effects.Effect, cost: int, target: Seat) -> list[tuple[Seat, Company]]:
-    """Return the companies that change when a card without an auction or a trial is played.
+    """Return the companies that change when a card that starts no auction and no lawsuit is played.
 
     Args:
         after: The appraisal of the seat, after the card has left its hand.
@@ -51,7 +51,7 @@ def does(after: Appraisal, effect: effects.Effect, cost: int, target: Seat) -> l
 
 
 def sale(mind: Appraisal, card: int) -> tuple[float, str]:
-    """Weigh holding an auction: the price, or the card for a little more than the others would bid.
+    """Weigh an auction for the seller, which gets the price or buys the card for more than the highest rival bid.
 
     Args:
         mind: The appraisal of the seller.
@@ -78,7 +78,7 @@ def sale(mind: Appraisal, card: int) -> tuple[float, str]:
 
 
 def suit(mind: Appraisal, effect: effects.Lawsuit, defendant: Seat) -> tuple[float, str]:
-    """Weigh a lawsuit against an opponent, for cash with the amount that gains most."""
+    """Weigh a lawsuit against an opponent. A lawsuit for cash is about the amount with the highest chance to win."""
     amounts = _damages(mind, effect, defendant)
     if not amounts and not mind.nature.wary and effect.damages == "cash":
         amounts = [mind.context.rules.money.bid_step]
@@ -93,7 +93,7 @@ def suit(mind: Appraisal, effect: effects.Lawsuit, defendant: Seat) -> tuple[flo
 
 
 def _damages(mind: Appraisal, effect: effects.Lawsuit, defendant: Seat) -> Sequence[int]:
-    """Return the damages of a possible lawsuit; empty if the seat cannot bring the lawsuit, or should not."""
+    """Return the possible damages of a lawsuit. Empty if the seat cannot bring the lawsuit, or should not bring it."""
     if effect.damages == "cash":
         return mind.claims(defendant)
     amount = law.at_stake(mind.context, mind.seen, effect, mind.seat, defendant)
@@ -101,7 +101,7 @@ def _damages(mind: Appraisal, effect: effects.Lawsuit, defendant: Seat) -> Seque
 
 
 def dice_gain(mind: Appraisal, dice: int) -> float:
-    """Return the gain of more dice at trials: in lawsuits of the own hand, and against those of others."""
+    """Return the gain of more dice at trials, for lawsuits in the seat's hand and for lawsuits of other seats."""
     held, cards = 0.0, mind.context.cards
     if mind.nature.sues and mind.seen.round >= mind.context.rules.company.conflicts_from_round:
         for card in cards.distinct(mind.seen.held):
@@ -112,7 +112,7 @@ def dice_gain(mind: Appraisal, dice: int) -> float:
 
 
 def _more_dice(mind: Appraisal, effect: effects.Lawsuit, dice: int) -> float:
-    """Return the gain of more dice in the best lawsuit of a kind."""
+    """Return the highest gain of more dice if a lawsuit in the hand is brought against some opponent."""
     best = 0.0
     for other in range(len(mind.all_of)):
         amounts = _damages(mind, effect, other) if other != mind.seat else ()

@@ -1,7 +1,7 @@
-"""Prices at the auctions of a game of Bidness so far: some tables pay more than others for some cards.
+"""Prices of the auctions in a game of Bidness, compared with usual prices for each kind of card.
 
-Everybody sees the prices. They are compared with usual prices by kinds of cards. A table that paid much for one Lawyer
-will pay much for the next, and a little of that holds for all cards.
+All players see the prices. Players who paid much for one Lawyer will pay much for the next Lawyer, and a little more
+for other cards.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ USUAL: Final = {
     "engineer": (25, 15, 13),
     "lawyer": (20, 9, 6),
 }
-"""Prices of cards among normal bots in the first, the second, and later rounds, in dollars."""
+"""Prices in dollars that normal bots pay in the first, the second, and later rounds, by the kind of card."""
 KIND: Final = 20.0
-"""The dollars, at usual prices, for which a kind must have been sold before its own prices count half."""
+"""Dollars of sales at usual prices after which the prices of a kind of card count half for that kind."""
 ALL: Final = 100.0
-"""The same for all cards together."""
+"""Dollars of sales at usual prices after which the prices of all cards count half for every kind of card."""
 MOST: Final = 4.0
-"""No card is expected to cost more than so many times the usual price."""
+"""Largest expected ratio of a price to the usual price."""
 
 Rates: TypeAlias = Mapping[str, float]
-"""The ratio of prices to usual prices for each kind of card; 1 for kinds that are left out."""
+"""The ratio of prices to usual prices for each kind of card. A missing kind has the ratio 1."""
 
 
 def sort(effect: Effect) -> str:
-    """Return the kind of a card's price: that of contracts, or of a role; empty for a card that is not auctioned."""
+    """Return the kind of a card: `contract` or the role of an employee. Empty for a card that is never auctioned."""
     if isinstance(effect, Employee):
         return effect.role
     return "contract" if isinstance(effect, Contract) else ""
@@ -45,7 +45,7 @@ def rates(context: Context, history: Sequence[Event]) -> Rates:
 
     Args:
         context: The rules.
-        history: The events so far; a card without a bid had the price 0.
+        history: The events of the game so far. A card without a bid was sold for 0.
     """
     paid, usual = defaultdict[str, float](float), defaultdict[str, float](float)
     cards, number = context.cards, 1

@@ -1,7 +1,8 @@
-"""The race to pay back at Bidness: how likely each company is to return its last IOU first.
+"""The race to pay back at Bidness: a projection of each company's chance to return its last IOU first.
 
-Each company's cash and Payback cards are projected over the coming Business Phases. It is done when the cash covers
-the cost of its IOUs then; how sure that is fades with each phase ahead. The chance to win follows from all companies.
+The cash and the Payback cards of each company are projected over the coming Business Phases. A company finishes when
+its cash covers the cost of its IOUs. Each coming phase makes the projection less certain. The chance to win follows
+from the projections of all companies.
 """
 
 from __future__ import annotations
@@ -19,48 +20,48 @@ from bidtable.games.bidness.money import contract_pay, only_highest
 from bidtable.games.bidness.state import Observation
 
 FAR: Final = 1e9
-"""The cost of winning where no cash suffices, in dollars."""
+"""The cost of winning in dollars for a company with too few Payback cards to win."""
 PHASES: Final = 6
-"""Business Phases that are looked ahead."""
+"""Number of coming Business Phases that are projected."""
 WIDTH: Final = 40.0
-"""Uncertainty of a finish in this round, in dollars; a logistic takes it as about 1.7 of its units."""
+"""Uncertainty in dollars of the cash that a company needs to finish in this round: 1.7 units of a logistic curve."""
 WIDER: Final = 31.0
-"""By how much less certain each Business Phase ahead makes it, in dollars."""
+"""Dollars by which the uncertainty of a company's cash grows with each coming Business Phase."""
 TRADE: Final = 30.0
-"""The income of a round from sold and auctioned cards, in dollars."""
+"""Income of a round in dollars from cards that are sold to the bank or at auctions."""
 LAWYER: Final = 22.0
-"""The worth of a Lawyer above the rivals' mean in a round, in dollars."""
+"""Income of a round in dollars by each Lawyer above the rivals' mean number of Lawyers."""
 LAWYERS: Final = 2
-"""More Lawyers than these are worth no more."""
+"""Largest number of Lawyers that brings income at trials."""
 KEEPS: Final = 0.6
-"""Chance that an award of today is still held in later rounds."""
+"""Chance that a company still holds its award in later rounds."""
 KEPT: Final = 4096
-"""How many projections are kept."""
+"""Number of projections that are kept for later decisions."""
 SOONER: Final = 0.97
-"""The worth of winning a round later, so that a sure winner still makes haste."""
+"""The worth of winning a round later, compared with 1 for this round, so that a sure winner still makes haste."""
 READY: Final = 0.9
-"""The chance that a company with cash and cards to finish does so in this round: a rival may finish first, or sue."""
+"""Chance that a company finishes in this round if it has the cash and cards. A rival may finish first, or sue."""
 
 FAINT: Final = 1e-5
-"""The value of a dollar soon at hand, so that a company without a chance to win still minds its money."""
+"""Gain of the estimated chance by a dollar of wealth, so that a company without a chance still minds its money."""
 SOON: Final = 2
-"""Business Phases after which that is."""
+"""Number of Business Phases after which the wealth of a company is measured."""
 
 
 class Company(NamedTuple):
-    """A company, as far as the race goes.
+    """The numbers of a company that the race depends on.
 
     Attributes:
         cash: Dollars.
         ious: IOUs.
-        paybacks: Payback cards in hand.
-        plays: How many cards it may still play in this round, at most.
-        marketers: How many.
-        engineers: How many.
-        lawyers: How many.
+        paybacks: Number of Payback cards in hand.
+        plays: Largest number of cards that the company may still play in this round.
+        marketers: Number of Marketers.
+        engineers: Number of Engineers.
+        lawyers: Number of Lawyers.
         tech: Tech points.
         contracts: Income from contracts in a round, in dollars.
-        bonus: Marketing points of bonus cards, in this round only.
+        bonus: Marketing points of bonus cards, which count in this round only.
     """
 
     cash: float
@@ -75,7 +76,7 @@ class Company(NamedTuple):
     bonus: int
 
     def hired(self, role: Role, count: int = 1) -> Company:
-        """Return the company with more employees of a role, or with fewer."""
+        """Return the company with more employees of a role; with fewer if the count is negative."""
         if role == "marketer":
             return self._replace(marketers=self.marketers + count)
         if role == "engineer":
@@ -110,10 +111,10 @@ class Track(NamedTuple):
     """The course of a company in the race.
 
     Attributes:
-        finishes: Chance to finish in this round, the next one, and so on; a later finish is worth a little less.
-        leaves: Chance not to have finished before a rival who finishes in that round; finishers of one round share it.
-        never: Chance not to finish within the rounds looked ahead.
-        wealth: Cash less debt soon, in dollars.
+        finishes: Chance to finish in each round, from this round on; the chance of a later round counts a little less.
+        leaves: For each round, the chance that a rival that finishes in this round finishes before this company.
+        never: Chance not to finish within the projected rounds.
+        wealth: Cash less debt in dollars, after the next Business Phases.
     """
 
     finishes: tuple[float, ...]
@@ -123,7 +124,12 @@ class Track(NamedTuple):
 
 
 def tracked(done: Sequence[float], wealth: float) -> Track:
-    """Return a track from how likely a company has finished by each round, and from its wealth soon."""
+    """Return the course of a company in the race.
+
+    Args:
+        done: The chance that the company has finished by the end of each round.
+        wealth: Cash less debt in dollars, after the next Business Phases.
+    """
     before = (0.0, *done[:-1])
     pairs = list(zip(before, done, strict=True))
     finishes = tuple([SOONER**phase * (now - last) for phase, (last, now) in enumerate(pairs)])
@@ -131,10 +137,10 @@ def tracked(done: Sequence[float], wealth: float) -> Track:
 
 
 class Race:
-    """Projects companies by the rules of a game; it keeps nothing of any view."""
+    """A projection of companies by the rules of a game."""
 
     def __init__(self, context: Context) -> None:
-        """Take the numbers that the rules fix."""
+        """Take the numbers of the rules."""
         rules = context.rules
         money, company = rules.money, rules.company
         self._iou, self._most = company.iou, company.most_ious
@@ -153,7 +159,7 @@ class Race:
         self._widths = [(WIDTH + WIDER * phase) / 1.7 for phase in range(PHASES + 1)]
 
     def salary(self, company: Company) -> int:
-        """Return the salaries of a round, in dollars (BN-12)."""
+        """Return the salaries of a company in a round, in dollars (BN-12)."""
         return (
             company.marketers * self._marketer
             + company.engineers * self._engineer
@@ -165,9 +171,9 @@ class Race:
 
         Args:
             company: The company.
-            market: Whether it holds the Market Leader Award.
-            tech_leader: Whether it holds the Tech Leader Award.
-            edge: Its income in a round besides earnings, in dollars.
+            market: Whether the company holds the Market Leader Award.
+            tech_leader: Whether the company holds the Tech Leader Award.
+            edge: Income of a round in dollars, besides sales and contracts.
         """
         most, costs, widths = self._most, self.costs, self._widths
         if not company.ious or company.ious > most:
@@ -195,16 +201,16 @@ class Race:
     def ahead(
         self, company: Company, market: bool, tech_leader: bool, edge: float, phases: int = PHASES
     ) -> list[tuple[float, int]]:
-        """Return cash and IOUs after each coming Business Phase; without cash for salaries a company borrows (BN-12).
+        """Return the cash and the IOUs of a company after each coming Business Phase; it borrows for salaries (BN-12).
 
-        The price of this round is exact. Later prices are not rounded down, and a later award counts by the chance
-        that it is still held, because later purchases are unknown.
+        The price of this round is exact. Later prices are not rounded down. A later award counts by the chance that
+        the company still holds the award.
 
         Args:
             company: The company.
-            market: Whether it holds the Market Leader Award.
-            tech_leader: Whether it holds the Tech Leader Award.
-            edge: Its income in a round besides earnings, in dollars.
+            market: Whether the company holds the Market Leader Award.
+            tech_leader: Whether the company holds the Tech Leader Award.
+            edge: Income of a round in dollars, besides sales and contracts.
             phases: Number of Business Phases.
         """
         cash, ious, tech = company.cash, company.ious, company.tech
@@ -227,14 +233,14 @@ class Race:
 
 
 class RaceChances:
-    """The chances to win of all companies of a view by the race; projections are kept while it is asked.
+    """The chances to win of all companies of a view, as the race estimates them.
 
     Attributes:
-        now: The companies as they stand.
+        now: The companies at present.
     """
 
     def __init__(self, race: Race, now: Sequence[Company]) -> None:
-        """Look at all companies."""
+        """Project all companies."""
         self._race = race
         self.now = list(now)
         own = [min(company.lawyers, LAWYERS) for company in now]
@@ -254,7 +260,7 @@ class RaceChances:
         return self._race.track(company, seat == market, seat == tech, edge)
 
     def tracks(self, after: Sequence[Company]) -> list[Track]:
-        """Return the tracks of all companies; awards go by how they stand then."""
+        """Return the courses of all companies in the race, after awards have moved to new holders."""
         market, tech = leaders(after)
         same = (market, tech) == self._leaders
         return [
@@ -263,7 +269,7 @@ class RaceChances:
         ]
 
     def wins(self, seat: Seat, *changed: tuple[Seat, Company]) -> float:
-        """Return a seat's chance to win if some companies become others."""
+        """Return a seat's chance to win if some companies change."""
         if not changed:
             if seat not in self._hopes:
                 self._hopes[seat] = chance(self._as_it_stands, seat)
@@ -275,15 +281,15 @@ class RaceChances:
 
 
 def leaders(companies: Sequence[Company]) -> tuple[Seat, Seat]:
-    """Return the holders of the awards (BN-8): the Market Leader's and the Tech Leader's."""
+    """Return the seats that hold the Market Leader Award and the Tech Leader Award (BN-8)."""
     market = only_highest([max(0, company.marketers + company.bonus) for company in companies])
     return market, only_highest([company.tech for company in companies])
 
 
 def chance(tracks: Sequence[Track], seat: Seat) -> float:
-    """Return how likely a seat finishes first, and next to nothing for its wealth.
+    """Return the chance that a seat finishes first, plus a tiny amount for the wealth of its company.
 
-    Companies that finish in the same round share the chance, and so do all that never finish.
+    Companies that finish in the same round share the chance, and so do companies that never finish.
     """
     finishes, _, never, wealth = tracks[seat]
     products: Sequence[float] = finishes

@@ -1,7 +1,7 @@
-"""Judges decisions of Bidness in chances to win, rash moves, bids and offers included.
+"""The judge of decisions of Bidness. It gives each move a chance to win, also rash moves, bids and offers.
 
-The hard bot's net values each position. The bot itself reckons some moves in dollars and bars others. For these the
-judge works out the result: the auction won for that amount or left to a rival, the settlement agreed, or the trial.
+The hard bot's net values each position. The bot itself weighs some moves in dollars and bars others. For such moves the
+judge finds the chance to win after the likely result of the auction, of the settlement or of the trial.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.state import Observation
 
 GUESSED: Final = 0.3
-"""Share of a bid's apparent loss that proved true: others' bids are guessed, and there is a next bid."""
+"""Share of the apparent loss of a bid that proved true: the rivals' bids are estimates, and another bid may follow."""
 FORETOLD: Final = 0.5
-"""The same for turns, discards and lawsuits: the best-looking of many moves looks better than it is."""
+"""Share of the apparent loss of turns, discards and lawsuits that proved true: the best estimate is too high."""
 LENT: Final = 0.25
-"""The same for a loan by itself: the use of early money is underrated."""
+"""Share of the apparent loss of a loan that proved true: estimates underrate the use of early money."""
 PASSES: Final = 0.5
-"""Approximate chance of a pass after a pass."""
+"""Approximate chance that a player passes after another player has passed."""
 SURE: Final = 0.98
-"""From this chance on a game is as good as won, and the order of moves matters."""
+"""Chance to win from which a game is as good as won, so that the order of moves matters."""
 
 
 class Weigher:
-    """Weighs moves of Bidness for a review. It keeps between calls only tables that follow from the rules."""
+    """The judge of decisions of Bidness for reviews. Between calls it keeps only tables that follow from the rules."""
 
     def __init__(self, game: Bidness) -> None:
         """Make the hard bot, if its nets know the rules of the game."""
@@ -74,7 +74,7 @@ class Weigher:
 def _turn(
     mind: Appraisal, frank: Appraisal, view: View[Observation], made: Move, cancel: Cancel
 ) -> list[Reason]:
-    """Weigh the moves of a turn; a barred move is valued no higher than the best."""
+    """Weigh the moves of a turn. A barred move gets no higher value than the best move."""
     true = Turns(frank)
     reasons = frankly(list(Turns(mind).weighed(view.legal, cancel)), lambda move: true.weigh(move).value)
     found = [replace(reason, value=reason.said) for reason in reasons]
@@ -86,11 +86,11 @@ def _turn(
 
 
 def _passing(reasons: list[Reason], ends: float) -> list[Reason]:
-    """Weigh passing, which is no commitment (BN-3): the other moves are lost only if the phase ends with it.
+    """Weigh passing. A player who passes may play again (BN-3), so other moves are lost only if the phase ends.
 
     Args:
         reasons: The moves.
-        ends: Chance that all others pass as well.
+        ends: Chance that all other players pass as well.
     """
     top = max(each.value for each in reasons)
     return [
@@ -100,16 +100,16 @@ def _passing(reasons: list[Reason], ends: float) -> list[Reason]:
 
 
 def _in_any_order(reasons: list[Reason], plays: int, now: float) -> list[Reason]:
-    """Weigh the moves of a turn by the best that can come of the turns left, in whichever order.
+    """Weigh the moves of a turn by the best set of cards that the seat can still play, in any order.
 
-    A first move loses nothing where the others can still be made: the cards that are worth most are played one after
-    the other. So a move loses what the best set of cards is worth more than the best set with this move in it. A loan
-    is no turn (BN-4): all can be done after it, and it loses only what it makes worse by itself.
+    A seat plays several cards one after the other, so a move loses nothing if its card belongs to the best set of
+    cards. Another move loses the difference between the best set and the best set that contains its card. A loan uses
+    no turn (BN-4), so a loan loses only its own cost.
 
     Args:
-        reasons: The moves, each weighed as if it were the last.
-        plays: How many cards may be played or sold before one must pass.
-        now: The chance to win as things are.
+        reasons: The moves, each weighed as if it were the seat's last move in this round.
+        plays: Number of cards that the seat may play or sell before it must pass.
+        now: The chance to win at present.
     """
     idle = next((each.value for each in reasons if isinstance(each.move, moves.Pass)), 0.0)
     gains: dict[str, float] = {}
@@ -138,14 +138,14 @@ def _in_any_order(reasons: list[Reason], plays: int, now: float) -> list[Reason]
 
 
 def _card(move: Move) -> str:
-    """Return the card that a move of a turn takes from the hand; empty if it takes none."""
+    """Return the card that a move of a turn takes from the hand. Empty if the move takes no card."""
     if isinstance(move, moves.Play | moves.Sell):
         return move.card
     return moves.PAYBACK if isinstance(move, moves.PayBack) else ""
 
 
 def _salaries(mind: Appraisal, move: Move) -> Reason:
-    """Weigh a decision about salaries; the estimated chance expects that they are paid."""
+    """Weigh a decision about salaries. The estimated chance takes it that the salaries are paid."""
     own = mind.all_of[mind.seat]
     if isinstance(move, moves.LayOff):
         fewer = own.hired(move.role, -1)
@@ -158,7 +158,7 @@ def _salaries(mind: Appraisal, move: Move) -> Reason:
 
 
 def _borrowed(mind: Appraisal) -> float:
-    """Return the loss of chance by a loan to no purpose; a gain by the money does not count."""
+    """Return the loss of the chance to win by a loan that pays for nothing, as a negative number or 0."""
     own, company = mind.all_of[mind.seat], mind.context.rules.company
     return min(0.0, mind.gain((mind.seat, own._replace(cash=own.cash + company.iou, ious=own.ious + 1))))
 
@@ -167,7 +167,7 @@ def _borrowed(mind: Appraisal) -> float:
 
 
 def _auction(mind: Appraisal, legal: Amounts, texts: dict[Move, str], made: Move) -> list[Reason]:
-    """Weigh bids by the chance with the card for that price, and without it for a rival's price.
+    """Weigh the bids of an auction: the seat gets the card for its bid, or a rival gets the card.
 
     Args:
         mind: The appraisal of the seat.
@@ -206,7 +206,7 @@ def _auction(mind: Appraisal, legal: Amounts, texts: dict[Move, str], made: Move
 
 
 def _claim(mind: Appraisal, legal: Amounts, made: Move) -> list[Reason]:
-    """Weigh the amounts that a lawsuit may be about."""
+    """Weigh the amounts of a claim."""
     seen, damages = mind.seen, law.effect_of(mind.context, mind.seen.card).damages
     talks = Talks(mind)
     found = [reason for reason in talks.claim(legal) if reason.move != made]
@@ -220,7 +220,7 @@ def _claim(mind: Appraisal, legal: Amounts, made: Move) -> list[Reason]:
 
 
 def _answer(mind: Appraisal, legal: Amounts, made: Move) -> list[Reason]:
-    """Weigh agreeing, naming an amount, and the trial."""
+    """Weigh agreeing to the last offer, a new offer, and the trial."""
     talks, terms = Talks(mind), _Terms(mind)
     weighed = {reason.move for reason in talks.answer(legal)} | {made}
     found = []
@@ -242,7 +242,7 @@ class _Terms:
     """The chances to win of one side after a settlement or a trial.
 
     Attributes:
-        trial: The chance to win with a trial.
+        trial: The chance to win the game with a trial.
     """
 
     def __init__(self, mind: Appraisal) -> None:
@@ -253,11 +253,11 @@ class _Terms:
         self.trial = mind.at_trial(mind.seat, damages, seen.damages, pair, talks.trial_chance)
 
     def agreed(self, amount: float) -> float:
-        """Return the chance to win if both settle for an amount."""
+        """Return the chance to win if both sides settle for an amount."""
         return self._mind.settled(amount if self._sues else -amount)
 
     def named(self, amount: int) -> tuple[float, str]:
-        """Return the chance to win if this side names an amount: the other agrees if that serves it, or talks go on."""
+        """Return the chance to win after a new offer, which the other side accepts if the offer is good for it."""
         if amount <= self._most if self._sues else amount >= self._least:
             return self.agreed(amount), "is likely to be agreed"
         if self._most <= self._least:
@@ -267,5 +267,5 @@ class _Terms:
 
 
 def weigher(game: Bidness) -> Weigher:
-    """Return the judge of decisions of the game."""
+    """Return the judge of decisions of a game of Bidness."""
     return Weigher(game)

@@ -1,4 +1,4 @@
-"""Settlements of a bot of Bidness: it compares amounts with the effect of a trial on both sides' chances to win."""
+"""Settlements of lawsuits by the bot of Bidness. It compares amounts with the effect of a trial on both sides."""
 
 from __future__ import annotations
 
@@ -15,25 +15,26 @@ from bidtable.games.bidness import law, moves
 from bidtable.games.bidness.amounts import Amounts
 
 ANSWERS: Final = ("demand", "answer")
-"""Phases in which sides name amounts, and values are in dollars."""
+"""Phases of a lawsuit in which the sides answer each other; the values of moves are in dollars."""
 ASKED: Final = 0.85
-"""The place of a plaintiff's demand between the two limits, 0 to 1."""
+"""The place of a plaintiff's first demand between the two sides' limits, 0 to 1."""
 YIELDS: Final = 0.3
-"""The part of the gap between the last two offers that a side gives up with its next."""
+"""The part of the gap between the last two offers that a side gives up with its next offer."""
 NEAR: Final = 0.12
-"""Offers that differ by less of their amount are as good as agreed."""
+"""Two offers count as near if they differ by less than this part of the amount."""
 GIVEN: Final = 0.35
-"""The place of a defendant's offer between the two limits, 0 to 1."""
+"""The place of a defendant's first offer between the two sides' limits, 0 to 1."""
 AGREED: Final = 50.0
-"""The worth, in dollars, of ending talks whose offers are near each other."""
+"""The worth in dollars of ending talks whose last offers are near each other."""
 
 
 class Talks:
-    """The limits of a settlement for both sides, as far as one of them can tell.
+    """The limits of a settlement for both sides of a lawsuit, as one side estimates them.
 
     Attributes:
-        least: The least that the plaintiff should take, in dollars.
-        most: The most that the defendant should pay.
+        least: The least dollars that the plaintiff should take.
+        most: The most dollars that the defendant should pay.
+        trial_chance: The plaintiff's chance at the trial, as this side estimates it.
     """
 
     def __init__(self, mind: Appraisal, nerve: float = 0.0) -> None:
@@ -41,7 +42,7 @@ class Talks:
 
         Args:
             mind: The appraisal of this side.
-            nerve: By how much it overrates its chance; with two such sides some lawsuits go to trial.
+            nerve: The amount by which this side overrates its chance, 0 to 1. If both sides do so, a trial is likely.
         """
         self._mind = mind
         seen = mind.seen
@@ -56,7 +57,7 @@ class Talks:
         return self._mind.settlement(self._damages, seen.damages, (seen.owner, seen.defendant), chance)
 
     def _frankly(self) -> str:
-        """Return the worth of a trial by its true odds, in words."""
+        """Return a sentence with the worth of a trial by the true chance."""
         least, most = (
             (self.least, self.most)
             if self.trial_chance == self._true_chance
@@ -66,7 +67,7 @@ class Talks:
         return f"a trial is as good as {cash}, the plaintiff wins {self._true_chance:.0%}"
 
     def claim(self, legal: Amounts) -> list[Reason]:
-        """Weigh amounts to claim, by the chance to win."""
+        """Weigh amounts of a claim by the chance to win."""
         mind, defendant, chance = self._mind, self._mind.seen.defendant, self.trial_chance
         text = f"wins {self._true_chance:.0%} of trials"
         # A seat that should not have sued claims as little as it can.
@@ -77,9 +78,9 @@ class Talks:
         ]
 
     def answer(self, legal: Amounts) -> list[Reason]:
-        """Weigh agreeing, naming an amount, and the trial.
+        """Weigh agreeing to the last offer, a new offer, and the trial.
 
-        Values are dollars for this side. The chance to win stands beside.
+        Values are dollars for this side of the lawsuit. Each reason has a chance to win as well.
         """
         seen, settled = self._mind.seen, self._mind.settled
         side = 1 if self._sues else -1
@@ -93,13 +94,13 @@ class Talks:
             found.append(Reason(moves.Accept(), value, f"done with it; {text}", chance=settled(side * named)))
         if legal.amounts and (self.most > self.least or (self._sues and self.least < 0)):
             found.append(self._named(legal.amounts, text))
-        # A side that is near to agreeing ends the talks: no other move is told as better then.
+        # A side that is near to agreeing ends the talks, and no other move is shown as better.
         most = max(found, key=lambda reason: reason.value).chance
-        assert most is not None, "each is told as a chance"
+        assert most is not None, "each reason has a chance"
         return [replace(reason, chance=min(most, reason.chance or 0.0)) for reason in found]
 
     def _named(self, amounts: Sequence[int], text: str) -> Reason:
-        """Name an amount: at first on this side's part of the room between the limits, then giving way bit by bit."""
+        """Weigh a new offer. The first offer is between the two limits; later offers give way a little."""
         offers = self._mind.seen.offers
         share = ASKED if self._sues else GIVEN
         wanted = self.least + share * (self.most - self.least)

@@ -1,4 +1,4 @@
-"""Turns, discards and salaries of a bot of Bidness, weighed by their gain of the chance to win."""
+"""Turns, discards and salaries of the bot of Bidness, weighed by the chance to win after the move."""
 
 from __future__ import annotations
 
@@ -19,44 +19,44 @@ from bidtable.games.bidness.money import capacity
 from bidtable.games.bidness.moves import NOBODY, PAYBACK
 
 LATER: Final = 0.7
-"""The part of a card's present gain that it is worth if it is kept for the next round."""
+"""The worth of a card that is kept for a later round, as a part of its gain in this round."""
 UNTRIED: Final = 14.0
-"""The worth of a lawsuit or a Headhunting card in dollars while it may not be played yet."""
+"""The worth in dollars of a lawsuit or a Headhunting card in rounds in which these cards may not be played."""
 RETURNED: Final = 9.0
-"""The worth of an IOU that is returned early, in dollars: cash can be lost at a trial, and borrowed again."""
+"""The worth in dollars of returning an IOU early: cash can be lost at a trial, and can be borrowed again."""
 IDLE: Final = 1e-3
-"""How much worse a loan to no purpose is than it looks."""
+"""Deduction from the chance to win by a loan that pays for nothing."""
 ENDLESS: Final = 15
-"""Rounds after which a game is taken to go on for ever: few last half as long."""
+"""Rounds after which a game is likely never to end. Few games last half as long."""
 WITHOUT: Final = "without that card"
-"""The text for a discard."""
+"""The usual reason for a discard."""
 WAITS: Final = "an IOU waits for it"
-"""The text for a Payback card that is kept."""
+"""The reason against selling or discarding a Payback card."""
 EFFECT: Final = "with what it does"
-"""The text for a card that is played without an auction or a trial."""
+"""The reason for playing a card that starts no auction and no lawsuit."""
 EARLY: Final = "early cash is worth its IOU"
-"""The text for a loan in the first round."""
+"""The reason for a loan in the first round."""
 IN_VAIN: Final = "a loan to no purpose"
-"""The text for a loan that pays for nothing."""
+"""The reason against a loan that pays for nothing."""
 CROWDED: Final = "Payback cards fill the hand"
-"""The text for an Event card that is kept because Payback cards leave no room for another one."""
+"""The reason against discarding an Event card while Payback cards fill the hand."""
 CHANGES: Final = "Event cards must come, or nothing ever changes"
-"""The text for a Payback card that is sold though an IOU waits for it."""
+"""The reason for selling a Payback card while Payback cards fill the hand."""
 SURE: Final = 0.5
-"""How much of the chance to win is added for a move that wins in this round."""
+"""Bonus on the value of a move that wins in this round."""
 
 
 def weighed(move: Move, value: float, text: str) -> Reason:
-    """Return a move with its value; a rash move is barred."""
+    """Return a move with its value. A rash move is barred: the bot never makes it."""
     return Reason(move, value, text, barred=value <= RASH)
 
 
 def frankly(reasons: Sequence[Reason], plain: Callable[[Move], float]) -> list[Reason]:
-    """Return moves, the barred ones with their true chance to win, but no more than the best move has.
+    """Return moves, where a barred move has its true chance to win, but no more than the best move.
 
     Args:
-        reasons: The moves, by their chance to win.
-        plain: Returns the true chance to win of a move.
+        reasons: The moves, whose values are chances to win.
+        plain: A function that returns the true chance to win of a move.
     """
     most = max((reason.value for reason in reasons if not reason.barred), default=1.0)
     return [
@@ -66,10 +66,10 @@ def frankly(reasons: Sequence[Reason], plain: Callable[[Move], float]) -> list[R
 
 
 class Turns:
-    """Weighs turns, discards and salaries of a seat by its chance to win after the move.
+    """The moves of a seat in its turn, in a discard, or at salaries, weighed by the chance to win after the move.
 
-    Nets count the cards in hand. The race does not see these cards, so by the race a card that leaves the hand costs
-    its likely use in a later round.
+    A net counts the cards in hand. The race does not count these cards, so a card that leaves the hand costs the worth
+    of its use in a later round.
 
     Attributes:
         mind: The appraisal of the seat.
@@ -81,7 +81,7 @@ class Turns:
         self._uses: dict[tuple[int, Seat], tuple[float, str]] = {}
 
     def weighed(self, legal: Iterable[Move], cancel: Cancel) -> Iterator[Reason]:
-        """Weigh moves; once the decision is cancelled, no further move is weighed."""
+        """Weigh moves until the decision is cancelled."""
         for move in legal:
             yield self.weigh(move)
             if cancel.is_set():
@@ -107,12 +107,12 @@ class Turns:
     # -- turns ---------------------------------------------------------------------------------------
 
     def _waits(self) -> float:
-        """Return the chance to win after a turn is used without a card."""
+        """Return the chance to win if a turn passes without a card."""
         own = self.mind.all_of[self.mind.seat]
         return self.mind.wins(self.mind.seat, (self.mind.seat, own._replace(plays=max(0, own.plays - 1))))
 
     def _borrow(self) -> tuple[float, str]:
-        """Weigh a loan that pays for nothing; in the first round money works longest."""
+        """Weigh a loan that pays for nothing. It can be good in the first round, because money works longest then."""
         mind, company = self.mind, self.mind.context.rules.company
         own, first = mind.all_of[mind.seat], mind.seen.round == 1
         if mind.learned and not first:
@@ -125,7 +125,7 @@ class Turns:
         return mind.wins(mind.seat, (mind.seat, richer)) - IDLE, EARLY if mind.learned else IN_VAIN
 
     def _sell(self, card: str) -> tuple[float, str]:
-        """Weigh a sale: the cash, less the worth of the card in later rounds."""
+        """Weigh a sale to the bank by its cash and the worth of the card in later rounds."""
         mind, amount = self.mind, self.mind.context.rules.money.card_sale
         lost = 0.0
         if card == PAYBACK:
@@ -141,7 +141,7 @@ class Turns:
         return after.wins(mind.seat, (mind.seat, sold)) - lost, f"${amount} at once"
 
     def _discard(self, card: str) -> tuple[float, str]:
-        """Weigh a discard: the card with the least worth goes."""
+        """Weigh a discard by the worth of the card."""
         mind, crowded = self.mind, self.crowded()
         if card == PAYBACK:
             if not crowded and self.needed() and mind.nature.wary:
@@ -163,15 +163,15 @@ class Turns:
         return mind.now - max(self.keep(mind.context.cards.number[card]), sale)
 
     def stuck(self) -> bool:
-        """Return whether a Payback card had better be sold: they fill the hand, or the game goes on for ever."""
+        """Return whether the bot should sell a Payback card, because these cards fill the hand and nothing changes."""
         late = self.mind.seen.round > ENDLESS
         return (late or not self.mind.seen.held) and self.crowded()
 
     def crowded(self) -> bool:
-        """Return whether Payback cards leave room for one Event card at most, and no cash to use one is in sight.
+        """Return whether Payback cards leave room for one Event card at most, and no cash for a payment is in sight.
 
-        A seat that sells none then, and discards each new Event card, waits for ever. In a long game one Payback card
-        is enough for that.
+        A seat that keeps all Payback cards then, and discards each new Event card, waits for ever. In a long game two
+        Payback cards are enough to count as crowded.
         """
         mind, rules = self.mind, self.mind.context.rules
         own = mind.all_of[mind.seat]
@@ -182,12 +182,12 @@ class Turns:
         return cash < rules.money.payback[0]
 
     def needed(self) -> bool:
-        """Return whether there is an IOU for each Payback card in hand; without the card an IOU costs twice as much."""
+        """Return whether the seat has an IOU for each Payback card, without which an IOU costs twice as much."""
         own = self.mind.all_of[self.mind.seat]
         return own.paybacks <= own.ious
 
     def _pay_back(self, ious: int) -> tuple[float, str]:
-        """Weigh a payment; one that wins in this round comes before all other moves."""
+        """Weigh paying back. A payment that wins in this round comes before all other moves."""
         seen, seat = self.mind.seen, self.mind.seat
         cost = self.mind.context.rules.money.payback[ious - 1]
         turns = self.turns_to_win(ious)
@@ -202,10 +202,10 @@ class Turns:
         return after.wins(seat, (seat, paid)) + early, f"returns {ious} of {seen.ious[seat]} IOUs"
 
     def turns_to_win(self, ious: int) -> int | None:
-        """Return the least number of turns for the rest after a payment; None if it cannot be returned in this round.
+        """Return the least number of further turns that return all IOUs. None if the seat cannot win in this round.
 
         Args:
-            ious: IOUs that are returned now.
+            ious: Number of IOUs that the payment returns.
         """
         seen, seat, context = self.mind.seen, self.mind.seat, self.mind.context
         cards = min(seen.paybacks[seat], self.mind.all_of[seat].plays) - 1
@@ -219,7 +219,7 @@ class Turns:
     # -- cards ---------------------------------------------------------------------------------------
 
     def play(self, card: int, target: Seat) -> tuple[float, str]:
-        """Weigh playing an Event card; asked for again when it is weighed against keeping it."""
+        """Weigh playing an Event card. The result is kept, because the worth of the card in later rounds needs it."""
         key = (card, target)
         if key not in self._uses:
             self._uses[key] = self._play(card, target)
@@ -248,7 +248,7 @@ class Turns:
     # -- what is kept --------------------------------------------------------------------------------
 
     def keep(self, card: int) -> float:
-        """Return the gain of a card of the hand if it is kept for later."""
+        """Return the gain of a card in hand if the seat keeps it for a later round."""
         effect, seen = self.mind.context.cards.effects[card], self.mind.seen
         conflict = isinstance(effect, (effects.Lawsuit, effects.Headhunting))
         if conflict and seen.round < self.mind.context.rules.company.conflicts_from_round:
@@ -256,7 +256,7 @@ class Turns:
         return LATER * (self.best_use(card) - self.mind.now)
 
     def best_use(self, card: int) -> float:
-        """Return the highest chance to win if a card is played now."""
+        """Return the highest chance to win if the seat plays a card now."""
         if not self.mind.context.cards.untargeted >> card & 1:
             return max((self.play(card, other)[0] for other in self._targets(card)), default=self.mind.now)
         return self.play(card, NOBODY)[0]
@@ -279,7 +279,7 @@ class Turns:
     # -- salaries ------------------------------------------------------------------------------------
 
     def _salaries(self, move: Move) -> Reason:
-        """Weigh a decision about salaries: cash keeps the staff, and so do loans, except for Lawyers beyond use."""
+        """Weigh a decision about salaries. Cash and loans keep the staff, except for Lawyers that bring no income."""
         mind, own = self.mind, self.mind.all_of[self.mind.seat]
         covered = capacity(mind.context, mind.seen, mind.seat) >= mind.race.salary(own)
         if isinstance(move, moves.LayOff):

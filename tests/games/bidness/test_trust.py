@@ -1,4 +1,4 @@
-"""Tests of the trust in Bidness's judge: its power, and the share of luck, learned from winners."""
+"""Tests of the calibration of Bidness's chances to win: its power and its share of luck are learned from winners."""
 
 from __future__ import annotations
 

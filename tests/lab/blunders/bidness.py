@@ -1,7 +1,7 @@
 """Blunders in Bidness: moves that no player who knows the game would make.
 
-`blunder` names the fault of a move, or returns None. It looks only at the knowledge of the seat itself. A price is
-too high only if both the race of the normal bot and the nets of the hard bot say so.
+A fault is judged only by the knowledge of the seat itself. A price is too high only if both the race of the normal bot
+and the nets of the hard bot rate it so.
 """
 
 from __future__ import annotations
@@ -28,20 +28,18 @@ OVERPAID: Final = "pays a price that lowers its own chance to win"
 LAID_OFF: Final = "lays somebody off with the cash at hand"
 KINDS: Final = (MISSED, HOPELESS, OVERPAID, LAID_OFF)
 LONG: Final = 0.1
-"""A chance that is too small to go to trial for."""
+"""Smallest chance to win a trial with which a plaintiff should go to trial."""
 FURTHER: Final = 1.25
-"""Amount by which a rival may go beyond the estimated worth of a card to the rival."""
+"""Highest bid of a rival, as a multiple of the estimated worth of the card to the rival."""
 RESERVE: Final = 0.09
-"""Largest difference between a side's hope in talks and the odds.
-
-It is three times the error that is mixed into the hope.
+"""Largest error of a side's estimate of its chance at a trial: three standard errors.
 """
 PLAIN: Final = 0.02
 """Smallest fall of the chance to win that counts as plainly lower."""
 
 
 def blunder(game: Bidness, state: State, seat: Seat, move: Move) -> str | None:
-    """Return the plain fault of a move, or None."""
+    """Return the fault of a move. None if the move is no plain blunder."""
     context = game.context
     if any(_wins(state, seat, each) for each in game.legal(state, seat)) and not _wins(state, seat, move):
         return MISSED
@@ -62,7 +60,7 @@ def blunder(game: Bidness, state: State, seat: Seat, move: Move) -> str | None:
 
 
 def _wins(state: State, seat: Seat, move: Move) -> bool:
-    """Whether a move returns a seat's last IOU."""
+    """Return whether a move pays back a seat's last IOU."""
     return isinstance(move, PayBack) and move.ious == state.ious[seat]
 
 
@@ -83,10 +81,10 @@ def _tables(context: Context) -> Tables:
 
 
 def _overpays(game: Bidness, state: State, seat: Seat, amount: int) -> bool:
-    """Whether the card for that amount is worse than no card, and worse than leaving the card to any rival.
+    """Return whether a bid is worse than no card, and worse than leaving the card to any rival.
 
-    A rival may get the card for a step less, or for more, up to its worth to that rival; each outcome may help
-    others.
+    A rival may get the card for a step less, or for any price up to the worth of the card to the rival. Each outcome
+    may help other companies.
     """
     mind, judges = _judges(game, state, seat)
     seen, step = mind.seen, game.context.rules.money.bid_step
@@ -107,7 +105,7 @@ def _overpays(game: Bidness, state: State, seat: Seat, amount: int) -> bool:
 
 
 def _pays_too_much(game: Bidness, state: State, seat: Seat) -> bool:
-    """Whether the plaintiff's demand is worse for the defendant than the trial, whatever the defendant hopes for."""
+    """Return whether the plaintiff's demand is worse for the defendant than the trial, even with a large error."""
     mind, judges = _judges(game, state, seat)
     seen, asked = mind.seen, mind.seen.offers[-1]
     damages = law.effect_of(game.context, seen.card).damages
@@ -125,7 +123,7 @@ def _pays_too_much(game: Bidness, state: State, seat: Seat) -> bool:
 
 
 def _judges(game: Bidness, state: State, seat: Seat) -> tuple[Appraisal, tuple[Chances, Chances]]:
-    """Return a seat's judgement of its view, and two judges: the normal bot's race and the hard bot's nets."""
+    """Return a seat's appraisal of its view, and two estimates of the chances to win: by the race and by the nets."""
     context, seen = game.context, game.observe(state, seat)
     tables = _tables(context)
     mind, known = Appraisal(tables, seen, seat, STEADY), net(len(seen.cash))

@@ -15,7 +15,7 @@ KEEPS: Final = 0.999
 
 
 class Habits(NamedTuple):
-    """The settings of Adam for a net.
+    """The settings of the optimizer Adam for a net.
 
     Attributes:
         keeps: Share of the averaged weights that each step keeps.
@@ -29,7 +29,7 @@ class Habits(NamedTuple):
 
 
 HABITS: Final = Habits()
-"""The usual settings of Adam."""
+"""The usual settings of the optimizer Adam."""
 
 
 class Adam:
@@ -99,7 +99,7 @@ class Net:
             rng: The source of the weights.
             spreads: The standard deviation of each layer's weights; by default it depends on the number of inputs.
             direct: Whether the net has a direct connection from its inputs to its outputs.
-            habits: The settings of Adam.
+            habits: The settings of the optimizer Adam.
         """
         self.sizes = tuple(sizes)
         spreads = spreads or [float(np.sqrt(1.5 / before)) for before in self.sizes[:-1]]
@@ -177,8 +177,8 @@ class Net:
     def _layered(self) -> tuple[list[Array], list[Array]]:
         """Return the weights and the biases of each layer, in which hidden units carry the direct connection.
 
-        For each output the first hidden layer gets two units more: one passes on the positive part of the connection's
-        sum, the other its negative part. So a net with a direct connection has one hidden layer.
+        For each output the hidden layer gets two more units: one passes on the positive part of the connection's sum,
+        the other the negative part. So a net with a direct connection must have one hidden layer.
         """
         if self.direct is None:
             return self.weights, self.biases

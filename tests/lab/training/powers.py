@@ -11,11 +11,11 @@ from tests.lab.training.nets import Array
 STEPS: Final = 15
 """Steps of Newton's method; more than ten change nothing."""
 ROUNDS: Final = 200
-"""Number of times that power and luck are computed from each other; each round brings both nearer to their limits."""
+"""Number of times that the power and the share of luck are computed from each other."""
 LEAST: Final = 0.7
-"""Smallest power of a game in which luck decides a part of the games: a smaller power and more luck are alike."""
+"""Smallest power beside a share of luck, because a smaller power has the same effect as more luck."""
 MOST: Final = 1.2
-"""Largest power of such a game."""
+"""Largest power beside a share of luck."""
 
 
 def powers(
@@ -35,7 +35,7 @@ def powers(
         shares: The foretold chances, `(position, seat)`; a chance of 0 means that the seat is out, and stays 0.
         stages: The weight of each stage at each position, `(position, stage)`.
         won: The seat that won each position's game; or each seat's part of the win, `(position, seat)`.
-        weight: The weight of all positions, or of each: less than 1 if many positions of one game have the same result.
+        weight: The weight of each position, or one weight for all. It is less than 1 if many positions share a result.
         doubt: Likely distance of the powers from 1, before any game; without it the games alone decide.
         stiff: A matrix of second derivatives that ties powers to each other, `(stage, stage)`.
         begin: The powers with which the search begins.
@@ -61,7 +61,7 @@ def powers(
 
 
 def power_and_luck(shares: Array, won: Array) -> tuple[float, float]:
-    """Return the power, and the share of luck, that make the actual winners least surprising.
+    """Return the power and the share of luck that make the actual winners least surprising.
 
     Args:
         shares: The foretold chances, `(position, seat)`, all of them above 0.

@@ -1,5 +1,5 @@
-"""Trains the hard bot of Bidness: nets that foretell the winner, from games of the normal bot.
+"""Training of the hard bot of Bidness: nets learn to foretell the winner from games of the normal bot.
 
-Games are played by the bots and the rules themselves (`games.py`), and some positions of each are noted as the hard
-bot will see them. A net learns from the winners of the games (`learner.py`).
+Bots play the games by the rules of the product (`games.py`). Some positions of each game are kept as the inputs of a
+net. A net learns from the winners of the games (`learner.py`).
 """

@@ -1,4 +1,4 @@
-"""Games of Bidness to learn from: bots of equal strength and different habits, and the positions they reach."""
+"""Games of Bidness as lessons: bots of equal strength and different habits play, and some positions are kept."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ from bidtable.games.bidness.state import State
 from tests.lab.training.nets import Array
 
 OFTEN = {"play": 0.5, "discard": 0.2, "auction": 0.06}
-"""Share of the noted decisions of each phase; decisions of one auction are nearly alike."""
+"""Share of the decisions of each phase whose positions are kept. Positions of one auction are nearly alike."""
 NOISES = (0.0, 0.0, 0.0, 0.01, 0.02)
-"""Errors of normal bots, in points of the chance to win.
+"""Errors of the bots in the training games, in points of the chance to win.
 
 All bots of a game have the same error, so that they are equally good.
 """
 LOANS = (0, 0, 1, 1, 1, 2)
-"""Numbers of IOUs that normal bots take in the first round."""
+"""Numbers of IOUs that the bots in the training games take in the first round."""
 
 
 class Notes(NamedTuple):
-    """Positions and the results of their games, in the order in which they came.
+    """Positions with the winners of their games, in the order in which the positions were reached.
 
     Attributes:
         inputs: The net's inputs for each company, `(position, seat, input)`.
-        winner: Who won.
-        game: Number of the game.
+        winner: The seat that won the game.
+        game: Number of the game of each position.
     """
 
     inputs: Array
@@ -50,7 +50,7 @@ class Notes(NamedTuple):
     game: Array
 
     def some(self, which: Array) -> Notes:
-        """Return some of the positions."""
+        """Return the positions that a mask or a list of rows selects."""
         return Notes(self.inputs[which], self.winner[which], self.game[which])
 
     def save(self, path: Path) -> None:
@@ -65,7 +65,7 @@ class Notes(NamedTuple):
 
 
 class Encoder:
-    """Turns positions into the net's inputs, exactly as the hard bot does."""
+    """Encodes positions as the inputs of a net, exactly as the hard bot does."""
 
     def __init__(self, game: Bidness) -> None:
         """Take the rules."""
@@ -75,7 +75,7 @@ class Encoder:
         self._blank = Net([Layer([[0.0]] * INPUTS, [0.0]), Layer([[0.0]], [0.0])])
 
     def inputs(self, state: State, viewer: Seat) -> Array:
-        """Return the net's inputs for all companies, as a viewer who sees the own hand gets them: `(seat, input)`."""
+        """Return the inputs of a net for all companies, with the viewer's hand: `(seat, input)`."""
         seen, context = self._game.observe(state, viewer), self._game.context
         judge = Judge(self._blank, self._layout, context, seen, companies(context, seen), following(seen))
         found = np.zeros((len(seen.cash), INPUTS), np.float32)
@@ -89,36 +89,36 @@ class Encoder:
 
 
 class Observer:
-    """Observes a game, and notes some positions.
+    """Observes a game, and keeps some positions.
 
     Attributes:
         inputs: The net's inputs for the positions.
-        winner: Who won.
+        winner: The seat that won the game.
     """
 
     def __init__(self, encoder: Encoder, rng: random.Random) -> None:
-        """Look on.
+        """Begin to observe a game.
 
         Args:
-            encoder: Turns positions into the net's inputs.
-            rng: The generator that decides which positions are noted, and who looks at them.
+            encoder: The encoder of positions.
+            rng: The generator that decides which positions are kept, and from which seat.
         """
         self._encoder, self._rng = encoder, rng
         self.inputs: list[Array] = []
         self.winner = 0
 
     def moved(self, before: State, seat: Seat, move: Move, steps: Sequence[Step[Any]]) -> None:
-        """Note the position before a move, now and then."""
+        """Keep the position before a move in some cases."""
         if seat != CHANCE and self._rng.random() < OFTEN.get(before.phase, 0.0):
             self.inputs.append(self._encoder.inputs(before, self._rng.randrange(len(before.cash))))
 
     def ended(self, state: Any, outcome: Outcome) -> None:
-        """Note the winner."""
+        """Keep the winner."""
         self.winner = outcome.winners[0]
 
 
 def normal_bots(game: Bidness, seats: int, rng: random.Random) -> list[Bot]:
-    """Return normal bots with habits of their own, and equal errors."""
+    """Return bots with different habits and equal errors."""
     noise = rng.choice(NOISES)
     return [
         BidnessBot(
@@ -135,7 +135,7 @@ def normal_bots(game: Bidness, seats: int, rng: random.Random) -> list[Bot]:
 
 
 def play(game: Bidness, seats: int, numbers: range) -> Notes:
-    """Play games, and return the noted positions.
+    """Play games, and return the kept positions.
 
     Args:
         game: The rules.

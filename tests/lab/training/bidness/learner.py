@@ -1,4 +1,4 @@
-"""Learns the winner from positions: a net gives each company a score, and a softmax of the scores gives the chances."""
+"""Learning of winners from positions. A net gives each company a score, and a softmax makes chances of the scores."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def won(notes: Notes) -> Array:
 
 
 def fit(net: Net, lessons: Mapping[int, Notes], epochs: int, rate: float, rng: np.random.Generator) -> Net:
-    """Learn from positions, with all numbers of seats mixed, and return the averaged net.
+    """Learn from positions of all numbers of seats in mixed order, and return the averaged net.
 
     Args:
         net: The net that learns.

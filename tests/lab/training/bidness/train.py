@@ -4,10 +4,10 @@
     python -m tests.lab train bidness train --notes FOLDER
     python -m tests.lab train bidness check --notes FOLDER
 
-Games take nearly all of the time: some twenty minutes of one core. `play` plays a share of the games, so that
-several processes can divide the work. The notes are kept in the folder, in parts, and existing parts are not played
-again. `train` plays the missing games, and learns. `check` prints how often chances come true, by tenths. The games
-are divided into parts, and nets that learned from all other parts judge each part.
+The games take nearly all of the time: some twenty minutes of one core. `play` plays a share of the games, so that
+several processes can divide the work. The folder keeps the positions in parts, and existing parts are not played again.
+`train` plays the missing games, and learns. `check` prints how often chances come true, by tenths. For a check the
+games are divided into parts, and nets that learned from all other parts judge each part.
 """
 
 from __future__ import annotations
@@ -36,32 +36,32 @@ from tests.lab.training.nets import Array, Net
 GAMES = {2: 2500, 3: 2000, 4: 1500, 5: 300, 6: 400}
 """Number of games to learn from, by the number of seats: most games are of small tables, which are soon played."""
 TOGETHER = 50
-"""Games whose notes are kept in a file."""
+"""Number of games whose positions are kept in one file."""
 HIDDEN = 24
 EPOCHS, RATE = 8, 0.003
-"""Passes in which all numbers of seats are learned together."""
+"""Number of passes, and learning rate, for one net that learns from all numbers of seats."""
 OWN_EPOCHS, OWN_RATE = 3, 0.0005
-"""Passes in which each number of seats is learned afterwards."""
+"""Number of passes, and learning rate, with which the nets for each number of seats learn afterwards."""
 PARTS = 5
 """Number of parts into which games are divided for a check."""
 
 Known = Mapping[int, Net]
-"""The learned nets for each number of seats."""
+"""The learned nets, by the number of seats."""
 
 
 class Part(NamedTuple):
-    """Some of the games.
+    """A part of the training games.
 
     Attributes:
         seats: Number of seats.
-        first: Number of the first game.
+        first: Number of the first game of the part.
     """
 
     seats: int
     first: int
 
     def path(self, folder: Path) -> Path:
-        """Return the file of the notes."""
+        """Return the file of the part's positions."""
         return folder / f"{self.seats}-{self.first}.npz"
 
     def seeds(self, seed: int) -> range:
@@ -71,7 +71,7 @@ class Part(NamedTuple):
 
 
 def parts() -> Iterator[Part]:
-    """Yield all parts, with the numbers of seats mixed as evenly as possible."""
+    """Yield all parts of the training games, with the numbers of seats mixed as evenly as possible."""
     found = [
         (first / games, Part(seats, first))
         for seats, games in GAMES.items()
@@ -81,14 +81,14 @@ def parts() -> Iterator[Part]:
 
 
 def noted(game: Bidness, folder: Path, seed: int, share: int = 1, of: int = 1, seconds: float = inf) -> None:
-    """Play a share of the games, without those that have notes already.
+    """Play a share of the games, except for games whose positions are kept already.
 
     Args:
         game: The rules.
-        folder: The folder of the notes.
+        folder: The folder that keeps the positions.
         seed: The seeds of the games.
-        share: The number of the share, from 1.
-        of: The number of shares.
+        share: Number of the share that is played, from 1.
+        of: Number of shares of all games.
         seconds: Time after which no new part is begun.
     """
     begun = time.monotonic()
@@ -104,7 +104,7 @@ def noted(game: Bidness, folder: Path, seed: int, share: int = 1, of: int = 1, s
 
 
 def all_notes(folder: Path) -> dict[int, Notes]:
-    """Return the notes of all games, by the number of seats."""
+    """Return the positions of all games, by the number of seats."""
     found: dict[int, list[Notes]] = {}
     for part in sorted(parts()):
         found.setdefault(part.seats, []).append(Notes.load(part.path(folder)))
@@ -112,7 +112,7 @@ def all_notes(folder: Path) -> dict[int, Notes]:
 
 
 def taught(notes: Mapping[int, Notes], seed: int) -> Known:
-    """Learn from positions: first from all tables, which have much in common, then from each number of seats."""
+    """Return nets that learned from positions: first from all numbers of seats together, then from each one."""
     rng = np.random.default_rng(seed)
     everywhere = fit(fresh(HIDDEN, rng), notes, EPOCHS, RATE, rng)
     return {
@@ -122,7 +122,7 @@ def taught(notes: Mapping[int, Notes], seed: int) -> Known:
 
 
 def held_out(notes: Mapping[int, Notes], seed: int) -> dict[int, Array]:
-    """Return the chances by nets that have not learned from the same game."""
+    """Return the chances of each position by nets that did not learn from its game."""
     found = {seats: np.zeros(each.inputs.shape[:2]) for seats, each in notes.items()}
     for part in range(PARTS):
         apart = {seats: each.game % PARTS == part for seats, each in notes.items()}
@@ -133,7 +133,7 @@ def held_out(notes: Mapping[int, Notes], seed: int) -> dict[int, Array]:
 
 
 def check(notes: Mapping[int, Notes], seed: int) -> None:
-    """Print for each number of seats and each tenth the mean foretold chance, and the share that came true."""
+    """Print the mean foretold chance and the share that came true, by the number of seats and tenths of chances."""
     for seats, shares in held_out(notes, seed).items():
         each = notes[seats]
         came, tenth = won(each), np.minimum(9, (shares * 10).astype(int))
@@ -143,7 +143,7 @@ def check(notes: Mapping[int, Notes], seed: int) -> None:
 
 
 def write(folder: Path, known: Known, provenance: str) -> None:
-    """Write the learned nets."""
+    """Write the learned nets, and the file that describes them."""
     for seats, net in known.items():
         (folder / f"{NAME}_{seats}.bin").write_bytes(net.as_bytes())
     # Two hidden units more carry the direct connection.
@@ -155,7 +155,7 @@ def main(words: Sequence[str]) -> None:
     """Read the arguments, and play, train or check."""
     options = parser("train bidness", __doc__)
     options.add_argument("what", choices=("play", "train", "check"))
-    options.add_argument("--notes", type=Path, required=True, help="folder where notes of games are kept")
+    options.add_argument("--notes", type=Path, required=True, help="folder that keeps the positions")
     options.add_argument("--seed", type=int, default=1, help="where chance comes from (1)")
     options.add_argument("--folder", type=Path, default=FOLDER, help="where the weights go (beside the bots)")
     options.add_argument("--share", default="1/1", help="which share of the games is played here (1/1)")

@@ -1,12 +1,13 @@
-"""Measures how far foretold chances to win at Bidness can be trusted, in games of bots, and writes their powers.
+"""Measures how often foretold chances to win at Bidness come true in games of bots, and writes their calibration.
 
     python -m tests.lab calibrate bidness --seats 2,3,4,5,6 --games 400 --seed 3000001
     python -m tests.lab calibrate bidness --seats 2,3,4,5,6 --games 400 --seed 4000001 --check
 
-Games are played at tables of hard bots, of normal ones, and of both. Now and then a seat or a spectator judges. The
-chances are raised to a power, and a share is left to luck, so that the actual winners are least surprising. Both
-numbers are written beside the weights for each number of seats. `--check` learns nothing, and prints by tenths the
-chances foretold with the current powers, and the shares that came true. It takes a quarter of an hour of one core.
+Hard bots, normal bots, and both together play the games. In some positions the evaluator estimates the chances of a
+seat's view or a spectator's view. The chances are raised to a power, and a share is left to luck, so that the actual
+winners are least surprising. Both numbers are written beside the weights for each number of seats. `--check` learns
+nothing. It prints by tenths the calibrated chances and the shares that came true. A run takes a quarter of an hour of
+one core.
 """
 
 from __future__ import annotations
@@ -35,28 +36,28 @@ from tests.lab.training.powers import power_and_luck
 
 COMPANIES: Final = (Level.HARD, Level.NORMAL, MIXED)
 APART: Final = 100_000
-"""Distance between the seeds of two companies."""
+"""Distance between the seeds of games with different companies of bots."""
 OFTEN: Final = 0.06
-"""Share of the positions that are judged."""
+"""Share of the positions whose chances are estimated."""
 
 
 class Uncalibrated(BidnessEvaluator):
-    """Foretells chances by the nets, without powers."""
+    """The evaluator of Bidness without its calibration."""
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
-        """Return each seat's chance to win."""
+        """Return each seat's chance to win before the calibration."""
         return self.foretold(view)
 
 
 def positions(seats: int, games: int, seed: int) -> Iterator[Told]:
-    """Play games at tables of each company, and yield the judgements of some of their positions."""
+    """Play games with each company of bots, and yield the estimates of some positions."""
     evening = Evening("bidness", OFTEN, judge=Uncalibrated(load(Library(places.shipped_rules()))))
     for place, company in enumerate(COMPANIES):
         yield from evening.played(Setup(seats), company, games, seed + place * APART)
 
 
 def learned(found: Sequence[Told]) -> tuple[float, float]:
-    """Return the power, and the share of luck, that make the winners least surprising."""
+    """Return the power and the share of luck that make the actual winners least surprising."""
     found = [one for one in found if max(one.shares) < 1]
     shares: Array = np.array([one.shares for one in found])
     power, luck = power_and_luck(shares, np.array([one.winners[0] for one in found]))
@@ -64,7 +65,7 @@ def learned(found: Sequence[Told]) -> tuple[float, float]:
 
 
 def main(words: Sequence[str]) -> None:
-    """Play, learn, and write."""
+    """Run the calibration that the command line asks for."""
     options = parser("calibrate bidness", __doc__)
     options.add_argument("--seats", default="2,3,4,5,6")
     options.add_argument("--games", type=int, default=400, help="games of each company (400)")
