@@ -112,6 +112,7 @@ class Appraisal:
         self.wins = self._evaluator().wins
         self._dollar: dict[Seat, float] = {}
         self._limits: dict[tuple[Seat, int], float] = {}
+        self._without: dict[str, Appraisal] = {}
 
     def _evaluator(self) -> Chances:
         """Return the net or the race that estimates the chances to win."""
@@ -140,13 +141,19 @@ class Appraisal:
             changes: Other changes of the observation, by the name of the field.
         """
         seen, seat, cards = self.seen, self.seat, self.context.cards
+        # The sale and the play of a card begin with the same appraisal.
+        plain = not changes
+        if plain and card in self._without:
+            return self._without[card]
         if card == PAYBACK:
             changes["paybacks"] = put(seen.paybacks, seat, seen.paybacks[seat] - 1)
         else:
             changes["held"] = cards.minus(seen.held, cards.number[card])
             changes["hand_sizes"] = put(seen.hand_sizes, seat, seen.hand_sizes[seat] - 1)
-        then = replace(seen, **changes)
-        return Appraisal(self.tables, then, seat, self.nature, self.rates, self._kept)
+        after = Appraisal(self.tables, replace(seen, **changes), seat, self.nature, self.rates, self._kept)
+        if plain:
+            self._without[card] = after
+        return after
 
     # -- worth ---------------------------------------------------------------------------------------
 
