@@ -9,7 +9,6 @@ from typing import Final, Protocol
 from msgspec.structs import replace
 
 from bidtable.bots.bidness import odds
-from bidtable.bots.bidness.features import Layout
 from bidtable.bots.bidness.judge import Judge, Kept
 from bidtable.bots.bidness.levels import Nature
 from bidtable.bots.bidness.nets import net
@@ -18,7 +17,6 @@ from bidtable.bots.bidness.race import FAINT, Company, Race, RaceChances, compan
 from bidtable.core.model import Seat
 from bidtable.core.seats import put
 from bidtable.games.bidness import effects, law
-from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.effects import Damages
 from bidtable.games.bidness.money import capacity
 from bidtable.games.bidness.moves import NOBODY, PAYBACK
@@ -50,22 +48,6 @@ class Chances(Protocol):
         ...
 
 
-class Tables:
-    """Tables that follow from the rules of a game. All decisions of a bot share these tables.
-
-    Attributes:
-        context: The rules.
-        race: The projection of the companies' cash over the coming rounds.
-        layout: The layout of the inputs of the nets.
-    """
-
-    def __init__(self, context: Context) -> None:
-        """Compute the tables."""
-        self.context = context
-        self.race = Race(context)
-        self.layout = Layout(self.race)
-
-
 class Appraisal:
     """A seat's appraisal of its view: all companies, and the chances to win after changes of companies.
 
@@ -83,7 +65,7 @@ class Appraisal:
 
     def __init__(
         self,
-        tables: Tables,
+        race: Race,
         seen: Observation,
         seat: Seat,
         nature: Nature,
@@ -93,14 +75,14 @@ class Appraisal:
         """Appraise a view.
 
         Args:
-            tables: The tables of the rules.
+            race: The projection of the companies' cash over the coming rounds.
             seen: The observation of the seat.
             seat: The seat.
             nature: The abilities and errors of the bot.
             rates: The ratio of the prices in this game to usual prices, for each kind of card.
             kept: Results of the net that all appraisals of a decision share.
         """
-        self.tables, self.context, self.race = tables, tables.context, tables.race
+        self.context, self.race = race.context, race
         self.seen, self.seat, self.nature = seen, seat, nature
         self.rates = rates or {}
         self.all_of = companies(self.context, seen)
@@ -121,7 +103,7 @@ class Appraisal:
         n, owner = len(self.all_of), self.seen.owner
         # The next turn is always another seat's, whatever is decided now.
         following = ((self.seat if owner == NOBODY else owner) + 1) % n
-        return Judge(net(n), self.tables.layout, self.context, self.seen, self.all_of, following, self._kept)
+        return Judge(net(n), self.race, self.seen, self.all_of, following, self._kept)
 
     @cached_property
     def now(self) -> float:
@@ -150,7 +132,7 @@ class Appraisal:
         else:
             changes["held"] = cards.minus(seen.held, cards.number[card])
             changes["hand_sizes"] = put(seen.hand_sizes, seat, seen.hand_sizes[seat] - 1)
-        after = Appraisal(self.tables, replace(seen, **changes), seat, self.nature, self.rates, self._kept)
+        after = Appraisal(self.race, replace(seen, **changes), seat, self.nature, self.rates, self._kept)
         if plain:
             self._without[card] = after
         return after

@@ -53,7 +53,7 @@ def expected_bids(
     )
     step, found = context.rules.money.bid_step, []
     for seat in among:
-        rival = Appraisal(mind.tables, opened, seat, NORMAL)
+        rival = Appraisal(mind.race, opened, seat, NORMAL)
         otherwise = (1 - seat, float(step)) if n == 2 else None
         amounts = range(step, capacity(context, opened, seat) + 1, step)
         limit = int(rate * Auction(rival, otherwise).limit(amounts)) // step * step

@@ -12,11 +12,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bidtable.bots.bidness.appraisal import Appraisal, Tables
+from bidtable.bots.bidness.appraisal import Appraisal
 from bidtable.bots.bidness.auctions import Auction
 from bidtable.bots.bidness.features import knows
 from bidtable.bots.bidness.levels import LEVELS, NORMAL, STEADY, Nature
 from bidtable.bots.bidness.prices import rates
+from bidtable.bots.bidness.race import Race
 from bidtable.bots.bidness.talks import ANSWERS, Talks
 from bidtable.bots.bidness.turns import Turns, frankly
 from bidtable.bots.common.base import Cancel, Decision, Limit, Reason, Unit, skill_at
@@ -65,7 +66,7 @@ class BidnessBot:
         """
         self.nature = nature
         self.reads_history = nature.learned
-        self._tables = Tables(context)
+        self._race = Race(context)
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
         """Choose the move with the highest chance to win. In a settlement choose the move with most dollars."""
@@ -94,8 +95,8 @@ class BidnessBot:
             wary: False if rash moves are weighed like all other moves.
         """
         nature = self.nature if wary else self.nature._replace(wary=False)
-        paid = rates(self._tables.context, view.history) if nature.learned else {}
-        return Appraisal(self._tables, view.observation, seat, nature, paid)
+        paid = rates(self._race.context, view.history) if nature.learned else {}
+        return Appraisal(self._race, view.observation, seat, nature, paid)
 
     def _weighed(
         self, mind: Appraisal, view: View[Observation], nerve: float, cancel: Cancel
@@ -135,7 +136,7 @@ class BidnessBot:
             return True
         if not self.nature.plays:
             return False
-        cards = self._tables.context.cards
+        cards = self._race.context.cards
         return self.nature.sues or not isinstance(cards.effects[cards.number[move.card]], Lawsuit)
 
 

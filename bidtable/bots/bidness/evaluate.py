@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bidtable.bots.bidness.appraisal import Tables
 from bidtable.bots.bidness.features import knows
 from bidtable.bots.bidness.judge import Judge, following
 from bidtable.bots.bidness.nets import NAME, net
-from bidtable.bots.bidness.race import RaceChances, companies
+from bidtable.bots.bidness.race import Race, RaceChances, companies
 from bidtable.bots.common.base import NEVER, Cancel
 from bidtable.bots.common.calibration import calibration
 from bidtable.bots.common.evaluate import Shares, shared
@@ -20,7 +19,7 @@ class BidnessEvaluator:
 
     def __init__(self, game: Bidness) -> None:
         """Compute the tables that follow from the rules."""
-        self._tables = Tables(game.context)
+        self._race = Race(game.context)
         self._known = knows(game.context)
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
@@ -31,12 +30,12 @@ class BidnessEvaluator:
 
     def foretold(self, view: View[Observation]) -> Shares:
         """Return each seat's chance to win before the calibration."""
-        seen, tables = view.observation, self._tables
-        now = companies(tables.context, seen)
+        seen = view.observation
+        now = companies(self._race.context, seen)
         if not self._known:
-            race = RaceChances(tables.race, now)
+            race = RaceChances(self._race, now)
             return shared([max(0.0, race.wins(seat)) for seat in range(len(now))])
-        judge = Judge(net(len(now)), tables.layout, tables.context, seen, now, following(seen))
+        judge = Judge(net(len(now)), self._race, seen, now, following(seen))
         return tuple(judge.chances())
 
     def at_once(self, view: View[Observation]) -> bool:

@@ -78,59 +78,59 @@ class Inputs(NamedTuple):
     shown: tuple[float, ...]
 
 
-class Layout:
-    """The layout of the inputs of the nets, by the rules of a game."""
+def inputs_of(race: Race, company: Company, place: Place) -> Inputs:
+    """Return the inputs of one company that do not depend on the other companies.
 
-    def __init__(self, race: Race) -> None:
-        """Take the projection of companies."""
-        self._race = race
+    Args:
+        race: The projection of companies.
+        company: The company.
+        place: The place of the company at the table.
+    """
+    cash, ious, paybacks, plays = company.cash, company.ious, company.paybacks, company.plays
+    salary = race.salary(company)
+    price, units = race.sales(company, place.market, place.tech)
+    spare = cash - race.costs[min(ious, 7)][min(paybacks, plays, 6)]
+    ready = _sure(spare / 30)
+    ahead = _ahead(race, company, place)
+    plain = [
+        cash / 100,
+        min(cash, 100) / 100,
+        min(cash, 300) / 300,
+        company.marketers / 3,
+        company.engineers / 3,
+        company.lawyers / 3,
+        min(company.lawyers, LAWYERS),
+        company.tech / 30,
+        company.contracts / 50,
+        company.bonus / 2,
+        salary / 50,
+        price * units / 100,
+        company.marketers * company.tech / 100,
+        place.hand / 3,
+        place.order,
+        ready,
+        *ahead,
+    ]
+    on = [27 + ious] * (1 <= ious <= 6) + [34 + min(paybacks, 4), 39 + min(plays, 3)]
+    flags = (company.lawyers > 0, place.market, place.tech, place.next, place.discards, spare >= 0)
+    on += [43 + at for at, flag in enumerate(flags) if flag]
+    on.append(48 + min(place.round, ROUNDS))
+    return Inputs(plain, on, (ahead[1], ahead[4], ahead[7], ready, plain[7], ahead[5]))
 
-    def inputs(self, company: Company, place: Place) -> Inputs:
-        """Return the inputs of one company that do not depend on the other companies."""
-        cash, ious, paybacks, plays = company.cash, company.ious, company.paybacks, company.plays
-        salary = self._race.salary(company)
-        price, units = self._race.sales(company, place.market, place.tech)
-        spare = cash - self._race.costs[min(ious, 7)][min(paybacks, plays, 6)]
-        ready = _sure(spare / 30)
-        ahead = self._ahead(company, place)
-        plain = [
-            cash / 100,
-            min(cash, 100) / 100,
-            min(cash, 300) / 300,
-            company.marketers / 3,
-            company.engineers / 3,
-            company.lawyers / 3,
-            min(company.lawyers, LAWYERS),
-            company.tech / 30,
-            company.contracts / 50,
-            company.bonus / 2,
-            salary / 50,
-            price * units / 100,
-            company.marketers * company.tech / 100,
-            place.hand / 3,
-            place.order,
-            ready,
-            *ahead,
+
+def _ahead(race: Race, company: Company, place: Place) -> list[float]:
+    """Return three inputs for each coming Business Phase: the cash left over, its certainty, and the net worth."""
+    found: list[float] = []
+    coming = race.ahead(company, place.market, place.tech, INCOME, AHEAD)
+    for phase, (cash, ious) in enumerate(coming, 1):
+        cost = race.costs[min(ious, 7)][min(company.paybacks + phase, 3 + phase // 2, 6)]
+        over = max(cash - cost, -900.0)
+        found += [
+            max(-5.0, min(5.0, over / 100)),
+            _sure(over / ((40 + 31 * phase) / 1.7)),
+            (cash - IOU * ious) / 200,
         ]
-        on = [27 + ious] * (1 <= ious <= 6) + [34 + min(paybacks, 4), 39 + min(plays, 3)]
-        flags = (company.lawyers > 0, place.market, place.tech, place.next, place.discards, spare >= 0)
-        on += [43 + at for at, flag in enumerate(flags) if flag]
-        on.append(48 + min(place.round, ROUNDS))
-        return Inputs(plain, on, (ahead[1], ahead[4], ahead[7], ready, plain[7], ahead[5]))
-
-    def _ahead(self, company: Company, place: Place) -> list[float]:
-        """Return three inputs for each coming Business Phase: the cash left over, its certainty, and the net worth."""
-        found: list[float] = []
-        coming = self._race.ahead(company, place.market, place.tech, INCOME, AHEAD)
-        for phase, (cash, ious) in enumerate(coming, 1):
-            cost = self._race.costs[min(ious, 7)][min(company.paybacks + phase, 3 + phase // 2, 6)]
-            over = max(cash - cost, -900.0)
-            found += [
-                max(-5.0, min(5.0, over / 100)),
-                _sure(over / ((40 + 31 * phase) / 1.7)),
-                (cash - IOU * ious) / 200,
-            ]
-        return found
+    return found
 
 
 def _sure(value: float) -> float:

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from math import exp
 from typing import NamedTuple, TypeAlias
 
-from bidtable.bots.bidness.features import ALONE, HAND, Inputs, Layout, Place
-from bidtable.bots.bidness.race import Company, leaders
+from bidtable.bots.bidness.features import ALONE, HAND, Inputs, Place, inputs_of
+from bidtable.bots.bidness.race import Company, Race, leaders
 from bidtable.bots.common.nets import Net
 from bidtable.core.model import Seat
 from bidtable.games.bidness import law
-from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.state import Observation
 
@@ -50,8 +49,7 @@ class Judge:
     def __init__(
         self,
         net: Net,
-        layout: Layout,
-        context: Context,
+        race: Race,
         seen: Observation,
         companies: Sequence[Company],
         following: Seat,
@@ -61,16 +59,16 @@ class Judge:
 
         Args:
             net: The net for this number of seats.
-            layout: The layout of the inputs of a company.
-            context: The rules.
+            race: The projection of companies.
             seen: The view; the hand of its seat is known.
             companies: All companies.
             following: The seat that has the next turn.
             kept: Results of the net that all estimates of a decision share.
         """
         self.now = list(companies)
+        self._net, self._race, self._kept = net, race, kept if kept is not None else {}
+        context = race.context
         self.counts = [(seen.held & row).bit_count() for row in context.cards.of_kind.values()]
-        self._net, self._layout, self._kept = net, layout, kept if kept is not None else {}
         self._viewer = seen.seat
         held = [[HAND + 1 + kind] * count for kind, count in enumerate(self.counts)]
         self._hand = [HAND, *[one for each in held for one in each]]
@@ -135,7 +133,7 @@ class Judge:
         place = self._places[seat]
         key = (seat, company, market, tech, place.hand, counts)
         if key not in self._kept:
-            inputs = self._layout.inputs(company, place._replace(market=market, tech=tech))
+            inputs = inputs_of(self._race, company, place._replace(market=market, tech=tech))
             on = inputs.on if counts is None else [*inputs.on, *self._hand]
             self._kept[key] = Summed(inputs, self._net.switch(self._net.begin(inputs.plain), on), {})
         return self._kept[key]

@@ -137,11 +137,16 @@ def tracked(done: Sequence[float], wealth: float) -> Track:
 
 
 class Race:
-    """A projection of companies by the rules of a game."""
+    """A projection of companies by the rules of a game.
+
+    Attributes:
+        context: The rules.
+        costs: The cost of winning in dollars, by the number of IOUs and the number of usable Payback cards.
+    """
 
     def __init__(self, context: Context) -> None:
         """Take the numbers of the rules."""
-        rules = context.rules
+        self.context, rules = context, context.rules
         money, company = rules.money, rules.company
         self._iou, self._most = company.iou, company.most_ious
         self._lawyers = [rules.lawyer_salary(count) for count in range(40)]

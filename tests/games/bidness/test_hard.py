@@ -10,11 +10,11 @@ from math import exp
 import pytest
 from msgspec.structs import replace
 
-from bidtable.bots.bidness.appraisal import Appraisal, Tables
+from bidtable.bots.bidness.appraisal import Appraisal
 from bidtable.bots.bidness.auctions import expected_bids
 from bidtable.bots.bidness.bot import BidnessBot, make
 from bidtable.bots.bidness.evaluate import BidnessEvaluator
-from bidtable.bots.bidness.features import ALONE, INPUTS, PLAIN, Layout, Place, knows
+from bidtable.bots.bidness.features import ALONE, INPUTS, PLAIN, Place, inputs_of, knows
 from bidtable.bots.bidness.levels import HARD, NORMAL
 from bidtable.bots.bidness.nets import learned
 from bidtable.bots.bidness.race import Company, Race
@@ -240,7 +240,7 @@ def test_others_are_expected_to_bid_as_the_normal_bot_does() -> None:
     for kind in ("contract", "marketer", "engineer", "lawyer"):
         table = Table([f"{kind} {THREE}", THREE], cash=(400, 260), round=2, ious=(3, 4), tech=(20, 30))
         view = table.view(0)
-        mind = Appraisal(Tables(context), view.observation, 0, HARD)
+        mind = Appraisal(Race(context), view.observation, 0, HARD)
         [(limit, _)] = expected_bids(mind.without(kind), context.cards.number[kind], 0, [1])
         table.do(0, Play(kind), Bid(5))
         last = 0
@@ -333,10 +333,10 @@ def test_with_rules_that_were_not_learned_hard_plays_as_normal_does() -> None:
 def test_the_inputs_of_a_company() -> None:
     """$250, two IOUs, two Payback cards and as many turns: $200 are enough now, and $50 are left over."""
     context = the_game().context
-    layout = Layout(Race(context))
+    race = Race(context)
     company = Company(250, 2, 2, 2, 3, 1, 1, 24, 50, 1)
     place = Place(3, 0.5, next=True, discards=False, hand=2, market=True, tech=False)
-    found = layout.inputs(company, place)
+    found = inputs_of(race, company, place)
     assert len(found.plain) == PLAIN
     assert len(set(found.on)) == len(found.on)
     assert all(PLAIN <= at < ALONE for at in found.on)
@@ -347,7 +347,7 @@ def test_the_inputs_of_a_company() -> None:
     # After this round: 250 + 20 * 6 + 50 + 20 - 50, and both IOUs cost 200.
     assert found.plain[16] == pytest.approx((390 - 200) / 100)
     assert found.plain[18] == pytest.approx((390 - 200) / 200)
-    poor = layout.inputs(company._replace(cash=10, ious=6, paybacks=0, plays=0), place)
+    poor = inputs_of(race, company._replace(cash=10, ious=6, paybacks=0, plays=0), place)
     assert len(poor.on) == len(found.on) - 1, "it could not win now"
 
 

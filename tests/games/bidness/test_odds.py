@@ -8,7 +8,7 @@ import random
 import pytest
 
 from bidtable.bots.bidness import odds
-from bidtable.bots.bidness.appraisal import Appraisal, Tables
+from bidtable.bots.bidness.appraisal import Appraisal
 from bidtable.bots.bidness.bot import BidnessBot
 from bidtable.bots.bidness.race import Race, RaceChances, companies
 from bidtable.bots.common.arena import Terms, simulate
@@ -187,7 +187,7 @@ def test_it_knows_which_lawsuits_cannot_be_brought() -> None:
     table.at_discard()
     view = table.view(0)
     reasons = BidnessBot(the_game().context, CALM).choose(view, Limit(), random.Random(3), Never()).reasons
-    mind = Appraisal(Tables(the_game().context), view.observation, 0, CALM)
+    mind = Appraisal(Race(the_game().context), view.observation, 0, CALM)
     worth = {reason.move: mind.now - reason.value for reason in reasons}
     assert worth[Discard("libel_3")] < worth[Discard("contract")]
     assert worth[Discard("libel_3")] == pytest.approx(10 * mind.dollar(0))

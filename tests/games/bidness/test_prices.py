@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bidtable.bots.bidness.appraisal import Appraisal, Tables
+from bidtable.bots.bidness.appraisal import Appraisal
 from bidtable.bots.bidness.auctions import expected_bids
 from bidtable.bots.bidness.levels import HARD
 from bidtable.bots.bidness.prices import MOST, USUAL, Rates, rates
+from bidtable.bots.bidness.race import Race
 from bidtable.core.model import Event
 from bidtable.games.bidness.events import AuctionWon, RoundBegun
 from bidtable.games.bidness.money import capacity
@@ -48,13 +49,13 @@ def test_a_price_tells_most_of_its_own_kind() -> None:
 
 def test_a_seat_that_paid_much_is_expected_to_pay_much_again() -> None:
     """Limits of rivals rise with earlier prices, as far as the rivals can pay."""
-    game, tables = the_game(), Tables(the_game().context)
+    game, race = the_game(), Race(the_game().context)
     table = Table([f"lawyer {THREE}", *[THREE] * 3], cash=(200, 200, 200, 15), round=2, ious=(3, 3, 3, 6))
     seen = table.seen(0)
     card = game.context.cards.number["lawyer"]
 
     def limits(rates: Rates | None) -> dict[int, float]:
-        mind = Appraisal(tables, seen, 0, HARD, rates).without("lawyer")
+        mind = Appraisal(race, seen, 0, HARD, rates).without("lawyer")
         return {seat: limit for limit, seat in expected_bids(mind, card, 0, [1, 2, 3])}
 
     usual, dear = limits(None), limits({"lawyer": 3.0})

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from bidtable.bots.bidness.features import INPUTS, Layout
+from bidtable.bots.bidness.features import INPUTS
 from bidtable.bots.bidness.judge import Judge, following
 from bidtable.bots.bidness.nets import sizes
 from bidtable.bots.bidness.race import Race, companies
@@ -36,11 +36,9 @@ def test_the_learner_foretells_what_the_bot_does_with_its_weights() -> None:
         for situation in (table, table.at_discard()):
             state = situation.state
             seen = game.observe(state, 0)
-            layout = Layout(Race(game.context))
             judge = Judge(
                 read,
-                layout,
-                game.context,
+                Race(game.context),
                 seen,
                 companies(game.context, seen),
                 following(seen),

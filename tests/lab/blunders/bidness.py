@@ -9,11 +9,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from bidtable.bots.bidness.appraisal import Appraisal, Chances, Tables
+from bidtable.bots.bidness.appraisal import Appraisal, Chances
 from bidtable.bots.bidness.judge import Judge, following
 from bidtable.bots.bidness.levels import STEADY
 from bidtable.bots.bidness.nets import net
 from bidtable.bots.bidness.odds import plaintiff_wins
+from bidtable.bots.bidness.race import Race
 from bidtable.core.model import Move, Seat
 from bidtable.games.bidness import Bidness, law
 from bidtable.games.bidness.context import Context
@@ -76,8 +77,8 @@ def _true_chance(context: Context, state: State, plaintiff: Seat, defendant: Sea
 
 
 @cache
-def _tables(context: Context) -> Tables:
-    return Tables(context)
+def _race(context: Context) -> Race:
+    return Race(context)
 
 
 def _overpays(game: Bidness, state: State, seat: Seat, amount: int) -> bool:
@@ -125,6 +126,6 @@ def _pays_too_much(game: Bidness, state: State, seat: Seat) -> bool:
 def _judges(game: Bidness, state: State, seat: Seat) -> tuple[Appraisal, tuple[Chances, Chances]]:
     """Return a seat's appraisal of its view, and two estimates of the chances to win: by the race and by the nets."""
     context, seen = game.context, game.observe(state, seat)
-    tables = _tables(context)
-    mind, known = Appraisal(tables, seen, seat, STEADY), net(len(seen.cash))
-    return mind, (mind, Judge(known, tables.layout, context, seen, mind.all_of, following(seen)))
+    race = _race(context)
+    mind = Appraisal(race, seen, seat, STEADY)
+    return mind, (mind, Judge(net(len(seen.cash)), race, seen, mind.all_of, following(seen)))

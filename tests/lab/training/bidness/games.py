@@ -9,12 +9,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from bidtable.bots.bidness.appraisal import Tables
 from bidtable.bots.bidness.bot import BidnessBot
 from bidtable.bots.bidness.features import ALONE, HAND, INPUTS, PLAIN
 from bidtable.bots.bidness.judge import Judge, following
 from bidtable.bots.bidness.levels import Nature
-from bidtable.bots.bidness.race import companies
+from bidtable.bots.bidness.race import Race, companies
 from bidtable.bots.common.arena import play_game
 from bidtable.bots.common.base import Bot, Limit
 from bidtable.bots.common.nets import Layer, Net
@@ -70,14 +69,15 @@ class Encoder:
     def __init__(self, game: Bidness) -> None:
         """Take the rules."""
         self._game = game
-        self._layout = Tables(game.context).layout
+        self._race = Race(game.context)
         # The inputs do not depend on the weights of the net.
         self._blank = Net([Layer([[0.0]] * INPUTS, [0.0]), Layer([[0.0]], [0.0])])
 
     def inputs(self, state: State, viewer: Seat) -> Array:
         """Return the inputs of a net for all companies, with the viewer's hand: `(seat, input)`."""
-        seen, context = self._game.observe(state, viewer), self._game.context
-        judge = Judge(self._blank, self._layout, context, seen, companies(context, seen), following(seen))
+        seen = self._game.observe(state, viewer)
+        now = companies(self._game.context, seen)
+        judge = Judge(self._blank, self._race, seen, now, following(seen))
         found = np.zeros((len(seen.cash), INPUTS), np.float32)
         for row, (alone, beside) in zip(found, judge.inputs(judge.now), strict=True):
             row[:PLAIN] = alone.inputs.plain
