@@ -1,4 +1,4 @@
-"""Bids of the bot of Bidness. It bids up to the price at which leaving the card to a rival is as good."""
+"""Bids of the bot of Bidness. The bot bids up to the price at which leaving the card to a rival is as good."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class Auction:
         self._rival, self._price = otherwise if otherwise is not None else self._otherwise()
 
     def reasons(self, legal: Amounts) -> list[Reason]:
-        """Weigh a bid against dropping out. The first bid is a part of the bot's limit; a later bid is the least.
+        """Weigh a bid against dropping out. Only the first bid may be above the lowest legal bid.
 
         The value of dropping out is the chance to win after it. The value of a bid is this chance plus the advantage
         of the bid over dropping out. The shown chance of a bid is for the case that the bid becomes the price.

@@ -1,4 +1,4 @@
-"""The bot of Bidness. It weighs each move by its own chance to win after the move.
+"""The bot of Bidness, which weighs each move by its own chance to win after the move.
 
 A move that helps a leader is therefore worth less to the bot, and a move that stops a leader is worth more. All levels
 of the bot read the view and list the moves in the same way. The levels differ by the numbers of their `Nature`.

@@ -39,11 +39,11 @@ class Nature(NamedTuple):
 
 
 STEADY: Final = Nature()
-"""The bot that the deck was tuned with. It bids a greater part of a card's value than the normal bot."""
+"""The bot that the deck was tuned with, which bids a greater part of a card's value than the normal bot."""
 NORMAL: Final = Nature(bids=0.6, hires=0.56, duels=False)
-"""The normal bot. It saves its money, and in a game of two players it borrows only for a purchase."""
+"""The normal bot, which saves its money, and in a game of two players borrows only for a purchase."""
 HARD: Final = Nature(bids=1.0, hires=1.0, dares=False, learned=True)
-"""The hard bot. It bids up to the full value of a card, which nets estimate."""
+"""The hard bot, which bids up to the full value of a card as nets estimate it."""
 LEVELS: Final = {
     Level.EASY: Nature(noise=0.06, bids=0.45, hires=0.4, loans=0),
     Level.NORMAL: NORMAL,

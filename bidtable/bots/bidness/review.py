@@ -1,4 +1,4 @@
-"""The judge of decisions of Bidness. It gives each move a chance to win, also rash moves, bids and offers.
+"""The judge of decisions of Bidness, which gives each move a chance to win, also rash moves, bids and offers.
 
 The hard bot's net values each position. The bot itself weighs some moves in dollars and bars others. For such moves the
 judge finds the chance to win after the likely result of the auction, of the settlement or of the trial.
@@ -40,7 +40,7 @@ SURE: Final = 0.98
 
 
 class Weigher:
-    """The judge of decisions of Bidness for reviews. Between calls it keeps only tables that follow from the rules."""
+    """The judge of decisions of Bidness for reviews. Between calls the judge keeps only tables of the rules."""
 
     def __init__(self, game: Bidness) -> None:
         """Make the hard bot, if its nets know the rules of the game."""

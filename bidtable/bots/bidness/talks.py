@@ -1,4 +1,4 @@
-"""Settlements of lawsuits by the bot of Bidness. It compares amounts with the effect of a trial on both sides."""
+"""Settlements of lawsuits by the bot of Bidness, which compares amounts with the effect of a trial on both sides."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ class Talks:
 
         Args:
             mind: The appraisal of this side.
-            nerve: The amount by which this side overrates its chance, 0 to 1. If both sides do so, a trial is likely.
+            nerve: The amount by which this side overrates its chance, 0 to 1. If both sides overrate their
+                chances, a trial is likely.
         """
         self._mind = mind
         seen = mind.seen

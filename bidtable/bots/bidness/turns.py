@@ -112,7 +112,7 @@ class Turns:
         return self.mind.wins(self.mind.seat, (self.mind.seat, own._replace(plays=max(0, own.plays - 1))))
 
     def _borrow(self) -> tuple[float, str]:
-        """Weigh a loan that pays for nothing. It can be good in the first round, because money works longest then."""
+        """Weigh a loan that pays for nothing. A loan can be good in the first round, when money works longest."""
         mind, company = self.mind, self.mind.context.rules.company
         own, first = mind.all_of[mind.seat], mind.seen.round == 1
         if mind.learned and not first:

@@ -245,14 +245,14 @@ def test_no_more_is_told_to_be_gone_with_a_card_than_there_is() -> None:
 
 def test_a_bot_without_hope_lists_the_move_that_it_makes_first() -> None:
     """Debts can take the estimate of the chance below 0, and such an estimate is shown as 0 for every move."""
-    poor = Table(
-        ["libel_2 bad_press_2", THREE, THREE],
-        cash=(0, 900, 900),
-        ious=(6, 1, 1),
-        paybacks=(1, 3, 3),
-        staff=("", "marketer marketer", "marketer marketer"),
-    )
-    for table in (poor, poor.at_discard()):
+    for hand in ("libel_2 bad_press_2", "patent_8 engineer libel_1"):
+        table = Table(
+            [hand, THREE, THREE],
+            cash=(0, 900, 900),
+            ious=(6, 1, 1),
+            paybacks=(1, 3, 3),
+            staff=("", "marketer marketer", "marketer marketer"),
+        )
         view = the_game().view(table.state, 0)
         decision = make(the_game(), "normal").choose(view, Limit(), random.Random(3), Never())
         assert {reason.said for reason in decision.reasons} <= {0.0}
