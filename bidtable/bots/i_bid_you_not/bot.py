@@ -80,7 +80,7 @@ SKILLS: Final = {
 }
 """The abilities of each level in games for three and more."""
 DUEL: Final = {
-    Level.EASY: Skill(PILES, FEW, Misjudgement(error=0.07, keen=1.0, generous=0.018)),
+    Level.EASY: Skill(PILES, FEW, Misjudgement(error=0.07, keen=1.0, generous=0.014)),
     Level.NORMAL: Skill(PILES, FEW),
     Level.HARD: Skill(Look(5), 1.5),
 }
