@@ -11,7 +11,7 @@ import pytest
 
 from bidtable.app.match.advice import Adviser, strongest
 from bidtable.app.match.session import Session
-from bidtable.app.scenes.results.rank_row import RankRow
+from bidtable.app.scenes.results.podium import Block
 from bidtable.app.scenes.results.scene import ResultsScene
 from bidtable.app.scenes.table import hint
 from bidtable.app.scenes.table.scene import TableScene
@@ -329,7 +329,7 @@ def notes(app: App, session: Session) -> list[str]:
     app.open(routes.Results(session))
     scene = on_top(app, ResultsScene)
     rows = [scene.ui.find(f"results:score:{seat}") for seat in range(3)]
-    return [row.ranked.note for row in rows if isinstance(row, RankRow)]
+    return [row.standing.note for row in rows if isinstance(row, Block)]
 
 
 # -- words -------------------------------------------------------------------------------------------------------

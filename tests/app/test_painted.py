@@ -17,7 +17,7 @@ from bidtable.app.scenes.common.form_parts import GameTile
 from bidtable.app.scenes.common.plot import Line, Plot
 from bidtable.app.scenes.common.plot_looks import ink_of
 from bidtable.app.scenes.learn.plates import LessonRow, Progress
-from bidtable.app.scenes.results.rank_row import RankRow
+from bidtable.app.scenes.results.podium import GOLD, STRIP, WHITE, Block
 from bidtable.app.scenes.results.scene import ResultsScene
 from bidtable.app.scenes.review.verdicts import PersonCard, VerdictList, VerdictMark, verdict_ink
 from bidtable.app.shell import routes
@@ -286,26 +286,25 @@ def test_the_card_of_a_person_counts_each_verdict_beside_its_disc() -> None:
 # -- the results -------------------------------------------------------------------------------------------
 
 
-def test_a_row_of_the_ranking_goes_from_place_to_score_and_marks_the_winner() -> None:
+def test_a_block_of_the_podium_shows_colour_score_name_and_note_from_top_to_bottom() -> None:
     app, match = open_app(), match_of("bid_it")
     scene = show(app, routes.Results(Session(match.game, match)), ResultsScene)
-    rows = [widget for widget in scene.ui.widgets if isinstance(widget, RankRow)]
-    m, theme = app.metrics, app.theme
-    for row in rows:
-        ranked, (picture, texts) = row.ranked, painted(row)
-        place, name, score = (
-            pygame.Rect(texts[text].area) for text in (f"{ranked.place}.", ranked.name, ranked.score)
-        )
-        assert place.right < name.left < name.right < score.left
-        assert name.bottom <= texts[ranked.note].area[1] + m.px(3)
-        badge = pygame.Rect(name.left - m.px(36), 0, m.px(36), picture.get_height())
-        assert inks(picture, badge)[SEAT_COLOURS[ranked.colour]] > m.px(8) ** 2
-        crown = pygame.Rect(score.left - m.px(36), 0, m.px(26), picture.get_height())
-        assert (inks(picture, crown)[theme.accent] > m.px(8) ** 2) == ranked.won
-        ground = theme.selection if ranked.won else theme.panel_raised
-        assert picture.get_at((picture.get_width() - m.px(5), picture.get_height() // 2))[:3] == ground
-    assert [row.ranked.won for row in rows] == [True, False, False]
-    assert [row.rect.top for row in rows] == sorted(row.rect.top for row in rows)
+    blocks = [widget for widget in scene.ui.widgets if isinstance(widget, Block)]
+    m = app.metrics
+    for block in blocks:
+        rank, (picture, texts) = block.standing, painted(block)
+        score, name, note = (pygame.Rect(texts[text].area) for text in (rank.score, rank.name, rank.note))
+        assert m.px(STRIP) < score.top < score.bottom <= name.top < name.bottom <= note.top + m.px(3)
+        assert picture.get_at((picture.get_width() // 2, m.px(2)))[:3] == SEAT_COLOURS[rank.colour]
+        badge = pygame.Rect(name.left - m.px(28), name.top, m.px(28), name.height)
+        assert inks(picture, badge)[SEAT_COLOURS[rank.colour]] > m.px(6) ** 2
+        assert texts[rank.score].ink == (GOLD if rank.won else WHITE), "only the winner's score is gold"
+        face = scene.ui.find(f"results:face:{rank.seat}")
+        assert face is not None
+        assert abs(face.rect.bottom - block.rect.top) <= 1, "the player stands on the block"
+        assert abs(face.rect.centerx - block.rect.centerx) <= 1
+    assert [block.standing.won for block in blocks] == [False, True, False]
+    assert [block.rect.left for block in blocks] == sorted(block.rect.left for block in blocks)
 
 
 @pytest.mark.parametrize("theme", THEMES)

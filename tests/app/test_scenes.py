@@ -26,7 +26,7 @@ from bidtable.app.scenes.honesty import HonestyScene
 from bidtable.app.scenes.message import MessageScene
 from bidtable.app.scenes.moments import MomentsScene
 from bidtable.app.scenes.presets import PresetsScene
-from bidtable.app.scenes.results.rank_row import RankRow
+from bidtable.app.scenes.results.podium import Block
 from bidtable.app.scenes.results.scene import ResultsScene
 from bidtable.app.scenes.review.scene import NARROW_PAGES, ReviewScene
 from bidtable.app.scenes.rulebook.book import Book
@@ -40,7 +40,7 @@ from bidtable.app.scenes.title.scene import TitleScene
 from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_matches import demo_header, played_match
-from bidtable.app.widgets import Button, Label, ListBox, ScrollArea, TextEntry, Toggle
+from bidtable.app.widgets import Button, Label, ListBox, Panel, ScrollArea, TextEntry, Toggle
 from bidtable.core import registry
 from bidtable.core.book import sentences
 from bidtable.core.course import ranking
@@ -807,17 +807,34 @@ def test_the_results_name_the_winner_and_unfold_scores(app: App) -> None:
     assert reason.text.startswith(f"{session.names[outcome.winners[0]]} enters FINISH in round ")
     scene = on_top(app, ResultsScene)
     last = ranking(outcome, scene.course)[-1][1]
-    assert last not in scene.unfolded
+    assert not has(app, "parts:panel")
     click(app, f"results:score:{last}")
-    assert last in scene.unfolded
+    assert find(app, "parts:panel", Panel).title == f"{session.names[last]}: {outcome.scores[last]:g}"
+    facts = session.game.facts(session.match.events, len(session.seats))[last]
+    shown = {child.text for child in find(app, "parts:list", ScrollArea).children if isinstance(child, Label)}
+    assert shown >= {fact.title for fact in facts}
+    click(app, "parts:close")
+    assert not has(app, "parts:panel")
     tab_to(app, f"results:score:{last}")
     key(app, pygame.K_RETURN)
-    assert last not in scene.unfolded
+    assert has(app, "parts:panel")
+    key(app, pygame.K_ESCAPE)
+    assert not has(app, "parts:panel")
+    assert top(app) == "ResultsScene", "the first Esc closes only the dialog"
+
+
+def test_tab_reaches_first_the_button_for_another_game(app: App) -> None:
+    results(app)
+    key(app, pygame.K_TAB)
+    focused = on_top(app, ResultsScene).ui.focused
+    assert focused is not None
+    assert focused.name == "results:rematch"
 
 
 def test_every_way_on_from_the_results(app: App) -> None:
     header = results(app).match.header
-    click(app, "results:again")
+    click(app, "results:more")
+    click(app, "menu:again")
     again = session_on_top(app)
     assert again.match.header.seed == header.seed
     assert again.match.header.seats == header.seats
@@ -831,18 +848,21 @@ def test_every_way_on_from_the_results(app: App) -> None:
     rematch.close()
 
     results(app)
-    click(app, "results:setup")
+    click(app, "results:more")
+    click(app, "menu:setup")
     scene = on_top(app, SetupScene)
     assert [seat.name for seat in scene.form.seats] == [seat.name for seat in header.seats]
 
     results(app)
-    click(app, "results:watch")
+    click(app, "results:more")
+    click(app, "menu:watch")
     replay = session_on_top(app)
     assert replay.looks_on == "replay"
     replay.close()
 
     results(app)
-    click(app, "results:look")
+    click(app, "results:more")
+    click(app, "menu:look")
     session_on_top(app).close()
 
     results(app)
@@ -850,7 +870,8 @@ def test_every_way_on_from_the_results(app: App) -> None:
     session_on_top(app).close()
 
     results(app)
-    click(app, "results:title")
+    click(app, "results:more")
+    click(app, "menu:title")
     assert top(app) == "TitleScene"
 
 
@@ -861,16 +882,23 @@ def test_the_results_show_faces_moods_and_who_went_out_when(app: App) -> None:
     app.scenes.push(ResultsScene(app, session))
     app.step(0.02)
     scene = on_top(app, ResultsScene)
-    rows = [widget.ranked for widget in scene.ui.widgets if isinstance(widget, RankRow)]
+    blocks = sorted(
+        (widget for widget in scene.ui.widgets if isinstance(widget, Block)),
+        key=lambda block: block.standing.place,
+    )
+    rows = [block.standing for block in blocks]
     outcome = session.match.outcome
     assert outcome is not None
     assert [row.place for row in rows] == [1, 2, 3, 4]
-    assert [row.mood for row in rows] == ["glad", "waiting", "waiting", "beaten"]
+    assert [row.mood for row in rows] == ["glad", "thinking", "thinking", "beaten"]
     assert len({row.person for row in rows}) == 4
     assert [row.person for row in rows if row.won] == [faces_of(session)[seat] for seat in outcome.winners]
     outs = [int(row.note.rpartition(" ")[2]) for row in rows if not row.won]
     assert outs == sorted(outs, reverse=True), "who went out later comes first"
-    assert has(app, f"results:face:{outcome.winners[0]}")
+    assert all(has(app, f"results:face:{seat}") for seat in range(4))
+    heights = [block.rect.height for block in blocks]
+    assert heights == sorted(set(heights), reverse=True), "a better place stands higher"
+    assert len({block.rect.bottom for block in blocks}) == 1, "all blocks stand on the same floor"
 
 
 def test_the_results_wear_the_colours_chosen_in_the_game(app: App) -> None:
@@ -878,7 +906,9 @@ def test_the_results_wear_the_colours_chosen_in_the_game(app: App) -> None:
     colours = session.match.state.colours
     scene = on_top(app, ResultsScene)
     shown = {
-        widget.ranked.name: widget.ranked.colour for widget in scene.ui.widgets if isinstance(widget, RankRow)
+        widget.standing.name: widget.standing.colour
+        for widget in scene.ui.widgets
+        if isinstance(widget, Block)
     }
     assert shown == dict(zip(session.names, colours, strict=True))
     chart = find(app, "results:chart", Chart)

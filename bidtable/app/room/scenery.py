@@ -129,6 +129,26 @@ def empty_room(theme: Theme, m: Metrics) -> pygame.Surface:
     return paint.ground(key, make)
 
 
+def stage_room(theme: Theme, m: Metrics, rim: Ellipse, *, lamp: bool = True) -> pygame.Surface:
+    """Return a room with the far rim of a table, from a cache if possible.
+
+    Args:
+        theme: Colours, dyed for the game.
+        m: The window's measures.
+        rim: Outer edge of the table's rim.
+        lamp: Whether a lamp hangs above the middle of the table.
+    """
+
+    def make() -> pygame.Surface:
+        picture = _walls(theme, m, None)
+        if lamp and theme.base != "contrast":
+            _lamp(picture, theme, m, 0)
+        _oval(picture, theme, m, rim, rim.grown(-m.px(34), -m.px(30)))
+        return picture
+
+    return paint.ground(("stage", theme.name, m.width, m.height, rim, lamp), make)
+
+
 def rendered(document: str) -> pygame.Surface:
     """Return an SVG document as an opaque surface of its own size."""
     picture = pygame.image.load(io.BytesIO(document.encode()), "room.svg")

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from bidtable.app.archive.review_words import Reviewing
+from bidtable.app.draw.look import Look
 from bidtable.app.match.replay import Replay
 from bidtable.app.match.session import Session
 from bidtable.app.match.setup_form import SetupForm
@@ -179,6 +180,20 @@ class Curtain(Route):
     scene: ClassVar[str] = "bidtable.app.scenes.curtain:CurtainScene"
     session: Session
     seat: Seat
+
+
+@dataclass(frozen=True)
+class Ending(Route):
+    """Route to the scene at the end of a match, before its results.
+
+    Attributes:
+        session: The match, which must be over and must have winners.
+        trophy: The piece that decided the match; None if no piece did.
+    """
+
+    scene: ClassVar[str] = "bidtable.app.scenes.ending.scene:EndingScene"
+    session: Session
+    trophy: Look | None = None
 
 
 @dataclass(frozen=True)

@@ -280,6 +280,15 @@ class Table(ABC):
         """
         return (), 1.0
 
+    def trophy(self, seen: Any, seat: Seat) -> Look | None:
+        """Return the piece that decided a finished game, for the scene of its end; None if no piece did.
+
+        Args:
+            seen: A spectator's observation.
+            seat: A winner.
+        """
+        return None
+
     def hotkey(self, situation: Situation, key: int) -> Move | None:
         """Return the legal move of a key, if there is one."""
         return None

@@ -25,6 +25,7 @@ from bidtable.app.scenes.setup.scene import SetupScene
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
+from bidtable.app.tables import make_table
 from bidtable.app.tools.fixture_history import past
 from bidtable.app.tools.fixture_matches import (
     HUMAN,
@@ -48,6 +49,7 @@ SCENES: Final = (
     "setup",
     "table",
     "curtain",
+    "ending",
     "results",
     "rulebook",
     "settings",
@@ -64,6 +66,8 @@ SCENES: Final = (
     "review",
     "honesty",
 )
+ENDS: Final = ("ending", "results")
+"""Scenes of finished matches."""
 SETTLE_STEPS: Final = 400
 HINT_LOOK: Final = 0.005
 """Seconds between two checks whether a hint has arrived."""
@@ -180,7 +184,18 @@ def settle(app: App) -> None:
 
 def push_scene(app: App, picture: Picture) -> None:
     """Open the scene for a picture, with a match if the scene needs one."""
-    matched = ("table", "curtain", "results", "replay", "review", "honesty", "moments", "seating", "share")
+    matched = (
+        "table",
+        "curtain",
+        "ending",
+        "results",
+        "replay",
+        "review",
+        "honesty",
+        "moments",
+        "seating",
+        "share",
+    )
     if picture.scene in matched:
         _push_match(app, picture)
         return
@@ -329,6 +344,14 @@ def wait_for_it(scene: HonestyScene) -> None:
         scene.update(HINT_LOOK)
 
 
+def end_of(app: App, session: Session) -> routes.Ending:
+    """Return the route to the end of a finished match that has winners."""
+    outcome = session.match.outcome
+    assert outcome is not None
+    table = make_table(session.game, session.match.header.game, app.metrics)
+    return routes.Ending(session, table.trophy(session.view().observation, outcome.winners[0]))
+
+
 def _push_match(app: App, picture: Picture) -> None:
     game = app.services.game(picture.game)
     header = header_of(game, picture)
@@ -350,8 +373,8 @@ def _push_match(app: App, picture: Picture) -> None:
         session = Session(game, match)
         session.rest_at(index)
     else:
-        match = played_match(game, header, 10**9 if picture.scene == "results" else picture.moves)
-        if picture.scene != "results" and picture.viewer is not None:
+        match = played_match(game, header, 10**9 if picture.scene in ENDS else picture.moves)
+        if picture.scene not in ENDS and picture.viewer is not None:
             until_turn_of(match, picture.viewer)
         session = Session(game, match, speed="instant")
     if picture.sides and picture.viewer is not None:
@@ -363,8 +386,8 @@ def _push_match(app: App, picture: Picture) -> None:
     if picture.scene == "seating":
         app.open(routes.Seating(session))
         return
-    if picture.scene == "results":
-        app.open(routes.Results(session))
+    if picture.scene in ENDS:
+        app.open(routes.Results(session) if picture.scene == "results" else end_of(app, session))
         return
     if picture.scene == "curtain":
         session.screen.curtain_for = 0

@@ -51,6 +51,8 @@ SCENES: Final = {
     "results-bid_it": Picture("results", game="bid_it", levels=RANDOM, size=LARGE),
     "results-i_bid_you_not": Picture("results", game="i_bid_you_not", levels=RANDOM),
     "results-bidness": Picture("results", game="bidness", levels=RANDOM),
+    "ending-bid_and_bluff": Picture("ending", levels=RANDOM),
+    "ending-bid_it": Picture("ending", game="bid_it", levels=RANDOM, size=LARGE, theme="daylight"),
     "moments": Picture("moments", game="bid_it", levels=RANDOM, moves=20),
     "review": Picture("review", game="bid_it", levels=("human", "random"), page="turns"),
 }

@@ -27,7 +27,7 @@ from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_history import past
 from bidtable.app.tools.fixture_matches import HUMAN, bots_for, kind_of, levels_header, play_one
-from bidtable.app.tools.shot import SCENES, ask_for_hint, open_app, wait_for_it
+from bidtable.app.tools.shot import SCENES, ask_for_hint, end_of, open_app, wait_for_it
 from bidtable.app.widgets import Choice, ListBox
 from bidtable.app.widgets.scrolling import Scrolling
 from bidtable.app.widgets.ui import Ui
@@ -325,6 +325,7 @@ def beside_tables(app: App, scene: str, slug: str, seats: int, seed: int) -> Ite
         "title": _open_title,
         "setup": _open_setup,
         "curtain": _open_curtain,
+        "ending": _open_ending,
         "results": _open_results,
         "rulebook": _open_plain(routes.Rulebook(slug)),
         "settings": _open_plain(routes.Preferences()),
@@ -365,7 +366,7 @@ OTHERS: Final = (
     "filters",
 )
 WITH_GAME: Final = ("setup", "rulebook", "piece", "seating", "tutorial", "honesty")
-WITH_MATCH: Final = ("results", "curtain", "replay", "review")
+WITH_MATCH: Final = ("ending", "results", "curtain", "replay", "review")
 
 
 def _lessons(app: App, slug: str) -> Iterator[Screen]:
@@ -485,6 +486,11 @@ def _open_first(app: App, slug: str, seats: int, seed: int) -> None:
     ask_about_confirming(app, only_close)
 
 
+def _open_ending(app: App, slug: str, seats: int, seed: int) -> None:
+    told = story(slug, seats, seed)
+    app.open(end_of(app, Session(told.game, told.match, speed="instant")))
+
+
 def _open_results(app: App, slug: str, seats: int, seed: int) -> None:
     told = story(slug, seats, seed)
     app.open(routes.AtTable(Session(told.game, told.match, speed="instant")))
@@ -529,6 +535,8 @@ def _pages(app: App, scene: str, slug: str, seats: int) -> Iterator[Screen]:
             yield from _scrolled(app, scene, slug, seats, page)
         yield from _on_the_table(app, slug, seats)
         return
+    if scene == "results":
+        yield from _dialogs_of_results(app, slug, seats)
     contents = ui.find("rulebook:contents") if scene == "rulebook" else None
     if contents is None:
         yield from _scrolled(app, scene, slug, seats, "")
@@ -541,6 +549,16 @@ def _pages(app: App, scene: str, slug: str, seats: int) -> Iterator[Screen]:
         elif isinstance(contents, ListBox):
             contents.mark(page)
         yield from _scrolled(app, scene, slug, seats, f"page {page + 1}")
+
+
+def _dialogs_of_results(app: App, slug: str, seats: int) -> Iterator[Screen]:
+    """Draw the menu of the results, the parts of a score, and the chart where it has a dialog."""
+    for name in ("results:more", "results:score:0", "results:show chart"):
+        button = draw(app).find(name)
+        if button is not None:
+            button.activate()
+            yield Screen("results", slug, seats, name, draw(app))
+            draw(app).pop_modal()
 
 
 def _on_the_table(app: App, slug: str, seats: int) -> Iterator[Screen]:

@@ -67,6 +67,8 @@ class TableScene(Scene):
         self.talk = Talk(session.match, {seat: people.get(face) for seat, face in enumerate(faces)})
         self._told: Event | None = None
         self._ended = self._refreshing = False
+        # A match that is over already when it is opened goes straight to its results.
+        self._watched = session.outcome is None
         self._pointed_key = self._refused_key = ""
 
     @property
@@ -240,8 +242,16 @@ class TableScene(Scene):
         self.app.open(routes.Results(self.session))
 
     def _end(self) -> None:
+        """Show the end of the match as a scene, or the results at once if nothing should move."""
         self._ended = True
-        self.show_results()
+        session, outcome = self.session, self.session.outcome
+        at_once = self.app.settings.reduced_motion or session.speed == "instant" or not self._watched
+        if at_once or outcome is None or not outcome.winners:
+            self.show_results()
+            return
+        self.looking.close()
+        trophy = self.table.trophy(session.view().observation, outcome.winners[0])
+        self.app.open(routes.Ending(session, trophy))
 
     def resume(self) -> None:
         """Continue after a scene above (the curtain, the rulebook, the settings) was closed."""

@@ -1,0 +1,57 @@
+"""The light of a single lamp that narrows to a part of the room while the rest becomes dark."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from bidtable.app.draw.scaling import smooth
+from bidtable.app.draw.theme import Rgb
+
+POINTS: Final = (64, 36)
+"""Number of points across and down at which the light is computed."""
+DARK: Final = 0.36
+"""Brightness of the room outside the light, as a share of its full brightness."""
+WIDE: Final = 2.2
+"""Size of the light before it narrows, as a multiple of its final size."""
+WARM: Final[Rgb] = (255, 214, 150)
+WARMTH: Final = 0.2
+"""Strength of the lamp's colour in the middle of the light, 0 to 1."""
+
+
+def spotlit(picture: pygame.Surface, at: tuple[float, float], reach: float, part: float) -> pygame.Surface:
+    """Return a copy of a room's picture in which only the light of a lamp above a point remains.
+
+    Args:
+        picture: The room, opaque.
+        at: Middle of the light, in pixels.
+        reach: Half the width of the final light, in pixels.
+        part: Progress of the narrowing from 0, the full room, to 1, the final light.
+    """
+    wide, tall = picture.get_size()
+    columns, rows = POINTS
+    half = reach * (WIDE + (1 - WIDE) * part)
+    dark = 1 + (DARK - 1) * part
+    shade, glow = bytearray(), bytearray()
+    for row in range(rows):
+        y = row * tall / (rows - 1)
+        # The cone below the lamp grows from the ceiling to the middle of the light.
+        cone = half * min(1.0, 0.25 + 0.75 * max(0.0, y) / max(1.0, at[1]))
+        low = max(0.0, y - at[1]) / (half * 1.1)
+        for column in range(columns):
+            far = math.hypot((column * wide / (columns - 1) - at[0]) / cone, low)
+            light = _soft(1.45 - far)
+            shade += bytes((round(255 * (dark + (1 - dark) * light)),)) * 3
+            glow += bytes(round(value * light * WARMTH * part) for value in WARM)
+    lit = picture.copy()
+    for pixels, flag in ((shade, pygame.BLEND_RGB_MULT), (glow, pygame.BLEND_RGB_ADD)):
+        small = pygame.image.frombytes(bytes(pixels), POINTS, "RGB").convert(32)
+        lit.blit(smooth(small, (wide, tall)), (0, 0), special_flags=flag)
+    return lit
+
+
+def _soft(value: float) -> float:
+    part = min(1.0, max(0.0, value))
+    return part * part * (3 - 2 * part)

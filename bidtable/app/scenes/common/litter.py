@@ -1,0 +1,87 @@
+"""Coins and scraps of paper that fall at the end of a match, and lie on the table afterwards."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from bidtable.app.draw import paint
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix
+
+GOLD: Final[Rgb] = (246, 190, 84)
+WHITE: Final[Rgb] = (244, 240, 230)
+TRIES: Final = 12
+"""Number of places that are tried for a piece."""
+PAPERS: Final = ("paper", "red", "blue", "green")
+
+
+@dataclass(frozen=True)
+class ScrapLook:
+    """A coin or a scrap of paper.
+
+    Attributes:
+        kind: "coin", "paper" for white paper, or the name of a seat's colour for coloured paper.
+    """
+
+    kind: str
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the piece over the whole target."""
+        rect = target.get_rect()
+        if self.kind != "coin":
+            target.fill(mix(SEAT_COLOURS.get(self.kind, WHITE), WHITE, 0.12), rect.inflate(0, -rect.h // 3))
+            return
+        dark = mix(GOLD, (70, 36, 0), 0.55)
+        oval = rect.inflate(0, -rect.h // 4)
+        paint.rounded(target, oval, oval.h // 2, dark)
+        face = oval.move(0, -max(1, oval.h // 8)).clip(rect)
+        paint.rounded(target, face, face.h // 2, GOLD, mix(GOLD, (90, 50, 0), 0.35), max(1, rect.h // 12))
+
+
+@dataclass(frozen=True)
+class Scrap:
+    """The place of a piece that lies on the table.
+
+    Attributes:
+        look: The piece.
+        rect: Its area in pixels.
+        angle: Its rotation in degrees, counter-clockwise.
+    """
+
+    look: ScrapLook
+    rect: pygame.Rect
+    angle: float
+
+
+def scattered(
+    count: int, seed: int, area: pygame.Rect, side: int, keep_clear: Sequence[pygame.Rect] = ()
+) -> list[Scrap]:
+    """Return pieces that lie about in an area, the same for the same seed.
+
+    Args:
+        count: Number of pieces.
+        seed: Seed of the places.
+        area: Area for the middles of the pieces, in pixels.
+        side: Width and height of a coin in pixels.
+        keep_clear: Areas on which no piece may lie. A piece that finds no other place is left out.
+    """
+    rng = random.Random(seed)
+    scraps: list[Scrap] = []
+    for number in range(count):
+        coin = number % 5 < 2
+        look = ScrapLook("coin" if coin else rng.choice(PAPERS))
+        size = side if coin else round(side * 0.7)
+        rect = pygame.Rect(0, 0, size, size)
+        angle = 0.0 if coin else rng.uniform(0, 180)
+        for _ in range(TRIES):
+            rect.center = (round(area.x + rng.random() * area.w), round(area.y + rng.random() * area.h))
+            taken = [*keep_clear, *(scrap.rect for scrap in scraps)]
+            if rect.inflate(size, size).collidelist(taken) < 0:
+                scraps.append(Scrap(look, rect, angle))
+                break
+    return scraps

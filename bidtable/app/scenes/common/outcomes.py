@@ -1,0 +1,116 @@
+"""Names, reasons, ranks and faces of a finished match, for the scene of its end and for the results."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from bidtable.app.match.session import Session
+from bidtable.app.scenes.common.portrait import faces_of
+from bidtable.core.course import Course, ranking
+from bidtable.core.model import Outcome, Seat, Termination
+from bidtable.core.texts import listed
+
+REASONS: Final = {
+    Termination.FINISHED: "The goal was reached.",
+    Termination.LAST_STANDING: "All other players are out.",
+    Termination.CARDS_OUT: "The cards are used up, and the scores decide.",
+    Termination.MATCH_SCORE: "The agreed score was reached.",
+    Termination.LIMIT: "The game reached the longest length that its rules allow.",
+}
+"""Reasons for the end of a match, for games without their own text."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """The rank, score and face of a player at the end of a match.
+
+    Attributes:
+        seat: Seat of the player.
+        place: The player's place in the ranking, from 1.
+        name: Name of the player.
+        colour: Name of the seat's colour.
+        note: The level of a bot or the hints of a person, and the round in which the player went out; may be empty.
+        score: The player's score as text.
+        counts: The figure that decided the ranking, if the score did not decide; may be empty.
+        person: Id of the player's character.
+        mood: Mood of the player's character.
+        won: Whether the player won.
+    """
+
+    seat: Seat
+    place: int
+    name: str
+    colour: str
+    note: str
+    score: str
+    counts: str
+    person: str
+    mood: str
+    won: bool
+
+
+def headline(session: Session) -> str:
+    """Return the winners of a match in words. The only person at the screen is called "You"."""
+    outcome = session.match.outcome
+    if outcome is None:
+        return "The game is not over"
+    if not outcome.winners:
+        return "Nobody wins"
+    if len(outcome.winners) == len(session.names):
+        return "Everybody wins"
+    alone = session.humans[0] if len(session.humans) == 1 and not session.looks_on else None
+    winners = sorted(outcome.winners, key=lambda seat: seat != alone)
+    names = ["You" if seat == alone else session.names[seat] for seat in winners]
+    return f"{listed(names)} {'win' if len(names) > 1 or names == ['You'] else 'wins'}"
+
+
+def reason(session: Session) -> str:
+    """Return the reason for the victory, and the tie-break if a tie-break was needed."""
+    match = session.match
+    if match.outcome is None:
+        return ""
+    return match.game.verdict(match.state, session.names) or REASONS[match.outcome.reason]
+
+
+def standings(session: Session, course: Course) -> list[Standing]:
+    """Return the players of a finished match, the winners first; no players while the match goes on.
+
+    Args:
+        session: The match.
+        course: The scores after each round.
+    """
+    outcome = session.match.outcome
+    if outcome is None:
+        return []
+    places, faces = ranking(outcome, course), faces_of(session)
+    last = places[-1][0]
+    return [
+        Standing(
+            seat,
+            place,
+            session.names[seat],
+            session.colour_of(seat),
+            _note(session, course, seat, outcome),
+            session.game.score_text(outcome.scores[seat]),
+            session.game.score_note(session.match.state, seat),
+            faces[seat],
+            "glad" if seat in outcome.winners else "beaten" if place == last else "thinking",
+            seat in outcome.winners,
+        )
+        for place, seat in places
+    ]
+
+
+def _note(session: Session, course: Course, seat: Seat, outcome: Outcome) -> str:
+    info, game = session.seats[seat], session.game
+    is_bot = info.kind == "bot"
+    said = f"{info.level or 'normal'} bot" if is_bot else session.hints_said(seat)
+    if not is_bot and session.match.hints[seat]:
+        # The statistics do not rate people who used hints.
+        said += ": not rated"
+    parts = [said.capitalize()] if said else []
+    if outcome.reason is Termination.LAST_STANDING and seat not in outcome.winners:
+        out = f"out in {game.info.stretch} {course.lasted(seat)}"
+        parts.append(out if parts else out.capitalize())
+    return ", ".join(parts)

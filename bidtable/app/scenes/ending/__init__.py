@@ -1,0 +1,1 @@
+"""The scene at the end of a match, before its results."""

@@ -1,0 +1,270 @@
+"""The end of a match: the room becomes dark, and the lamp shines on the winners."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from bidtable.app.draw.film import REST, Film, Pose, stamp
+from bidtable.app.draw.look import Look
+from bidtable.app.draw.theme import THEMES, Metrics, Theme, dyed
+from bidtable.app.match.session import Session
+from bidtable.app.room.figures import PersonLook
+from bidtable.app.room.place import Ellipse
+from bidtable.app.room.scenery import stage_room
+from bidtable.app.room.spotlight import spotlit
+from bidtable.app.scenes.common.litter import scattered
+from bidtable.app.scenes.common.measures import text_height
+from bidtable.app.scenes.common.outcomes import Standing, headline, reason, standings
+from bidtable.app.scenes.common.portrait import RATIO
+from bidtable.app.shell import routes
+from bidtable.app.shell.protocol import Shell
+from bidtable.app.shell.scene import Scene
+from bidtable.app.tables import table_kind
+from bidtable.app.tables.looks import TextLook
+from bidtable.app.widgets.board import USUAL, Board, Item
+from bidtable.core.course import tallies_of
+
+LENGTH: Final = 3.0
+"""Duration of the scene in seconds."""
+GUARD: Final = 0.25
+"""Seconds at the beginning during which keys and clicks are ignored, because they were meant for the table."""
+DIMMING: Final = 0.5
+"""Seconds until the room is dark."""
+STEPS: Final = 6
+"""Number of pictures in which the room becomes dark."""
+
+WINNER: Final = 333
+"""Height of a single winner in layout units: 500 pixels in a window of 1920x1080."""
+LOSER: Final = 150
+"""Width of a loser in layout units."""
+NAME: Final = 83
+"""Size of the winners' names in layout units: 124 pixels in a window of 1920x1080."""
+SENTENCE: Final = 22
+"""Size of the reason in layout units."""
+TROPHY: Final = 76
+"""Size of the piece before the winner in layout units."""
+DIM: Final = 200
+"""Opacity of the losers, 0 to 255: they sit in the dark."""
+HIDES: Final = 0.08
+"""Share of a figure's height that the rim of the table hides."""
+SCRAPS: Final = 28
+"""Number of coins and papers that fall."""
+FALL: Final = 1.1
+"""Duration in seconds of the fall of a coin."""
+
+
+@dataclass(frozen=True)
+class Places:
+    """The areas of the scene in pixels.
+
+    Attributes:
+        rim: Outer edge of the table's rim.
+        winners: Areas of the winners.
+        losers: Areas of the others, from the outside inwards on alternate sides.
+        trophy: Area of the piece before the winners; empty if there is no room.
+        name: Area of the winners' names.
+        reason: Area of the reason.
+        hint: Area of the hint that any key goes on.
+    """
+
+    rim: Ellipse
+    winners: tuple[pygame.Rect, ...]
+    losers: tuple[pygame.Rect, ...]
+    trophy: pygame.Rect
+    name: pygame.Rect
+    reason: pygame.Rect
+    hint: pygame.Rect
+
+
+def arrange(m: Metrics, winners: int, losers: int, sentence: int) -> Places:
+    """Return the areas for a number of winners and losers, and for a reason of `sentence` pixels in height."""
+    edge = m.px(14)
+    line = round(m.text_px(14) * 1.4)
+    hint = pygame.Rect(edge, m.height - line - m.px(4), m.width - 2 * edge, line)
+    words = pygame.Rect(m.width // 10, 0, m.width * 8 // 10, sentence)
+    words.bottom = hint.top - m.px(4)
+    name = pygame.Rect(edge, 0, m.width - 2 * edge, m.px(NAME * 1.2))
+    name.bottom = words.top
+    crown = min(round(m.height * 0.62), name.top - m.px(TROPHY + 26))
+    rim = Ellipse(m.width / 2, crown + m.height * 0.66, m.width * 0.62, m.height * 0.66)
+    tall = min(m.px(WINNER), crown - m.px(36), round(m.width * 0.7 / winners * RATIO))
+    wide = round(tall / RATIO)
+    figures = []
+    for number in range(winners):
+        figure = pygame.Rect(0, 0, wide, tall)
+        figure.centerx = round(m.width / 2 + (number - (winners - 1) / 2) * wide)
+        figure.bottom = round(rim.top_at(figure.centerx) + HIDES * tall)
+        figures.append(figure)
+    trophy = pygame.Rect(0, 0, m.px(TROPHY), m.px(TROPHY))
+    trophy.midbottom = (m.width // 2, name.top + m.px(4))
+    return Places(rim, tuple(figures), _sides(m, rim, figures[0].left, losers), trophy, name, words, hint)
+
+
+def _sides(m: Metrics, rim: Ellipse, free: int, count: int) -> tuple[pygame.Rect, ...]:
+    """Return the areas of the losers to the left and to the right of the winners, behind the rim."""
+    figures = []
+    left = -(-count // 2)
+    wide = min(m.px(LOSER), (free - m.px(16)) // max(1, left))
+    for number in range(count):
+        beside, on_left = number // 2, number % 2 == 0
+        step = (free - m.px(16)) / max(1, left if on_left else count - left)
+        x = m.px(8) + step * (beside + 0.5)
+        figure = pygame.Rect(0, 0, wide, round(wide * RATIO))
+        figure.centerx = round(x if on_left else m.width - x)
+        figure.bottom = round(rim.top_at(figure.centerx) + 2 * HIDES * figure.height)
+        figures.append(figure)
+    return tuple(figures)
+
+
+class EndingScene(Scene):
+    """Shows the winners of a match for a few seconds. Any key or click goes on to the results.
+
+    Args:
+        app: The program.
+        session: The match, which is over and has winners.
+        trophy: The piece that decided the match; None if no piece did.
+    """
+
+    def __init__(self, app: Shell, session: Session, trophy: Look | None) -> None:
+        super().__init__(app)
+        self.session, self.trophy = session, trophy
+        self.ranks = standings(session, tallies_of(session.match)[0].course)
+        self._time, self._step = 0.0, -1
+
+    @property
+    def theme(self) -> Theme:
+        """The theme of the evening, because the room becomes dark; a theme of high contrast stays."""
+        chosen = self.app.theme
+        dark = chosen if chosen.base == "contrast" else THEMES["evening"]
+        return dyed(dark, table_kind(self.session.match.header.game).dye)
+
+    def build(self) -> None:
+        """Lay out the scene for the window's size."""
+        ui, m = self.ui, self.ui.metrics
+        won = [rank for rank in self.ranks if rank.won]
+        lost = [rank for rank in self.ranks if not rank.won]
+        why = reason(self.session)
+        tall = text_height(ui, why, SENTENCE, m.width * 8 // 10, "semibold")
+        self.places = places = arrange(m, len(won), len(lost), min(tall + m.px(6), m.height // 3))
+        middle = pygame.Rect(places.winners[0]).unionall(list(places.winners))
+        self._light = (middle.centerx, middle.centery + middle.h * 0.1), middle.w * 0.42 + m.px(60)
+        self._step = -1
+        self._darken()
+        items = [
+            *(self._loser(rank, rect) for rank, rect in zip(lost, places.losers, strict=True)),
+            *(self._winner(rank, rect) for rank, rect in zip(won, places.winners, strict=True)),
+            *self._words(why),
+        ]
+        if self.trophy is not None:
+            items.append(Item("trophy", self.trophy, places.trophy, 4, film=stamp(0.4, 0.9)))
+        if not ui.reduced_motion:
+            items += self._falling()
+        self.board = Board(ui)
+        self.board.sync(items, duration=0.0 if self._time else USUAL)
+
+    def _winner(self, rank: Standing, rect: pygame.Rect) -> Item:
+        look = PersonLook(rank.person, "glad", lit=True, cut=self._cut(rect))
+        film = Film((Pose(scale=0.75, alpha=0), Pose(scale=1.04), REST), 0.55, 0.3)
+        return Item(f"winner:{rank.seat}", look, rect, 3, film=film)
+
+    def _loser(self, rank: Standing, rect: pygame.Rect) -> Item:
+        moods = ("surprised", "cross")
+        mood = "beaten" if rank.mood == "beaten" else moods[(rank.place + rank.seat) % 2]
+        look = PersonLook(rank.person, mood, cut=self._cut(rect))
+        film = Film((REST, Pose(dy=0.04), REST), 0.3, 0.6)
+        return Item(f"loser:{rank.seat}", look, rect, 1, alpha=DIM, film=film)
+
+    def _cut(self, rect: pygame.Rect) -> tuple[tuple[int, int], ...]:
+        step = max(1, rect.w // 12)
+        rim = self.places.rim
+        return tuple(
+            (dx, round(rim.top_at(rect.left + dx)) - rect.top) for dx in range(0, rect.w + step, step)
+        )
+
+    def _words(self, why: str) -> list[Item]:
+        places, scale = self.places, self.ui.metrics.text_scale
+        name = TextLook(headline(self.session), NAME / scale, "display", "center", "accent")
+        fade = Film((Pose(alpha=0), REST), 0.3, 0.95)
+        return [
+            Item("headline", name, places.name, 7, film=stamp(0.35, 0.6, 1.5)),
+            Item(
+                "reason",
+                TextLook(why, SENTENCE, "semibold", "center", wrap=True),
+                places.reason,
+                7,
+                film=fade,
+            ),
+            Item("hint", TextLook("Any key goes on", 14, align="right", tone="muted"), places.hint, 7),
+        ]
+
+    def _falling(self) -> list[Item]:
+        """Return coins and papers that fall from above the window to their places on the table."""
+        m, places = self.ui.metrics, self.places
+        floor = pygame.Rect(
+            m.px(20), places.name.top - m.px(30), m.width - m.px(40), m.height - places.name.top
+        )
+        items = []
+        size = self.ui.fonts.width(headline(self.session), m.px(NAME), "display")
+        name = pygame.Rect(0, places.name.y, min(size, places.name.w), places.name.h)
+        name.centerx = places.name.centerx
+        clear = (name, places.reason, places.hint)
+        scraps = scattered(SCRAPS, self.session.match.header.seed, floor, m.px(17), clear)
+        for number, scrap in enumerate(scraps):
+            high = (scrap.rect.bottom + m.px(20)) / scrap.rect.h
+            drift = (number % 5 - 2) * 0.9
+            begin = Pose(dx=drift, dy=-high, angle=360 * (1 if number % 2 else -1))
+            film = Film((begin, REST), FALL, 0.55 + 0.04 * number)
+            items.append(
+                Item(
+                    f"scrap:{number}",
+                    scrap.look,
+                    scrap.rect,
+                    2 if number % 2 else 5,
+                    angle=scrap.angle,
+                    film=film,
+                )
+            )
+        return items
+
+    def _darken(self) -> None:
+        """Show the next picture of the darkening room when its time has come."""
+        still = self.ui.reduced_motion or self._time >= DIMMING
+        step = STEPS if still else int(self._time / DIMMING * STEPS)
+        if step == self._step:
+            return
+        self._step = step
+        room = stage_room(self.ui.theme, self.ui.metrics, self.places.rim)
+        if self.ui.theme.base != "contrast":
+            room = spotlit(room, *self._light, step / STEPS)
+        self.ui.set_background(room)
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass; at the end of the scene, open the results."""
+        super().update(dt)
+        before, self._time = self._time, self._time + dt
+        if before < FALL <= self._time:
+            self.app.play("coins")
+        self._darken()
+        if self._time >= LENGTH and self.app.is_on_top(self):
+            self._go_on()
+
+    @property
+    def animating(self) -> bool:
+        """Whether the scene moves; the room becomes dark without a widget that moves."""
+        return self._step < STEPS or super().animating
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Go on to the results at any key or click."""
+        pressed = event.type == pygame.KEYDOWN or (
+            event.type == pygame.MOUSEBUTTONUP and event.button in (1, 3)
+        )
+        if pressed and self._time >= GUARD:
+            self._go_on()
+        return pressed
+
+    def _go_on(self) -> None:
+        self.app.back()
+        self.app.open(routes.Results(self.session))

@@ -1,0 +1,165 @@
+"""The podium on the table: a wooden block for each player, higher for a better place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Unpack
+
+import pygame
+
+from bidtable.app.draw import paint
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, readable_on
+from bidtable.app.draw.writing import write
+from bidtable.app.scenes.common.outcomes import Standing
+from bidtable.app.scenes.common.portrait import RATIO
+from bidtable.app.widgets import Common, Widget
+
+FIGURE: Final = 49
+"""Size of the scores in layout units: 74 pixels in a window of 1920x1080."""
+NAME: Final = 18
+NOTE: Final = 13
+GOLD: Final[Rgb] = (255, 208, 112)
+WHITE: Final[Rgb] = (255, 250, 240)
+WOOD: Final[tuple[Rgb, Rgb]] = ((126, 76, 46), (74, 42, 26))
+WINNER: Final = 1.22
+"""Width of a winner's block, as a multiple of the width of another block."""
+WIDEST: Final = 230
+"""Largest width of a winner's block in layout units."""
+PORTRAIT: Final = (165, 215)
+"""Largest width of another player's figure, and of a winner's figure, in layout units."""
+STEP: Final = 60
+"""Largest difference in height between two places, in layout units."""
+STRIP: Final = 6
+"""Height of the strip in the seat's colour, in layout units."""
+
+
+def block_height(m: Metrics, *, counts: bool) -> int:
+    """Return the height in pixels that the texts of a block need.
+
+    Args:
+        m: The window's measures.
+        counts: Whether the block shows the figure that decided the ranking.
+    """
+    lines = 2 + counts
+    return m.px(STRIP + FIGURE * 1.15 + 12) + round(m.text_px(NAME) * 1.3 + lines * m.text_px(NOTE) * 1.3)
+
+
+@dataclass(frozen=True)
+class Spot:
+    """The place of a player on the podium.
+
+    Attributes:
+        standing: The player.
+        block: Area of the block in pixels.
+        figure: Area of the player's figure in pixels.
+    """
+
+    standing: Standing
+    block: pygame.Rect
+    figure: pygame.Rect
+
+
+def podium(m: Metrics, area: pygame.Rect, ranks: Sequence[Standing]) -> list[Spot]:
+    """Return the places of all players, from left to right: the first loser stands to the left of the winners.
+
+    Args:
+        m: The window's measures.
+        area: Area for the podium in pixels; the blocks stand on its lower edge.
+        ranks: The players, the winners first.
+    """
+    won = [rank for rank in ranks if rank.won]
+    lost = [rank for rank in ranks if not rank.won]
+    order = [*lost[:1], *won, *lost[1:]]
+    gap = m.px(8)
+    widths = [WINNER if rank.won else 1.0 for rank in order]
+    unit = min((area.w - gap * (len(order) - 1)) / sum(widths), m.px(WIDEST) / WINNER)
+    # Players with equal places stand at equal heights.
+    levels = sorted({rank.place for rank in ranks}, reverse=True)
+    least = block_height(m, counts=any(rank.counts for rank in ranks))
+    figures = [
+        round(min(unit * share * 0.92, m.px(PORTRAIT[rank.won])))
+        for rank, share in zip(order, widths, strict=True)
+    ]
+    head = round(max(figures) * RATIO)
+    steps = max(1, len(levels) - 1)
+    step = max(m.px(4), min(m.px(STEP), (area.h - least - head) // steps))
+    least = min(least, area.h - head - step * (len(levels) - 1))
+    total = round(unit * sum(widths)) + gap * (len(order) - 1)
+    x = area.x + max(0, (area.w - total) // 2)
+    spots = []
+    for rank, share, wide in zip(order, widths, figures, strict=True):
+        block = pygame.Rect(x, 0, round(unit * share), least + step * levels.index(rank.place))
+        block.bottom = area.bottom
+        figure = pygame.Rect(0, 0, wide, round(wide * RATIO))
+        figure.midbottom = (block.centerx, block.top + 1)
+        spots.append(Spot(rank, block, figure))
+        x = block.right + gap
+    return spots
+
+
+class Block(Widget):
+    """The block of a player, with score and name. A press shows the parts of the score and other figures.
+
+    Args:
+        standing: The player.
+        **common: See `Widget`.
+    """
+
+    default_focusable = True
+    soft_shadow = (4, 12, 6)
+
+    def __init__(self, standing: Standing, **common: Unpack[Common]) -> None:
+        super().__init__(**common)
+        self.standing = standing
+
+    @property
+    def text(self) -> str:
+        """The content of the block as text."""
+        return f"{self.standing.place}. {self.standing.name} {self.standing.score}"
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw the wood, the strip in the seat's colour, score, name and note."""
+        ctx, standing = self.context, self.standing
+        theme, m, area = ctx.theme, ctx.metrics, target.get_rect()
+        plain = theme.base == "contrast"
+        if plain:
+            target.fill(theme.panel)
+        else:
+            top, bottom = WOOD
+            target.blit(paint.gradient(area.size, top, bottom), (0, 0))
+            for y in range(m.px(44), area.h, m.px(44)):
+                pygame.draw.line(target, bottom, (0, y), (area.w, y), max(1, m.px(1)))
+        colour = SEAT_COLOURS.get(standing.colour, theme.muted)
+        target.fill(colour, (0, 0, area.w, m.px(STRIP)))
+        if plain or self.hovered:
+            pygame.draw.rect(
+                target, theme.accent if self.hovered else theme.panel_edge, area, max(2, m.px(2))
+            )
+        pad = m.px(6)
+        ink = WHITE if not standing.won else theme.accent if plain else GOLD
+        y = m.px(STRIP + 6)
+        score = pygame.Rect(pad, y, area.w - 2 * pad, m.px(FIGURE * 1.15))
+        write(target, ctx, standing.score, score, FIGURE / m.text_scale, ink, "display", "center", least=12)
+        y = self._name(target, score.bottom, colour)
+        for text, lines in ((standing.counts, 1), (standing.note, 2)):
+            tall = round(m.text_px(NOTE) * 1.3 * lines)
+            if text:
+                place = pygame.Rect(pad, y, area.w - 2 * pad, min(tall, area.h - y))
+                write(target, ctx, text, place, NOTE, WHITE, align="center", lines=2, least=12, top=True)
+                y += tall
+
+    def _name(self, target: pygame.Surface, top: int, colour: Rgb) -> int:
+        """Draw badge and name in the middle; return the y below the name."""
+        ctx, m = self.context, self.context.metrics
+        tall = round(m.text_px(NAME) * 1.3)
+        side, gap, pad = m.px(18), m.px(6), m.px(6)
+        wide = target.get_width() - 2 * pad - side - gap
+        words = min(wide, ctx.fonts.width(self.standing.name, m.text_px(NAME), "semibold") + 2)
+        x = (target.get_width() - words - side - gap) // 2
+        badge = pygame.Rect(x, top + (tall - side) // 2, side, side)
+        symbol = SEAT_SYMBOLS.get(self.standing.colour, "circle")
+        paint.seat_badge(target, badge, colour, symbol, readable_on(colour))
+        place = pygame.Rect(badge.right + gap, top, words, tall)
+        write(target, ctx, self.standing.name, place, NAME, WHITE, "semibold", "center", least=12)
+        return top + tall
