@@ -210,7 +210,7 @@ class EndingScene(Scene):
         size = self.ui.fonts.width(headline(self.session), m.px(NAME), "display")
         name = pygame.Rect(0, places.name.y, min(size, places.name.w), places.name.h)
         name.centerx = places.name.centerx
-        clear = (name, places.reason, places.hint)
+        clear = (name, places.reason, places.hint, places.trophy, *places.losers)
         scraps = scattered(SCRAPS, self.session.match.header.seed, floor, m.px(17), clear)
         for number, scrap in enumerate(scraps):
             high = (scrap.rect.bottom + m.px(20)) / scrap.rect.h

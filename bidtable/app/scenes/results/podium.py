@@ -10,7 +10,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, readable_on
-from bidtable.app.draw.writing import write
+from bidtable.app.draw.writing import fitted, write
 from bidtable.app.scenes.common.outcomes import Standing
 from bidtable.app.scenes.common.portrait import RATIO
 from bidtable.app.widgets import Common, Widget
@@ -42,7 +42,7 @@ def block_height(m: Metrics, *, counts: bool) -> int:
         counts: Whether the block shows the figure that decided the ranking.
     """
     lines = 2 + counts
-    return m.px(STRIP + FIGURE * 1.15 + 12) + round(m.text_px(NAME) * 1.3 + lines * m.text_px(NOTE) * 1.3)
+    return m.px(STRIP + FIGURE * 1.15 + 22) + round(m.text_px(NAME) * 1.3 + lines * m.text_px(NOTE) * 1.3)
 
 
 @dataclass(frozen=True)
@@ -136,30 +136,31 @@ class Block(Widget):
             pygame.draw.rect(
                 target, theme.accent if self.hovered else theme.panel_edge, area, max(2, m.px(2))
             )
-        pad = m.px(6)
+        pad, side = m.px(6), m.px(18)
         ink = WHITE if not standing.won else theme.accent if plain else GOLD
-        y = m.px(STRIP + 6)
-        score = pygame.Rect(pad, y, area.w - 2 * pad, m.px(FIGURE * 1.15))
+        wide, tall = area.w - 2 * pad, round(m.text_px(NAME) * 1.3)
+        roomy = fitted(ctx, standing.name, (wide - side - pad, tall), NAME, "semibold", least=12)[1]
+        score = pygame.Rect(pad, m.px(STRIP + 6), wide, m.px(FIGURE * 1.15))
+        name = pygame.Rect(pad, score.bottom, wide, tall)
+        badge = pygame.Rect(pad, score.top, side, side)
+        if roomy:
+            words = ctx.fonts.width(standing.name, m.text_px(NAME), "semibold") + 2
+            name.w = min(wide - side - pad, words)
+            badge.midleft = ((area.w - name.w - side - pad) // 2, name.centery)
+            name.left = badge.right + pad
+        else:
+            # A long name takes two lines of small letters, and the badge gives way.
+            name.h = max(tall, round(m.floor_px(12) * 2.7))
+            score = score.inflate(-2 * side, 0)
         write(target, ctx, standing.score, score, FIGURE / m.text_scale, ink, "display", "center", least=12)
-        y = self._name(target, score.bottom, colour)
-        for text, lines in ((standing.counts, 1), (standing.note, 2)):
-            tall = round(m.text_px(NOTE) * 1.3 * lines)
+        symbol = SEAT_SYMBOLS.get(standing.colour, "circle")
+        paint.seat_badge(target, badge, colour, symbol, readable_on(colour))
+        lines = 1 if roomy else 2
+        write(target, ctx, standing.name, name, NAME, WHITE, "semibold", "center", lines=lines, least=12)
+        y = name.bottom
+        for text, most in ((standing.counts, 1), (standing.note, 2)):
+            tall = round(m.text_px(NOTE) * 1.3 * most)
             if text:
-                place = pygame.Rect(pad, y, area.w - 2 * pad, min(tall, area.h - y))
+                place = pygame.Rect(pad, y, wide, min(tall, area.h - y))
                 write(target, ctx, text, place, NOTE, WHITE, align="center", lines=2, least=12, top=True)
                 y += tall
-
-    def _name(self, target: pygame.Surface, top: int, colour: Rgb) -> int:
-        """Draw badge and name in the middle; return the y below the name."""
-        ctx, m = self.context, self.context.metrics
-        tall = round(m.text_px(NAME) * 1.3)
-        side, gap, pad = m.px(18), m.px(6), m.px(6)
-        wide = target.get_width() - 2 * pad - side - gap
-        words = min(wide, ctx.fonts.width(self.standing.name, m.text_px(NAME), "semibold") + 2)
-        x = (target.get_width() - words - side - gap) // 2
-        badge = pygame.Rect(x, top + (tall - side) // 2, side, side)
-        symbol = SEAT_SYMBOLS.get(self.standing.colour, "circle")
-        paint.seat_badge(target, badge, colour, symbol, readable_on(colour))
-        place = pygame.Rect(badge.right + gap, top, words, tall)
-        write(target, ctx, self.standing.name, place, NAME, WHITE, "semibold", "center", least=12)
-        return top + tall

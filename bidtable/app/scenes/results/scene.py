@@ -33,9 +33,11 @@ from bidtable.core.record import Header
 from bidtable.core.texts import grouped
 from bidtable.rulebook import RulesError
 
-COLUMN: Final = 312
+COLUMN: Final = 330
 """Width in layout units of the column at the right, with the chart and the buttons."""
-LARGE: Final = 1.5
+LEAST: Final = 288
+"""Smallest width of the column in pixels, because letters have a smallest size."""
+LARGE: Final = 1.25
 """Largest text scale at which the chart is shown beside the podium."""
 HEADLINE: Final = 46
 REASON: Final = 20
@@ -76,7 +78,8 @@ class ResultsScene(Scene):
         """Lay out the results: words above, the podium at the left, chart and buttons at the right."""
         m = self.ui.metrics
         edge = m.px(24)
-        column = pygame.Rect(m.width - m.px(COLUMN) - edge, 0, m.px(COLUMN), m.height)
+        wide = max(m.px(COLUMN), LEAST)
+        column = pygame.Rect(m.width - wide - edge, 0, wide, m.height)
         buttons = self._buttons(column)
         top = self._title(edge)
         column.update(column.x, top, column.w, buttons - m.px(14) - top)
