@@ -17,6 +17,7 @@ from bidtable.app.match.lesson import LessonSession, lead
 from bidtable.app.match.replay import Replay
 from bidtable.app.match.session import Session
 from bidtable.app.match.setup_form import SIDES, default_form
+from bidtable.app.scenes.common.finished import ending_of
 from bidtable.app.scenes.common.share_code import show_share_code
 from bidtable.app.scenes.honesty import HonestyScene
 from bidtable.app.scenes.review.scene import NARROW_PAGES, ReviewScene
@@ -346,10 +347,7 @@ def wait_for_it(scene: HonestyScene) -> None:
 
 def end_of(app: App, session: Session) -> routes.Ending:
     """Return the route to the end of a finished match that has winners."""
-    outcome = session.match.outcome
-    assert outcome is not None
-    table = make_table(session.game, session.match.header.game, app.metrics)
-    return routes.Ending(session, table.trophy(session.view().observation, outcome.winners[0]))
+    return ending_of(session, make_table(session.game, session.match.header.game, app.metrics))
 
 
 def _push_match(app: App, picture: Picture) -> None:

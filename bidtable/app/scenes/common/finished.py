@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from bidtable.app.match.session import Session
 from bidtable.app.scenes.common.messages import only_close, show_message, try_with
 from bidtable.app.scenes.common.sitting_down import sit_down
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
+from bidtable.app.tables.base import Table
 from bidtable.app.widgets import Action
 from bidtable.bots.common.review import EVERYBODY, PEOPLE
 from bidtable.core.errors import RecordError
@@ -48,6 +50,26 @@ def review_save(app: Shell, path: Path) -> None:
         open_review(app, app.services.saved.finished(path))
 
     try_with(app, path, "This match cannot be reviewed", show)
+
+
+def open_ending(app: Shell, session: Session, table: Table) -> bool:
+    """Open the scene at the end of a match above the table.
+
+    Returns:
+        False if the results follow at once: without motion, without pauses, or without winners.
+    """
+    outcome = session.match.outcome
+    if app.settings.reduced_motion or session.speed == "instant" or outcome is None or not outcome.winners:
+        return False
+    app.open(ending_of(session, table))
+    return True
+
+
+def ending_of(session: Session, table: Table) -> routes.Ending:
+    """Return the route to the end of a match that has winners."""
+    outcome = session.match.outcome
+    winner = outcome.winners[0] if outcome is not None else 0
+    return routes.Ending(session, table.trophy(session.match.view(None).observation, winner))
 
 
 def open_review(app: Shell, match: Match) -> None:

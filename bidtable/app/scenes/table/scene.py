@@ -11,6 +11,7 @@ from bidtable.app.match.people import faces_for
 from bidtable.app.match.replay import Replay
 from bidtable.app.match.session import Session
 from bidtable.app.match.talk import Talk
+from bidtable.app.scenes.common.finished import open_ending
 from bidtable.app.scenes.common.saved_game import offer_unsaved
 from bidtable.app.scenes.furniture.frame import Furniture, Places, place_table
 from bidtable.app.scenes.furniture.log_drawer import LogFilter
@@ -242,16 +243,9 @@ class TableScene(Scene):
         self.app.open(routes.Results(self.session))
 
     def _end(self) -> None:
-        """Show the end of the match as a scene, or the results at once if nothing should move."""
         self._ended = True
-        session, outcome = self.session, self.session.outcome
-        at_once = self.app.settings.reduced_motion or session.speed == "instant" or not self._watched
-        if at_once or outcome is None or not outcome.winners:
+        if not (self._watched and open_ending(self.app, self.session, self.table)):
             self.show_results()
-            return
-        self.looking.close()
-        trophy = self.table.trophy(session.view().observation, outcome.winners[0])
-        self.app.open(routes.Ending(session, trophy))
 
     def resume(self) -> None:
         """Continue after a scene above (the curtain, the rulebook, the settings) was closed."""
