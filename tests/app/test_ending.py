@@ -12,10 +12,13 @@ import pytest
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.session import Session
 from bidtable.app.room.figures import PersonLook
+from bidtable.app.scenes.common.finished import trophy_of
 from bidtable.app.scenes.common.outcomes import headline
 from bidtable.app.scenes.ending.scene import GUARD, LENGTH, SCRAPS, EndingScene, Places, arrange
+from bidtable.app.scenes.results.scene import ResultsScene
 from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
+from bidtable.app.tables import make_table
 from bidtable.app.tools.fixture_matches import levels_header, played_match
 from bidtable.app.widgets.sprite import Sprite
 from bidtable.core.match import Match
@@ -87,6 +90,15 @@ def test_any_key_or_click_goes_on_but_not_in_the_first_moment(app: App, press: C
     wait(app, GUARD + 0.1)
     press(app)
     assert top(app) == "ResultsScene"
+    button = on_top(app, ResultsScene).ui.find("results:rematch")
+    assert button is not None
+    at = button.rect.center
+    twice = [pygame.Event(kind, pos=at, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)]
+    app.step(0.0, twice)
+    assert top(app) == "ResultsScene", "the second press of a double click was not meant for the button"
+    wait(app, GUARD + 0.1)
+    app.step(0.0, twice)
+    assert top(app) == "TableScene"
 
 
 @pytest.mark.parametrize("still", ["reduced motion", "instant pace"])
@@ -129,6 +141,21 @@ def test_only_winners_are_glad_and_all_players_are_seen(app: App, seats: int) ->
         kind, _, seat = name.partition(":")
         assert (kind == "winner") == (int(seat) in outcome.winners)
         assert (look.mood == "glad") == (kind == "winner")
+
+
+@pytest.mark.parametrize("slug", ["bid_and_bluff", "bidness", "i_bid_you_not"])
+def test_the_piece_that_decided_the_match_stands_before_the_winner(app: App, slug: str) -> None:
+    game = app.services.game(slug)
+    match = played_match(game, levels_header(game, slug, Setup(3), ("random",) * 3, 2), 10**9)
+    trophy = trophy_of(Session(game, match), make_table(game, slug, app.metrics))
+    assert trophy is not None
+    app.open(routes.Ending(Session(game, match), trophy))
+    scene = on_top(app, EndingScene)
+    piece = scene.ui.find("trophy")
+    assert isinstance(piece, Sprite)
+    assert piece.look == trophy[0]
+    assert scene.places.trophy.contains(piece.rect)
+    assert piece.rect.top >= scene.places.rim.top_at(piece.rect.centerx)
 
 
 def test_few_pieces_fall_and_none_with_reduced_motion(app: App) -> None:

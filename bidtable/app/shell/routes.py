@@ -188,12 +188,12 @@ class Ending(Route):
 
     Attributes:
         session: The match, which must be over and must have winners.
-        trophy: The piece that decided the match; None if no piece did.
+        trophy: The piece that decided the match, and its height divided by its width; None if no piece did.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.ending.scene:EndingScene"
     session: Session
-    trophy: Look | None = None
+    trophy: tuple[Look, float] | None = None
 
 
 @dataclass(frozen=True)
@@ -202,10 +202,14 @@ class Results(Route):
 
     Attributes:
         session: The match.
+        trophy: The piece that decided the match, and its height divided by its width; None if no piece did.
+        guarded: Whether clicks and keys in the first moment are ignored, because they were meant for the scene before.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.results.scene:ResultsScene"
     session: Session
+    trophy: tuple[Look, float] | None = None
+    guarded: bool = False
 
 
 @dataclass(frozen=True)

@@ -280,12 +280,12 @@ class Table(ABC):
         """
         return (), 1.0
 
-    def trophy(self, seen: Any, seat: Seat) -> Look | None:
-        """Return the piece that decided a finished game, for the scene of its end; None if no piece did.
+    def trophy(self, seen: Any, seat: Seat) -> tuple[Look, float] | None:
+        """Return the piece that decided a finished game, and its height divided by its width; None if no piece did.
 
         Args:
-            seen: A spectator's observation.
-            seat: A winner.
+            seen: A spectator's observation of the end.
+            seat: A winner, before whom the piece is shown.
         """
         return None
 

@@ -17,7 +17,7 @@ from bidtable.app.match.lesson import LessonSession, lead
 from bidtable.app.match.replay import Replay
 from bidtable.app.match.session import Session
 from bidtable.app.match.setup_form import SIDES, default_form
-from bidtable.app.scenes.common.finished import ending_of
+from bidtable.app.scenes.common.finished import trophy_of
 from bidtable.app.scenes.common.share_code import show_share_code
 from bidtable.app.scenes.honesty import HonestyScene
 from bidtable.app.scenes.review.scene import NARROW_PAGES, ReviewScene
@@ -345,9 +345,10 @@ def wait_for_it(scene: HonestyScene) -> None:
         scene.update(HINT_LOOK)
 
 
-def end_of(app: App, session: Session) -> routes.Ending:
-    """Return the route to the end of a finished match that has winners."""
-    return ending_of(session, make_table(session.game, session.match.header.game, app.metrics))
+def end_of(app: App, session: Session, scene: str = "ending") -> routes.Route:
+    """Return the route to the end of a finished match that has winners, or to its results."""
+    trophy = trophy_of(session, make_table(session.game, session.match.header.game, app.metrics))
+    return routes.Ending(session, trophy) if scene == "ending" else routes.Results(session, trophy)
 
 
 def _push_match(app: App, picture: Picture) -> None:
@@ -385,7 +386,7 @@ def _push_match(app: App, picture: Picture) -> None:
         app.open(routes.Seating(session))
         return
     if picture.scene in ENDS:
-        app.open(routes.Results(session) if picture.scene == "results" else end_of(app, session))
+        app.open(end_of(app, session, picture.scene))
         return
     if picture.scene == "curtain":
         session.screen.curtain_for = 0

@@ -494,7 +494,7 @@ def _open_ending(app: App, slug: str, seats: int, seed: int) -> None:
 def _open_results(app: App, slug: str, seats: int, seed: int) -> None:
     told = story(slug, seats, seed)
     app.open(routes.AtTable(Session(told.game, told.match, speed="instant")))
-    app.open(routes.Results(Session(told.game, told.match, speed="instant")))
+    app.open(end_of(app, Session(told.game, told.match, speed="instant"), "results"))
 
 
 def _open_curtain(app: App, slug: str, seats: int, seed: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from bidtable.app.draw.look import Look
 from bidtable.app.match.session import Session
 from bidtable.app.scenes.common.messages import only_close, show_message, try_with
 from bidtable.app.scenes.common.sitting_down import sit_down
@@ -61,15 +62,16 @@ def open_ending(app: Shell, session: Session, table: Table) -> bool:
     outcome = session.match.outcome
     if app.settings.reduced_motion or session.speed == "instant" or outcome is None or not outcome.winners:
         return False
-    app.open(ending_of(session, table))
+    app.open(routes.Ending(session, trophy_of(session, table)))
     return True
 
 
-def ending_of(session: Session, table: Table) -> routes.Ending:
-    """Return the route to the end of a match that has winners."""
+def trophy_of(session: Session, table: Table) -> tuple[Look, float] | None:
+    """Return the piece that decided a match, and its height divided by its width; None if no piece did."""
     outcome = session.match.outcome
-    winner = outcome.winners[0] if outcome is not None else 0
-    return routes.Ending(session, table.trophy(session.match.view(None).observation, winner))
+    if outcome is None or not outcome.winners:
+        return None
+    return table.trophy(session.match.view(None).observation, outcome.winners[0])
 
 
 def open_review(app: Shell, match: Match) -> None:

@@ -125,10 +125,10 @@ class EndingScene(Scene):
     Args:
         app: The program.
         session: The match, which is over and has winners.
-        trophy: The piece that decided the match; None if no piece did.
+        trophy: The piece that decided the match, and its height divided by its width; None if no piece did.
     """
 
-    def __init__(self, app: Shell, session: Session, trophy: Look | None) -> None:
+    def __init__(self, app: Shell, session: Session, trophy: tuple[Look, float] | None) -> None:
         super().__init__(app)
         self.session, self.trophy = session, trophy
         self.ranks = standings(session, tallies_of(session.match)[0].course)
@@ -159,7 +159,12 @@ class EndingScene(Scene):
             *self._words(why),
         ]
         if self.trophy is not None:
-            items.append(Item("trophy", self.trophy, places.trophy, 4, film=stamp(0.4, 0.9)))
+            look, ratio = self.trophy
+            place = pygame.Rect(
+                0, 0, *(round(places.trophy.h * part) for part in (min(1, 1 / ratio), min(1, ratio)))
+            )
+            place.center = places.trophy.center
+            items.append(Item("trophy", look, place, 4, film=stamp(0.4, 0.9)))
         if not ui.reduced_motion:
             items += self._falling()
         self.board = Board(ui)
@@ -267,4 +272,4 @@ class EndingScene(Scene):
 
     def _go_on(self) -> None:
         self.app.back()
-        self.app.open(routes.Results(self.session))
+        self.app.open(routes.Results(self.session, self.trophy, guarded=True))

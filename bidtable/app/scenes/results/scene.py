@@ -7,8 +7,11 @@ from typing import Final
 
 import pygame
 
+from bidtable.app.draw.film import REST, Film, Pose
+from bidtable.app.draw.look import Look, picture_of
 from bidtable.app.draw.theme import Theme, dyed
 from bidtable.app.match.session import Session
+from bidtable.app.room.figures import PersonLook
 from bidtable.app.room.place import Ellipse
 from bidtable.app.room.scenery import stage_room
 from bidtable.app.scenes.common.buttons import make_button
@@ -16,7 +19,6 @@ from bidtable.app.scenes.common.finished import open_replay, open_review
 from bidtable.app.scenes.common.litter import scattered
 from bidtable.app.scenes.common.messages import show_message, show_mistakes
 from bidtable.app.scenes.common.outcomes import headline, reason, standings
-from bidtable.app.scenes.common.portrait import Portrait
 from bidtable.app.scenes.common.share_code import show_share_code
 from bidtable.app.scenes.common.sitting_down import sit_down
 from bidtable.app.scenes.furniture.menu import Entry, open_menu
@@ -27,12 +29,15 @@ from bidtable.app.shell.protocol import Shell
 from bidtable.app.shell.scene import Scene
 from bidtable.app.tables import table_kind
 from bidtable.app.widgets import Action, FittedLabel, Label
+from bidtable.app.widgets.sprite import Sprite
 from bidtable.core.course import Course, tallies_of
 from bidtable.core.errors import SetupError
 from bidtable.core.record import Header
 from bidtable.core.texts import grouped
 from bidtable.rulebook import RulesError
 
+GUARD: Final = 0.25
+"""Seconds during which presses are ignored that were meant for the scene before."""
 COLUMN: Final = 330
 """Width in layout units of the column at the right, with the chart and the buttons."""
 LEAST: Final = 288
@@ -59,10 +64,18 @@ class ResultsScene(Scene):
         sheet: The chart.
     """
 
-    def __init__(self, app: Shell, session: Session) -> None:
-        """Create the results scene of a finished match."""
+    def __init__(
+        self,
+        app: Shell,
+        session: Session,
+        trophy: tuple[Look, float] | None = None,
+        guarded: bool = False,
+    ) -> None:
+        """Create the results scene of a finished match, with the fields of its route."""
         super().__init__(app)
-        self.session = session
+        self.session, self.trophy = session, trophy
+        self._guard = GUARD if guarded else 0.0
+        self._arriving = True
         self.tallies = tallies_of(session.match)
         self.course: Course = self.tallies[0].course
         self.sheet = ChartSheet(session, self.tallies)
@@ -130,17 +143,31 @@ class ResultsScene(Scene):
         if not ranks:
             ui.set_background(room)
             return
+        spots = podium(m, area, ranks)
         floor = pygame.Rect(area.x, area.bottom + m.px(8), area.w, m.height - area.bottom - m.px(16))
-        for scrap in scattered(SCRAPS, self.session.match.header.seed, floor, m.px(17)):
+        keep_clear = []
+        if self.trophy is not None:
+            look, ratio = self.trophy
+            tall = floor.h + m.px(8)
+            piece = picture_of(look, (round(tall / ratio), tall), ui.context).surface
+            left = next(spot.block.left for spot in spots if spot.standing.won)
+            keep_clear.append(room.blit(piece, (left + m.px(4), floor.top)))
+        for scrap in scattered(SCRAPS, self.session.match.header.seed, floor, m.px(17), keep_clear):
             picture = pygame.Surface(scrap.rect.size, pygame.SRCALPHA)
             scrap.look.paint(picture, ui.context)
             picture = pygame.transform.rotozoom(picture, scrap.angle, 1.0)
             room.blit(picture, picture.get_rect(center=scrap.rect.center))
         ui.set_background(room)
-        for spot in podium(m, area, ranks):
+        for spot in spots:
             rank = spot.standing
-            name = f"results:face:{rank.seat}"
-            ui.add(Portrait(rank.person, rank.mood, lit=rank.won, rect=spot.figure, name=name))
+            look = PersonLook(rank.person, rank.mood, lit=rank.won)
+            face = ui.add(Sprite(look, rect=spot.figure, name=f"results:face:{rank.seat}"))
+            if self._arriving:
+                # The last place is taken first, and the winners step up at the end.
+                film = Film(
+                    (Pose(dy=-0.3, alpha=0), Pose(dy=0.03), REST), 0.3, 0.1 * (len(ranks) - rank.place)
+                )
+                face.play(film)
             ui.add(
                 Block(
                     rank,
@@ -210,10 +237,18 @@ class ResultsScene(Scene):
         ]
         open_menu(self.ui, entries)
 
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        super().update(dt)
+        self._guard -= dt
+        self._arriving = False
+
     # -- actions -------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
         """Handle an event. Esc returns to the table."""
+        if self._guard > 0 and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            return True
         if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:

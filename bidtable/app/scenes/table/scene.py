@@ -11,7 +11,7 @@ from bidtable.app.match.people import faces_for
 from bidtable.app.match.replay import Replay
 from bidtable.app.match.session import Session
 from bidtable.app.match.talk import Talk
-from bidtable.app.scenes.common.finished import open_ending
+from bidtable.app.scenes.common.finished import open_ending, trophy_of
 from bidtable.app.scenes.common.saved_game import offer_unsaved
 from bidtable.app.scenes.furniture.frame import Furniture, Places, place_table
 from bidtable.app.scenes.furniture.log_drawer import LogFilter
@@ -240,10 +240,11 @@ class TableScene(Scene):
     def show_results(self) -> None:
         """Show the results over the table."""
         self.looking.close()
-        self.app.open(routes.Results(self.session))
+        self.app.open(routes.Results(self.session, trophy_of(self.session, self.table)))
 
     def _end(self) -> None:
         self._ended = True
+        self.looking.close()
         if not (self._watched and open_ending(self.app, self.session, self.table)):
             self.show_results()
 

@@ -17,7 +17,7 @@ from bidtable.app.tables.base import Inspection, Sample, Situation
 from bidtable.app.tables.bid_and_bluff import remarks, text
 from bidtable.app.tables.bid_and_bluff.controls import Controls
 from bidtable.app.tables.bid_and_bluff.deck import deck
-from bidtable.app.tables.bid_and_bluff.dice import HOP
+from bidtable.app.tables.bid_and_bluff.dice import HOP, RaceDieLook
 from bidtable.app.tables.bid_and_bluff.geometry import TrackGeometry
 from bidtable.app.tables.bid_and_bluff.layout import CARD_RATIO, LARGE, LARGEST, Places
 from bidtable.app.tables.bid_and_bluff.spread import Spread
@@ -319,6 +319,10 @@ class BidAndBluffTable(SeatedTable):
     def landing(self, key: str) -> str:
         """Return the sound of a die that lands."""
         return "land" if key.startswith("die:") else ""
+
+    def trophy(self, seen: Observation, seat: Seat) -> tuple[Look, float] | None:
+        """Return the winner's die, with the last bid on its top."""
+        return RaceDieLook(seen.colours[seat], seen.bids[seat]), 1.0
 
     def sound(self, event: Event) -> str:
         """Name the sound of an event."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import pygame
 
+from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.match.people import MOODS, drawing_of
 from bidtable.app.match.talk import Moment, Remark
@@ -417,6 +418,10 @@ class BidnessTable(SeatedTable):
                 self._think_of(situation, name)
                 return None
         return self.lettered(situation, text.KEYS, key)
+
+    def trophy(self, seen: Observation, seat: Seat) -> tuple[Look, float] | None:
+        """Return the last IOU, which the winner paid back."""
+        return PictureLook("biz_payback", PICTURE_RATIO), PICTURE_RATIO
 
     def sound(self, event: Event) -> str:
         """Name the sound of an event."""

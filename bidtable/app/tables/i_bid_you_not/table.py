@@ -19,6 +19,7 @@ from bidtable.app.tables.i_bid_you_not.count import counted
 from bidtable.app.tables.i_bid_you_not.deck import deck
 from bidtable.app.tables.i_bid_you_not.hand import cards_held, hand, large
 from bidtable.app.tables.i_bid_you_not.layout import Places
+from bidtable.app.tables.i_bid_you_not.looks import PileLook
 from bidtable.app.tables.i_bid_you_not.moments import moved
 from bidtable.app.tables.i_bid_you_not.offer import offer_cards, sign, stage
 from bidtable.app.tables.i_bid_you_not.rules import rules
@@ -227,6 +228,10 @@ class IBidYouNotTable(TileTable):
     def hotkey(self, situation: Situation, key: int) -> Move | None:
         """Read letters as the moves without cards."""
         return self.lettered(situation, text.KEYS, key)
+
+    def trophy(self, seen: Observation, seat: Seat) -> tuple[Look, float] | None:
+        """Return the winner's score pile."""
+        return PileLook(seen.pile_sizes[seat]), 1.4
 
     def sound(self, event: Event) -> str:
         """Name the sound of an event."""
