@@ -17,7 +17,7 @@ from bidtable.app.scenes.common.form_parts import GameTile
 from bidtable.app.scenes.common.plot import Line, Plot
 from bidtable.app.scenes.common.plot_looks import ink_of
 from bidtable.app.scenes.learn.plates import LessonRow, Progress
-from bidtable.app.scenes.results.podium import GOLD, STRIP, WHITE, Block
+from bidtable.app.scenes.results.podium import GOLD, STRIP, TOP, WHITE, Block
 from bidtable.app.scenes.results.scene import ResultsScene
 from bidtable.app.scenes.review.verdicts import PersonCard, VerdictList, VerdictMark, verdict_ink
 from bidtable.app.shell import routes
@@ -294,14 +294,16 @@ def test_a_block_of_the_podium_shows_colour_score_name_and_note_from_top_to_bott
     for block in blocks:
         rank, (picture, texts) = block.standing, painted(block)
         score, name, note = (pygame.Rect(texts[text].area) for text in (rank.score, rank.name, rank.note))
-        assert m.px(STRIP) < score.top < score.bottom <= name.top < name.bottom <= note.top + m.px(3)
-        assert picture.get_at((picture.get_width() // 2, m.px(2)))[:3] == SEAT_COLOURS[rank.colour]
+        assert m.px(TOP + STRIP) < score.top < score.bottom <= name.top < name.bottom <= note.top + m.px(3)
+        assert picture.get_at((picture.get_width() // 2, m.px(TOP + 2)))[:3] == SEAT_COLOURS[rank.colour]
         badge = pygame.Rect(name.left - m.px(28), name.top, m.px(28), name.height)
         assert inks(picture, badge)[SEAT_COLOURS[rank.colour]] > m.px(6) ** 2
         assert texts[rank.score].ink == (GOLD if rank.won else WHITE), "only the winner's score is gold"
         face = scene.ui.find(f"results:face:{rank.seat}")
         assert face is not None
-        assert abs(face.rect.bottom - block.rect.top) <= 1, "the player stands on the block"
+        assert block.rect.top < face.rect.bottom < block.rect.top + m.px(TOP), (
+            "the player stands on the block"
+        )
         assert abs(face.rect.centerx - block.rect.centerx) <= 1
     assert [block.standing.won for block in blocks] == [False, True, False]
     assert [block.rect.left for block in blocks] == sorted(block.rect.left for block in blocks)

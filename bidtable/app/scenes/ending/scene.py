@@ -36,6 +36,14 @@ DIMMING: Final = 0.5
 STEPS: Final = 6
 """Number of pictures in which the room becomes dark."""
 
+BEGUN: Final = 2
+"""Number of further pictures that are left out at the beginning, so that the room is never fully lit."""
+MODIFIERS: Final = (
+    *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
+    *(pygame.K_LALT, pygame.K_RALT, pygame.K_LGUI, pygame.K_RGUI),
+)
+"""Keys that do not go on, because they begin shortcuts of the computer."""
+
 WINNER: Final = 333
 """Height of a single winner in layout units: 500 pixels in a window of 1920x1080."""
 LOSER: Final = 150
@@ -243,7 +251,7 @@ class EndingScene(Scene):
         self._step = step
         room = stage_room(self.ui.theme, self.ui.metrics, self.places.rim)
         if self.ui.theme.base != "contrast":
-            room = spotlit(room, *self._light, step / STEPS)
+            room = spotlit(room, *self._light, (step + BEGUN) / (STEPS + BEGUN))
         self.ui.set_background(room)
 
     def update(self, dt: float) -> None:
@@ -263,9 +271,8 @@ class EndingScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Go on to the results at any key or click."""
-        pressed = event.type == pygame.KEYDOWN or (
-            event.type == pygame.MOUSEBUTTONUP and event.button in (1, 3)
-        )
+        by_key = event.type == pygame.KEYDOWN and event.key not in MODIFIERS
+        pressed = by_key or (event.type == pygame.MOUSEBUTTONUP and event.button in (1, 3))
         if pressed and self._time >= GUARD:
             self._go_on()
         return pressed

@@ -22,6 +22,8 @@ NOTE: Final = 13
 GOLD: Final[Rgb] = (255, 208, 112)
 WHITE: Final[Rgb] = (255, 250, 240)
 WOOD: Final[tuple[Rgb, Rgb]] = ((126, 76, 46), (74, 42, 26))
+LIGHT: Final[Rgb] = (176, 114, 72)
+"""Colour of the upper side of a block."""
 WINNER: Final = 1.22
 """Width of a winner's block, as a multiple of the width of another block."""
 WIDEST: Final = 230
@@ -30,6 +32,8 @@ PORTRAIT: Final = (165, 215)
 """Largest width of another player's figure, and of a winner's figure, in layout units."""
 STEP: Final = 60
 """Largest difference in height between two places, in layout units."""
+TOP: Final = 12
+"""Height of the visible upper side of a block, in layout units."""
 STRIP: Final = 6
 """Height of the strip in the seat's colour, in layout units."""
 
@@ -42,7 +46,9 @@ def block_height(m: Metrics, *, counts: bool) -> int:
         counts: Whether the block shows the figure that decided the ranking.
     """
     lines = 2 + counts
-    return m.px(STRIP + FIGURE * 1.15 + 22) + round(m.text_px(NAME) * 1.3 + lines * m.text_px(NOTE) * 1.3)
+    return m.px(TOP + STRIP + FIGURE * 1.15 + 22) + round(
+        m.text_px(NAME) * 1.3 + lines * m.text_px(NOTE) * 1.3
+    )
 
 
 @dataclass(frozen=True)
@@ -92,7 +98,7 @@ def podium(m: Metrics, area: pygame.Rect, ranks: Sequence[Standing]) -> list[Spo
         block = pygame.Rect(x, 0, round(unit * share), least + step * levels.index(rank.place))
         block.bottom = area.bottom
         figure = pygame.Rect(0, 0, wide, round(wide * RATIO))
-        figure.midbottom = (block.centerx, block.top + 1)
+        figure.midbottom = (block.centerx, block.top + m.px(TOP) * 3 // 5)
         spots.append(Spot(rank, block, figure))
         x = block.right + gap
     return spots
@@ -130,8 +136,9 @@ class Block(Widget):
             target.blit(paint.gradient(area.size, top, bottom), (0, 0))
             for y in range(m.px(44), area.h, m.px(44)):
                 pygame.draw.line(target, bottom, (0, y), (area.w, y), max(1, m.px(1)))
+            self._paint_top(target, m.px(TOP))
         colour = SEAT_COLOURS.get(standing.colour, theme.muted)
-        target.fill(colour, (0, 0, area.w, m.px(STRIP)))
+        target.fill(colour, (0, m.px(TOP), area.w, m.px(STRIP)))
         if plain or self.hovered:
             pygame.draw.rect(
                 target, theme.accent if self.hovered else theme.panel_edge, area, max(2, m.px(2))
@@ -140,7 +147,7 @@ class Block(Widget):
         ink = WHITE if not standing.won else theme.accent if plain else GOLD
         wide, tall = area.w - 2 * pad, round(m.text_px(NAME) * 1.3)
         roomy = fitted(ctx, standing.name, (wide - side - pad, tall), NAME, "semibold", least=12)[1]
-        score = pygame.Rect(pad, m.px(STRIP + 6), wide, m.px(FIGURE * 1.15))
+        score = pygame.Rect(pad, m.px(TOP + STRIP + 4), wide, m.px(FIGURE * 1.15))
         name = pygame.Rect(pad, score.bottom, wide, tall)
         badge = pygame.Rect(pad, score.top, side, side)
         if roomy:
@@ -164,3 +171,14 @@ class Block(Widget):
                 place = pygame.Rect(pad, y, wide, min(tall, area.h - y))
                 write(target, ctx, text, place, NOTE, WHITE, align="center", lines=2, least=12, top=True)
                 y += tall
+
+    @staticmethod
+    def _paint_top(target: pygame.Surface, tall: int) -> None:
+        """Draw the upper side of the block, which is narrower at the back."""
+        wide = target.get_width()
+        target.fill((0, 0, 0, 0), (0, 0, wide, tall))
+        corners = [(tall, 0), (wide - tall, 0), (wide, tall), (0, tall)]
+        pygame.draw.polygon(target, LIGHT, corners)
+        pygame.draw.aalines(
+            target, LIGHT, closed=False, points=[corners[3], corners[0], corners[1], corners[2]]
+        )

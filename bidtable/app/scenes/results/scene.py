@@ -44,7 +44,7 @@ LEAST: Final = 288
 """Smallest width of the column in pixels, because letters have a smallest size."""
 LARGE: Final = 1.25
 """Largest text scale at which the chart is shown beside the podium."""
-HEADLINE: Final = 46
+HEADLINE: Final = 52
 REASON: Final = 20
 SCRAPS: Final = 22
 """Number of coins and papers on the table."""
@@ -161,7 +161,7 @@ class ResultsScene(Scene):
         for spot in spots:
             rank = spot.standing
             look = PersonLook(rank.person, rank.mood, lit=rank.won)
-            face = ui.add(Sprite(look, rect=spot.figure, name=f"results:face:{rank.seat}"))
+            face = ui.add(Sprite(look, rect=spot.figure, name=f"results:face:{rank.seat}", z=1))
             if self._arriving:
                 # The last place is taken first, and the winners step up at the end.
                 film = Film(
