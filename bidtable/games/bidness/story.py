@@ -32,6 +32,10 @@ def verdict(context: Context, state: State, names: Sequence[str]) -> str:
 
 def facts(context: Context, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
     """Return statistics on the earnings, auctions, trials and IOUs of each seat."""
+    # A long match has thousands of events, and each seat looks at them several times.
+    events = [
+        event for event in events if isinstance(event, (Verdict, Earned, AuctionWon, PaidBack, Borrowed))
+    ]
     trials = [event for event in events if isinstance(event, Verdict)]
 
     def of(seat: Seat) -> tuple[Fact, ...]:

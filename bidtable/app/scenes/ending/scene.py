@@ -25,7 +25,7 @@ from bidtable.app.shell.scene import Scene
 from bidtable.app.tables import table_kind
 from bidtable.app.tables.looks import TextLook
 from bidtable.app.widgets.board import USUAL, Board, Item
-from bidtable.core.course import tallies_of
+from bidtable.core.course import course_of
 
 LENGTH: Final = 3.0
 """Duration of the scene in seconds."""
@@ -139,7 +139,9 @@ class EndingScene(Scene):
     def __init__(self, app: Shell, session: Session, trophy: tuple[Look, float] | None) -> None:
         super().__init__(app)
         self.session, self.trophy = session, trophy
-        self.ranks = standings(session, tallies_of(session.match)[0].course)
+        match = session.match
+        course = course_of(match.game, match.state_after(0), match.steps, len(session.seats))
+        self.ranks = standings(session, course)
         self._time, self._step = 0.0, -1
 
     @property
