@@ -116,17 +116,17 @@ def test_a_match_that_is_over_already_is_opened_at_its_results(app: App) -> None
     assert top(app) == "ResultsScene"
 
 
-def finished(app: App, seats: int = 4, humans: int = 1) -> Session:
-    game = app.services.game("bid_and_bluff")
+def finished(app: App, seats: int = 4, humans: int = 1, slug: str = "bid_and_bluff") -> Session:
+    game = app.services.game(slug)
     levels = ("human",) * humans + ("random",) * (seats - humans)
-    return Session(
-        game, played_match(game, levels_header(game, "bid_and_bluff", Setup(seats), levels, 2), 10**9)
-    )
+    return Session(game, played_match(game, levels_header(game, slug, Setup(seats), levels, 2), 10**9))
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_only_winners_are_glad_and_all_players_are_seen(app: App, seats: int) -> None:
-    session = finished(app, seats)
+@pytest.mark.parametrize(
+    ("slug", "seats"), [("bid_and_bluff", seats) for seats in (2, 3, 4, 5, 6)] + [("goofspiel", 3)]
+)
+def test_only_winners_are_glad_and_all_players_are_seen(app: App, slug: str, seats: int) -> None:
+    session = finished(app, seats, slug=slug)
     app.open(routes.Ending(session))
     scene = on_top(app, EndingScene)
     outcome = session.match.outcome

@@ -90,7 +90,9 @@ def podium(m: Metrics, area: pygame.Rect, ranks: Sequence[Standing]) -> list[Spo
     head = round(max(figures) * RATIO)
     steps = max(1, len(levels) - 1)
     step = max(m.px(4), min(m.px(STEP), (area.h - least - head) // steps))
-    least = min(least, area.h - head - step * (len(levels) - 1))
+    spare = area.h - least - head - step * (len(levels) - 1)
+    # Tall windows get higher blocks, so that the people stay near the words above.
+    least += spare // 3 if spare > 0 else spare
     total = round(unit * sum(widths)) + gap * (len(order) - 1)
     x = area.x + max(0, (area.w - total) // 2)
     spots = []
