@@ -49,8 +49,8 @@ class Scrap:
 
     Attributes:
         look: The piece.
-        rect: Its area in pixels.
-        angle: Its rotation in degrees, counter-clockwise.
+        rect: Area of the piece in pixels.
+        angle: Rotation of the piece in degrees, counter-clockwise.
     """
 
     look: ScrapLook

@@ -37,12 +37,12 @@ STEPS: Final = 6
 """Number of pictures in which the room becomes dark."""
 
 BEGUN: Final = 2
-"""Number of further pictures that are left out at the beginning, so that the room is never fully lit."""
+"""Number of brighter pictures that are left out, so that the room is never fully lit."""
 MODIFIERS: Final = (
     *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
     *(pygame.K_LALT, pygame.K_RALT, pygame.K_LGUI, pygame.K_RGUI),
 )
-"""Keys that do not go on, because they begin shortcuts of the computer."""
+"""Keys that do not end the scene, because shortcuts of the computer begin with them."""
 
 WINNER: Final = 333
 """Height of a single winner in layout units: 500 pixels in a window of 1920x1080."""
@@ -72,7 +72,7 @@ class Places:
         rim: Outer edge of the table's rim.
         winners: Areas of the winners.
         losers: Areas of the others, from the outside inwards on alternate sides.
-        trophy: Area of the piece before the winners; empty if there is no room.
+        trophy: Square for the piece before the winners.
         name: Area of the winners' names.
         reason: Area of the reason.
         hint: Area of the hint that any key goes on.
@@ -88,7 +88,7 @@ class Places:
 
 
 def arrange(m: Metrics, winners: int, losers: int, sentence: int) -> Places:
-    """Return the areas for a number of winners and losers, and for a reason of `sentence` pixels in height."""
+    """Return the areas for a number of winners and losers. The reason is `sentence` pixels high."""
     edge = m.px(14)
     line = round(m.text_px(14) * 1.4)
     hint = pygame.Rect(edge, m.height - line - m.px(4), m.width - 2 * edge, line)
@@ -128,7 +128,7 @@ def _sides(m: Metrics, rim: Ellipse, free: int, count: int) -> tuple[pygame.Rect
 
 
 class EndingScene(Scene):
-    """Shows the winners of a match for a few seconds. Any key or click goes on to the results.
+    """Shows the winners of a match for a few seconds. Any key or click opens the results.
 
     Args:
         app: The program.
@@ -272,7 +272,7 @@ class EndingScene(Scene):
         return self._step < STEPS or super().animating
 
     def handle(self, event: pygame.Event) -> bool:
-        """Go on to the results at any key or click."""
+        """Open the results at any key or click."""
         by_key = event.type == pygame.KEYDOWN and event.key not in MODIFIERS
         pressed = by_key or (event.type == pygame.MOUSEBUTTONUP and event.button in (1, 3))
         if pressed and self._time >= GUARD:
