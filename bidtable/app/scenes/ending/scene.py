@@ -8,8 +8,11 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw.film import REST, Film, Pose, stamp
+from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.look import Look
+from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics, Theme, dyed
+from bidtable.app.draw.writing import write
 from bidtable.app.match.session import Session
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.room.place import Ellipse
@@ -23,7 +26,6 @@ from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.shell.scene import Scene
 from bidtable.app.tables import table_kind
-from bidtable.app.tables.looks import TextLook
 from bidtable.app.widgets.board import USUAL, Board, Item
 from bidtable.core.course import course_of
 
@@ -62,6 +64,31 @@ SCRAPS: Final = 28
 """Number of coins and papers that fall."""
 FALL: Final = 1.1
 """Duration in seconds of the fall of a coin."""
+
+
+@dataclass(frozen=True)
+class WordsLook:
+    """Words in the dark room.
+
+    Attributes:
+        text: The words, on as many lines as needed.
+        units: Size in layout units.
+        weight: Weight of the font.
+        align: Alignment of the words.
+        gold: Whether the words are golden instead of white.
+    """
+
+    text: str
+    units: float
+    weight: Weight = "regular"
+    align: Align = "center"
+    gold: bool = False
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Write the words into the whole target."""
+        ink = ctx.theme.accent if self.gold else ctx.theme.felt_ink
+        rect, lines = target.get_rect(), 1 if self.gold else 12
+        write(target, ctx, self.text, rect, self.units, ink, self.weight, self.align, lines=lines, least=12)
 
 
 @dataclass(frozen=True)
@@ -201,18 +228,18 @@ class EndingScene(Scene):
 
     def _words(self, why: str) -> list[Item]:
         places, scale = self.places, self.ui.metrics.text_scale
-        name = TextLook(headline(self.session), NAME / scale, "display", "center", "accent")
+        name = WordsLook(headline(self.session), NAME / scale, "display", gold=True)
         fade = Film((Pose(alpha=0), REST), 0.3, 0.95)
         return [
             Item("headline", name, places.name, 7, film=stamp(0.35, 0.6, 1.5)),
             Item(
                 "reason",
-                TextLook(why, SENTENCE, "semibold", "center", wrap=True),
+                WordsLook(why, SENTENCE, "semibold"),
                 places.reason,
                 7,
                 film=fade,
             ),
-            Item("hint", TextLook("Any key goes on", 14, align="right", tone="muted"), places.hint, 7),
+            Item("hint", WordsLook("Any key goes on", 14, align="right"), places.hint, 7),
         ]
 
     def _falling(self) -> list[Item]:
