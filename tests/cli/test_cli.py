@@ -225,7 +225,7 @@ def test_simulate_prints_one_object_with_all_that_was_asked(capsys: Capture) -> 
 def test_simulate_gives_the_same_result_for_any_number_of_workers(capsys: Capture) -> None:
     def result(workers: str) -> dict[str, Any]:
         found = simulated(
-            capsys, "--seats", "normal,easy", "--games", "20", "--seed", "5", "--workers", workers
+            capsys, "--seats", "normal,easy", "--games", "8", "--seed", "5", "--workers", workers
         )
         del found["moves_per_second"]
         return found

@@ -95,6 +95,6 @@ def test_costs_are_learned_from_results() -> None:
 
 def test_costs_are_learned_from_the_losses_of_teams() -> None:
     """In a basic game of two teams one of them loses a card a round; each bid and draw had a forecast."""
-    found = played(the_game(), Setup(4, (), {"teams": "two"}), 2, 5)
+    found = played(the_game(), Setup(4, (), {"teams": "two"}), 1, 5)
     assert {made.lost for made in found} == {(1, 0), (0, 1)}
     assert {made.draws for made in found} == {False, True}
