@@ -10,9 +10,9 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.draw.writing import noted
 from bidtable.app.room import soft
-from bidtable.app.room.figures import BubbleLook
 from bidtable.app.room.place import REACH, Room
 from bidtable.app.room.scenery import table_room
+from bidtable.app.tables.kit.bubble import BubbleLook
 
 SIZES = ((1280, 720), (1025, 641))
 
@@ -22,7 +22,7 @@ REACHES = (REACH, 0.85)
 
 def place(size: tuple[int, int], reach: float = REACH) -> Room:
     m = Metrics(*size)
-    return Room(m, 3, m.px(48), m.px(40), reach)
+    return Room(m, 3, pygame.Rect(0, 0, *size), reach)
 
 
 @pytest.mark.parametrize("reach", REACHES)

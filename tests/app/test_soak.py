@@ -64,7 +64,7 @@ def test_a_table_that_fails_is_told_with_its_match_and_the_next_match_is_played(
         if failing and shown[0].moment is not None:
             failing.clear()
             raise IndexError("nobody is left")
-        return items(self, *shown)  # type: ignore[arg-type]
+        return items(self, *shown)
 
     monkeypatch.setattr(BidAndBluffTable, "items", fail)
     found = soak.soak("bid_and_bluff", [1, 4])

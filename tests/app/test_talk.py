@@ -21,13 +21,13 @@ from bidtable.app.draw.writing import noted
 from bidtable.app.match.bot_worker import LONG, SHORT, seeming
 from bidtable.app.match.session import Session
 from bidtable.app.match.talk import MEASURES, Moment, Remark, Said, Talk
-from bidtable.app.room.figures import BubbleLook
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
 from bidtable.app.tables import make_table
 from bidtable.app.tables.base import Table
 from bidtable.app.tables.i_bid_you_not.remarks import FINE
+from bidtable.app.tables.kit.bubble import BubbleLook
 from bidtable.app.tools.fixture_matches import demo_header
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Event, Seat, Setup

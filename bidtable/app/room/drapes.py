@@ -10,6 +10,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.theme import Metrics, Rgb, Theme, mix
+from bidtable.app.room.scenery import shade_header
 
 FOLD: Final = 34
 """Width of half a fold of the curtain, in layout units."""
@@ -25,6 +26,7 @@ def draped(room: pygame.Surface, theme: Theme, m: Metrics) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         picture = room.copy()
+        shade_header(picture, theme, m)
         left = _curtain(theme, m)
         picture.blit(left, (0, 0))
         picture.blit(pygame.transform.flip(left, True, False), (m.width - left.get_width(), 0))

@@ -1,4 +1,4 @@
-"""The geometry of the room: a round table seen a little from above, with people behind its far rim."""
+"""The geometry of a table's window: people at the far rim; the viewer, their hand and actions at the near rim."""
 
 from __future__ import annotations
 
@@ -8,7 +8,11 @@ from typing import Final
 
 import pygame
 
+from bidtable.app.draw.sizes import CAPTION, HERO, LEAST, LINE
 from bidtable.app.draw.theme import Metrics
+
+HEADER: Final = 40
+"""Height in layout units of the title and the buttons at the top of the window."""
 
 SPREAD: Final = {
     1: (0.5,),
@@ -19,11 +23,14 @@ SPREAD: Final = {
 }
 """Places of the other players from left to right, as shares of the window's width, by number of players."""
 
-HEADS: Final = {1: 1.2, 2: 1.1, 3: 1.0, 4: 0.9, 5: 0.82}
+HEADS: Final = {1: 1.4, 2: 1.3, 3: 1.2, 4: 1.08, 5: 0.98}
 """Size of the figures by the number of other players."""
 
-PLATES: Final = {1: 236, 2: 224, 3: 208, 4: 192, 5: 172}
+PLATES: Final = {1: 220, 2: 208, 3: 190, 4: 176, 5: 164}
 """Width of a plate in layout units, by the number of other players."""
+
+HIGHEST_PLATE: Final = 46
+"""Greatest height of a plate in layout units: with the largest text its letters shrink, not the people."""
 
 PERSON: Final = (144, 132)
 """Width and height of a person in layout units, at size 1."""
@@ -37,17 +44,56 @@ A larger share moves the players at the sides of the table up.
 SHOWS: Final = 0.8
 """Share of a person's height that the rim does not hide."""
 
+NEAR_PERSON: Final = (200, 183)
+"""Width and height in layout units of the near person, of whom the window cuts off the lower part."""
+
+NEAR_SHOWS: Final = 0.84
+"""Share of the near person's height that is in the window."""
+
+NEAR_FIGURE: Final = 142
+"""Width in layout units of the figure beside the near person."""
+
+NEAR_INSET: Final = 8
+"""Layout units of the near person's picture that are left of the window, because they are empty."""
+
+NEAR_OVERLAP: Final = 34
+"""Layout units of the near person's picture at the right that are empty above the shoulder, beside the figure."""
+
+CORNER: Final = (306, 296)
+"""Width and height in layout units of the prompt, the note and the actions at the lower right."""
+
+LEAST_CORNER: Final = 280
+"""Height in pixels of the corner in small windows, in which letters cannot get smaller."""
+
+HIGHEST_CORNER: Final = 0.44
+"""Greatest height of the corner as a share of the table's height."""
+
+PLATE_LETTERS: Final = 15
+"""Least width of a plate divided by the size of the smallest letters, which do not get smaller with the window."""
+
+PLATE_GROWS: Final = 1.35
+"""Greatest factor by which large text makes a plate wider."""
+
+LOW_CORNER: Final = 184
+"""Height in layout units of that corner with a single action."""
+
+ACTIONS: Final = 0.62
+"""Share of that height that the actions may take."""
+
+NARROW: Final = 192
+"""Smallest width of that corner in pixels, in windows in which the hand needs the room."""
+
 HAND: Final = 588
-"""Width of the viewer's hand in pixels below which the plate and the buttons beside the hand shrink."""
+"""Width in pixels that the hand gets at the expense of the corner and the figure beside it."""
 
-BUTTONS: Final = 204
-"""Smallest width of the buttons beside the hand, in pixels."""
+LEAST_FIGURE: Final = 80
+"""Smallest width of the figure in pixels, in windows in which the hand needs the room."""
 
-PLATE: Final = 188
-"""Smallest width of the viewer's plate, in pixels."""
+TALL: Final = 200
+"""Greatest height of the hand in layout units."""
 
-LARGE: Final = 1.5
-"""Largest text scale at which the plate and the buttons shrink for the hand."""
+BELOW: Final = 0.15
+"""Share of the hand's height that may be below the window's lower edge."""
 
 
 @dataclass(frozen=True)
@@ -102,42 +148,71 @@ class NearRim:
     """The areas at the near rim, which are the same in every game.
 
     Attributes:
-        own: The viewer's plate, at the lower left.
-        hand: The viewer's hand, between the plate and the buttons.
-        actions: The buttons, at the lower right.
+        person: The viewer's person at the lower left, who is cut by the window's lower edge.
+        own: The figure beside the person, with a line below it.
+        hand: The viewer's hand; all of it is in the window.
+        corner: Prompt, note and actions, at the lower right.
+        actions: The part of the corner that the actions may take.
     """
 
+    person: pygame.Rect
     own: pygame.Rect
     hand: pygame.Rect
+    corner: pygame.Rect
     actions: pygame.Rect
+
+    @property
+    def low_corner(self) -> pygame.Rect:
+        """The part of the corner that prompt, note and a single action take."""
+        low = self.corner.copy()
+        low.height = round(low.height * LOW_CORNER / CORNER[1])
+        low.bottom = self.corner.bottom
+        return low
+
+    @property
+    def mine(self) -> pygame.Rect:
+        """The person's visible part and the figure together."""
+        seen = self.person.copy()
+        seen.height = self.own.bottom - seen.top
+        return seen.union(self.own)
+
+
+def header_height(m: Metrics) -> int:
+    """Return the height in pixels of the title and the buttons at the top of the window."""
+    return m.row(HEADER)
 
 
 def plate_height(m: Metrics) -> int:
-    """Return the height in pixels of a plate with a name and a line of figures."""
-    return round(m.text_px(16) * 1.25 + m.text_px(14) * 1.25) + m.px(8)
+    """Return the height in pixels of a plate with a name and a figure."""
+    return min(max(m.px(34), round(m.text_px(LINE) * 1.25) + m.px(6)), m.px(HIGHEST_PLATE))
 
 
 def near_rim(m: Metrics, area: pygame.Rect) -> NearRim:
-    """Return the areas at the table's near rim, in pixels."""
+    """Return the areas at the near rim of a table's area, in pixels."""
     gap = m.px(12)
-    base = area.bottom - m.px(8)
-    plate = min(max(m.px(210), round(m.text_px(16) * 11.5)), m.width // 4)
-    wide = min(max(m.px(250), round(m.text_px(16) * 15)), round(m.width * 0.27))
-    lack = HAND - (m.width - 4 * gap - plate - wide)
-    if m.text_scale <= LARGE and lack > 0:
-        # The letters on cards keep their size in small windows, so the plate and the buttons give way.
-        buttons = min(lack, max(0, wide - BUTTONS))
-        wide -= buttons
-        plate -= min(lack - buttons, max(0, plate - PLATE))
-    own = pygame.Rect(0, 0, plate, plate_height(m) + m.px(8))
-    own.bottomleft = (gap, base)
-    tall = max(m.row(46), round(m.text_px(16) * 1.3 + m.text_px(13) * 1.3) + m.px(10))
-    actions = pygame.Rect(m.width - gap - wide, base - tall, wide, tall)
-    hand = pygame.Rect(
-        own.right + gap, 0, actions.left - own.right - 2 * gap, min(m.px(212), round(area.height * 0.34))
-    )
-    hand.bottom = base
-    return NearRim(own, hand, actions)
+    person = pygame.Rect(-m.px(NEAR_INSET), 0, m.px(NEAR_PERSON[0]), m.px(NEAR_PERSON[1]))
+    person.top = area.bottom - round(person.height * NEAR_SHOWS)
+    # The figure keeps its size with large text; only the line below it needs more height.
+    line = max(min(2 * round(m.text_px(CAPTION) * 1.25), m.px(64)), 3 * round(m.floor_px(LEAST) * 1.3))
+    own = pygame.Rect(person.right - m.px(NEAR_OVERLAP), 0, m.px(NEAR_FIGURE), round(m.px(HERO) * 1.1) + line)
+    own.bottom = area.bottom - m.px(12)
+    wide = m.px(CORNER[0])
+    lack = HAND - (m.width - 4 * gap - own.right - wide)
+    if lack > 0:
+        # The letters on cards keep their size in small windows, so the corner and the figure give way.
+        before = wide
+        wide = max(min(wide, NARROW), wide - lack)
+        own.width -= min(max(0, lack - (before - wide)), max(0, own.width - LEAST_FIGURE))
+    tall = min(max(m.px(CORNER[1]), LEAST_CORNER), round(area.height * HIGHEST_CORNER))
+    corner = pygame.Rect(0, 0, wide, tall)
+    corner.bottomright = (area.right - 2 * gap, area.bottom - m.px(16))
+    actions = corner.copy()
+    actions.height = round(corner.height * ACTIONS)
+    actions.bottom = corner.bottom
+    hand = pygame.Rect(own.right + gap, 0, corner.left - own.right - 2 * gap, 0)
+    hand.height = min(m.px(TALL), round(area.height * 0.29))
+    hand.bottom = area.bottom - m.px(6)
+    return NearRim(person, own, hand, corner, actions)
 
 
 class Room:
@@ -145,44 +220,58 @@ class Room:
 
     Args:
         m: The window's measures.
-        others: Number of players at the far rim, 1 to 5.
-        top: Height of the bar at the top in pixels.
-        bottom: Height of the caption's strip at the bottom in pixels.
+        others: Number of people at the far rim, 1 to 5.
+        area: The table's area, in pixels.
         reach: Half the table's width as a share of the window's width.
 
     Attributes:
-        area: The area between the bar and the strip.
-        rim: Outer edge of the table's wooden rim.
-        felt: Edge of the table's felt.
+        area: The table's area.
+        top: The y below title and buttons.
+        rim: Outer edge of the wood.
+        felt: Edge of the felt.
         seats: Places of the other players, clockwise from the viewer's left.
-        own: The viewer's plate, at the lower left.
-        actions: The buttons, at the lower right.
-        hand: The viewer's hand at the near rim, between the plate and the buttons.
+        near: The areas at the near rim.
     """
 
-    def __init__(self, m: Metrics, others: int, top: int, bottom: int, reach: float = REACH) -> None:
+    def __init__(self, m: Metrics, others: int, area: pygame.Rect, reach: float = REACH) -> None:
         self.m = m
         self.others = max(1, min(5, others))
-        self.area = pygame.Rect(0, top, m.width, m.height - top - bottom)
-        size = HEADS[self.others] * self._give_way()
+        self.area = area.copy()
+        self.top = area.top + header_height(m)
+        size = HEADS[self.others]
         self._person = (round(m.px(PERSON[0]) * size), round(m.px(PERSON[1]) * size))
         self._plate = (self._plate_width(), plate_height(m))
-        crown = top + m.px(4) + round(self._person[1] * SHOWS)
+        crown = self.top + m.px(4) + round(self._person[1] * SHOWS)
         middle = crown + (m.height - crown) * 0.66
         self.rim = Ellipse(m.width / 2, middle, m.width * reach, middle - crown)
         wood = max(m.px(30), self._plate[1] - m.px(10))
         self.felt = self.rim.grown(-wood * 1.25, -wood)
         self.seats = tuple(self._seat(part) for part in SPREAD[self.others])
-        near = near_rim(m, self.area)
-        self.own, self.hand, self.actions = near.own, near.hand, near.actions
+        self.near = near_rim(m, self.area)
 
-    def _give_way(self) -> float:
-        return 1.0 if self.m.text_scale <= 1.25 else 0.82 if self.m.text_scale <= 1.6 else 0.66
+    @property
+    def hand(self) -> pygame.Rect:
+        """The viewer's hand; all of it is in the window."""
+        return self.near.hand
+
+    @property
+    def corner(self) -> pygame.Rect:
+        """Prompt, note and actions, at the lower right."""
+        return self.near.corner
+
+    @property
+    def deep_hand(self) -> pygame.Rect:
+        """The viewer's hand if its lower edge may leave the window; above a strip of controls it may not."""
+        hand = self.near.hand
+        if self.area.bottom < self.m.height:
+            return hand
+        return hand.move(0, round(hand.height * BELOW))
 
     def _plate_width(self) -> int:
         m = self.m
         room = m.width / max(3.2, self.others + 0.15) - m.px(10)
-        return round(min(max(m.px(PLATES[self.others]), m.text_px(15) * 10.5), room))
+        usual = max(m.px(PLATES[self.others]), m.floor_px(LEAST) * PLATE_LETTERS)
+        return round(min(max(usual, m.text_px(CAPTION) * 9), usual * PLATE_GROWS, room))
 
     def _seat(self, part: float) -> SeatPlace:
         m = self.m
@@ -197,7 +286,7 @@ class Room:
             max(plate.left + wide // 2, min(plate.right - wide // 2, x)),
             round(edge) + round(tall * (1 - SHOWS)),
         )
-        person.top = max(self.area.top + m.px(2), person.top)
+        person.top = max(self.top, person.top)
         step = max(1, wide // 12)
         cut = tuple(
             (dx, round(self.rim.top_at(person.left + dx)) - person.top) for dx in range(0, wide + step, step)
@@ -215,8 +304,8 @@ class Room:
         return max(seat.plate.bottom for seat in self.seats)
 
     def top_between(self, left: int, right: int, *, lays: bool = True) -> int:
-        """Return the y below which no plates or pieces are on the table between two x positions."""
-        edges = [self.area.top + self.m.px(8)]
+        """Return the y below which the table is free of plates and pieces between two x."""
+        edges = [self.top + self.m.px(8)]
         for seat in self.seats:
             thing = seat.plate.union(seat.lay) if lays else seat.plate
             if thing.right > left and thing.left < right:

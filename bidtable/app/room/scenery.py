@@ -33,6 +33,7 @@ class Light:
         wood: Colours of the table's rim at its top and at its bottom.
         edge: Colour of the thin light line along the rim.
         glow: Colour of the lamp's light, and its greatest strength.
+        shade: Colour of the shade behind title and buttons.
     """
 
     wall: tuple[Rgb, Rgb]
@@ -44,6 +45,7 @@ class Light:
     wood: tuple[Rgb, Rgb]
     edge: Rgb
     glow: tuple[Rgb, float]
+    shade: Rgb
 
 
 LIGHTS: Final = {
@@ -57,6 +59,7 @@ LIGHTS: Final = {
         wood=((186, 118, 70), (96, 54, 32)),
         edge=(226, 160, 104),
         glow=((255, 214, 150), 0.34),
+        shade=(14, 13, 22),
     ),
     "daylight": Light(
         wall=((246, 238, 224), (228, 216, 196)),
@@ -68,6 +71,7 @@ LIGHTS: Final = {
         wood=((222, 178, 130), (176, 126, 84)),
         edge=(246, 216, 176),
         glow=((255, 250, 226), 0.5),
+        shade=(250, 244, 232),
     ),
     "contrast": Light(
         wall=((0, 0, 0), (0, 0, 0)),
@@ -79,8 +83,14 @@ LIGHTS: Final = {
         wood=((24, 24, 24), (24, 24, 24)),
         edge=(255, 255, 255),
         glow=((0, 0, 0), 0.0),
+        shade=(0, 0, 0),
     ),
 }
+
+SHADE: Final = 92
+"""Height in layout units of the shade behind title and buttons."""
+SHADE_STRENGTH: Final = 0.82
+"""Opacity of that shade at the window's upper edge, 0 to 1."""
 
 SKYLINE: Final = (
     (0.0, 0.3),
@@ -100,17 +110,35 @@ def light_of(theme: Theme) -> Light:
     return LIGHTS[theme.base]
 
 
-def table_room(theme: Theme, room: Room) -> pygame.Surface:
-    """Return the room with its table in the window's size, from a cache if possible."""
+def table_room(theme: Theme, room: Room, *, header: bool = True) -> pygame.Surface:
+    """Return the room with its table in the window's size; cached.
+
+    Args:
+        theme: Colours, dyed for the game.
+        room: The geometry.
+        header: Whether there is a shade behind title and buttons.
+    """
     m = room.m
-    key = ("room", theme.name, m.width, m.height, m.text_scale, room.others, room.rim)
+    key = ("room", theme.name, m.width, m.height, m.text_scale, room.others, room.rim, header)
 
     def make() -> pygame.Surface:
         picture = _walls(theme, m, room)
+        if header:
+            shade_header(picture, theme, m)
         _oval(picture, theme, m, room.rim, room.felt)
         return picture
 
     return paint.ground(key, make)
+
+
+def shade_header(picture: pygame.Surface, theme: Theme, m: Metrics) -> None:
+    """Draw a soft shade into a room, behind title and buttons at the top of the window."""
+    tall = m.px(SHADE)
+    row = pygame.Surface((m.width, 1))
+    row.fill(light_of(theme).shade)
+    for y in range(tall):
+        row.set_alpha(round(255 * SHADE_STRENGTH * (1 - y / tall) ** 1.5))
+        picture.blit(row, (0, y))
 
 
 def empty_room(theme: Theme, m: Metrics) -> pygame.Surface:
@@ -204,7 +232,7 @@ def _walls(theme: Theme, m: Metrics, room: Room | None) -> pygame.Surface:
     if room is not None and theme.base != "contrast":
         _window(picture, theme, m, room)
         if room.others % 2 == 0:
-            _lamp(picture, theme, m, room.area.top)
+            _lamp(picture, theme, m, 0)
     colour, strength = light.glow
     if strength:
         soft.shine(picture, colour, strength, (m.width / 2, m.height * 0.2), m.width * 0.46)
@@ -217,7 +245,7 @@ def _window(picture: pygame.Surface, theme: Theme, m: Metrics, room: Room) -> No
     middle = m.width * 0.88
     if room.others > 2:
         middle = (room.seats[-1].person.centerx + room.seats[-2].person.centerx) / 2
-    top = room.area.top
+    top = room.top
     w, h = m.px(150), m.px(150)
     x, y = middle - w / 2, top + m.px(6)
     parts = [

@@ -9,6 +9,7 @@ import pygame
 from bidtable.app.draw.theme import Theme, dyed
 from bidtable.app.match.session import Session
 from bidtable.app.room.drapes import draped
+from bidtable.app.room.place import header_height
 from bidtable.app.room.scenery import empty_room
 from bidtable.app.scenes.common.buttons import Strip, make_button
 from bidtable.app.scenes.common.measures import line_height
@@ -63,9 +64,9 @@ class CurtainScene(Scene):
         self._call(pygame.Rect(room.x, room.centery - call // 2, room.w, call))
 
     def _bar(self) -> int:
-        """Show the bar without buttons that reveal secrets; return the y of the bar's bottom in pixels."""
+        """Show the top of the table without buttons that reveal anything; return its bottom in pixels."""
         m = self.ui.metrics
-        place = pygame.Rect(0, 0, m.width, m.row(38))
+        place = pygame.Rect(0, 0, m.width, header_height(m))
         switches = [
             Switch("rules", ("Rules",), "book", "F1", self._rules),
             Switch("settings", ("Settings",), "gear", "", self._settings),

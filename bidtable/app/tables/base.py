@@ -14,7 +14,9 @@ from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.match.talk import Moment, Remark, Said
 from bidtable.app.room.place import REACH, Room, near_rim
 from bidtable.app.room.scenery import table_room
-from bidtable.app.widgets.board import Item
+from bidtable.app.tables.kit.dial import Chip
+from bidtable.app.tables.kit.panel import Action, Laid, Panel
+from bidtable.app.widgets.board import Item, Words
 from bidtable.app.widgets.widget import RectLike, Tip
 from bidtable.core.game import AnyGame, View
 from bidtable.core.model import Event, Move, Seat
@@ -58,6 +60,8 @@ class Situation:
         chat: Table talk that is shown now, if any.
         unaided: Whether the viewer has to find out alone what a move leads to: the table then shows no preview of the
             lesson's subject.
+        framed: Whether the frame around the table shows its own gold button for a selected move; not so in a picture
+            of the rulebook.
     """
 
     view: View[Any]
@@ -77,6 +81,7 @@ class Situation:
     chat: Said | None = None
     under: str = ""
     unaided: bool = False
+    framed: bool = False
 
     @property
     def near(self) -> Seat:
@@ -162,6 +167,9 @@ class Table(ABC):
 
     Attributes:
         moves: The moves of the items, by the items' keys; filled by `items`.
+        panel: The action panel as `items` last laid it out.
+        ceiling: The y above which pieces are beside the corner, so that prompt and note stay below it; 0: there are
+            none. `pieces` sets it.
     """
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
@@ -169,6 +177,8 @@ class Table(ABC):
         self.game = game
         self.metrics = metrics
         self.moves: dict[str, Move] = {}
+        self.ceiling = 0
+        self.panel = Laid((), pygame.Rect(0, 0, 1, 1), metrics.height)
         self._rooms: dict[tuple[int, int, int], Room] = {}
 
     def move_item(
@@ -182,10 +192,13 @@ class Table(ABC):
         z: int = 2,
         tip: Tip = "",
         lift: int = 0,
+        words: Words | None = None,
     ) -> Item:
         """Return an item that stands for a move: a press chooses the move, pointing at the item previews it."""
         self.moves[key] = move
-        return Item(key, look, rect, z, on_click=lambda: situation.choose(move), tip=tip, lift=lift)
+        return Item(
+            key, look, rect, z, on_click=lambda: situation.choose(move), tip=tip, lift=lift, words=words
+        )
 
     fans: ClassVar[bool] = False
     """Whether overlapping cards are recognised by their left edges, as in a held hand."""
@@ -211,13 +224,27 @@ class Table(ABC):
         """Return the places of the people at this table; they are the same for all pictures in one window."""
         key = (seats, area.top, area.bottom)
         if key not in self._rooms:
-            below = self.metrics.height - area.bottom
-            self._rooms[key] = Room(self.metrics, seats - 1, area.top, below, self.reach)
+            self._rooms[key] = Room(self.metrics, seats - 1, area, self.reach)
         return self._rooms[key]
 
-    @abstractmethod
     def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
-        """Return everything on the table, placed inside `area` (pixels)."""
+        """Return everything on the table, placed inside `area` (pixels): the pieces, and the action panel."""
+        self.moves.clear()
+        self.ceiling = 0
+        pieces = self.pieces(situation, area)
+        actions = near_rim(self.metrics, area).actions
+        panel = Panel(self.metrics, actions, situation.choose, situation.selected, framed=situation.framed)
+        self.panel = panel.lay(*self.actions(situation))
+        self.moves.update(panel.moves)
+        return [*pieces, *self.panel.items]
+
+    @abstractmethod
+    def pieces(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
+        """Return the pieces on the table, placed inside `area` (pixels); the action panel is not among them."""
+
+    def actions(self, situation: Situation) -> tuple[Sequence[Action], Sequence[Chip]]:
+        """Return the actions of the panel, and the values to choose above the main one; none if nobody is asked."""
+        return (), ()
 
     def warm(self) -> bool:
         """Prepare a part of the coming pictures, a millisecond's work, while nothing moves; False: all is ready."""
@@ -267,7 +294,7 @@ class Table(ABC):
             area: The table's rect.
         """
         rim = near_rim(self.metrics, area)
-        return pygame.Rect(rim.hand.x, rim.hand.y, rim.actions.right - rim.hand.x, rim.hand.h)
+        return pygame.Rect(rim.hand.x, rim.hand.y, rim.corner.right - rim.hand.x, rim.hand.h)
 
     def shows_hands(self, view: Any) -> bool:
         """Return whether the table itself shows all hands open at this moment of a spectator's view."""

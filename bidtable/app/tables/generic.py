@@ -1,24 +1,40 @@
-"""A table for any game: it shows the game's own description in words, and the legal moves as labelled choices."""
+"""A table for any game: cards in words before people, in the middle and in the hand, and the legal moves as actions."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
 
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.look import Look
 from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.sizes import CAPTION, LEAST, LINE
 from bidtable.app.draw.writing import write
-from bidtable.app.room.hand import Spot, fan
+from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.looks import CardBackLook, ChipLook, TextLook, halo
-from bidtable.app.tables.seated import Plate, SeatedTable
-from bidtable.app.widgets.board import Item
+from bidtable.app.tables.kit.dial import Chip
+from bidtable.app.tables.kit.hand import Spot, fan
+from bidtable.app.tables.kit.note import NoteLook
+from bidtable.app.tables.kit.panel import Action
+from bidtable.app.tables.kit.plate import Plate
+from bidtable.app.tables.kit.spread import spread
+from bidtable.app.tables.looks import CardBackLook, halo
+from bidtable.app.tables.seated import SeatedTable
+from bidtable.app.widgets.board import Item, Words
 from bidtable.core.model import CHANCE, Event, Move, Seat, SeatView, TableView
+from bidtable.core.texts import with_names
 
-HAND = 136
-"""Height of the hand in layout units; most of the space is left for the choices."""
+RATIO: Final = 1.43
+"""Height of a card divided by its width."""
+STRIP: Final = 17
+"""Least visible width in layout units of each card before a person."""
+SMALL: Final = 80
+"""Height in layout units below which a card shows its name only at its left edge."""
+PAGE: Final = 5
+"""Number of moves on a page of the action panel."""
 
 
 @dataclass(frozen=True)
@@ -38,15 +54,20 @@ class NameCardLook:
         rect = target.get_rect()
         radius = max(3, rect.width // 10)
         paint.rounded(target, rect, radius, ctx.theme.card, ctx.theme.card_edge, 1)
-        room = rect.inflate(-radius, -radius)
-        if len(self.name) <= 3:
-            units = rect.width * 0.42 / (ctx.metrics.u * ctx.metrics.text_scale)
-            write(target, ctx, self.name, room, units, ctx.theme.card_ink, "display", "center", least=12)
+        room, ink = rect.inflate(-radius, -radius), ctx.theme.card_ink
+        m = ctx.metrics
+        if rect.height < m.px(SMALL):
+            # Only the left edge of a small card is seen below the next one.
+            room = pygame.Rect(m.px(3), m.px(2), rect.width - m.px(5), rect.height // 2)
+            write(target, ctx, self.name, room, CAPTION, ink, "display", lines=3, least=LEAST, top=True)
+        elif len(self.name) <= 3:
+            units = rect.width * 0.42 / (m.u * m.text_scale)
+            write(target, ctx, self.name, room, units, ink, "display", "center", least=LEAST)
             # The name is repeated in the corner, which the next card of a fan leaves free.
-            corner = pygame.Rect(radius // 2, 0, rect.width // 3, rect.height // 4)
-            write(target, ctx, self.name, corner, 15, ctx.theme.card_ink, "display", least=12)
+            corner = pygame.Rect(radius, radius // 2, rect.width // 3, rect.height // 5)
+            write(target, ctx, self.name, corner, LINE, ink, "display", least=LEAST)
         else:
-            write(target, ctx, self.name, room, 14, ctx.theme.card_ink, "bold", "center", lines=4, least=12)
+            write(target, ctx, self.name, room, LINE, ink, "display", "center", lines=4, least=LEAST)
         halo(target, ctx, rect, radius, self.state)
 
 
@@ -56,49 +77,96 @@ class GenericTable(SeatedTable):
     dye = "blue"
     page = 0
 
-    def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
-        """Return the items of the people, the open cards, the choices, and the hand."""
+    def pieces(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
+        """Return the items of the people and their cards, the open cards, and the hand."""
         m = self.metrics
         room = self.room(len(situation.seats), area)
         words = self.game.in_words(situation.view.observation, situation.names)
-        inner = area.inflate(-m.px(120), 0)
-        top = room.top_between(inner.left, inner.right, lays=False)
-        hand = pygame.Rect(room.hand.left, room.hand.bottom - m.px(HAND), room.hand.width, m.px(HAND))
-        rest = pygame.Rect(inner.left, top, inner.width, hand.top - top - m.px(6))
-        line = round(m.text_px(16) * 1.3)
-        headline, facts = _cut(rest, line + m.px(4)), _cut(rest, line)
-        choices_height = min(rest.height * 7 // 11, m.px(200)) if situation.awaiting else 0
-        choices = pygame.Rect(rest.left, rest.bottom - choices_height, rest.width, choices_height)
-        rest.height -= choices_height + m.px(8)
+        rest = pygame.Rect(room.near.mine.right, 0, room.corner.left - room.near.mine.right, 0)
+        rest.top = room.top_between(rest.left, rest.right)
+        rest.height = room.hand.top - m.px(6) - rest.top
+        headline, facts = (
+            _cut(rest, round(m.text_px(LINE) * 1.3)),
+            _cut(rest, round(m.text_px(CAPTION) * 1.3)),
+        )
         return [
             *self.people(situation, room),
-            Item("headline", TextLook(words.headline, 18, "semibold", "center"), headline),
-            Item("facts", TextLook(_facts(words), 14, align="center", tone="muted"), facts),
+            *self._before_people(situation, words, room),
+            Item("headline", NoteLook(words.headline, LINE, "display", "center"), headline),
+            Item("facts", NoteLook(_facts(words), CAPTION, align="center", tone="muted"), facts),
             *self._open_cards(words.open_cards, rest),
-            *self._choices(situation, choices),
-            *self._hand(situation, words.hand, hand),
+            *self._hand(situation, words.hand, room.deep_hand),
         ]
 
     def plate(self, situation: Situation, seat: Seat) -> Plate:
-        """Return the plate of a seat with the first two facts from the game's description."""
-        words = self.game.in_words(situation.view.observation, situation.names)
-        panel = next((panel for panel in words.seats if panel.seat == seat), SeatView(seat))
+        """Return the plate of a seat with the first fact from the game's description."""
+        panel = self._panel_of(situation, seat)
         lines = [f"{label}: {value}" for label, value in panel.facts]
         if panel.cards:
             lines.append(", ".join(panel.cards))
         if panel.hidden_cards:
-            lines.append(f"{panel.hidden_cards} in hand")
-        return Plate(" · ".join(lines[:2]), tip=" · ".join(lines[2:]))
+            lines.append(f"{panel.hidden_cards} face down")
+        if not panel.facts:
+            return Plate(tip=" · ".join(lines))
+        label, value = panel.facts[0]
+        return Plate(value, tip=" · ".join(lines), line=label)
+
+    def _panel_of(self, situation: Situation, seat: Seat) -> SeatView:
+        words = self.game.in_words(situation.view.observation, situation.names)
+        return next((panel for panel in words.seats if panel.seat == seat), SeatView(seat))
+
+    def _before_people(self, situation: Situation, words: TableView, room: Room) -> list[Item]:
+        """Return the cards before each person: the open ones face up, the others face down."""
+        seats, m = len(situation.seats), self.metrics
+        places = dict(zip(room.order(seats, situation.near), (seat.lay for seat in room.seats), strict=False))
+        own = room.near.own
+        places[situation.near] = pygame.Rect(own.left, own.top - m.px(46), own.width, m.px(44))
+        items: list[Item] = []
+        for panel in words.seats:
+            faces: list[tuple[str, Look]] = [(name, NameCardLook(name)) for name in panel.cards]
+            faces += [("", CardBackLook())] * panel.hidden_cards
+            spots = spread(places[panel.seat], len(faces), RATIO, m.px(3), least=m.px(STRIP))
+            for at, ((name, look), spot) in enumerate(zip(faces, spots, strict=True)):
+                key = f"before:{panel.seat}:{at}"
+                said = Words("card", name or "face down", situation.names[panel.seat])
+                items.append(Item(key, look, spot, 2 + at, tip=name, words=said))
+        return items
 
     def _open_cards(self, names: Sequence[str], area: pygame.Rect) -> list[Item]:
-        height = min(area.height, self.metrics.px(112))
-        spots = fan(area, len(names), 1.43, least=1, tallest=height, gap=self.metrics.px(8), tilted=False)
+        height = max(1, min(area.height, self.metrics.px(150)))
+        spots = fan(area, len(names), RATIO, least=1, tallest=height, gap=self.metrics.px(8), tilted=False)
         return self._cards("open", names, spots, face_up=True)
 
     def _hand(self, situation: Situation, names: Sequence[str], area: pygame.Rect) -> list[Item]:
         m = self.metrics
-        spots = fan(area, len(names), 1.43, least=m.px(34), gap=m.px(6))
-        return self._cards("hand", names, spots, face_up=not situation.hide_hand)
+        spots = fan(area, len(names), RATIO, least=m.px(34), gap=m.px(6))
+        items = self._cards("hand", names, spots, face_up=not situation.hide_hand)
+        if situation.hide_hand:
+            return items
+        asked = self._card_moves(situation, names)
+        for at, name in enumerate(names):
+            if name in asked:
+                state = "selected" if asked[name] == situation.selected else "legal"
+                self.moves[items[at].key] = asked[name]
+                choose = self._chooser(situation, asked[name])
+                items[at] = replace(items[at], look=NameCardLook(name, state), on_click=choose)
+        return items
+
+    @staticmethod
+    def _chooser(situation: Situation, move: Move) -> Callable[[], None]:
+        return lambda: situation.choose(move)
+
+    def _card_moves(self, situation: Situation, names: Sequence[str]) -> dict[str, Move]:
+        """Return the legal move of each card of the hand that exactly one move names at its end."""
+        if not situation.awaiting:
+            return {}
+        found: dict[str, list[Move]] = {}
+        for move in situation.view.legal:
+            words = f" {self.game.label(move)}"
+            for name in set(names):
+                if words.endswith(f" {name}"):
+                    found.setdefault(name, []).append(move)
+        return {name: moves[0] for name, moves in found.items() if len(moves) == 1}
 
     def _cards(self, key: str, names: Sequence[str], spots: Sequence[Spot], *, face_up: bool) -> list[Item]:
         items: list[Item] = []
@@ -109,73 +177,36 @@ class GenericTable(SeatedTable):
             tip = name if face_up else ""
             name_of = f"{key}:{name}:{copy}" if face_up else f"{key}:{len(items)}"
             lift = self.metrics.px(12) if face_up else 0
-            items.append(Item(name_of, look, spot.rect, z, tip=tip, angle=spot.angle, lift=lift))
+            said = Words("card", name if face_up else "face down")
+            items.append(Item(name_of, look, spot.rect, z, tip=tip, angle=spot.angle, lift=lift, words=said))
         return items
 
-    def _choices(self, situation: Situation, area: pygame.Rect) -> list[Item]:
-        """Show the legal moves as plates, on pages if there are many."""
+    def actions(self, situation: Situation) -> tuple[Sequence[Action], Sequence[Chip]]:
+        """Return the legal moves that no card of the hand stands for, on pages if there are many."""
         if not situation.awaiting:
-            return []
-        m = self.metrics
-        moves = list(situation.view.legal)
-        height, gap = m.row(34), m.px(8)
-        labels = [self.game.label(move) for move in moves]
-        width = min(
-            area.width,
-            max(m.px(90), max(len(label) for label in labels) * m.text_px(16) * 6 // 11 + m.px(30)),
-        )
-        columns = max(1, (area.width + gap) // (width + gap))
-        rows = max(1, (area.height + gap) // (height + gap))
-        paged = len(moves) > columns * rows
-        size = columns * max(1, rows - 1) if paged else columns * rows
-        pages = -(-len(moves) // size)
+            return (), ()
+        words = self.game.in_words(situation.view.observation, situation.names)
+        shown = () if situation.hide_hand else words.hand
+        cards = self._card_moves(situation, shown).values()
+        moves = [move for move in situation.view.legal if move not in cards]
+        pages = -(-len(moves) // PAGE) if len(moves) > PAGE + 1 else 1
         self.page = min(self.page, pages - 1)
-        items = []
-        shown = moves[self.page * size : (self.page + 1) * size]
-        used = min(columns, len(shown))
-        left = area.left + (area.width - used * (width + gap) + gap) // 2
-        for number, move in enumerate(shown):
-            place = (
-                left + number % columns * (width + gap),
-                area.top + number // columns * (height + gap),
-                width,
-                height,
-            )
-            items.append(self._choice(situation, move, place))
-        if paged:
-            items += self._pager(situation, area, pages, height)
-        return items
+        part = moves if pages == 1 else moves[self.page * PAGE : (self.page + 1) * PAGE]
+        found = []
+        for move in part:
+            label = with_names(self.game.label(move), situation.names)
+            found.append(Action(f"move:{label}", label, move=move))
+        if pages > 1:
+            run = self._turner(situation, pages)
+            found.append(Action("page:on", "More", f"page {self.page + 1} of {pages}", run=run))
+        return found, ()
 
-    def _choice(self, situation: Situation, move: Move, place: tuple[int, int, int, int]) -> Item:
-        state = "selected" if move == situation.selected else "legal"
-        label = self.game.label(move)
-        return self.move_item(situation, move, f"move:{label}", ChipLook(label, state), place)
-
-    def _pager(self, situation: Situation, area: pygame.Rect, pages: int, height: int) -> list[Item]:
-        def turn(by: int) -> None:
-            self.page = (self.page + by) % pages
+    def _turner(self, situation: Situation, pages: int) -> Callable[[], None]:
+        def turn() -> None:
+            self.page = (self.page + 1) % pages
             situation.redraw()
 
-        top = area.bottom - height
-        width = self.metrics.px(150)
-        middle = (area.centerx - width // 2, top, width, height)
-        return [
-            Item(
-                "page:back",
-                ChipLook("Earlier", "legal"),
-                (middle[0] - width, top, width, height),
-                2,
-                lambda: turn(-1),
-            ),
-            Item("page:number", TextLook(f"Page {self.page + 1} of {pages}", align="center"), middle),
-            Item(
-                "page:on",
-                ChipLook("More", "legal"),
-                (middle[0] + width, top, width, height),
-                2,
-                lambda: turn(1),
-            ),
-        ]
+        return turn
 
     def prompt(self, situation: Situation) -> str:
         """Say whose turn it is."""

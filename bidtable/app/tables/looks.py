@@ -12,7 +12,6 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, contrast, mix, readable_on
 from bidtable.app.draw.writing import write
@@ -145,80 +144,6 @@ class DieLook:
         for x, y in spots:
             centre = (rect.centerx + (x - 1) * step, rect.centery + (y - 1) * step)
             target.blit(dot, dot.get_rect(center=(round(centre[0]), round(centre[1]))))
-
-
-@dataclass(frozen=True)
-class TextLook:
-    """Words on the bare felt.
-
-    Attributes:
-        text: One line; it is shortened with an ellipsis if it does not fit.
-        units: Size in layout units.
-        weight: Weight of the font.
-        align: left, center or right.
-        tone: "plain", "muted", "accent".
-        wrap: Whether the text may take several lines.
-    """
-
-    text: str
-    units: float = 15
-    weight: Weight = "regular"
-    align: Align = "left"
-    tone: str = "plain"
-    wrap: bool = False
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the words into the whole target."""
-        colours = {"plain": ctx.theme.felt_ink, "muted": ctx.theme.felt_muted, "accent": ctx.theme.accent}
-        colour = colours[self.tone]
-        write(
-            target,
-            ctx,
-            self.text,
-            target.get_rect(),
-            self.units,
-            colour,
-            self.weight,
-            self.align,
-            lines=12 if self.wrap else 1,
-            least=12,
-        )
-
-
-@dataclass(frozen=True)
-class ChipLook:
-    """A labelled plate: a move to choose, or an important fact.
-
-    Attributes:
-        text: The label.
-        state: One of `STATES`.
-        small: A second, smaller line.
-    """
-
-    text: str
-    state: str = "plain"
-    small: str = ""
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the plate over the whole target."""
-        theme, m = ctx.theme, ctx.metrics
-        rect = target.get_rect()
-        fill = theme.button if self.state in ("legal", "selected") else theme.panel
-        paint.rounded(target, rect, m.px(8), fill, theme.button_edge, 1)
-        ink = theme.button_disabled_ink if self.state == "dimmed" else theme.button_ink
-        if self.state == "plain":
-            ink = theme.ink
-        inner = rect.inflate(-m.px(14), 0)
-        if self.small:
-            heights = [round(m.text_px(units) * 1.2) for units in (16, 13)]
-            top = inner.top + (inner.height - sum(heights)) // 2 - m.px(1)
-            upper = pygame.Rect(inner.left, top, inner.width, heights[0])
-            lower = pygame.Rect(inner.left, upper.bottom, inner.width, heights[1])
-            write(target, ctx, self.text, upper, 16, ink, "semibold", "center", least=12)
-            write(target, ctx, self.small, lower, 13, theme.muted, "regular", "center", least=12)
-        else:
-            write(target, ctx, self.text, inner, 16, ink, "semibold", "center", least=12)
-        halo(target, ctx, rect, m.px(8), self.state)
 
 
 @dataclass(frozen=True)

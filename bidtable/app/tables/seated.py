@@ -11,39 +11,19 @@ import pygame
 from bidtable.app.draw.film import pop
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.people import MOODS, drawing_of, faces_for
-from bidtable.app.room.figures import BubbleLook, PersonLook, PlateLook
+from bidtable.app.room.figures import PersonLook
 from bidtable.app.room.place import Room, SeatPlace
 from bidtable.app.tables.base import Situation, Table, seat_title
+from bidtable.app.tables.kit.bubble import BubbleLook
+from bidtable.app.tables.kit.near import near_items
+from bidtable.app.tables.kit.plate import Plate, PlateLook
 from bidtable.app.tables.looks import drawing
-from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.board import Item, Words
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Seat
 
 MOOD_LASTS = 5
 """Number of further events for which a mood lasts, unless the person has to think before that."""
-
-
-@dataclass(frozen=True)
-class Plate:
-    """The text of a person's plate.
-
-    Attributes:
-        facts: The two most important figures, in one line: "2 of 3 tricks · 4 cards".
-        tone: "plain", "good" or "bad": the meaning of the figures for the person.
-        mark: A letter on a disc, for example D for the dealer; empty for none.
-        away: Whether the person is out of the game.
-        colour: Colour of the seat, in a game in which it is chosen; None: the seat's own.
-        tip: Further facts for the tooltip, after name and figures.
-        sign: A sign of success or failure behind the figures: "check", "x"; empty for none.
-    """
-
-    facts: str = ""
-    tone: str = "plain"
-    mark: str = ""
-    away: bool = False
-    colour: str | None = None
-    tip: str = ""
-    sign: str = ""
 
 
 @dataclass(frozen=True)
@@ -150,6 +130,7 @@ class SeatedTable(Table):
             figures = [
                 (faces[seat], place.person.size) for seat, place in zip(order, room.seats, strict=False)
             ]
+            figures.append((faces[situation.near], room.near.person.size))
             self._cold += [(drawing_of(face, mood), size) for face, size in figures for mood in MOODS]
         items: list[Item] = []
         for seat, place in zip(room.order(seats, situation.near), room.seats, strict=False):
@@ -165,26 +146,27 @@ class SeatedTable(Table):
     def _near(
         self, situation: Situation, room: Room, faces: tuple[str, ...], moods: Mapping[Seat, str]
     ) -> list[Item]:
-        """Return the items of the person at the near rim: a small figure over the plate at the lower left."""
-        seat, m = situation.near, self.metrics
-        plate = self.plate(situation, seat)
-        wide = min(m.px(104), room.own.width // 2)
-        figure = pygame.Rect(0, 0, wide, round(wide * 220 / 240))
-        figure.midbottom = (room.own.left + m.px(10) + wide // 2, room.own.top + round(figure.height * 0.1))
+        """Return the items of the person at the near rim, at the lower left."""
+        seat = situation.near
+        plate, info = self.plate(situation, seat), situation.seats[seat]
         lit = self.lit(situation) == seat and not plate.away
         look = PersonLook(faces[seat], moods[seat], lit, plate.away)
-        items = [self._plate_item(situation, seat, plate, room.own)]
-        if m.text_scale <= 1.6:
-            items.insert(0, Item(f"person:{seat}", look, figure, 0))
-        return items
+        colour = info.colour if plate.colour is None else plate.colour
+        tip = self._plate_tip(situation, seat, plate)
+        return near_items(room.near, seat, info.name, colour, look, plate, tip)
+
+    @staticmethod
+    def _plate_tip(situation: Situation, seat: Seat, plate: Plate) -> str:
+        facts = " · ".join(part for part in (plate.figure, plate.line, plate.tip) if part)
+        return f"{seat_title(situation.seats[seat])}. {facts}"
 
     def _plate_item(self, situation: Situation, seat: Seat, plate: Plate, place: pygame.Rect) -> Item:
         info = situation.seats[seat]
         colour = info.colour if plate.colour is None else plate.colour
         lit = self.lit(situation) == seat and not plate.away
-        look = PlateLook(info.name, colour, plate.facts, plate.tone, lit, plate.mark, plate.away, plate.sign)
-        facts = " · ".join(part for part in (plate.facts, plate.tip) if part)
-        return Item(f"seat:{seat}", look, place, 2, tip=f"{seat_title(info)}. {facts}")
+        look = PlateLook(info.name, colour, plate, lit)
+        words = Words("player", info.name, plate.figure, "is to act" if lit else "")
+        return Item(f"seat:{seat}", look, place, 2, tip=self._plate_tip(situation, seat, plate), words=words)
 
     def _bubble(self, seat: Seat, speech: Speech, place: SeatPlace, room: Room) -> Item:
         area = bubble_area(room, place)
@@ -216,7 +198,7 @@ def bubble_area(room: Room, place: SeatPlace) -> pygame.Rect:
         reach = abs(beside.person.centerx - x) - round(beside.person.width * 0.34)
     reach = max(m.px(40), min(most, reach))
     area = pygame.Rect(x - reach if place.leftward else x, 0, reach, 0)
-    area.top = room.area.top + m.px(4)
+    area.top = room.top + m.px(2)
     area.height = max(m.px(34), y - area.top + m.px(6))
     tallest = round(m.text_px(15) * 1.3 * 3) + m.px(20)
     if area.height > tallest:
@@ -231,7 +213,7 @@ def _beside_plates(area: pygame.Rect, room: Room, place: SeatPlace) -> pygame.Re
     for other in room.seats:
         if other is place or not area.colliderect(other.plate):
             continue
-        above = other.plate.top - gap - room.area.top
+        above = other.plate.top - gap - room.top
         if above >= round(room.m.floor_px(12) * 1.3) + room.m.px(16):
             # Place the bubble above the plate, if a line fits there.
             area.height = min(area.height, above)

@@ -24,6 +24,27 @@ LANDING = Film((Pose(scale=1.05), Pose(scale=0.985), REST), 0.14)
 
 
 @dataclass(frozen=True)
+class Words:
+    """A piece in words, as a screen reader reads it.
+
+    Attributes:
+        role: Kind of the piece: "card", "button", "player".
+        name: Name of the piece: "Bell 7".
+        value: Its value: "2 of 3"; empty for none.
+        state: Its state: "may be played"; empty for none.
+    """
+
+    role: str
+    name: str
+    value: str = ""
+    state: str = ""
+
+    def __str__(self) -> str:
+        """Return all parts in one line."""
+        return ", ".join(part for part in (f"{self.role} {self.name}", self.value, self.state) if part)
+
+
+@dataclass(frozen=True)
 class Item:
     """A piece on the table.
 
@@ -52,6 +73,9 @@ class Item:
         delay: Delay in seconds at normal speed before the item starts to fly, turns over or changes its look.
         exit: Place (x, y, w, h) to which the item flies when it leaves the table; None removes the item at
             once.
+        glide: Seconds, at normal speed, of a move to another place that is part of a move of the camera; 0 is
+            an ordinary flight.
+        words: The item in words; None if it only decorates.
     """
 
     key: str
@@ -73,6 +97,8 @@ class Item:
     film: Film | None = None
     delay: float = 0.0
     exit: RectLike | None = None
+    glide: float = 0.0
+    words: Words | None = field(default=None, compare=False)
 
 
 class Board:
@@ -242,11 +268,11 @@ class Board:
         self._on_landing(sprite, item)
         sprite.fly(
             item.rect,
-            self._time(item, duration),
+            item.glide * duration / USUAL if item.glide else self._time(item, duration),
             delay=item.delay * duration / USUAL,
             path=item.path,
             arc=item.arc,
-            ease=ease_in_out if item.path else ease_out,
+            ease=ease_in_out if item.path or item.glide else ease_out,
             alpha=(sprite.alpha, item.alpha),
             on_point=lambda _index: self._step(key),
         )

@@ -16,7 +16,7 @@ from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.games.bid_and_bluff.rules import COLOURS
 from bidtable.games.bid_and_bluff.state import State
 
-AREA = pygame.Rect(0, 40, 1280, 626)
+AREA = pygame.Rect(0, 0, 1280, 720)
 NAMES = ("Anna", "Ben", "Clara", "David", "Emil", "Frida")
 
 
@@ -55,7 +55,7 @@ def laid(
 ) -> dict[str, Item]:
     """Return the first seat's items in a window, by key."""
     m = Metrics(*size, scale)
-    area = pygame.Rect(0, m.row(38), size[0], size[1] - m.row(38) - m.row(56))
+    area = pygame.Rect(0, 0, *size)
     table = make_table(game, "bid_and_bluff", m)
     return {item.key: item for item in table.items(situation(game, state, 0), area)}
 

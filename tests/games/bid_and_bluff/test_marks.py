@@ -157,7 +157,7 @@ def test_the_tag_at_ones_own_die_always_has_room_for_its_word(
         ("c5 c4 f1", "left"),
         ("c5 c4 c6", "up"),
         ("c1 a1 f1", "left"),
-        ("f5 f4 f6", "down"),
+        ("f5 f4 f6", "right"),
     ],
 )
 def test_the_tag_is_behind_the_die_or_where_there_is_room(game: BidAndBluff, dice: str, points: str) -> None:
@@ -310,9 +310,9 @@ def test_plates_stand_clear_of_each_other_and_of_all_beside_them(
     items = laid(game, replace(state, trump=0), size, scale)
     m = Metrics(*size, scale)
     plates = [pygame.Rect(items[f"result:{seat}"].rect) for seat in range(seats)]
-    beside = {"seat:0", "chart", "track", "won:0:0"} | ({"deck", "trump:suit"} & items.keys())
+    beside = {"seat:0", "track", "won:0:0"} | ({"deck", "trump:suit", "chart"} & items.keys())
     others = [pygame.Rect(items[key].rect) for key in sorted(beside)]
-    actions = near_rim(m, pygame.Rect(0, m.row(38), size[0], size[1] - m.row(38) - m.row(56))).actions
+    actions = near_rim(m, pygame.Rect(0, 0, *size)).low_corner
     for number, plate in enumerate(plates):
         assert plate.collidelist([*plates[:number], *others, actions]) < 0
 
@@ -329,7 +329,9 @@ def test_in_large_text_the_track_takes_what_a_race_leaves_free(
     assert "deck" not in race
     tall, low = (pygame.Rect(items["die:0"].rect).height for items in (race, tricks))
     assert tall >= low * 1.15
-    assert pygame.Rect(race["track"].rect).bottom <= pygame.Rect(race["chart"].rect).top
+    assert "chart" not in race
+    corner = near_rim(Metrics(*size, scale), pygame.Rect(0, 0, *size)).low_corner
+    assert not corner.colliderect(race["track"].rect)
 
 
 # -- the trick ---------------------------------------------------------------------------------------------

@@ -9,12 +9,14 @@ import pygame
 import pytest
 
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.room.figures import PlateLook
+from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables import make_table
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_and_bluff.cards import CardLook
 from bidtable.app.tables.bid_and_bluff.dice import RaceDieLook
 from bidtable.app.tables.bid_and_bluff.looks import ResultLook
+from bidtable.app.tables.kit.near import NearLook
+from bidtable.app.tables.kit.plate import Plate, PlateLook
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import CHANCE, Seat, Setup
@@ -46,7 +48,7 @@ from tests.games.bid_and_bluff.situations import (
 from tests.games.looks import look
 
 METRICS = Metrics(1280, 720)
-AREA = pygame.Rect(0, 40, 1040, 600)
+AREA = pygame.Rect(0, 0, 1280, 720)
 EVERY = 12
 """Every twelfth bid and card is checked; all other events are checked each time."""
 FRESH = 8
@@ -84,10 +86,11 @@ def compare(
     elif story.round:
         assert headline.startswith(f"Round {story.round}")
     for seat in case.seats:
-        plate = look(items, f"seat:{seat}", PlateLook)
+        seen = items[f"seat:{seat}"].look
+        assert isinstance(seen, NearLook | PlateLook)
         # The lamp is on the seat of the narrated event, not on the next seat to decide.
-        assert plate.lit == (getattr(step.event, "seat", None) == seat)
-        check_plate(story, seat, plate, str(items[f"seat:{seat}"].tip))
+        assert look(items, f"person:{seat}", PersonLook).lit == (getattr(step.event, "seat", None) == seat)
+        check_plate(story, seat, seen.plate, str(items[f"seat:{seat}"].tip))
         assert (f"die:{seat}" in items) == bool(story.squares[seat])
         if story.squares[seat]:
             assert look(items, f"die:{seat}", RaceDieLook).bid == story.bids[seat]
@@ -97,12 +100,12 @@ def compare(
     check_cards(case, story, step, viewer, items)
 
 
-def check_plate(story: Onlooker, seat: Seat, plate: PlateLook, tip: str) -> None:
+def check_plate(story: Onlooker, seat: Seat, plate: Plate, tip: str) -> None:
     bid = story.bids[seat]
     if bid is not None and None not in story.bids:
-        assert f"bid {bid}, took {story.tricks[seat]}" in plate.facts
+        assert plate.figure == f"{story.tricks[seat]} of {bid}"
     elif bid is not None:
-        assert plate.facts == f"bid {bid}"
+        assert plate.figure == f"bid {bid}"
     where = story.squares[seat]
     if where:
         assert ("die in FINISH" if where == "finish" else f"die on {where}") in tip
@@ -186,8 +189,8 @@ def test_the_last_die_moves_under_its_own_round_with_bids_tricks_and_plates(game
         items = shown(step)
         assert [look(items, f"result:{seat}", ResultLook).total for seat in range(2)] == [5, 3]
         assert [look(items, f"die:{seat}", RaceDieLook).bid for seat in range(2)] == [2, 1]
-        assert look(items, "seat:0", PlateLook).sign == "check"
-        assert look(items, "seat:1", PlateLook).sign == "x"
+        assert look(items, "seat:0", NearLook).plate.sign == "check"
+        assert look(items, "seat:1", PlateLook).plate.sign == "x"
     (dealt,) = game.steps(ended.state, CHANCE, game.sample(ended.state, random.Random(1)))
     assert (dealt.state.round, dealt.state.dealer) == (2, 0)
     assert "result:0" not in shown(dealt)
@@ -215,9 +218,9 @@ def test_a_trick_is_complete_before_it_is_taken(game: BidAndBluff) -> None:
     played, taken = any_move(game, state)
     assert len(played.state.trick) == 2
     assert (played.state.tricks, taken.state.tricks) == ((0, 0), (0, 1))
-    assert [look(shown(played), f"seat:{seat}", PlateLook).lit for seat in range(2)] == [True, False]
+    assert [look(shown(played), f"person:{seat}", PersonLook).lit for seat in range(2)] == [True, False]
     assert look(shown(taken), "card:Bell 2", CardLook).state == "winner"
-    assert look(shown(taken), "seat:1", PlateLook).lit
+    assert look(shown(taken), "person:1", PersonLook).lit
 
 
 def test_dice_that_cannot_move_are_told_one_by_one(game: BidAndBluff) -> None:

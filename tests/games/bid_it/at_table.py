@@ -14,7 +14,7 @@ from bidtable.games.bid_it.state import State
 from tests.games.bid_it.situations import Play
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
-AREA = pygame.Rect(0, 38, 1280, 630)
+AREA = pygame.Rect(0, 0, 1280, 720)
 
 
 def seats_of(state: State) -> tuple[SeatInfo, ...]:

@@ -13,11 +13,13 @@ from typing import Any
 import pytest
 
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.room.figures import PlateLook
+from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_it.looks import ArrowLook, BidCardLook, DealCardLook, RankLook
 from bidtable.app.tables.bid_it.plates import CounterLook, FigureLook, SideLook, WordsLook
 from bidtable.app.tables.bid_it.table import BidItTable
+from bidtable.app.tables.kit.near import NearLook
+from bidtable.app.tables.kit.plate import PlateLook
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.legal import pick
@@ -72,18 +74,20 @@ class Book(Onlooker):
     def check(self, step: Step[State], viewer: Seat | None) -> None:
         items = drawn(step.state, viewer, step.event)
         for seat in range(len(self.deals)):
-            plate = items[f"seat:{seat}"].look
-            assert isinstance(plate, PlateLook)
+            look, person = items[f"seat:{seat}"].look, items[f"person:{seat}"].look
+            assert isinstance(look, NearLook | PlateLook)
+            assert isinstance(person, PersonLook)
+            plate = look.plate
             kept = (0, 0) if seat in self.out else (self.deals[seat], self.full[seat])
             assert deal_cards(items, seat) == kept, "the stamp of who is out stands in their place"
             choosing = f"chooses:{seat}" in items
             assert choosing == (seat in step.state.waiting)
             assert not (choosing and f"side:{seat}" in items)
             assert plate.away == (seat in self.out) == (f"out:{seat}" in items)
-            assert not (plate.lit and step.state.shown and step.state.phase != "give_up")
+            assert not (person.lit and step.state.shown and step.state.phase != "give_up")
             assert f"{self.sizes[seat]} cards in hand" in str(items[f"seat:{seat}"].tip)
             if step.state.target:
-                assert plate.facts.endswith(f"{self.scores[seat]}/{step.state.target} pt")
+                assert plate.figure == f"{self.scores[seat]}/{step.state.target}"
         self.check_cards(items, viewer)
         self.check_bid(items, step.state)
         self.check_sides(items)
@@ -203,8 +207,8 @@ def lost(step: Step[State], seat: Seat) -> int:
 def status(step: Step[State], seat: Seat) -> tuple[str, bool]:
     """Return the text of a seat's plate, and whether the seat is out."""
     look = drawn(step.state, None)[f"seat:{seat}"].look
-    assert isinstance(look, PlateLook)
-    return look.facts, look.away
+    assert isinstance(look, NearLook | PlateLook)
+    return look.plate.figure, look.plate.away
 
 
 def test_the_lost_deal_card_out_and_the_next_round_wait_for_the_showdown() -> None:
@@ -222,8 +226,8 @@ def test_the_lost_deal_card_out_and_the_next_round_wait_for_the_showdown() -> No
     ]
     assert [lost(step, 1) for step in steps] == [1, 1, 1, 1, 0, 0, 0]
     assert [status(step, 1) for step in steps] == [
-        *[("Last Chance", False)] * 4,
-        ("no Deal card left", False),
+        *[("1", False)] * 4,
+        ("0", False),
         *[("", True)] * 2,
     ]
     assert [headline(step) for step in steps] == [

@@ -13,8 +13,6 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.draw.writing import noted
 from bidtable.app.match.session import Session
-from bidtable.app.room.figures import BubbleLook, PlateLook
-from bidtable.app.room.hand import Spot
 from bidtable.app.room.place import Room
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell.window import App
@@ -22,6 +20,10 @@ from bidtable.app.tables.bid_it import reactions, text
 from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.looks import RankLook
 from bidtable.app.tables.bid_it.plates import CounterLook, SideLook, StampLook, WordsLook
+from bidtable.app.tables.kit.bubble import BubbleLook
+from bidtable.app.tables.kit.hand import Spot
+from bidtable.app.tables.kit.near import NearLook
+from bidtable.app.tables.kit.plate import PlateLook
 from bidtable.app.tools.fixture_matches import bots_for, demo_header, levels_header, play_one
 from bidtable.app.widgets.board import Item
 from bidtable.core.match import Match
@@ -41,7 +43,7 @@ from bidtable.games.bid_it.moves import (
 )
 from bidtable.games.bid_it.state import State
 from tests.app.people import Keyboard
-from tests.games.bid_it.at_table import AREA, NAMES, Sitting
+from tests.games.bid_it.at_table import NAMES, Sitting
 from tests.games.bid_it.situations import FOUR, PAIRS, Play, the_game
 
 
@@ -258,14 +260,14 @@ def test_a_seat_that_will_lose_a_card_is_marked_until_the_loss() -> None:
         else:
             assert not marks
     assert waiting == [["loses:1", "loses:2", "loses:3"], ["loses:2", "loses:3"], ["loses:3"], []]
-    assert plates == ["4 Deal cards", "4 Deal cards", "4 − 1 = 3 Deal cards", "4 − 1 = 3 Deal cards"]
+    assert plates == ["4", "4", "4 − 1", "4 − 1"]
 
 
 def plate_of(items: dict[str, Item], seat: Seat) -> str:
     """Return the figures of a plate."""
     look = items[f"seat:{seat}"].look
-    assert isinstance(look, PlateLook)
-    return look.facts
+    assert isinstance(look, NearLook | PlateLook)
+    return look.plate.figure
 
 
 def test_a_double_that_is_lost_is_stamped_once_for_both_cards() -> None:
@@ -428,22 +430,21 @@ def box(spot: Spot) -> pygame.Rect:
 def test_deck_and_discards_lie_on_the_felt(seats: int, size: tuple[int, int], scale: float) -> None:
     """The hands do not cross the rim, which is lower at the sides if fewer people sit there."""
     m = Metrics(*size, scale)
-    room = Room(m, seats - 1, m.px(AREA.top), m.height - round(AREA.bottom * m.u))
+    room = Room(m, seats - 1, pygame.Rect(0, 0, *size))
     places = Places(m, room, seats, 0, the_game().context.full_hand(seats))
     for pile in (places.deck, places.pile):
         assert pile.top >= room.felt.top_at(pile.right)
-        assert pile.bottom < room.actions.top
+        assert pile.bottom < room.near.person.top
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_cards_of_a_bid_lie_between_the_hands(seats: int, size: tuple[int, int], scale: float) -> None:
-    """This holds for any number of cards: they cover no hands, dial or calls, and after a call no open hands."""
+    """This holds for any number of cards: no hands and no sides of a call are covered, and later no open hands."""
     m = Metrics(*size, scale)
     full = the_game().context.full_hand(seats)
-    bottom = round(AREA.bottom * m.u)
-    places = Places(m, Room(m, seats - 1, m.px(AREA.top), m.height - bottom), seats, 0, full)
+    places = Places(m, Room(m, seats - 1, pygame.Rect(0, 0, *size)), seats, 0, full)
     for seat in range(1, seats):
         closed = [pygame.Rect(spot) for spot in places.row(seat, full, 0)]
         opened = [pygame.Rect(spot) for spot in places.open_row(seat, full)]

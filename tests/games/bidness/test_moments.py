@@ -11,15 +11,17 @@ import pygame
 import pytest
 
 from bidtable.app.draw.theme import Metrics
+from bidtable.app.room.figures import PersonLook
 from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.flights import make_room, payments
-from bidtable.app.tables.bidness.house_looks import FiguresLook, HeldLook, HouseLook, OwnFiguresLook
+from bidtable.app.tables.bidness.house_looks import FiguresLook, HeldLook
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import PictureLook
 from bidtable.app.tables.bidness.piece_keys import kind_of
 from bidtable.app.tables.bidness.stage_looks import AccountLook, SideLook, StampLook, TagLook, WordsLook
 from bidtable.app.tables.bidness.table import BidnessTable
+from bidtable.app.tables.kit.near import NearLook
 from bidtable.app.tables.looks import DieLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import CHANCE, Event, Seat, Setup
@@ -55,11 +57,11 @@ def drawn(step: Step[State], viewer: Seat | None = None) -> dict[str, Item]:
 
 
 def glowing(items: dict[str, Item]) -> list[int]:
-    """Return the seats whose workplaces glow."""
+    """Return the seats whose people the lamp shines on."""
     return [
         int(key.partition(":")[2])
         for key, item in items.items()
-        if isinstance(item.look, HouseLook) and item.look.turn
+        if isinstance(item.look, PersonLook) and item.look.lit
     ]
 
 
@@ -124,19 +126,23 @@ def check_items(step: Step[State], seen: Observation, items: dict[str, Item]) ->
     assert sorted(pieces) == sorted([*lying, *hand, *stage])
     near = seen.seat or 0
     for seat, cash in enumerate(state.cash):
+        if seat == near:
+            own = items[f"seat:{seat}"].look
+            assert isinstance(own, NearLook)
+            assert own.plate.figure == dollars(cash)
+            continue
         figures = items[f"figures:{seat}"].look
-        assert isinstance(figures, OwnFiguresLook if seat == near else FiguresLook)
+        assert isinstance(figures, FiguresLook)
         assert figures.cash == dollars(cash)
         award = " + 10" if seat == state.tech_leader else ""
         assert figures.tech.startswith(f"{state.tech[seat]}{award} tech"), "all that counts for the price"
-        if isinstance(figures, FiguresLook):
-            assert figures.ious == state.ious[seat]
-            held = items[f"held:{seat}"].look
-            assert isinstance(held, HeldLook)
-            assert (held.cards, held.paybacks) == (state.hands[seat].bit_count(), state.paybacks[seat])
-        notes = [items[f"iou:{at}"].look for at in range(6)]
-        owed = [note for note in notes if isinstance(note, PictureLook) and not note.faded]
-        assert len(owed) == state.ious[near]
+        assert figures.ious == state.ious[seat]
+        held = items[f"held:{seat}"].look
+        assert isinstance(held, HeldLook)
+        assert (held.cards, held.paybacks) == (state.hands[seat].bit_count(), state.paybacks[seat])
+    notes = [items[f"iou:{at}"].look for at in range(6)]
+    owed = [note for note in notes if isinstance(note, PictureLook) and not note.faded]
+    assert len(owed) == state.ious[near]
     check_stage(state, items)
 
 

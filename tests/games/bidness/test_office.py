@@ -10,6 +10,7 @@ import pytest
 import yaml
 
 from bidtable.app.draw.theme import Metrics
+from bidtable.app.room.place import near_rim
 from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.house_looks import FiguresLook, PaydayLook
 from bidtable.app.tables.bidness.office import desks
@@ -101,15 +102,16 @@ def test_borrowing_stands_beside_its_siblings_at_an_auction() -> None:
     seat = the_game().actors(table.state)[0]
     sitting, situation = shown(table, seat)
     items = sitting.items(situation, AREA)
-    stage = pygame.Rect(next(item.rect for item in items if item.key == "stage"))
+    corner = near_rim(sitting.metrics, AREA).corner
     buttons = {
         key: pygame.Rect(item.rect)
         for item in items
         if (key := type(sitting.moves.get(item.key)).__name__) in ("Borrow", "DropOut", "Bid")
     }
     assert set(buttons) == {Borrow.__name__, "DropOut", "Bid"}
-    assert all(stage.contains(button) for button in buttons.values())
-    assert len({button.size for button in buttons.values()}) == 1
+    assert all(corner.contains(button) for button in buttons.values())
+    assert buttons["Borrow"].size == buttons["DropOut"].size
+    assert buttons["Bid"].height > buttons["Borrow"].height, "the one gold action is the largest"
 
 
 def texts(value: object) -> Iterator[str]:

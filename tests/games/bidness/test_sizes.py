@@ -18,6 +18,7 @@ from bidtable.app.tables.bidness.layout import DEEPEST, Places
 from bidtable.app.tables.bidness.looks import TINTS, EventCardLook
 from bidtable.app.tables.bidness.stage_looks import SeatLineLook
 from bidtable.app.tables.bidness.table import BidnessTable
+from bidtable.app.tables.kit.paddle import PaddleLook
 from bidtable.core.model import Event, Seat
 from bidtable.games.bidness.events import DroppedOut
 from bidtable.games.bidness.moves import DropOut, Play
@@ -67,11 +68,8 @@ def test_nothing_has_an_empty_side_in_a_window_of_any_shape(seats: int) -> None:
     ("size", "names"), [((1024, 640), ""), ((1280, 1024), ""), ((1280, 720), "Bartholomew Kane")]
 )
 def test_an_auction_that_nobody_is_left_in_is_drawn(size: tuple[int, int], names: str) -> None:
-    """Badges replace lines that find no room, and their tip names the seats still in.
-
-    The table once failed if no seat was still in.
-    """
-    metrics, tips = Metrics(*size, 1.0), set()
+    """The table once failed if no seat was still in: all paddles are then lowered."""
+    metrics = Metrics(*size, 1.0)
     for seats in range(2, 7):
         table = Table(["marketer", *[""] * (seats - 1)]).do(0, Play("marketer"))
         for seat in range(seats):
@@ -81,8 +79,8 @@ def test_an_auction_that_nobody_is_left_in_is_drawn(size: tuple[int, int], names
         assert last.state.bidding == ()
         people = seats_of(last.state, names)
         items = drawn(situation_of(last.state, None, moment=last.event, seats=people), metrics)
-        tips |= {item.tip for key, item in items.items() if key == "bidders"}
-    assert tips == {"Nobody is left in the auction."}
+        looks = [items[f"bidder:{seat}"].look for seat in range(seats)]
+        assert [look.figure for look in looks if isinstance(look, PaddleLook)] == ["out"] * seats
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -12,12 +12,14 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from bidtable.app.room.figures import PlateLook
+from bidtable.app.room.figures import PersonLook
 from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not.line_looks import PaddleLook, SpanLook
 from bidtable.app.tables.i_bid_you_not.looks import BacksLook, PileLook, RuleLook, SignLook
 from bidtable.app.tables.i_bid_you_not.table import IBidYouNotTable
+from bidtable.app.tables.kit.near import NearLook
+from bidtable.app.tables.kit.plate import PlateLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Event, Seat, Setup
@@ -34,7 +36,7 @@ from tests.games.looks import look
 from tests.play import at_random, turns
 
 HOUSE = ("choose_opener", "extremes_score", "half_skip", "middle_returns", "ordered_skip")
-AREA = pygame.Rect(0, 38, 1280, 630)
+AREA = pygame.Rect(0, 0, 1280, 720)
 
 
 @pytest.fixture(scope="module")
@@ -112,13 +114,17 @@ def check(table: IBidYouNotTable, step: Step[State], viewer: Seat | None) -> Non
 
 def check_seat(items: dict[str, Item], state: State, seat: Seat, viewer: Seat | None, *, lit: bool) -> None:
     """Check a plate, and the items in front of it, against a state."""
-    plate = look(items, f"seat:{seat}", PlateLook)
-    assert plate.lit == lit
+    seen = items[f"seat:{seat}"].look
+    assert isinstance(seen, NearLook if seat == (viewer or 0) else PlateLook)
+    assert isinstance(seen, NearLook | PlateLook)
+    assert look(items, f"person:{seat}", PersonLook).lit == lit
+    plate, tip = seen.plate, str(items[f"seat:{seat}"].tip)
     held, scored = state.hands[seat].bit_count(), state.piles[seat].bit_count()
-    assert plate.facts.startswith(f"{held} card")
-    assert f"{scored} scored" in plate.facts
+    assert f"{held} card" in tip
+    assert f"{scored} scored" in tip or f"{scored} card" in plate.line
     assert plate.tone == "plain"
-    assert (":" in plate.facts) == (state.phase == "over" or (seat == viewer and scored > 0)), (
+    assert (plate.figure == f"{scored} won") == (state.phase != "over")
+    assert plate.line.startswith("worth ") == (state.phase != "over" and seat == viewer and scored > 0), (
         "worth is secret"
     )
     if state.phase not in ("print", "deal"):
@@ -180,8 +186,8 @@ def test_the_next_offer_is_not_laid_out_while_somebody_takes_this_one(table: IBi
     items = drawn(table, step, 0)
     assert numbers(items) == {no_skip, 41, 50, 36, 22}
     assert items[f"card:{no_skip}"].rect[1] == items["card:41"].rect[1], "both still stand on the stage"
-    lit = [key for key, item in items.items() if isinstance(item.look, PlateLook) and item.look.lit]
-    assert lit == ["seat:0"], "it is her doing that is told"
+    lit = [key for key, item in items.items() if isinstance(item.look, PersonLook) and item.look.lit]
+    assert lit == ["person:0"], "it is her doing that is told"
 
 
 def test_the_end_of_an_auction_is_told_step_by_step() -> None:

@@ -33,6 +33,8 @@ LEAST_OFF: Final = 3.0
 """Lowest contrast of a text, and of a text on a control that is switched off."""
 LEAST_WIDTH: Final = 32
 """Width in layout units that must be visible of a piece that can be pressed."""
+MOST_BELOW: Final = 0.2
+"""Share of a held card's height that may be below the window's lower edge."""
 HIDDEN: Final = 130
 """Opacity, of 255, from which a picture hides the pictures below it; shadows are fainter."""
 MOST_HIDDEN: Final = 0.03
@@ -384,12 +386,18 @@ class Inspector:
                 if box.left < widget.clip.left or box.right > widget.clip.right:
                     yield Fault("narrow", name, label, "sticks out of what scrolls", where)
                 return
-        elif not self.window.inflate(2, 2).contains(box):
+        elif not self.window.inflate(2, 2).contains(box) and not self._held(widget, box):
             yield Fault("outside", name, label, "can be pressed, but is partly off the screen", where)
         least = self.ui.metrics.px(LEAST_WIDTH)
         shows = self._free_width(widget, corners, box.clip(self.window))
         if shows < least:
             yield Fault("narrow", name, label, f"shows {shows} pixels of its width, not {least}", where)
+
+    def _held(self, widget: Widget, box: pygame.Rect) -> bool:
+        """Return whether a piece is a held card of which the window cuts off no more than a fifth, below."""
+        window = self.window
+        sides = window.left <= box.left and box.right <= window.right and window.top <= box.top
+        return isinstance(widget, Sprite) and sides and box.bottom - window.bottom <= MOST_BELOW * box.height
 
     def _pressed_on(self, widget: Widget, area: pygame.Rect) -> pygame.Mask:
         """Return the pixels of an area at which a widget takes the pointer."""

@@ -1,37 +1,67 @@
-"""The two buttons at the lower right of the table, which confirm a move, take a move back, or go on."""
+"""The frame's own actions: the gold button of the action panel, and the button for taking back or hurrying."""
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
+from bidtable.app.draw.sizes import CAPTION
 from bidtable.app.match.replay import Replay
+from bidtable.app.scenes.furniture.bar import Bar
 from bidtable.app.scenes.furniture.host import TableHost
 from bidtable.app.tables.base import Situation
+from bidtable.app.tables.kit.panel import PANEL_Z, paint_action
 from bidtable.app.widgets import Button
+from bidtable.app.widgets.button import face_colours
+
+BACK: Final = ("Take back", "Choose again", "Finish quickly", "Usual pace")
+"""Captions of the button for taking back or hurrying."""
+
+
+class GoldButton(Button):
+    """The one gold action of a moment, in the look of the action panel."""
+
+    soft_shadow = (11, 5, 2)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw the button over the whole target."""
+        theme = self.context.theme
+        face, ink = face_colours(theme, "primary", self.enabled, self.hovered, self.pressed)
+        paint_action(target, self.context, self.text, self.small, face, ink, main=True)
 
 
 class Actions:
-    """The main button and the second button at the lower right of the table.
+    """The gold button and the button for taking back.
 
     Attributes:
-        confirm: The main button, which confirms a move or goes on.
-        back: The second button, which deselects or takes back a move.
+        confirm: The gold button, in its place in the action panel.
+        back: The button for taking back, at the top.
     """
 
-    def __init__(self, scene: TableHost, area: pygame.Rect) -> None:
+    def __init__(self, scene: TableHost, bar: Bar) -> None:
         """Add the buttons to the scene's `Ui`.
 
         Args:
             scene: The scene.
-            area: Area for both buttons, in pixels.
+            bar: The top of the table, where the second button is.
         """
-        self.scene, self.area = scene, area
+        self.scene, self.bar = scene, bar
         ui = scene.ui
         self.confirm = ui.add(
-            Button("", kind="primary", rect=area, name="act:confirm", z=20, focus_order=500, size=17)
+            GoldButton("", kind="primary", rect=bar.back, name="act:confirm", z=PANEL_Z, focus_order=500)
         )
         self.back = ui.add(
-            Button("", kind="plain", rect=area, name="act:back", on_click=self._back, z=20, focus_order=501)
+            Button(
+                "",
+                kind="ghost",
+                rect=bar.back,
+                name="act:back",
+                on_click=self._back,
+                z=PANEL_Z,
+                focus_order=501,
+                size=CAPTION,
+            )
         )
 
     def refresh(self, situation: Situation) -> None:
@@ -46,6 +76,7 @@ class Actions:
             over = ""
         confirm.visible = session.outcome is not None or goes_on or selected is not None or bool(over)
         confirm.small, confirm.tip = "", ""
+        confirm.move_to(self.scene.table.panel.slot)
         if over:
             confirm.text, confirm.on_click = f"Back to the {over}", self.scene.leave_table
             confirm.tip = "Esc"
@@ -61,11 +92,11 @@ class Actions:
         takes_back = selected is not None or not session.why_not_take_back()
         self.back.visible = takes_back or finish
         if finish and not takes_back:
-            self._place("Usual pace" if session.hurrying else "Finish quickly", "", "to_end", "F")
+            self._say_back("Usual pace" if session.hurrying else "Finish quickly", "", "to_end", "F")
         elif selected is not None:
-            self._place("Choose again", "", "undo", "Esc")
+            self._say_back("Choose again", "", "undo", "Esc")
         else:
-            self._place("Take back", self._whose_move(), "undo", "Backspace")
+            self._say_back("Take back", self._whose_move(), "undo", "Backspace")
 
     def _whose_move(self) -> str:
         """Return a text for the move that would be taken back: the viewer's move or the last move."""
@@ -73,36 +104,17 @@ class Actions:
         name, viewer = session.take_back_name, session.viewer
         return "my move" if viewer is not None and session.names[viewer] == name else "the last move"
 
-    def _place(self, back: str, small: str, icon: str, key: str) -> None:
-        """Place both buttons. The second button shows only its icon if the main button needs the space.
+    def _say_back(self, text: str, whose: str, icon: str, key: str) -> None:
+        """Change the caption of the second button.
 
         Args:
-            back: Caption of the second button.
-            small: Text below the caption of the second button.
-            icon: Icon of the second button, shown if the caption does not fit.
-            key: Name of the key that has the same effect as the second button.
+            text: Caption.
+            whose: The move that is taken back, for the tooltip; empty for none.
+            icon: Icon, shown if the buttons at the top show only icons.
+            key: Key with the same effect.
         """
-        ui, m, area = self.scene.ui, self.scene.ui.metrics, self.area
-        gap = m.px(8)
-        needed = 0
-        if self.confirm.visible:
-            upper = ui.fonts.width(self.confirm.text, m.text_px(17), "semibold")
-            needed = max(upper, ui.fonts.width(self.confirm.small, m.text_px(13))) + m.px(24)
-        narrow = m.px(44)
-        wider = max(
-            ui.fonts.width(back, m.text_px(16), "semibold"),
-            ui.fonts.width(small, m.text_px(13)) if small else 0,
-        )
-        words = wider + m.px(28)
-        short = needed + gap + words > area.width
-        wide = area.width - gap - (narrow if short else words)
-        if not short:
-            wide = max(needed, min(wide, area.width * 3 // 5))
-        self.back.text, self.back.icon = ("", icon) if short else (back, None)
-        self.back.small = "" if short else small
-        self.back.tip = f"{f'{back} {small}'.strip()} ({key})"
-        self.confirm.move_to((area.right - wide, area.top, wide, area.height))
-        self.back.move_to((area.left, area.top, area.width - wide - gap, area.height))
+        self.back.text, self.back.icon = ("", icon) if self.bar.icons_only else (text, None)
+        self.back.tip = f"{f'{text} {whose}'.strip()} ({key})"
 
     def _back(self) -> None:
         if self.scene.selected is not None:

@@ -1,4 +1,4 @@
-"""The bar above the table, with the game's name, the present round and phase, and buttons."""
+"""The top of the table: the game, the round, and plain text buttons over the room."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from typing import Final
 
 import pygame
 
-from bidtable.app.scenes.common.buttons import Strip
+from bidtable.app.draw.sizes import CAPTION, LINE
 from bidtable.app.widgets import Button, FittedLabel, Ui
 
 NAME: Final = 0.3
-"""Largest share of the bar's width for the game's name."""
+"""Largest share of the width for the game's name."""
 
-WORDS: Final = 0.32
-"""Share of the bar's width for the text about the present stage.
+WORDS: Final = 0.26
+"""Share of the width that is reserved for the round. Buttons give up their captions first."""
 
-Buttons lose their captions before the text loses space.
-"""
+PAD: Final = 22
+"""Layout units beside the caption of a button, both sides together."""
 
 
 @dataclass(frozen=True)
 class Switch:
-    """A button of the bar.
+    """A button at the top.
 
     Attributes:
         name: Short name of the button, a part of its widget's name.
@@ -32,6 +32,7 @@ class Switch:
         icon: Icon, shown if the captions do not fit.
         key: Name of the key with the same effect; empty if no key has the effect.
         run: Called when the button is pressed.
+        small: Whether the button always shows its icon.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Switch:
     icon: str
     key: str
     run: Callable[[], None]
+    small: bool = False
 
 
 class Bar:
@@ -49,61 +51,68 @@ class Bar:
         name: The game's name.
         title: Text about the present stage of the game, for example the round.
         icons_only: Whether the buttons show only their icons.
-        across: Area for the button of the player at the far edge of the screen; empty if no player sits
-            there.
+        across: Area for the button of the player across the screen; empty if nobody is there.
+        back: Area for the button that takes back a move; empty if there is none.
     """
 
     def __init__(
-        self, ui: Ui, place: pygame.Rect, game: str, switches: list[Switch], across: Sequence[str] = ()
+        self,
+        ui: Ui,
+        place: pygame.Rect,
+        game: str,
+        switches: list[Switch],
+        across: Sequence[str] = (),
+        back: Sequence[str] = (),
     ) -> None:
-        """Create the bar.
+        """Create the buttons and texts.
 
         Args:
             ui: The `Ui` of the scene.
-            place: Area of the bar, in pixels.
+            place: Area of all, in pixels.
             game: The game's name.
             switches: The buttons, from left to right.
-            across: Possible captions of the button for the player at the far edge; empty if no player sits
-                there.
+            across: Possible captions of the button of the player across the screen; empty if nobody is there.
+            back: Possible captions of the button that takes back a move; empty if there is none.
         """
         m = ui.metrics
+        self._ui = ui
         self.buttons: dict[str, Button] = {}
-        ui.add(Strip(rect=place, z=8))
-        gap, pad = m.px(6), m.px(14)
+        gap, pad = m.px(4), m.px(16)
         room = place.width - 2 * pad
-        named = min(round(room * NAME), ui.fonts.width(game, m.text_px(20), "display") + m.px(2))
-        widths = [self._width(ui, switch) for switch in switches]
-        wide = max((ui.fonts.width(text, m.text_px(15), "semibold") for text in across), default=-m.px(36))
-        wide = min(wide + m.px(36), room // 4)
-        left = room - named - sum(widths) - gap * len(switches) - wide
-        self.icons_only = left < room * WORDS
+        named = min(round(room * NAME), ui.fonts.width(game, m.text_px(LINE), "display") + m.px(2))
         height = place.height - 2 * m.px(4)
+        side = max(height, m.px(34))
+        widths = [side if switch.small else self._width(switch.texts) for switch in switches]
+        beside = [min(self._width(texts), room // 4) if texts else 0 for texts in (across, back)]
+        spare = room - named - sum(widths) - gap * len(switches) - sum(beside)
+        self.icons_only = spare < room * WORDS
         if self.icons_only:
-            widths = [max(height, m.px(36))] * len(switches)
-        right = place.right - gap - sum(widths) - gap * (len(switches) - 1)
-        end = right - m.px(12)
-        for order, (switch, width) in enumerate(zip(switches, widths, strict=True)):
-            self._add(ui, switch, pygame.Rect(right, place.top + m.px(4), width, height), 900 + order)
-            right += width + gap
+            widths = [side] * len(switches)
+            beside[1] = side if back else 0
+        end = place.right - gap
+        for order, (switch, width) in reversed(list(enumerate(zip(switches, widths, strict=True)))):
+            spot = pygame.Rect(end - width, place.top + m.px(4), width, height)
+            self._add(switch, spot, 900 + order)
+            end = spot.left - gap
+        self.back = pygame.Rect(end - beside[1], place.top + m.px(4), beside[1], height)
+        end = self.back.left - (gap if back else 0)
+        self.across = pygame.Rect(end - beside[0], place.top + m.px(4), beside[0], height)
+        end = self.across.left - m.px(10)
         spot = pygame.Rect(place.left + pad, place.top, named, place.height)
-        self.name = ui.add(FittedLabel(game, 20, "ink", "display", rect=spot, name="bar:name", z=9))
-        self.across = pygame.Rect(end - wide, place.top + m.px(4), wide, height)
-        end -= wide + m.px(12) if across else 0
-        spot = pygame.Rect(spot.right + m.px(18), place.top, end - spot.right - m.px(18), place.height)
-        self.title = ui.add(FittedLabel("", 15, "muted", lines=2, rect=spot, name="bar:title", z=9))
+        self.name = ui.add(FittedLabel(game, LINE, "felt_ink", "display", rect=spot, name="bar:name", z=9))
+        spot = pygame.Rect(spot.right + m.px(16), place.top, end - spot.right - m.px(16), place.height)
+        self.title = ui.add(FittedLabel("", CAPTION, "felt_ink", lines=2, rect=spot, name="bar:title", z=9))
 
-    @staticmethod
-    def _width(ui: Ui, switch: Switch) -> int:
-        m = ui.metrics
-        widest = max(ui.fonts.width(text, m.text_px(16), "semibold") for text in switch.texts)
-        return widest + m.px(28)
+    def _width(self, texts: Sequence[str]) -> int:
+        ui, m = self._ui, self._ui.metrics
+        return max(ui.fonts.width(text, m.text_px(CAPTION), "semibold") for text in texts) + m.px(PAD)
 
-    def _add(self, ui: Ui, switch: Switch, place: pygame.Rect, order: int) -> None:
-        text = switch.texts[0]
-        self.buttons[switch.name] = ui.add(
+    def _add(self, switch: Switch, place: pygame.Rect, order: int) -> None:
+        text, icon = switch.texts[0], switch.small or self.icons_only
+        self.buttons[switch.name] = self._ui.add(
             Button(
-                "" if self.icons_only else text,
-                switch.icon if self.icons_only else None,
+                "" if icon else text,
+                switch.icon if icon else None,
                 "ghost",
                 rect=place,
                 name=f"bar:{switch.name}",
@@ -125,7 +134,7 @@ class Bar:
         """
         button = self.buttons[name]
         button.tip = f"{text} ({key})"
-        if self.icons_only:
-            button.icon = icon
-        else:
+        if button.text:
             button.text = text
+        else:
+            button.icon = icon

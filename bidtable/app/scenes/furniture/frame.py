@@ -1,4 +1,4 @@
-"""The frame around every game's table: the bar above, texts and buttons below, and the log at the right."""
+"""The frame of every game's table: title and buttons above, the prompt beside the hand, the log in its drawer."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from typing import Final, Protocol
 
 import pygame
 
+from bidtable.app.draw.fonts import Weight
+from bidtable.app.draw.sizes import CAPTION, LEAST, LINE
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.draw.writing import fitted
 from bidtable.app.match.lesson import LessonSession
 from bidtable.app.match.replay import Replay
-from bidtable.app.room.place import near_rim
-from bidtable.app.scenes.common.buttons import Strip
-from bidtable.app.scenes.furniture.actions import Actions
+from bidtable.app.room.place import NearRim, header_height, near_rim
+from bidtable.app.scenes.furniture.actions import BACK, Actions
 from bidtable.app.scenes.furniture.bar import Bar, Switch
 from bidtable.app.scenes.furniture.host import TableHost
 from bidtable.app.scenes.furniture.log_drawer import Drawer
@@ -23,10 +24,14 @@ from bidtable.app.scenes.furniture.transport import transport_height
 from bidtable.app.tables.base import Situation
 from bidtable.app.widgets import Button, FittedLabel
 
-PROMPT: Final = 18
-DETAIL: Final = 14
-"""Font sizes of the two texts in the lower strip, in layout units."""
-
+PROMPT_LINES: Final = 3
+"""Greatest number of lines of the prompt."""
+NOTE_LINES: Final = 8
+"""Greatest number of lines of the note below it."""
+PROMPT_SHARE: Final = 0.4
+"""Share of the room for both that the prompt may always take."""
+WORDS: Final = 0.28
+"""Share of the corner's height that prompt and note get at least."""
 HOLD: Final = "Click, Space or Enter to go on."
 AGAIN: Final = "Since your last turn. Click, Space or Enter to skip it."
 """Texts in the lower strip while an event waits for a click."""
@@ -34,31 +39,22 @@ AGAIN: Final = "Since your last turn. Click, Space or Enter to skip it."
 HURRYING: Final = ("The others play on quickly.", "F: at the usual pace again.")
 """The two texts in the lower strip while the other seats play at high speed."""
 
-TIGHT: Final = 15
-"""Font size of the prompt if the detail needs more than one line."""
-
-SMALL: Final = 12
-"""Smallest font size of the detail."""
-
 
 @dataclass(frozen=True)
 class Places:
     """Areas of the table scene, in pixels.
 
     Attributes:
-        bar: The bar at the top.
-        table: The table of the game.
-        actions: The two buttons at the lower right of the table.
-        prompt: The strip at the bottom with the text about the present event or decision.
-        transport: The strip with the controls of a replay, above the lowest strip; its height is 0 outside
-            replays.
-        log: The panel with the log, over the right side of the table but not over the buttons.
+        header: Title, round line and buttons, over the table's upper edge.
+        table: The table of the game: the window, without the controls of a replay.
+        near: The areas at the table's near rim.
+        transport: The strip below the table with the controls of a replay; its height is 0 at other tables.
+        log: The drawer with the log, over the right side of the table; it leaves the actions free.
     """
 
-    bar: pygame.Rect
+    header: pygame.Rect
     table: pygame.Rect
-    actions: pygame.Rect
-    prompt: pygame.Rect
+    near: NearRim
     transport: pygame.Rect
     log: pygame.Rect
 
@@ -70,24 +66,16 @@ def place_table(m: Metrics, *, transport: bool = False) -> Places:
         m: Measures of the window.
         transport: Whether the window needs a strip for the controls of a replay.
     """
-    bar_height = m.row(38)
-    # There is room for one line of each text, or for a small prompt and two small lines of detail.
-    lines = max(m.text_px(PROMPT) + m.text_px(DETAIL), m.text_px(TIGHT) + 2 * m.floor_px(SMALL) - m.px(6))
-    if transport:
-        # Without decisions a smaller strip is enough, and the table gets the room.
-        lines = max(m.text_px(PROMPT), 2 * m.floor_px(SMALL))
-    prompt_height = round(lines * 1.3) + m.px(10)
     strip = transport_height(m) if transport else 0
-    table = pygame.Rect(0, bar_height, m.width, m.height - bar_height - prompt_height - strip)
-    actions = near_rim(m, table).actions
+    table = pygame.Rect(0, 0, m.width, m.height - strip)
+    header = pygame.Rect(0, 0, m.width, header_height(m))
+    near = near_rim(m, table)
     log_width = min(m.width // 2, max(m.px(340), m.text_px(14) * 22))
     gap = m.px(8)
     log = pygame.Rect(
-        m.width - log_width - gap, table.top + gap, log_width, actions.top - table.top - 2 * gap
+        m.width - log_width - gap, header.bottom + gap, log_width, near.actions.top - header.bottom - 2 * gap
     )
-    room = pygame.Rect(0, table.bottom, m.width, strip)
-    prompt = pygame.Rect(0, room.bottom, m.width, prompt_height)
-    return Places(pygame.Rect(0, 0, m.width, bar_height), table, actions, prompt, room, log)
+    return Places(header, table, near, pygame.Rect(0, table.bottom, m.width, strip), log)
 
 
 class Asked(Protocol):
@@ -113,12 +101,12 @@ class Furniture:
     """The widgets of the table scene that are the same for all games.
 
     Attributes:
-        bar: The bar above.
-        prompt: The text about the present event or decision.
-        detail: The text with details of the present event or decision.
-        why: The button that opens the rule for a refusal.
-        actions: The two buttons at the lower right of the table.
-        drawer: The panel with the log; None while the log is closed.
+        bar: Title, round line and buttons at the top.
+        prompt: The present event or decision, at the lower right.
+        detail: A note below the prompt.
+        why: Opens the rule for a refusal.
+        actions: The gold button of the action panel, and the button for taking back.
+        drawer: The log while it is open.
     """
 
     def __init__(self, scene: FrameHost, places: Places) -> None:
@@ -128,7 +116,7 @@ class Furniture:
         self.drawer: Drawer | None = None
         self._make_bar()
         self._make_prompt()
-        self.actions = Actions(scene, places.actions)
+        self.actions = Actions(scene, self.bar)
         self.show_log(scene.show_log)
 
     @property
@@ -142,31 +130,40 @@ class Furniture:
         scene = self.scene
         switches = [
             Switch("hint", ("Hint",), "bulb", "H", scene.hinting.toggle),
-            Switch("hide", ("Hide hand", "Show hand"), "eye_off", "K", scene.toggle_hand),
+            Switch("hide", ("Hide hand", "Show hand"), "eye_off", "K", scene.toggle_hand, small=True),
             Switch("log", ("Log",), "list", "L", scene.toggle_log),
             Switch("rules", ("Rules",), "book", "F1", scene.open_rulebook),
-            Switch("settings", ("Settings",), "gear", "", scene.open_settings),
             Switch("menu", ("Menu",), "menu", "Esc", self.open_menu),
         ]
         across = [f"{name}: look" for name in scene.session.names] if scene.session.screen.sides else []
-        self.bar = Bar(scene.ui, self.places.bar, scene.session.game.info.title, switches, across)
+        self.bar = Bar(scene.ui, self.places.header, scene.session.game.info.title, switches, across, BACK)
 
     def _make_prompt(self) -> None:
-        ui, strip = self.scene.ui, self.places.prompt
-        ui.add(Strip(rect=strip, z=8))
+        ui, corner = self.scene.ui, self.places.near.corner
         self.prompt = ui.add(
-            FittedLabel("", PROMPT, "ink", "bold", rect=strip, name="prompt:text", z=9),
+            FittedLabel(
+                "", LINE, "felt_ink", "display", "right", PROMPT_LINES, rect=corner, name="prompt:text", z=9
+            )
         )
         self.detail = ui.add(
-            FittedLabel("", DETAIL, "muted", lines=3, least=SMALL, rect=strip, name="prompt:detail", z=9),
+            FittedLabel(
+                "",
+                CAPTION,
+                "felt_ink",
+                "regular",
+                "right",
+                NOTE_LINES,
+                rect=corner,
+                name="prompt:detail",
+                z=9,
+            )
         )
-
         self.why = ui.add(
             Button(
                 "Why?",
                 "book",
                 hotkey="F1",
-                rect=strip,
+                rect=corner,
                 name="prompt:why",
                 on_click=self.scene.open_rulebook,
                 z=10,
@@ -202,8 +199,8 @@ class Furniture:
         hidden = situation.hide_hand
         self.bar.caption("hide", *(("Show hand", "eye", "K") if hidden else ("Hide hand", "eye_off", "K")))
         self.bar.buttons["hint"].visible = self.scene.hinting.offered
-        self.say(*self._words(situation))
         self.actions.refresh(situation)
+        self.say(*self._words(situation))
         if self.drawer is not None:
             self.drawer.refresh()
 
@@ -213,41 +210,56 @@ class Furniture:
             self.drawer.update(busy=self.scene.board.busy)
 
     def say(self, prompt: str, detail: str) -> None:
-        """Write both texts into the lower strip.
-
-        If the detail needs more than one line, the font of the prompt becomes smaller.
-        """
-        ui, m, strip = self.scene.ui, self.scene.ui.metrics, self.places.prompt
-        left = m.px(16)
-        room = strip.width - 2 * left - self._place_why(left)
-        whole = fitted(ui.context, prompt, (room, strip.height), PROMPT, "bold", least=SMALL)[1]
-        self.prompt.lines = 1 if whole else 3
-        if isinstance(self.scene.session, Replay) or (not whole and detail in (HOLD, AGAIN)):
-            # With a long text the button alone says how to go on.
-            self.prompt.size = PROMPT if whole else TIGHT
-            self.prompt.move_to(strip.inflate(-2 * left, -m.px(4)))
-            self.prompt.text, self.detail.text = prompt, ""
-            return
-        _, fits = fitted(ui.context, detail, (room, strip.height), DETAIL)
-        self.prompt.size = PROMPT if fits else TIGHT
-        first = ui.fonts.height(m.text_px(self.prompt.size), "bold")
-        second = ui.fonts.height(m.text_px(DETAIL)) if fits else strip.height - first
-        top = strip.top + (strip.height - first - second) // 2
-        self.prompt.move_to((left, top, room, first))
-        self.detail.move_to((left, top + first, room, second))
+        """Write the prompt and the note below it, above the action panel. Long texts take more lines, and shrink."""
+        m, corner = self.scene.ui.metrics, self.places.near.corner
+        if isinstance(self.scene.session, Replay):
+            detail = ""
+        low = self.scene.table.panel.top
+        if self.actions.confirm.visible or self.scene.session.asks_to_look is not None:
+            low = min(low, self.actions.confirm.rect.top)
+        low -= m.px(8) if low < corner.bottom else 0
+        low = self._place_why(low)
+        # If the actions themselves are high, the words stay above them in any case.
+        top = max(corner.top, min(self.scene.table.ceiling, low - round(corner.height * WORDS)))
+        room = pygame.Rect(corner.left, top, corner.width, low - top)
+        if detail and not self._both_fit(prompt, detail, room):
+            # In a small window with large letters the note on a move leaves no room for the question.
+            prompt = ""
+        # A note that needs much room leaves less for the prompt.
+        least = self._height(detail, room.size, LEAST, "regular", NOTE_LINES)
+        most = max(round(room.height * PROMPT_SHARE), room.height - least) if detail else room.height
+        heads = self._height(prompt, (room.width, min(most, room.height)), LINE, "display", PROMPT_LINES)
+        left = (room.width, max(1, room.height - heads))
+        note = self._height(detail, left, CAPTION, "regular", NOTE_LINES)
+        self.detail.move_to((room.left, room.bottom - note, room.width, max(1, note)))
+        self.prompt.move_to((room.left, room.bottom - note - heads, room.width, max(1, heads)))
         self.prompt.text, self.detail.text = prompt, detail
 
-    def _place_why(self, gap: int) -> int:
-        """Show the button that opens the rule for a refusal; return the button's width in pixels."""
-        ui, m, strip = self.scene.ui, self.scene.ui.metrics, self.places.prompt
+    def _both_fit(self, prompt: str, detail: str, room: pygame.Rect) -> bool:
+        """Return whether prompt and note fit below each other in the smallest letters."""
+        ui, m = self.scene.ui, self.scene.ui.metrics
+        small = m.floor_px(LEAST)
+        tall = ui.fonts.wrapped_height(prompt, small, room.width, "display")
+        return tall + ui.fonts.wrapped_height(detail, small, room.width) + m.px(6) <= room.height
+
+    def _height(self, text: str, room: tuple[int, int], units: float, weight: Weight, lines: int) -> int:
+        """Return the height in pixels of a text that may take several lines of the corner."""
+        if not text:
+            return 0
+        ui, m = self.scene.ui, self.scene.ui.metrics
+        size, _ = fitted(ui.context, text, room, units, weight, lines=lines, least=LEAST)
+        return min(room[1], ui.fonts.wrapped_height(text, size, room[0], weight) + m.px(3))
+
+    def _place_why(self, low: int) -> int:
+        """Show the button to the rule for a refusal above the y `low`; return the y that is left for words."""
+        ui, m, corner = self.scene.ui, self.scene.ui.metrics, self.places.near.corner
         self.why.visible = bool(self.scene.rule)
         if not self.why.visible:
-            return 0
+            return low
         width = ui.fonts.width("Why? F1", m.text_px(16), "semibold") + m.text_px(16) + m.px(50)
-        height = min(strip.height - m.px(4), m.row(38))
-        top = strip.top + (strip.height - height) // 2
-        self.why.move_to((strip.right - gap - width, top, width, height))
-        return width + gap
+        height = m.row(34)
+        self.why.move_to((corner.right - width, low - height, width, height))
+        return low - height - m.px(4)
 
     def _words(self, situation: Situation) -> tuple[str, str]:
         session, table = self.scene.session, self.scene.table
@@ -267,11 +279,6 @@ class Furniture:
         move = situation.selected or situation.pointed
         if self.scene.refusal:
             detail = self.scene.refusal
-        elif situation.selected is not None:
-            keys = (
-                "Enter confirms, Esc: choose again." if self.scene.enter_confirms() else "Esc: choose again."
-            )
-            detail = f"{table.preview(situation, situation.selected)}  {keys}"
         elif move is not None:
             detail = table.preview(situation, move)
         else:

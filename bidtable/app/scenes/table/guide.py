@@ -244,7 +244,12 @@ class Guide:
         if saying.move is not None and saying.asks:
             moves = scene.table.moves
             asked = [scene.board.sprite(key) for key in scene.board.keys if moves.get(key) == saying.move]
-            found += [piece.home for piece in asked[:1] if piece is not None and piece.home not in found]
+            places = [piece.home for piece in asked if piece is not None][:1]
+            if not places:
+                # The gold button stands in the place of a selected action.
+                gold = scene.ui.find("act:confirm")
+                places = [gold.rect] if gold is not None and gold.visible else []
+            found += [place for place in places if place not in found]
         return found
 
     def _show_rings(self, targets: Sequence[pygame.Rect]) -> None:

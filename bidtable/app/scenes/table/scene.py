@@ -138,6 +138,7 @@ class TableScene(Scene):
             chat=self.talk.at(session.told, "off" if self.teaching is not None else self.app.settings.talk),
             under=self._pointed_key if self.table.redraws_for(self._pointed_key) else "",
             unaided=isinstance(session, LessonSession) and session.unaided,
+            framed=True,
         )
 
     def refresh(self, *, animate: bool = True) -> None:

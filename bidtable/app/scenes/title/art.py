@@ -68,8 +68,9 @@ def title_picture(ctx: PaintContext) -> pygame.Surface:
 def _drawn(ctx: PaintContext) -> pygame.Surface:
     theme, m = dyed(ctx.theme, "green"), ctx.metrics
     # The picture is the same for every text size.
-    room = Room(Metrics(m.width, m.height), len(GUESTS) + FREE, 0, 0)
-    picture = table_room(theme, room).copy()
+    area = pygame.Rect(0, 0, m.width, m.height)
+    room = Room(Metrics(m.width, m.height), len(GUESTS) + FREE, area)
+    picture = table_room(theme, room, header=False).copy()
     for (person, mood), seat in zip(GUESTS, room.seats[FREE:], strict=True):
         figure = pygame.Surface(seat.person.size, pygame.SRCALPHA)
         PersonLook(person, mood, cut=seat.cut).paint(figure, ctx)

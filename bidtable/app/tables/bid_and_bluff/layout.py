@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from bidtable.app.draw.sizes import LINE
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.place import Room, SeatPlace
 from bidtable.app.tables.bid_and_bluff.geometry import TrackPlace
@@ -31,6 +32,8 @@ RESULT: Final = {"name": 14, "steps": 20, "parts": 13, "order": 13}
 """Text sizes of the lines of a result: the name, the steps, their parts, and when the die moves."""
 HELD: Final = 24
 """Height in layout units of a card in another player's hand."""
+LEAST_CHART: Final = 30
+"""Least height in layout units of the deal chart."""
 FEW: Final = 3
 """Greatest number of players for which the words below the trick's cards fit in full."""
 LARGE: Final = 1.4
@@ -50,7 +53,8 @@ class Places:
         race: Whether the dice are moving, so that nobody has a hand.
 
     Attributes:
-        roomy: Whether the track gets all the height that the race frees, with large text: deck and trump are not shown.
+        roomy: Whether the track gets all the height that the race frees, with large text: deck, trump and deal chart
+            are not shown.
         hand: The viewer's hand; once it is played, the words in its place.
         middle: Below the track: the trick, or the choices.
         results: Below the track while nobody has a hand: the results of the bids.
@@ -66,23 +70,26 @@ class Places:
     def __init__(self, m: Metrics, room: Room, seats: int, length: int, *, race: bool = False) -> None:
         self._m, self._room, self._count, self._length = m, room, seats, length
         area, large = room.area, m.text_scale > LARGEST
-        tall = min(m.px(130), round(area.height * (0.17 if large else 0.215)))
-        self.hand = pygame.Rect(room.hand.left, area.bottom - m.px(4) - tall, room.hand.width, tall)
+        self.hand = room.deep_hand
         self._tag = round(m.text_px(13) * 1.3) + m.px(2)
-        card = min(m.px(78), round(area.height * (0.12 if large else 0.13)))
+        card = min(m.px(96), round(area.height * 0.134))
         words = round(m.text_px(18) * 1.3) + round(m.text_px(13) * 1.3) + m.px(12)
         # With large text names are drawn over the foot of the cards, because there is no space below.
         middle = max(card + (self._tag * 3 // 5 if m.text_scale >= LARGE else self._tag + m.px(1)), words)
         said = round(m.text_px(20) * 1.3) + m.px(28)
         high = self.hand.top - m.px(4) - middle
         freed = min(self.hand.bottom - said - self._lines(brief=True), self._head())
+        freed = min(freed, room.near.low_corner.top - m.px(2))
         self.roomy = race and m.text_scale >= LARGE and freed > high
         if self.roomy:
             high = freed
         self._card = (round(card / CARD_RATIO), card)
         self._place_deck(high)
         self._place_chart(high)
-        left, right = self.trump_words.right + m.px(8), self.chart.left - m.px(12)
+        left, right = (
+            self.trump_words.right + m.px(8),
+            min(self.chart.left - m.px(12), room.corner.left - m.px(6)),
+        )
         # Centre the trick in the window, as far as deck and chart leave space there.
         half = min(area.centerx - left, right - area.centerx)
         if 2 * half > room.hand.width:
@@ -92,14 +99,15 @@ class Places:
         lines = self._lines(brief=large or self.roomy)
         tall = min(lines, self.hand.bottom - high - said)
         # Results reach farther down than the trick, so they stay clear of the viewer's plate and of large buttons.
-        start = max(left, room.own.right + m.px(6))
-        end = right if high + tall < room.actions.top else min(right, room.actions.left - m.px(6))
+        start = max(left, room.near.mine.right + m.px(6))
+        end = right if high + tall < room.corner.top else min(right, room.corner.left - m.px(6))
         self.results = pygame.Rect(start, high, end - start, tall)
         below = self.hand.bottom - self.results.bottom - m.px(8)
         self.status = pygame.Rect(self.hand.left, self.hand.bottom - below, self.hand.width, below)
         self.track = self._track()
         end = self.slot(seats - 1).right + m.px(20)
-        self.beside = pygame.Rect(end, high, right - end, middle)
+        low = min(high + middle, room.near.low_corner.top)
+        self.beside = pygame.Rect(end, high, self.chart.left - m.px(12) - end, low - high)
 
     def _lines(self, *, brief: bool) -> int:
         """Return the height of a bid's result; in brief, without the parts of its steps."""
@@ -167,19 +175,24 @@ class Places:
         self.deck = pygame.Rect(m.px(20), high, round(card / CARD_RATIO), card)
         self.trump = self.deck.move(self.deck.width + m.px(8), 0)
         left = self.trump.right + m.px(8)
-        self.trump_words = pygame.Rect(left, high, max(m.px(66), m.text_px(19) * 4), card)
+        self.trump_words = pygame.Rect(left, high, max(m.px(66), round(m.text_px(LINE) * 4.3)), card)
 
     def _head(self) -> int:
         """Return the y above the viewer's portrait and tricks."""
         m = self._m
-        return self._room.own.top - m.px(90 if m.text_scale <= LARGEST else WON[1] + 8)
+        return self._room.near.person.top - m.px(WON[1] + 8)
+
+    def _chart_height(self) -> int:
+        """Return the height in pixels of the deal chart."""
+        return round(self._m.text_px(15) * 1.3) * 2 + self._m.px(8)
 
     def _place_chart(self, high: int) -> None:
         """Place the deal chart at the right, above the buttons."""
-        m, actions = self._m, self._room.actions
-        wide, tall = max(m.px(210), m.text_px(14) * 10), round(m.text_px(15) * 1.3) * 2 + m.px(8)
-        self.chart = pygame.Rect(actions.right - wide, 0, wide, tall)
-        self.chart.bottom = min(max(high + m.px(78), high + tall), actions.top - m.px(8))
+        m, corner = self._m, self._room.near.low_corner
+        wide, tall = max(m.px(210), m.text_px(14) * 10), self._chart_height()
+        tall = max(m.px(LEAST_CHART), min(tall, corner.top - m.px(8) - high))
+        self.chart = pygame.Rect(corner.right - wide, 0, wide, tall)
+        self.chart.bottom = min(max(high + m.px(78), high + tall), corner.top - m.px(8))
 
     def slot(self, index: int) -> pygame.Rect:
         """Return the place of a card of the trick, by its index in the row."""
@@ -207,9 +220,9 @@ class Places:
     # -- people --------------------------------------------------------------------------------------
 
     def _plate(self, index: int) -> pygame.Rect:
-        """Return the plate of a seat, by its index in the seating order; the viewer is the last."""
+        """Return the plate of a seat, by its index in the seating order; the viewer, the last one, has a figure."""
         seats = self._room.seats
-        return seats[index].plate if index < len(seats) else self._room.own
+        return seats[index].plate if index < len(seats) else self._room.near.own
 
     def held(self, index: int, card: int, count: int) -> tuple[pygame.Rect, float]:
         """Return the place of a card in a player's hand, and its angle in degrees.

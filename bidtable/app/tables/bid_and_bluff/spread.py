@@ -8,12 +8,14 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw.film import Film, Pose, pop
+from bidtable.app.draw.sizes import CAPTION, LINE
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_and_bluff.layout import Places
 from bidtable.app.tables.bid_and_bluff.looks import ChartLook, DeckLook, TrickLook
 from bidtable.app.tables.bid_and_bluff.trick import ARC, card_look
-from bidtable.app.tables.looks import CardBackLook, TextLook
+from bidtable.app.tables.kit.note import NoteLook
+from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff.context import Context
@@ -51,9 +53,7 @@ class Spread:
         """Return all items; none before the first deal."""
         if not self.view.round:
             return []
-        items = [self._chart()]
-        if not self.places.roomy:
-            items += self._deck()
+        items = [] if self.places.roomy else [self._chart(), *self._deck()]
         for index, seat in enumerate(self.order):
             items += self._held(index, seat)
             items += self._won(index, seat)
@@ -103,9 +103,9 @@ class Spread:
         head, foot = round(m.text_px(14) * 1.3), round(m.text_px(19) * 1.3)
         top = words.centery - (head + foot) // 2
         label = pygame.Rect(words.left, top, words.width, head)
-        items.append(Item("trump:label", TextLook("Trump", 14), label, 1))
+        items.append(Item("trump:label", NoteLook("Trump", CAPTION), label, 1))
         below = pygame.Rect(words.left, top + head, words.width, foot)
-        items.append(Item("trump:suit", TextLook(suit, 19, "display"), below, 1))
+        items.append(Item("trump:suit", NoteLook(suit, LINE, "display"), below, 1))
         return items
 
     def _chart(self) -> Item:

@@ -9,9 +9,9 @@ import pygame
 
 from bidtable.app.draw.film import pop, stamp
 from bidtable.app.draw.look import Look
+from bidtable.app.draw.sizes import CAPTION, LINE
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.talk import Moment, Remark
-from bidtable.app.room.hand import Spot, fan
 from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Inspection, Sample, Situation
 from bidtable.app.tables.bid_and_bluff import remarks, text
@@ -23,8 +23,11 @@ from bidtable.app.tables.bid_and_bluff.layout import CARD_RATIO, LARGE, LARGEST,
 from bidtable.app.tables.bid_and_bluff.spread import Spread
 from bidtable.app.tables.bid_and_bluff.track import TrackLook, TrackPicture, track_look
 from bidtable.app.tables.bid_and_bluff.trick import ARC, Trick, card_look
-from bidtable.app.tables.looks import BannerLook, CardBackLook, TextLook
-from bidtable.app.tables.seated import Plate, SeatedTable
+from bidtable.app.tables.kit.hand import Spot, fan
+from bidtable.app.tables.kit.note import NoteLook
+from bidtable.app.tables.kit.plate import Plate
+from bidtable.app.tables.looks import BannerLook, CardBackLook
+from bidtable.app.tables.seated import SeatedTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat
@@ -36,6 +39,8 @@ from bidtable.games.bid_and_bluff.words import cards, margin
 
 BESIDE: Final = 150
 """Least width in layout units of words beside the trick."""
+TALLEST: Final = 180
+"""Greatest height in layout units of a card in the hand."""
 RAISED: Final = 11
 """Height in layout units by which a card is raised that is pointed at or chosen."""
 SOUNDS: Final = {
@@ -68,13 +73,13 @@ class BidAndBluffTable(SeatedTable):
         self.context = game.context
         self.cards = game.context.cards
 
-    def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
+    def pieces(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
         """Return the items of the people, the track, the trick, the choices, and the hand."""
-        self.moves.clear()
         view: Observation = situation.view.observation
         seats = len(situation.seats)
         room = self.room(seats, area)
         places, geometry, track = self._placed(room, seats, view, situation.near)
+        self.ceiling = room.near.low_corner.top
         order = (*room.order(seats, situation.near), situation.near)
         spread = Spread(self.context, self.metrics, situation, order, places)
         return [
@@ -110,7 +115,7 @@ class BidAndBluffTable(SeatedTable):
     # -- people --------------------------------------------------------------------------------------
 
     def plate(self, situation: Situation, seat: Seat) -> Plate:
-        """Return the plate of a seat with its tricks and its bid, or its number of cards."""
+        """Return the plate of a seat: its tricks of its bid, and what is still to take."""
         view: Observation = situation.view.observation
         bid, taken, stage = view.bids[seat], view.tricks[seat], view.stage
         mark = "D" if view.dealer == seat else ""
@@ -123,15 +128,17 @@ class BidAndBluffTable(SeatedTable):
             tips.append("deals")
         tip, colour = " · ".join(tips), view.colours[seat]
         if bid < 0:
-            return Plate("no bid yet" if stage == "bid" else "", mark=mark, colour=colour, tip=tip)
+            line = "no bid yet" if stage == "bid" else ""
+            return Plate(mark=mark, colour=colour, tip=tip, line=line)
         if stage == "bid":
-            return Plate(f"bid {bid}", mark=mark, colour=colour, tip=tip)
+            return Plate(f"bid {bid}", mark=mark, colour=colour, tip=tip, line="tricks bid")
         left = view.dealt - sum(view.tricks)
         tone = "good" if taken == bid else "plain" if stage == "play" and 0 < bid - taken <= left else "bad"
         sign = {"good": "" if stage == "play" else "check", "bad": "x"}.get(tone, "")
         if sign:
             tip = f"{'made' if sign == 'check' else 'missed'} · {tip}"
-        return Plate(f"bid {bid}, took {taken}", tone, mark, colour=colour, tip=tip, sign=sign)
+        line = text.still_to_take(bid, taken, left, playing=stage == "play")
+        return Plate(f"{taken} of {bid}", tone, mark, colour=colour, tip=tip, sign=sign, line=line)
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
         """Return the spoken bids, and the cries of players at FINISH."""
@@ -183,12 +190,14 @@ class BidAndBluffTable(SeatedTable):
             return [banner]
         race = text.race_words(self._rules, situation)
         if race:
-            look = TextLook(race, 19, "semibold", "center", wrap=True)
+            look = NoteLook(race, LINE, "semibold", "center", wrap=True)
             return [Item("words", look, places.status, 5, animate=False)]
         taking = text.taking_words(self.context, situation)
         if taking and situation.moment is None and self._room_beside():
             return [
-                Item("words", TextLook(taking, 15, "semibold", wrap=True), places.beside, 5, animate=False)
+                Item(
+                    "words", NoteLook(taking, CAPTION, "semibold", wrap=True), places.beside, 5, animate=False
+                )
             ]
         return []
 
@@ -219,7 +228,7 @@ class BidAndBluffTable(SeatedTable):
     def _hand(self, situation: Situation, view: Observation, places: Places, spread: Spread) -> list[Item]:
         m, near = self.metrics, situation.near
         count = view.hand_size(near) if view.round else 0
-        spots = fan(places.hand, count, CARD_RATIO, least=m.px(36), tallest=m.px(122), gap=m.px(4))
+        spots = fan(places.hand, count, CARD_RATIO, least=m.px(36), tallest=m.px(TALLEST), gap=m.px(4))
         if situation.hide_hand or view.seat is None:
             backs = enumerate(spots)
             return [

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bidtable.app.tables.base import Situation
 from bidtable.bots.bid_and_bluff import odds
 from bidtable.core.model import CHANCE, Move, Seat
+from bidtable.core.texts import counted
 from bidtable.games.bid_and_bluff import race
 from bidtable.games.bid_and_bluff.board import FINISH
 from bidtable.games.bid_and_bluff.context import Context
@@ -49,6 +50,24 @@ def coached(context: Context, view: Observation, move: Move) -> Sequence[str]:
 def spoken_bid(count: int) -> str:
     """Return the words of a spoken bid."""
     return SPOKEN[count] if count < len(SPOKEN) else f"{count}!"
+
+
+def still_to_take(bid: int, taken: int, left: int, *, playing: bool) -> str:
+    """Return the state of a bid in a few words, for the player who made it.
+
+    Args:
+        bid: Number of tricks that was bid.
+        taken: Number of tricks that were taken.
+        left: Number of tricks that are still played.
+        playing: Whether tricks are still played.
+    """
+    if taken == bid:
+        return "no more, please" if playing and left else "bid made"
+    if taken > bid:
+        return f"{taken - bid} too many"
+    if not playing or bid - taken > left:
+        return f"{bid - taken} too few"
+    return f"{counted(bid - taken, 'trick')} still to take"
 
 
 def prompt(context: Context, situation: Situation) -> str:

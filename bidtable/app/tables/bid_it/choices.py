@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Final
 
 import pygame
 
@@ -10,8 +11,9 @@ from bidtable.app.draw.film import pop
 from bidtable.app.tables.base import Presses, Situation, Table
 from bidtable.app.tables.bid_it import text
 from bidtable.app.tables.bid_it.layout import Places
-from bidtable.app.tables.bid_it.plates import CallLook, SideLook, Tone
+from bidtable.app.tables.bid_it.plates import SideLook, Tone
 from bidtable.app.tables.bid_it.spread import sides_known
+from bidtable.app.tables.kit.panel import Action
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Move
 from bidtable.games.bid_it import BidIt, calls
@@ -34,25 +36,11 @@ NONE, DRAW, SIDESTEP = "", "draw", "sidestep"
 """Purposes for which the viewer chooses cards of the hand."""
 
 BEGIN_DRAW, BEGIN_SIDESTEP = "Draw first", "Sidestep"
-"""Labels of the plates that begin a draw and a sidestep."""
+"""Labels of the actions that begin a draw and a sidestep."""
 
 
-class Plate(NamedTuple):
-    """A choice of the column.
-
-    Attributes:
-        key: Key of its item.
-        does: The move of the plate; None if the plate begins or ends choosing cards of the hand.
-        look: Look of the plate; a dimmed plate cannot be pressed.
-        tip: Tooltip of the plate.
-        aim: The purpose of the cards that are chosen then.
-    """
-
-    key: str
-    does: Move | None
-    look: CallLook
-    tip: str
-    aim: str = NONE
+LEAST_SIDE: Final = 100
+"""Least height of a side's plate in layout units."""
 
 
 class Choices:
@@ -119,51 +107,25 @@ class Choices:
 
     # -- calls ---------------------------------------------------------------------------------------
 
-    def calls(self, situation: Situation, view: Observation, area: pygame.Rect) -> list[Item]:
-        """Return the choices in the column at the right."""
+    def calls(self, situation: Situation, view: Observation) -> list[Action]:
+        """Return the calls and answers with their stakes, and the actions that begin a draw or a sidestep."""
         if not situation.awaiting:
             return []
-        plates = [*self._plates(situation, view), *self._beginnings(situation, view)]
-        if not plates:
-            return []
-        m = self._table.metrics
-        gap = m.px(8 if len(plates) < 4 else 4)
-        # The least height holds a name and a line below it, at every text size.
-        tallest = max(m.row(58), round((m.text_px(16) + m.text_px(14)) * 1.3) + m.px(8))
-        height = min(tallest, (area.height - gap * (len(plates) - 1)) // len(plates))
-        items = []
-        for at, plate in enumerate(plates):
-            place = pygame.Rect(area.left, area.top + at * (height + gap), area.width, height)
-            items.append(self._item(situation, plate, place))
-        return items
-
-    def _item(self, situation: Situation, plate: Plate, place: pygame.Rect) -> Item:
-        key, look, tip, aim = plate.key, plate.look, plate.tip, plate.aim
-        if plate.does is None:
-            ask = self.ask
-            return Item(key, look, place, 8, on_click=lambda: ask(situation, aim), tip=tip, animate=False)
-        if look.state == "dimmed":
-            return Item(key, look, place, 8, enabled=False, tip=tip, animate=False)
-        return self._table.move_item(situation, plate.does, key, look, place, z=8, tip=tip)
-
-    def _plates(self, situation: Situation, view: Observation) -> list[Plate]:
-        found: list[Plate] = []
+        found: list[Action] = []
         legal = [m for m in self.legal(situation) if not isinstance(m, (Discard, Sidestep, TakeSide))]
         for move in legal:
             title = text.label(self._game, view, move, situation.names)
             small = text.stake(self._game, view, move, situation.names)
-            state = "selected" if situation.selected == move else "legal"
             brief = (small.partition(": ")[2], text.at_stake(self._game, view, move))
-            look = CallLook(title, small, state, brief)
-            letter = text.KEYS.get(type(move), "")
             tip = text.promised(self._game, view, move, situation.names)[0]
-            found.append(Plate(f"choice:{title}", move, look, f"{tip} (key {letter})" if letter else tip))
+            letter = text.KEYS.get(type(move), "")
+            found.append(Action(f"choice:{title}", title, small, move, hotkey=letter, tip=tip, brief=brief))
         for move in self._withheld(view, legal):
             assert view.seat is not None
             why = self._game.why_not(view, view.seat, move)
             title = text.label(self._game, view, move, situation.names)
-            found.append(Plate(f"choice:{title}", move, CallLook(title, "", "dimmed"), why))
-        return found
+            found.append(Action(f"choice:{title}", title, why=why))
+        return [*found, *self._beginnings(situation)]
 
     def _withheld(self, view: Observation, legal: list[Move]) -> list[Move]:
         """Return the calls that are shown greyed because only Deal cards are missing for them."""
@@ -174,29 +136,48 @@ class Choices:
             return [Double()]
         return [Redouble()] if Surrender in kinds and view.call == "double" and Redouble not in kinds else []
 
-    def _beginnings(self, situation: Situation, view: Observation) -> list[Plate]:
-        """Return the plates that begin a draw or a sidestep, for which cards of the hand are then chosen."""
+    def _beginnings(self, situation: Situation) -> list[Action]:
+        """Return the actions that begin a draw or a sidestep, for which cards of the hand are then chosen."""
         now = self.aim(situation)
-        found: list[Plate] = []
-        if self.possible(situation, DRAW):
-            look = CallLook(
+        found: list[Action] = []
+        for aim, key, title, small, brief, letter, tip in (
+            (
+                DRAW,
+                "begin:draw",
                 BEGIN_DRAW,
                 "discard, draw, then bid",
-                "on" if now == DRAW else "legal",
-                ("then bid",),
-            )
-            tip = "Choose cards without a star or the bid's rank to discard (key W)."
-            found.append(Plate("begin:draw", None, look, tip, DRAW))
-        if self.possible(situation, SIDESTEP):
-            look = CallLook(
+                "then bid",
+                "W",
+                "Choose cards without a star or the bid's rank to discard",
+            ),
+            (
+                SIDESTEP,
+                "begin:sidestep",
                 BEGIN_SIDESTEP,
                 "show a card, then bid higher",
-                "on" if now == SIDESTEP else "legal",
-                ("show a card",),
-            )
-            tip = "Replace your own bid: a card of your hand stays face up for the rest of the round (key T)."
-            found.append(Plate("begin:sidestep", None, look, tip, SIDESTEP))
+                "show a card",
+                "T",
+                "Replace your own bid: a card of your hand stays face up for the rest of the round",
+            ),
+        ):
+            if self.possible(situation, aim):
+                begin = self._beginner(situation, aim)
+                found.append(
+                    Action(
+                        key,
+                        title,
+                        small,
+                        run=begin,
+                        hotkey=letter,
+                        on=now == aim,
+                        tip=tip,
+                        brief=(brief,),
+                    )
+                )
         return found
+
+    def _beginner(self, situation: Situation, aim: str) -> Callable[[], None]:
+        return lambda: self.ask(situation, aim)
 
     # -- sides ---------------------------------------------------------------------------------------
 
@@ -210,12 +191,13 @@ class Choices:
         known = sides_known(situation, view)
         items = []
         for side, area in zip(self._across(view, places), (places.left, places.right), strict=True):
-            halved = gives and area is places.right
-            if halved and area.height < self._table.metrics.px(200):
-                # The plate does not fit above the choices; the call is also shown below the bid.
-                continue
-            tallest = min(places.left.height, places.right.height)
-            place = self.side_place(area, tallest, halved=halved)
+            if gives and area is places.right:
+                area = area.clip((0, 0, area.right, places.corner))
+                if area.height < self._table.metrics.px(LEAST_SIDE):
+                    # The plate does not fit above the choices; the call is also shown below the bid.
+                    continue
+            tallest = min(places.left.height, area.height)
+            place = self.side_place(area, tallest)
             move = takes.get(side)
             stake = text.side_stake(self._game, view, side, situation.names, known)
             if move is not None:
@@ -246,10 +228,8 @@ class Choices:
         bidder, caller = (places.spreads[seat].deals.centerx for seat in (view.bidder, view.caller))
         return ("bidder", "caller") if bidder <= caller else ("caller", "bidder")
 
-    def side_place(self, area: pygame.Rect, tallest: int, *, halved: bool) -> pygame.Rect:
-        """Return the place of a side's plate; half as high if there are choices below it."""
+    def side_place(self, area: pygame.Rect, tallest: int) -> pygame.Rect:
+        """Return the place of a side's plate."""
         m = self._table.metrics
         tall = min(tallest, max(m.px(132), round(m.text_px(15) * 1.3 * 5)))
-        if halved:
-            tall = min(tall, area.height // 2)
         return pygame.Rect(area.left, area.top, area.width, tall)

@@ -8,8 +8,9 @@ from typing import Final
 import pygame
 
 from bidtable.app.tables.base import Situation, Table
-from bidtable.app.tables.bid_it.plates import DialBidLook, DialLook, RankButtonLook, StepLook
-from bidtable.app.widgets.board import Item
+from bidtable.app.tables.bid_it.plates import RankButtonLook
+from bidtable.app.tables.kit.dial import Chip, Step
+from bidtable.app.tables.kit.panel import Action
 from bidtable.games.bid_it import bids
 from bidtable.games.bid_it.cards import RANKS
 from bidtable.games.bid_it.context import Context
@@ -26,7 +27,7 @@ STEPS: Final = {
 """Keys that turn the quantity."""
 
 
-DIAL_KEYS: Final = ("dial", "dial:*", "rank:*", "step:*")
+DIAL_KEYS: Final = ("dial:*", "rank:*", "step:*")
 """Patterns of the keys of its pieces."""
 
 
@@ -106,83 +107,47 @@ class Dial:
         digit = key - pygame.K_0
         return self.ranked(situation, digit) if digit in RANKS else None
 
-    # -- items --------------------------------------------------------------------------------------------
+    # -- the panel ----------------------------------------------------------------------------------------
 
-    def items(self, situation: Situation, area: pygame.Rect) -> list[Item]:
-        """Return the items of the dial; none if the viewer may not bid."""
+    def chips(self, situation: Situation) -> list[Chip]:
+        """Return the ranks to choose; none if the viewer may not bid."""
         now = self.bid(situation)
         if now is None:
             return []
-        m = self._table.metrics
-        pad, gap = m.px(10), m.px(6)
-        line = round(m.text_px(15) * 1.3)
-        titled = area.height >= line + m.px(100)
-        head = line if titled else 0
-        rows = min(m.px(50), (area.height - head - 2 * pad - gap) // 2)
-        plate = pygame.Rect(
-            area.left, area.top, area.width, head + 2 * rows + gap + 2 * pad - (pad if titled else 0) // 2
-        )
-        title = DialLook("Your bid" if titled else "", head / plate.height)
-        top = plate.bottom - pad - 2 * rows - gap
-        inner = pygame.Rect(plate.left + pad, top, plate.width - 2 * pad, rows)
-        return [
-            *self._ranks(situation, now, inner),
-            *self._quantity_row(situation, now, inner.move(0, rows + gap)),
-            Item("dial", title, plate, 1, animate=False),
-        ]
-
-    def _ranks(self, situation: Situation, now: Bid, row: pygame.Rect) -> list[Item]:
-        gap = self._table.metrics.px(5)
-        width = (row.width - gap * (len(RANKS) - 1)) // len(RANKS)
-        items = []
-        for at, rank in enumerate(RANKS):
-            place = pygame.Rect(row.left + at * (width + gap), row.top, width, row.height)
+        found = []
+        for rank in RANKS:
             move = self.ranked(situation, rank)
             state = "dimmed" if move is None else "selected" if rank == now.rank else "legal"
             why = f"No higher bid of {rank}s is left."
             tip = f"{self._table.game.label(move)} (key {rank})" if move is not None else why
-            items.append(
-                self._control(situation, f"rank:{rank}", RankButtonLook(rank, state), place, move, tip)
-            )
-        return items
+            run = self._turn(situation, move) if move is not None else None
+            found.append(Chip(f"rank:{rank}", f"rank {rank}", RankButtonLook(rank, state), run, tip, move))
+        return found
 
-    def _quantity_row(self, situation: Situation, now: Bid, row: pygame.Rect) -> list[Item]:
-        m = self._table.metrics
-        side, gap = min(m.px(48), row.width // 4), m.px(6)
+    def action(self, situation: Situation) -> Action | None:
+        """Return the bid on the dial with its steppers; None if the viewer may not bid."""
+        now = self.bid(situation)
+        if now is None:
+            return None
         view: Observation = situation.view.observation
-        low, high = self.stepped(situation, -1), self.stepped(situation, 1)
         ends = {
             -1: self._why_no_lower(view, now),
             1: f"There are {view.in_hands} cards in hands: no bid goes above {bids.cap(view)}.",
         }
-        spots = {
-            -1: pygame.Rect(row.left, row.top, side, row.height),
-            1: pygame.Rect(row.right - side, row.top, side, row.height),
-        }
-        controls = []
-        for by, icon, move, what in (
-            (-1, "minus", low, "one fewer (key −)"),
-            (1, "plus", high, "one more (key +)"),
-        ):
-            look = StepLook(icon, "legal" if move is not None else "dimmed")
-            tip = f"{self._table.game.label(move)}: {what}" if move is not None else ends[by]
-            controls.append(self._control(situation, f"step:{by}", look, spots[by], move, tip))
-        middle = pygame.Rect(row.left + side + gap, row.top, row.width - 2 * (side + gap), row.height)
-        chosen = DialBidLook(
-            f"Bid {now.quantity} × {now.rank}", "selected" if situation.selected == now else "legal"
+        low, high = (
+            self._step(situation, by, icon, what, ends[by])
+            for by, icon, what in ((-1, "minus", "one fewer (key −)"), (1, "plus", "one more (key +)"))
         )
+        label = f"Bid {now.quantity} × {now.rank}"
         tip = f"{self._table.game.label(now)}."
-        figure = self._table.move_item(situation, now, "dial:bid", chosen, middle, z=3, tip=tip)
-        return [controls[0], figure, controls[1]]
+        return Action("dial:bid", label, move=now, primary=True, tip=tip, steps=(low, high))
 
-    def _control(
-        self, situation: Situation, key: str, look: object, place: pygame.Rect, move: Bid | None, tip: str
-    ) -> Item:
-        """Return a control that turns the dial; its tooltip gives the reason if it cannot be used."""
+    def _step(self, situation: Situation, by: int, icon: str, what: str, end: str) -> Step:
+        move = self.stepped(situation, by)
         if move is None:
-            return Item(key, look, place, 3, enabled=False, tip=tip, animate=False)  # type: ignore[arg-type]
-        self._table.moves[key] = move
-        return Item(key, look, place, 3, on_click=self._turn(situation, move), tip=tip, animate=False)  # type: ignore[arg-type]
+            return Step(f"step:{by}", icon, None, end)
+        tip = f"{self._table.game.label(move)}: {what}"
+        return Step(f"step:{by}", icon, self._turn(situation, move), tip, move)
 
     @staticmethod
     def _turn(situation: Situation, move: Bid) -> Callable[[], None]:

@@ -9,13 +9,13 @@ import pygame
 
 from bidtable.app.draw.film import REST, Film, Pose
 from bidtable.app.draw.look import Look
-from bidtable.app.room.hand import Spot
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_it.choices import DRAW, NONE, Choices
 from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.looks import RankLook, times_counted
 from bidtable.app.tables.bid_it.spread import A_CARD, Spread, numbered
 from bidtable.app.tables.bid_it.text import laid_open
+from bidtable.app.tables.kit.hand import Spot
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.widgets.board import USUAL, Item
 from bidtable.core.model import Move

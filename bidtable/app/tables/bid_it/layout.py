@@ -9,9 +9,9 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.room.hand import Spot, fan
 from bidtable.app.room.place import Room
 from bidtable.app.tables.bid_it.looks import RATIO
+from bidtable.app.tables.kit.hand import Spot, fan
 from bidtable.core.model import Seat
 
 HERO: Final = 480
@@ -28,6 +28,8 @@ ARCH_STEP: Final = 6.4
 """Greatest angle in degrees between two cards of the standing bid."""
 FLAT_ARCH: Final = 12.0
 """Degrees between the outermost cards once the bid is called: a flat arch stays clear of the plates below."""
+LOW: Final = 14
+"""Layout units by which the hand's lower edge may leave the window: all symbols stay visible."""
 WHOLE: Final = 4
 """Step in degrees of the angles of the arch: the same few pictures serve all bids."""
 
@@ -71,8 +73,9 @@ class Places:
         found: Once the bid is called: the bid in figures; at the showdown, the number found.
         call: The call against the bid.
         verdict: The result of a showdown.
-        left: The dial, or the bidder's side.
-        right: Calls, or the caller's side.
+        left: The side of the seat that sits farther left.
+        right: The other side.
+        corner: The y above the actions at the right.
         deck: The deck.
         pile: The discards.
         hand: The viewer's hand.
@@ -82,10 +85,8 @@ class Places:
     def __init__(self, m: Metrics, room: Room, seats: int, viewer: Seat, full: int) -> None:
         self._m, self._full = m, full
         self._arches: dict[tuple[int, bool], tuple[Spot, ...]] = {}
-        small = 1.0 if m.text_scale <= 1.25 else 0.88 if m.text_scale <= 1.6 else 0.78
-        self.closed = m.px(46 * small)
-        self._open, self._deal = m.px(62 * small), m.px(20 * small)
-        self.tallest = m.px(150 * small)
+        self.closed = m.px(46)
+        self._open, self._deal = m.px(62), m.px(20)
         middle = m.width // 2
         across = m.px(HERO) // 2
         order = room.order(seats, viewer)
@@ -94,12 +95,8 @@ class Places:
             for seat, place in zip(order, room.seats, strict=False)
         }
         self._others = tuple(self.spreads.values())
-        hand = min(room.hand.right - middle, middle - room.hand.left, across - m.px(4))
-        self.hand = pygame.Rect(middle - hand, room.hand.bottom - self.tallest, 2 * hand, self.tallest)
-        if room.hand.height > self.tallest:
-            # Two rows may be a little higher.
-            self.hand.top -= min(room.hand.height - self.tallest, m.px(14))
-            self.hand.height = room.hand.bottom - self.hand.top
+        self.hand = room.hand.move(0, m.px(LOW) if room.area.bottom == m.height else 0)
+        self.tallest = self.hand.height
         self.spreads[viewer] = self._own(room)
         self._standing_bid(room, middle, across)
         self._sides(room, middle, across)
@@ -119,26 +116,20 @@ class Places:
         return SpreadPlace(deals, cards, side, tally)
 
     def _own(self, room: Room) -> SpreadPlace:
-        m, own = self._m, room.own
-        portrait = m.px(10) + min(m.px(104), own.width // 2) + m.px(6) if m.text_scale <= 1.6 else 0
-        deals = pygame.Rect(
-            own.left + portrait, own.top - m.px(5) - self._deal, own.width - portrait, self._deal
-        )
+        m, own = self._m, room.near.own
+        deals = pygame.Rect(own.left, own.top - m.px(3) - self._deal, own.width, self._deal)
         # The same size as in front of all other players.
         side = pygame.Rect(deals.left, deals.top - m.px(30), m.px(SIDED), self._deal + m.px(4))
-        if not portrait:
-            side = pygame.Rect(own.centerx, deals.bottom - m.px(24), own.width // 2, m.px(24))
-            deals.width = own.width // 2
         cards = pygame.Rect(deals.left, deals.top, deals.width, self.closed)
         tally = pygame.Rect(0, 0, m.px(TALLY), m.px(26))
         return SpreadPlace(deals, cards, side, tally)
 
     def tally(self, seat: Seat, cards: int) -> pygame.Rect:
-        """Return the place of the number counted in a hand; for the seat at the near rim, right of its cards."""
+        """Return the place of the number counted in a hand; for the seat at the near rim, left of its cards."""
         place = self.spreads[seat].tally.copy()
         if self.spreads[seat] not in self._others:
-            last = self.hand_row(cards)[-1].rect
-            place.midleft = (min(last.right, self.hand.right) + self._m.px(5), last.centery)
+            first = self.hand_row(cards)[0].rect
+            place.midright = (max(first.left, self.hand.left) - self._m.px(5), first.top + first.height // 4)
         return place
 
     def hand_row(self, count: int) -> tuple[Spot, ...]:
@@ -225,16 +216,17 @@ class Places:
         left.top = self._bottom_of(left.left, left.right, self.fan.top) + m.px(5)
         left.height = self._own_top(room) - left.top
         right = pygame.Rect(middle + across + gap, left.top, wide, 0)
-        right.height = room.actions.top - m.px(4) - right.top
+        right.height = room.near.low_corner.top - m.px(4) - right.top
         self.left, self.right = left, right
+        self.corner = room.corner.top - m.px(4)
         size = (m.px(42), m.px(59))
-        x = right.right + m.px(8)
         # The name of the discards is wider than their pile: it must not touch the window's edge.
-        pair = min(m.width - m.px(26) - x, m.px(104))
+        x = m.px(22)
+        pair = min(left.left - m.px(14) - x, m.px(96))
         # Deck and discards stay on the felt, which starts lower at the sides if fewer people sit there.
         label = round(m.text_px(13) * 2.6) + m.px(8)
-        felt = math.ceil(room.felt.top_at(x + pair + m.px(14))) + m.px(8)
-        top = max(right.top + m.px(4), min(felt, room.actions.top - m.px(4) - size[1] - label))
+        felt = math.ceil(room.felt.top_at(x)) + m.px(8)
+        top = max(left.top + m.px(4), min(felt, self._own_top(room) - size[1] - label))
         self.deck = pygame.Rect((x, top), size)
         self.pile = pygame.Rect((x + pair - size[0], top), size)
 

@@ -175,47 +175,6 @@ class PileLook:
 
 
 @dataclass(frozen=True)
-class CallLook:
-    """A choice with its name and its stake.
-
-    Attributes:
-        text: Name of the choice.
-        small: Its stake, or its effect.
-        state: "legal", "selected", "on" (its choosing of cards goes on), or "dimmed".
-        brief: The same as `small` in fewer and fewer words, for a smaller plate.
-    """
-
-    text: str
-    small: str = ""
-    state: str = "legal"
-    brief: tuple[str, ...] = ()
-
-    shadow = 3.0
-    corner = 8.0
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the plate over the whole target."""
-        theme, m = ctx.theme, ctx.metrics
-        rect = target.get_rect()
-        dim = self.state == "dimmed"
-        edge = theme.button_edge
-        paint.rounded(target, rect, m.px(8), theme.panel if dim else theme.button, edge, max(1, m.px(1)))
-        ink = theme.button_disabled_ink if dim else theme.button_ink
-        muted = ink if dim else theme.muted
-        inner = rect.inflate(-m.px(14), 0)
-        head = round(inner.height * 0.5) if self.small else inner.height
-        upper = pygame.Rect(inner.left, inner.top, inner.width, head)
-        write(target, ctx, self.text, upper, 16, ink, "bold", "center", lines=2, least=12)
-        if self.small:
-            lower = pygame.Rect(inner.left, upper.bottom, inner.width, inner.height - head)
-            texts = [words for words in (self.small, *self.brief) if words]
-            fits = (words for words in texts if fits_two(ctx, words, lower.size, 14))
-            words = next(fits, texts[-1])
-            write(target, ctx, words, lower, 14, muted, "regular", "center", lines=2, least=12)
-        halo(target, ctx, rect, m.px(8), "selected" if self.state == "on" else self.state)
-
-
-@dataclass(frozen=True)
 class SideLook:
     """One side of a call: its claim, its people, and their loss if the claim is wrong.
 
@@ -323,31 +282,6 @@ class StampLook:
 
 
 @dataclass(frozen=True)
-class DialLook:
-    """The ground of the dial, with a title above.
-
-    Attributes:
-        title: The title; empty if there is no space for it.
-        head: Height of the title divided by the height of the dial.
-    """
-
-    title: str
-    head: float = 0.0
-
-    shadow = 4.0
-    corner = 10.0
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the ground over the whole target."""
-        theme, m = ctx.theme, ctx.metrics
-        rect = target.get_rect()
-        paint.rounded(target, rect, m.px(10), theme.panel, theme.panel_edge, max(1, m.px(1)))
-        if self.title:
-            room = pygame.Rect(m.px(12), m.px(4), rect.width - m.px(24), round(rect.height * self.head))
-            write(target, ctx, self.title, room, 15, theme.muted, "semibold", lines=2, least=12)
-
-
-@dataclass(frozen=True)
 class RankButtonLook:
     """A rank to be bid, as a small card.
 
@@ -379,60 +313,4 @@ class RankButtonLook:
             rect.inflate(-rect.width * 3 // 10, -rect.height * 3 // 10),
             ground,
             grey=self.state != "legal",
-        )
-
-
-@dataclass(frozen=True)
-class StepLook:
-    """A control: a sign on a plate.
-
-    Attributes:
-        icon: Name of the sign, see `draw.shapes`.
-        state: "legal" or "dimmed".
-    """
-
-    icon: str
-    state: str = "legal"
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the plate over the whole target."""
-        rect, theme = target.get_rect(), ctx.theme
-        dim = self.state == "dimmed"
-        fill = theme.panel if dim else theme.button
-        paint.rounded(target, rect, max(4, rect.height // 5), fill, theme.button_edge, 1)
-        ink = theme.button_disabled_ink if dim else theme.button_ink
-        picture = paint.icon(self.icon, round(min(rect.size) * 0.5), ink)
-        target.blit(picture, picture.get_rect(center=rect.center))
-
-
-@dataclass(frozen=True)
-class DialBidLook:
-    """The bid on the dial.
-
-    Attributes:
-        text: The bid.
-        state: "legal" or "selected".
-    """
-
-    text: str
-    state: str = "legal"
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the plate over the whole target."""
-        rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
-        chosen = self.state == "selected"
-        fill = theme.choice if chosen else theme.panel_raised
-        paint.rounded(target, rect, m.px(8), fill, theme.choice, max(1, m.px(3)))
-        ink = theme.choice_ink if chosen else theme.ink
-        units = layout_units(ctx, rect.height * 0.56)
-        write(
-            target,
-            ctx,
-            self.text,
-            rect.inflate(-m.px(14), 0),
-            units,
-            ink,
-            "display",
-            "center",
-            least=12,
         )

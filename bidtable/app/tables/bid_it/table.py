@@ -22,8 +22,11 @@ from bidtable.app.tables.bid_it.looks import RATIO, RankLook
 from bidtable.app.tables.bid_it.plates import PileLook
 from bidtable.app.tables.bid_it.spread import Spread
 from bidtable.app.tables.bid_it.standing_bid import StandingBid
+from bidtable.app.tables.kit.dial import Chip
+from bidtable.app.tables.kit.panel import Action
+from bidtable.app.tables.kit.plate import Plate
 from bidtable.app.tables.looks import CardBackLook
-from bidtable.app.tables.seated import Plate, SeatedTable
+from bidtable.app.tables.seated import SeatedTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat
@@ -68,22 +71,16 @@ class BidItTable(SeatedTable):
         """Return whether this is a showdown."""
         return bool(view.shown)
 
-    def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
+    def pieces(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
         """Return the items of the choices, the hand, the standing bid, the people, and their pieces."""
-        self.moves.clear()
         view: Observation = situation.view.observation
         seats = len(situation.seats)
         room, places = self._places(seats, situation.near, tuple(area))
         sides = self._choices.sides(situation, view, places)
-        calls = places.right
-        if len(sides) > 1:
-            # The number counted in the hand is left of the calls.
-            left, below = self.metrics.px(42), pygame.Rect(sides[1].rect).bottom + self.metrics.px(8)
-            calls = pygame.Rect(calls.left + left, below, calls.width - left, calls.bottom - below)
+        if sides:
+            self.ceiling = max(pygame.Rect(side.rect).bottom for side in sides)
         return [
-            *self._dial.items(situation, places.left),
             *sides,
-            *self._choices.calls(situation, view, calls),
             *self._hand.items(situation, view, places),
             *self._standing_bid.items(situation, view, places),
             *self._piles(situation, view, places),
@@ -91,30 +88,33 @@ class BidItTable(SeatedTable):
             *self.people(situation, room),
         ]
 
+    def actions(self, situation: Situation) -> tuple[Sequence[Action], Sequence[Chip]]:
+        """Return the bid on the dial with its ranks, the calls with their stakes, a draw and a sidestep."""
+        bid = self._dial.action(situation)
+        calls = self._choices.calls(situation, situation.view.observation)
+        return [bid, *calls] if bid is not None else calls, self._dial.chips(situation)
+
     # -- people --------------------------------------------------------------------------------------
 
     def plate(self, situation: Situation, seat: Seat) -> Plate:
-        """Return the plate with Deal cards and match points; the team stands in for Deal cards."""
+        """Return the plate: the Deal cards that are left, or the match points; the rest is in its tooltip."""
         view: Observation = situation.view.observation
-        deals = text.deal_cards(view, seat)
+        left = view.deals[seat]
         gone = text.lost_so_far(situation.recent).get(seat, 0) if view.shown else 0
-        if gone and view.deals[seat] > 1:
-            deals = f"{view.deals[seat] + gone} − {gone} = {deals}"
         team = text.team(view, seat).lower() if len(set(view.teams)) < len(view.teams) else ""
-        facts = [team, text.left(view, seat)] if team else [deals]
+        points = f"{view.scores[seat]} of {view.target} match points" if view.target else ""
+        figure = f"{left + gone} − {gone}" if gone and left > 1 else str(left)
+        line = team or text.deal_cards(view, seat).partition(" ")[2]
         if view.target:
-            # The Deal cards are on the table; six plates have no space for three facts.
-            facts = [team or text.left(view, seat), f"{view.scores[seat]}/{view.target} pt"]
+            figure = f"{view.scores[seat]}/{view.target}"
+            line = team or "match points"
         away = self.is_out(view, seat)
-        if away:
-            # The stamp on the Deal cards says so.
-            facts = [fact for fact in facts if fact not in (deals, text.left(view, seat))]
-        tip = [] if deals in facts else [deals]
-        tip.append(f"{view.sizes[seat]} cards in hand")
-        if view.target:
-            tip.append(f"{view.scores[seat]} of {view.target} match points")
-        tone = "bad" if view.deals[seat] <= 1 else "plain"
-        return Plate(" · ".join(filter(None, facts)), tone, away=away, tip=" · ".join(tip))
+        tip = " · ".join(
+            filter(None, [team, text.deal_cards(view, seat), f"{view.sizes[seat]} cards in hand", points])
+        )
+        tone = "bad" if left <= 1 else "plain"
+        # The stamp on the Deal cards shows that a player is out.
+        return Plate("" if away and not view.target else figure, tone, away=away, tip=tip, line=line)
 
     def is_out(self, observation: Observation, seat: Seat) -> bool:
         """Return whether a seat has lost all its Deal cards."""

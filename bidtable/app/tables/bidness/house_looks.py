@@ -172,38 +172,6 @@ def paint_notes(target: pygame.Surface, ctx: PaintContext, line: pygame.Rect, io
 
 
 @dataclass(frozen=True)
-class OwnFiguresLook:
-    """The figures of the viewer's company: large cash, the debt to pay back, tech points and the unit price.
-
-    Attributes:
-        cash: Dollars, such as "$140".
-        goal: Such as "owes 3 IOUs: pay all back to win".
-        tech: Such as "20 tech · $20 a unit".
-        notes: Height in pixels that is kept free for the IOUs between cash and goal.
-    """
-
-    cash: str
-    goal: str
-    tech: str
-    notes: int
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the figures over the whole target."""
-        theme, rect = ctx.theme, target.get_rect()
-        text = rect.height - self.notes
-        # The sign of the First Player is at the right of this row.
-        wide = rect.width - first_sign(ctx).width
-        cash = pygame.Rect(rect.left, rect.top, wide, text * 40 // 100)
-        write(target, ctx, self.cash, cash, 32, theme.good, "display", lines=2, least=12)
-        foot = text * 21 // 100
-        top = cash.bottom + self.notes
-        goal = pygame.Rect(rect.left, top, rect.width, rect.bottom - foot - top)
-        write(target, ctx, self.goal, goal, 14, theme.ink, "semibold", lines=2, least=12)
-        tech = pygame.Rect(rect.left, goal.bottom, rect.width, foot)
-        write(target, ctx, self.tech, tech, 13, theme.muted, lines=2, least=12)
-
-
-@dataclass(frozen=True)
 class HeldLook:
     """The number of cards in a hand, for each of the two decks, whose backs differ (BN-1).
 
@@ -258,7 +226,7 @@ class TargetLook:
 
 @dataclass(frozen=True)
 class RoomHeadLook:
-    """The name of an office room, and its gain: "Marketing · sells 4 units"."""
+    """The name of an office room, and its gain: "Marketing", "4 units"."""
 
     name: str
     brings: str
@@ -273,7 +241,11 @@ class RoomHeadLook:
         half = pygame.Rect(rect.left, rect.top, ctx.fonts.width(self.name, size, "bold") + 1, rect.height)
         write(target, ctx, self.name, half, 15, ink, "bold", lines=2, least=12)
         rest = pygame.Rect(half.right + m.px(6), rect.top, rect.right - half.right - m.px(6), rect.height)
-        write(target, ctx, self.brings, rest, 14, ink, "regular", "right", lines=2, least=12)
+        brings = self.brings
+        if not fitted_text(ctx, brings, rest.size, 14, least=12)[1]:
+            # A narrow room has only space for the figure.
+            brings = brings.partition(" ")[0]
+        write(target, ctx, brings, rest, 14, ink, "regular", "right", least=12)
 
 
 @dataclass(frozen=True)

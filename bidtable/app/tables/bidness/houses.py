@@ -9,7 +9,7 @@ import pygame
 
 from bidtable.app.draw.film import pop
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.room.figures import BubbleLook, PersonLook
+from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation, seat_title
 from bidtable.app.tables.bidness import accounts, text
 from bidtable.app.tables.bidness.card_looks import AWARDS, CardLooks
@@ -18,6 +18,7 @@ from bidtable.app.tables.bidness.layout import HousePlace, Places, row, trophy_w
 from bidtable.app.tables.bidness.looks import STAFF_RATIO
 from bidtable.app.tables.bidness.piece_keys import Piece, PieceKeys
 from bidtable.app.tables.bidness.street import DESKS
+from bidtable.app.tables.kit.bubble import BubbleLook
 from bidtable.app.tables.seated import Speech
 from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.widget import Tip

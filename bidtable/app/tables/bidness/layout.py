@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw.theme import MIN_TEXT_PIXELS, Metrics
-from bidtable.app.room.place import near_rim
+from bidtable.app.room.place import header_height, near_rim
 
 ROOMY: Final = 1.25
 """Greatest text scale for two floors in a house; with larger text its plate takes the space of one."""
@@ -18,12 +18,14 @@ ROWS_GROW: Final = 1.3
 """Greatest text scale with which rows of figures grow; larger text shrinks to fit its row."""
 HEADS_GROW: Final = 1.15
 """The same for the heading of the stage, which is large from the start."""
-LEAST_HAND: Final = 152
-"""Least height in pixels of the hand's rect."""
 TROPHY: Final = 52
 """Width in layout units and pixels of an award with its sign in a house."""
+OFFICE: Final = 0.34
+"""Width of the viewer's office as a share of the window's width."""
 DEEPEST: Final = 68
 """Greatest height of the table in percent of its width; in a taller window the sky fills the rest."""
+NOTES: Final = 20
+"""Height in layout units of the viewer's row of IOUs."""
 ROOMS: Final = 3
 """Number of rooms of an office: marketing, engineering, law."""
 
@@ -122,7 +124,7 @@ class Places:
 
     Args:
         m: The window's measures.
-        area: The rect between the bar above and the strip below.
+        area: The table's rect.
         seats: Number of players.
         tall: Whether the stage reaches down over the hand, which statements of accounts need.
 
@@ -137,10 +139,9 @@ class Places:
         heading: The heading of the stage.
         subline: The line below the heading.
         body: The rest of the stage.
-        own: The viewer's plate.
-        figure: The viewer's portrait on the plate.
+        paddles: The paddles of an auction, at the right above the actions.
+        near: The areas at the near rim.
         hand: The fan of cards at the near rim.
-        standing: The moves that do not belong to the stage, above the table's two buttons.
         bank: The start and end of notes of money that the bank pays or receives.
     """
 
@@ -149,36 +150,26 @@ class Places:
         deep = min(area.height, area.width * DEEPEST // 100)
         area = pygame.Rect(area.left, area.bottom - deep, area.width, deep)
         self.area = area
+        self.top = area.top + (header_height(m) if area.top == 0 else m.px(4))
         self.gap = m.px(8)
-        near = near_rim(m, area)
-        # Words on a card are readable from a fixed number of pixels on, whatever the window's size.
-        band = max(m.px(min(152 + 20 * (m.text_scale - 1), 170)), LEAST_HAND)
-        band = max(band, area.height * 21 // 100)
-        band = min(band, area.height * 28 // 100)
-        foot = area.bottom - m.px(6) - band
+        self.near = near_rim(m, area)
+        self.hand = self.near.hand
+        foot = min(self.hand.top, self.near.person.top)
         others = max(1, seats - 1)
         self.houses = tuple(self._house(at, others) for at in range(others))
         bottom = self.houses[0].plate.bottom + m.px(5)
         self.street = pygame.Rect(area.left, area.top, area.width, bottom - area.top)
         top = bottom + m.px(7)
-        share = 0.57 if m.text_scale <= ROOMY else 0.53 if m.text_scale <= LARGE else 0.48
         height = foot - self.gap - top
-        self.office = pygame.Rect(self.gap, top, round(area.width * share), height)
+        self.office = pygame.Rect(self.gap, top, round(area.width * OFFICE), height)
         left = self.office.right + self.gap
-        self.stage = pygame.Rect(left, top, area.right - self.gap - left, height)
+        corner = self.near.corner
+        self.stage = pygame.Rect(left, top, corner.left - self.gap - left, height)
+        self.paddles = pygame.Rect(corner.left, top, corner.width, corner.top - top)
         self.rooms = self._office_rooms()
-        wide = min(m.px(282), area.width * 22 // 100)
-        self.own = pygame.Rect(self.gap, foot, wide, band)
-        person = min(m.px(100), wide * (36 if m.text_scale <= ROOMY else 26) // 100)
-        self.figure = pygame.Rect(self.own.left + m.px(4), 0, person, round(person * 117 / 128))
-        self.figure.bottom = self.own.bottom - m.px(2)
-        actions = near.actions
-        self.standing = pygame.Rect(actions.left, foot, actions.width, actions.top - self.gap - foot)
-        self.hand = pygame.Rect(
-            self.own.right + self.gap, foot, actions.left - self.own.right - 2 * self.gap, band
-        )
         if tall:
-            self.stage.height = self.standing.bottom - self.stage.top
+            self.stage.width = area.right - self.gap - self.stage.left
+            self.stage.height = self.near.low_corner.top - self.gap - self.stage.top
         self._divide_stage()
         if tall:
             # The stage is as high as its rows; with less space the rows share it.
@@ -197,7 +188,7 @@ class Places:
         column = (area.width - gap) / others
         width = round(min(m.px(310), column - gap))
         left = round(area.left + gap / 2 + column * (at + 0.5) - width / 2)
-        crown = area.top + m.px(4)
+        crown = self.top
         figure = m.px(64 if roomy else 54 if m.text_scale <= LARGE else 48)
         person = pygame.Rect(left + m.px(8), crown, round(figure * 128 / 117), figure)
         roof = pygame.Rect(left - m.px(3), person.bottom, width + m.px(6), m.px(9))
@@ -225,6 +216,12 @@ class Places:
     def order(self, seats: int, viewer: int) -> tuple[int, ...]:
         """Return the rivals' seats in the order of `houses`: clockwise from the viewer's left."""
         return tuple((viewer + step) % seats for step in range(1, seats))
+
+    @property
+    def notes(self) -> pygame.Rect:
+        """The IOUs of the viewer, above the cash."""
+        own, tall = self.near.own, self.m.px(NOTES)
+        return pygame.Rect(own.left, own.top - tall, own.width, tall)
 
     # -- the office ----------------------------------------------------------------------------------
 
@@ -278,8 +275,7 @@ class Places:
         m = self.m
         if at < 0:
             tag = self.houses[0].tag.copy()
-            tag.width = min(tag.width, self.figure.width + m.px(6))
-            tag.bottomleft = (self.own.left + m.px(4), self.own.bottom - m.px(6))
+            tag.bottomright = (self.near.own.right, self.notes.top - m.px(3))
             return tag
         house = self.houses[at]
         # A letter is less than half as wide as high, and fits the bubble's height. The bubble's edge and tail take the
@@ -289,17 +285,3 @@ class Places:
         if bubble <= house.speech.width - house.tag.width:
             return house.tag
         return house.low_tag.move(-awards * trophy_width(m) if len(house.floors) == 1 else 0, 0)
-
-
-def grid(area: pygame.Rect, count: int, columns: int, height: int, gap: int) -> list[pygame.Rect]:
-    """Return plates of one height in columns, line by line, aligned to the bottom of an area."""
-    lines = -(-count // columns)
-    height = min(height, (area.height - gap * (lines - 1)) // max(1, lines))
-    width = (area.width - gap * (columns - 1)) // columns
-    top = area.bottom - lines * height - (lines - 1) * gap
-    return [
-        pygame.Rect(
-            area.left + (at % columns) * (width + gap), top + (at // columns) * (height + gap), width, height
-        )
-        for at in range(count)
-    ]

@@ -1,4 +1,4 @@
-"""The viewer's own company: an office with rooms for marketing, engineering and law, and the plate before it."""
+"""The viewer's own company: an office with rooms for marketing, engineering and law, and the viewer before it."""
 
 from __future__ import annotations
 
@@ -13,9 +13,7 @@ from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.card_looks import CONTRACTS, CardLooks
 from bidtable.app.tables.bidness.house_looks import (
-    HouseLook,
     LoftLook,
-    OwnFiguresLook,
     PaydayLook,
     RoomHeadLook,
 )
@@ -27,14 +25,16 @@ from bidtable.app.tables.bidness.houses import (
     company_tip,
     pile_items,
 )
-from bidtable.app.tables.bidness.layout import OfficeRoom, Places, row
+from bidtable.app.tables.bidness.layout import OfficeRoom, Places
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, STAFF_RATIO, PictureLook
 from bidtable.app.tables.bidness.piece_keys import Piece, PieceKeys
 from bidtable.app.tables.bidness.street import window_of
+from bidtable.app.tables.kit.near import near_items
+from bidtable.app.tables.kit.plate import Plate
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
 from bidtable.core.texts import counted
-from bidtable.games.bidness import Bidness, law, money
+from bidtable.games.bidness import Bidness, law
 from bidtable.games.bidness.events import Account
 from bidtable.games.bidness.phrases import dollars, signed
 from bidtable.games.bidness.state import Observation
@@ -60,11 +60,11 @@ class Office:
         self.piece_keys = piece_keys
 
     def items(self, situation: Situation, view: Observation, places: Places, company: Company) -> list[Item]:
-        """Return the items of the rooms and their contents, and the plate."""
+        """Return the items of the rooms and their contents, and the viewer."""
         seat = situation.near
         line = accounts.shown_account(self.context, view, seat)
         return [
-            *self._plate(situation, view, places, company),
+            *self._near(situation, view, places, company),
             *self._heads(view, seat, line, places),
             self._payday(view, seat, line, places),
             *self._rooms(view, seat, places),
@@ -76,9 +76,9 @@ class Office:
         """Return the name and the gain of each room; at the end of the game there are no more gains."""
         dice = counted(law.dice_of(self.context, view, seat), "die", "dice")
         brings = (
-            f"sells {counted(line.units, 'unit')}",
+            counted(line.units, "unit"),
             f"+{line.new_tech} tech" if line.new_tech else "no tech",
-            f"{dice} in court",
+            dice,
         )
         if view.phase == "over":
             brings = ("", "", "")
@@ -177,39 +177,21 @@ class Office:
             for n, bottom in enumerate(rows)
         ]
 
-    # -- the plate -----------------------------------------------------------------------------------
+    # -- the near person -----------------------------------------------------------------------------
 
-    def _plate(self, situation: Situation, view: Observation, places: Places, company: Company) -> list[Item]:
-        """Return the viewer at the near left, with cash, IOUs and the debt to pay back."""
-        m, seat = self.metrics, situation.near
-        info = situation.seats[seat]
-        plate = places.own
-        figure = places.figure
-        inset = figure.width + m.px(4)
-        head = round(min(row(m, 17), plate.height * 0.2))
-        look = HouseLook(info.name, info.colour, seat == view.first, company.lit, head, inset)
-        tip = company_tip(self.context, situation, view, seat)
-        top = plate.top + m.px(4) + head
-        left = plate.left + inset + m.px(8)
-        inner = pygame.Rect(left, top, plate.right - m.px(8) - left, plate.bottom - m.px(5) - top)
-        notes = min(m.px(22), inner.height * 18 // 100)
-        figures = self._figures(view, seat, notes)
-        items = [
-            Item(f"seat:{seat}", look, plate, 3, tip=tip),
-            Item(f"person:{seat}", PersonLook(company.face, company.mood, company.lit), figure, 4),
-            Item(f"figures:{seat}", figures, inner, 4, animate=False),
-        ]
-        row_top = inner.top + (inner.height - notes) * 40 // 100
-        return [*items, *self._notes(view, seat, pygame.Rect(inner.left, row_top, inner.width, notes))]
-
-    def _figures(self, view: Observation, seat: Seat, notes: int) -> OwnFiguresLook:
-        ious = view.ious[seat]
+    def _near(self, situation: Situation, view: Observation, places: Places, company: Company) -> list[Item]:
+        """Return the viewer at the lower left, with cash, IOUs and the debt to pay back."""
+        seat = situation.near
+        info, ious = situation.seats[seat], view.ious[seat]
         # No sum is shown, because two IOUs at once cost more than one after the other.
-        last = "it" if ious == 1 else "all"
-        goal = f"owes {counted(ious, 'IOU')}: pay {last} back to win" if ious else "no IOU left"
-        line = money.account(self.context, view, seat)
-        tech = f"{accounts.tech_text(line)} · {dollars(line.unit_price)} a unit"
-        return OwnFiguresLook(dollars(view.cash[seat]), goal, tech, notes)
+        goal = f"{counted(ious, 'IOU')} to pay back" if ious else "no IOU left"
+        plate = Plate(dollars(view.cash[seat]), "good", line=goal, mark="1" if seat == view.first else "")
+        look = PersonLook(company.face, company.mood, company.lit)
+        tip = company_tip(self.context, situation, view, seat)
+        return [
+            *near_items(places.near, seat, info.name, info.colour, look, plate, tip),
+            *self._notes(view, seat, places.notes),
+        ]
 
     def _notes(self, view: Observation, seat: Seat, line: pygame.Rect) -> list[Item]:
         """Return the IOUs as small notes: owed ones, and faded ones that could still be taken."""

@@ -21,16 +21,15 @@ from bidtable.app.tables.bidness.piece_keys import STAGE, PieceKeys
 from bidtable.app.tables.bidness.stage_looks import (
     LINE,
     AccountLook,
-    BiddersLook,
     PanelLook,
     SeatLineLook,
     StampLook,
     WordsLook,
 )
+from bidtable.app.tables.kit.paddle import WIDEST, Bidder, PaddleLook, paddles
 from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.widget import RectLike
 from bidtable.core.model import Seat
-from bidtable.core.texts import listed
 from bidtable.games.bidness import Bidness, money
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.phrases import dollars, signed
@@ -167,7 +166,7 @@ class Stage:
         if view.rolls:
             return self.court.first_player(situation, view, room)
         if view.is_auction:
-            return self._auction(situation, view, room)
+            return self._auction(situation, view, places, room)
         if view.is_lawsuit:
             return self.court.items(situation, view, room)
         happened = self._happened(situation, places, room)
@@ -240,43 +239,20 @@ class Stage:
 
     # -- auctions ------------------------------------------------------------------------------------
 
-    def _auction(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
+    def _auction(
+        self, situation: Situation, view: Observation, places: Places, room: pygame.Rect
+    ) -> list[Item]:
         """Return the standing bid, and the seats that are still in."""
-        m = self.metrics
-        seats = len(situation.seats)
-        entries = [
-            (seat, *self._bidding(view, seat))
-            for seat in ((view.owner + step) % seats for step in range(seats))
+        m, seats = self.metrics, len(situation.seats)
+        bidders = []
+        for seat in ((view.owner + step) % seats for step in range(seats)):
+            info, (word, state) = situation.seats[seat], self._bidding(view, seat)
+            look = PaddleLook(word, "you" if seat == view.seat else info.name, info.colour, state)
+            bidders.append(Bidder(f"bidder:{seat}", look, f"{info.name}: {word}"))
+        return [
+            *self._price(situation, view, room),
+            *paddles(places.paddles.inflate(0, -m.px(8)), bidders, m.px(WIDEST), m.px(5)),
         ]
-        price = pygame.Rect(room.left, room.top, room.width * 36 // 100, room.height)
-        left = price.right + m.px(8)
-        rest = pygame.Rect(left, room.top, room.right - left, room.height)
-        bidders = lines(situation, m, rest, entries, "bidder", 0.62) if rest.width >= m.px(226) else []
-        longest = max(name_width(m, f"bid by {name}") for name in situation.names)
-        if longest > price.width and room.height < 2 * max(m.px(LOW), LOW):
-            bidders = []
-        if bidders:
-            return [*self._price(situation, view, price), *bidders]
-        upper, badges = self._badges(situation, view, room, [seat for seat, _, _ in entries])
-        return [*self._price(situation, view, upper), *badges]
-
-    def _badges(
-        self, situation: Situation, view: Observation, room: pygame.Rect, order: Sequence[Seat]
-    ) -> tuple[pygame.Rect, list[Item]]:
-        """Return the rect that is left for the price, and a line of badges of the bidders below or beside it."""
-        m = self.metrics
-        tall = max(row(m, 13), LINE)
-        strip = pygame.Rect(room.left, room.bottom - tall, room.width, tall)
-        upper = pygame.Rect(room.left, room.top, room.width, room.height - tall)
-        if upper.height < LINE:
-            # There is only one line.
-            upper = pygame.Rect(room.left, room.top, room.width * 6 // 10, room.height)
-            strip = pygame.Rect(upper.right, room.top, room.right - upper.right, room.height)
-        look = BiddersLook(tuple((situation.seats[seat].colour, seat in view.bidding) for seat in order))
-        names = [situation.names[seat] for seat in order if seat in view.bidding]
-        # While the last drop-out is shown, nobody is in, and the card is not discarded yet.
-        tip = f"Still in: {listed(names)}." if names else "Nobody is left in the auction."
-        return upper, [Item("bidders", look, strip, 3, tip=tip, animate=False)]
 
     def _price(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
         m, sold = self.metrics, view.phase == "sold"
@@ -308,10 +284,10 @@ class Stage:
         ]
 
     def _bidding(self, view: Observation, seat: Seat) -> tuple[str, str]:
-        """Return a seat's state in an auction, and the state of its line."""
+        """Return the word on a seat's paddle, and the state of the paddle."""
         if seat == view.bidder and view.bid:
-            return "won" if view.phase == "sold" else "ahead", "ahead"
-        return ("in", "plain") if seat in view.bidding else ("out", "out")
+            return "won" if view.phase == "sold" else dollars(view.bid), "ahead"
+        return ("in", "in") if seat in view.bidding else ("out", "out")
 
     # -- debts ---------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, mix, readable_on
 from bidtable.app.draw.writing import fitted, write
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO
-from bidtable.app.tables.looks import drawing, halo
+from bidtable.app.tables.looks import drawing
 
 SHARES: Final = (54, 38, 66)
 """Percents of a button's height for the action, tried in this order; the result takes the rest."""
@@ -127,42 +127,6 @@ class SeatLineLook:
         if self.text:
             ink = theme.accent if self.state == "ahead" else ink
             write(target, ctx, self.text, place, 15, ink, weight, "right", lines=2, least=12)
-
-
-@dataclass(frozen=True)
-class BiddersLook:
-    """The seats that are still in at an auction, as a line of badges, if there is no space for a line for each seat.
-
-    Attributes:
-        seats: Colour of each seat in the order of bidding, and whether it is still in.
-    """
-
-    seats: tuple[tuple[str, bool], ...]
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the badges in the middle, those that are out dimmed and crossed; words before them if they fit."""
-        theme, m = ctx.theme, ctx.metrics
-        rect = target.get_rect()
-        gap = m.px(4)
-        side = min(rect.height - m.px(2), m.px(20), (rect.width + gap) // len(self.seats) - gap)
-        wide = len(self.seats) * (side + gap) - gap
-        size, fits = fitted(ctx, STILL_IN, (rect.width - wide - m.px(6), rect.height), 13, least=12)
-        words = ctx.fonts.width(STILL_IN, size) + m.px(6) if fits else 0
-        left = (rect.width - wide - words) // 2
-        if fits:
-            place = pygame.Rect(left, 0, words, rect.height)
-            write(target, ctx, STILL_IN, place, 13, theme.muted, least=12)
-        left += words
-        for colour, inside in self.seats:
-            badge = pygame.Rect(left, rect.centery - side // 2, side, side)
-            base = SEAT_COLOURS[colour]
-            if inside:
-                paint.seat_badge(target, badge, base, SEAT_SYMBOLS[colour], readable_on(base))
-            else:
-                base = mix(base, theme.panel, 0.7)
-                paint.seat_badge(target, badge, base, SEAT_SYMBOLS[colour], mix(base, theme.panel, 0.5))
-                pygame.draw.line(target, theme.muted, badge.bottomleft, badge.topright, m.px(2))
-            left += side + gap
 
 
 @dataclass(frozen=True)
@@ -334,66 +298,3 @@ class StampLook:
             paint.rounded(target, rect.inflate(-m.px(5), -m.px(5)), m.px(4), None, ink, m.px(1))
         inner = rect.inflate(-m.px(12), -m.px(4))
         write(target, ctx, self.text, inner, 20, ink, "display", "center", lines=2, least=12)
-
-
-@dataclass(frozen=True)
-class ChoiceLook:
-    """A move as a button: the action, and in a smaller line its result.
-
-    Attributes:
-        text: The action, such as "Bid $65".
-        small: The result, such as "leaves $30"; empty if there is nothing to say.
-        state: One of `looks.STATES`.
-        large: Whether the action is a figure, in the display font.
-        brief: A shorter result, if the whole one does not fit.
-    """
-
-    text: str
-    small: str = ""
-    state: str = "legal"
-    large: bool = False
-    brief: str = ""
-
-    shadow = 2.0
-    corner = 8.0
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the button over the whole target."""
-        theme, m = ctx.theme, ctx.metrics
-        rect = target.get_rect()
-        dim = self.state == "dimmed"
-        paint.rounded(
-            target, rect, m.px(8), theme.button_disabled if dim else theme.button, theme.button_edge, 1
-        )
-        ink = theme.button_disabled_ink if dim else theme.button_ink
-        # The frame of a selected move is broad.
-        inner = rect.inflate(-min(m.px(12), rect.width // 6), -m.px(6))
-        weight: Weight = "display" if self.large else "semibold"
-        small = self.small
-        upper = self._upper(ctx, inner, weight, small)
-        if self.brief and upper == inner.height:
-            small = self.brief
-            upper = self._upper(ctx, inner, weight, small)
-        head = pygame.Rect(inner.left, inner.top, inner.width, upper)
-        write(target, ctx, self.text, head, 17, ink, weight, "center", lines=3, least=12)
-        if upper < inner.height:
-            foot = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
-            write(target, ctx, small, foot, 13, ink, "regular", "center", lines=2, least=12)
-        halo(target, ctx, rect, m.px(8), self.state)
-
-    def _upper(self, ctx: PaintContext, inner: pygame.Rect, weight: Weight, small: str) -> int:
-        """Return the height of the action; the full height if the result does not fit."""
-        if not small:
-            return inner.height
-        for share in SHARES:
-            upper = inner.height * share // 100
-            # Lines have some air, like those of `write`.
-            rooms = (
-                (inner.width, upper + ctx.metrics.px(3)),
-                (inner.width, inner.height - upper + ctx.metrics.px(3)),
-            )
-            _, first = fitted(ctx, self.text, rooms[0], 17, weight, lines=2, least=12)
-            _, second = fitted(ctx, small, rooms[1], 13, lines=2, least=12)
-            if first and second:
-                return upper
-        return inner.height

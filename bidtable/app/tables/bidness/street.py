@@ -13,7 +13,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import Metrics, Rgb, Theme, mix
-from bidtable.app.room.scenery import hexed, rendered
+from bidtable.app.room.scenery import hexed, rendered, shade_header
 from bidtable.app.tables.bidness.layout import HousePlace, OfficeRoom, Places
 
 
@@ -127,7 +127,13 @@ def street(theme: Theme, places: Places) -> pygame.Surface:
     """Return the cached picture of street and office, of the window's size."""
     m = places.m
     key = ("bidness", theme.name, m.width, m.height, m.text_scale, len(places.houses), tuple(places.area))
-    return paint.ground(key, lambda: rendered(_document(theme, places)))
+
+    def make() -> pygame.Surface:
+        picture = rendered(_document(theme, places))
+        shade_header(picture, theme, m)
+        return picture
+
+    return paint.ground(key, make)
 
 
 def _document(theme: Theme, places: Places) -> str:
@@ -164,7 +170,9 @@ def _sky(light: Light, places: Places, *, lit: bool) -> list[str]:
     if len(places.houses) > 1:
         gap = last.plate.left - places.houses[-2].plate.right
         x = min((places.houses[-2].plate.right + last.plate.left) / 2, last.person.left - radius - m.px(10))
-    parts.append(f'<circle cx="{x:.1f}" cy="{strip.top + m.px(38)}" r="{radius}" fill="{hexed(light.orb)}"/>')
+    parts.append(
+        f'<circle cx="{x:.1f}" cy="{places.top + m.px(26)}" r="{radius}" fill="{hexed(light.orb)}"/>'
+    )
     tall = base - strip.top
     # Between houses without a gap, only scraps of the city would be visible over the roofs.
     skyline = SKYLINE if not places.houses[1:] or gap >= m.px(OPEN) else ()

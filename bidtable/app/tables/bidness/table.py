@@ -10,7 +10,6 @@ from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.match.people import MOODS, drawing_of
 from bidtable.app.match.talk import Moment, Remark
-from bidtable.app.room.hand import SAG, Spot, fan
 from bidtable.app.tables.base import Inspection, Presses, Sample, Situation
 from bidtable.app.tables.bidness import previews, reactions, remarks, text
 from bidtable.app.tables.bidness.card_looks import CardLooks
@@ -33,7 +32,11 @@ from bidtable.app.tables.bidness.office import Office
 from bidtable.app.tables.bidness.piece_keys import STAGE, Piece, PieceKeys, Place, hand_of, kind_of
 from bidtable.app.tables.bidness.stage import Stage, stage_card
 from bidtable.app.tables.bidness.street import street
-from bidtable.app.tables.seated import Plate, SeatedTable
+from bidtable.app.tables.kit.dial import Chip
+from bidtable.app.tables.kit.hand import SAG, Spot, fan
+from bidtable.app.tables.kit.panel import Action
+from bidtable.app.tables.kit.plate import Plate
+from bidtable.app.tables.seated import SeatedTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat
@@ -85,7 +88,7 @@ class BidnessTable(SeatedTable):
         self.houses = Houses(game, metrics, self.card_looks, self.piece_keys)
         self.office = Office(game, metrics, self.card_looks, self.piece_keys)
         self.stage = Stage(game, metrics, self.card_looks, self.piece_keys)
-        self.controls = Controls(game, metrics)
+        self.controls = Controls(game)
         self._chosen = ""
         self._known_places: dict[tuple[int, ...], Places] = {}
         self._warmed: tuple[int, ...] | None = None
@@ -94,30 +97,34 @@ class BidnessTable(SeatedTable):
         """Return the street and the viewer's office."""
         return street(theme, Places(self.metrics, area, seats))
 
-    def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
+    def pieces(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
         """Return the items of the decision, the hand, the stage, and all companies."""
-        self.moves.clear()
         view: Observation = situation.view.observation
         self.card_looks.show(view.brings)
         # Statements also use the place of the hand, because nobody decides while they are shown.
         places = self._places(area, len(situation.seats), tall=bool(view.accounts))
+        if view.accounts:
+            self.ceiling = places.near.low_corner.top
         self._prepare(situation, places)
         self.piece_keys.assign(places_of(view))
         chosen = self._thinking_of(situation, view)
         companies = make_room(situation, places, self._companies(situation))
         card, body = self.stage.body(situation, view, places, chosen)
-        controls, rest = self.controls.items(situation, view, places, body, chosen, self.move_item)
         return [
-            *controls,
             *(() if view.accounts else self._hand(situation, view, places, chosen)),
             *self._targets(situation, view, places, chosen),
             *self.stage.frame(situation, view, places, chosen),
             *card,
-            *self.stage.items(situation, view, places, rest, chosen),
+            *self.stage.items(situation, view, places, body, chosen),
             *self.houses.items(situation, view, places, companies),
             *self.office.items(situation, view, places, companies[situation.near]),
             *money_items(situation, places, self.metrics, companies),
         ]
+
+    def actions(self, situation: Situation) -> tuple[Sequence[Action], Sequence[Chip]]:
+        """Return the actions of the decision."""
+        view: Observation = situation.view.observation
+        return self.controls.actions(situation, view, self._thinking_of(situation, view)), ()
 
     def _places(self, area: pygame.Rect, seats: int, *, tall: bool) -> Places:
         """Return the places of all parts; they are computed once and reused."""
@@ -134,10 +141,10 @@ class BidnessTable(SeatedTable):
     # -- people --------------------------------------------------------------------------------------
 
     def plate(self, situation: Situation, seat: Seat) -> Plate:
-        """Return cash and IOUs; the houses draw them in their own way."""
+        """Return the cash; the houses draw it in their own way."""
         view: Observation = situation.view.observation
         most = self.context.rules.company.most_ious
-        return Plate(f"{dollars(view.cash[seat])} · owes {view.ious[seat]} of {most} IOUs")
+        return Plate(dollars(view.cash[seat]), line=f"owes {view.ious[seat]} of {most} IOUs")
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
         """Return the speaking seat and its words at an event."""
@@ -210,7 +217,7 @@ class BidnessTable(SeatedTable):
             ]
         for at, face in enumerate(faces_of(situation)):
             own = at == situation.near
-            figure = places.figure if own else places.houses[0].person
+            figure = places.near.person if own else places.houses[0].person
             self._cold += [(drawing_of(face, mood), figure.size) for mood in MOODS]
 
     def _card_size(self, hand: pygame.Rect) -> tuple[int, int]:

@@ -7,12 +7,12 @@ from functools import partial
 
 import pygame
 
-from bidtable.app.room.hand import Spot
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
 from bidtable.app.tables.i_bid_you_not.cards import FLATTEST, SharedTexts
 from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
+from bidtable.app.tables.kit.hand import Spot
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.masks import bits

@@ -10,10 +10,10 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw.theme import MIN_TEXT_UNITS, Metrics
-from bidtable.app.room.hand import Spot, fan
 from bidtable.app.room.place import Room, SeatPlace
 from bidtable.app.tables.i_bid_you_not.cards import FLATTEST, RATIO, SHOWS, STRIP, UPRIGHT, named_width
 from bidtable.app.tables.i_bid_you_not.line_looks import head_height
+from bidtable.app.tables.kit.hand import Spot, fan
 
 TALLEST: Final = 150
 """Greatest height of a card in layout units."""
@@ -151,7 +151,7 @@ class Places:
         large: An enlarged card of a crowd.
         rules: The rules in force, at the left.
         count: The open piles at the end.
-        right: The offer's price and the big choices, at the right.
+        right: The free part at the right, above the actions.
         sign: The offer's price, at the top of the right part.
         middle: The space between the left and the right part; its lower edge is that of the stage.
         boards: The paddles, over the line.
@@ -165,8 +165,8 @@ class Places:
         gap = m.px(8)
         self.hand = self._hand(hand)
         self.spreads = tuple(self._spread_place(place) for place in room.seats)
-        left = max(room.own.right, m.px(262))
-        right = room.actions.left - gap
+        left = room.near.mine.right
+        right = room.corner.left - gap
         base = self._hand_top(hand) - gap
         line = round(m.text_px(16) * 1.3)
         tall = min(line, m.px(28))
@@ -184,33 +184,33 @@ class Places:
         self.middle.height = self.boards.top - m.px(4)
         top = self.free_below(0, left)
         self.large = self._large(top)
-        foot = room.own.top - (m.px(90) if m.text_scale <= 1.6 else m.px(62))
+        foot = room.near.person.top
         self.rules = pygame.Rect(gap, top, left - 2 * gap, max(m.px(30), foot - top - gap))
         top = self.free_below(right, m.width)
-        self.right = pygame.Rect(room.actions.left, top, room.actions.width, room.actions.top - gap - top)
+        self.right = pygame.Rect(room.corner.left, top, room.corner.width, room.corner.top - gap - top)
         self.sign = pygame.Rect(self.right.left, self.right.top, self.right.width, 0)
-        self.sign.height = min(m.px(96), max(m.px(50), self.right.height * 3 // 10))
+        self.sign.height = min(m.px(104), self.right.height)
         top = self.free_below(left, right)
         foot = (room.hand.bottom if not hand else self._hand_top(hand)) - gap
         self.count = pygame.Rect(left, top, right - left, foot - top)
         tall = m.px(54)
         self.pile = pygame.Rect(0, 0, round(tall * 0.8), tall)
-        self.pile.bottomright = (room.own.right - m.px(4), room.own.top - m.px(5))
+        self.pile.bottomright = (room.near.own.right - m.px(4), room.near.own.top - m.px(5))
 
     def _large(self, top: int) -> pygame.Rect:
-        """Return the place of an enlarged card of a crowd: left of the hand, beside the viewer's pile."""
-        m, own = self.m, self.room.own
-        tall = min(m.px(186), own.top - top - m.px(74))
+        """Return the place of an enlarged card of a crowd: left of the hand, above the viewer's person."""
+        m, near = self.m, self.room.near
+        tall = min(m.px(186), near.person.top - top - m.px(74))
         place = pygame.Rect(0, 0, max(named_width(m), round(tall / RATIO)), tall)
-        place.bottomleft = (own.left, own.top - m.px(5))
+        place.bottomleft = (m.px(8), near.person.top - m.px(5))
         return place
 
     # -- the hand ------------------------------------------------------------------------------------
 
     def _hand_height(self) -> int:
-        """Return the height of a hand of several rows: large text needs the space elsewhere."""
-        m, scale = self.m, self.m.text_scale
-        tall = m.px(206 if scale <= 1.25 else 178 if scale <= 1.6 else 168)
+        """Return the height of a hand of several rows."""
+        m = self.m
+        tall = m.px(206)
         # If letters cannot get smaller with the window, cards do not either.
         firm = m.floor_px(1) / (m.u * MIN_TEXT_UNITS)
         if firm > 1.2:

@@ -87,7 +87,7 @@ class SignLook:
         align: Align = "left" if aside else "center"
         write_line(target, ctx, self.title, top, 14, theme.muted, "regular", align)
         write_line(target, ctx, self.price, middle, 34, tone, "display")
-        write_line(target, ctx, self.next, low, 14, theme.ink, "semibold", align)
+        write_line(target, ctx, self.next, low, 14, theme.ink, "regular", align)
 
 
 @dataclass(frozen=True)
@@ -221,42 +221,6 @@ class ScoreLook:
         write(target, ctx, self.name, name, 15 * larger, theme.ink, "bold", lines=2, least=12)
         tone = theme.bad if self.score.startswith("−") else theme.good
         write_line(target, ctx, self.score, score, 26 * larger, tone, "display", "right")
-
-
-@dataclass(frozen=True)
-class ChoiceLook:
-    """A decision without a card: the move, and its result.
-
-    Attributes:
-        text: The move.
-        small: Its result, or the reason why it is not legal.
-        state: One of `tables.looks.STATES`.
-    """
-
-    text: str
-    small: str
-    state: str = "legal"
-
-    shadow = 3.0
-    corner = 9.0
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the plate over the whole target."""
-        theme, m, rect = ctx.theme, ctx.metrics, target.get_rect()
-        off = self.state == "dimmed"
-        paint.rounded(
-            target, rect, m.px(9), theme.button_disabled if off else theme.button, theme.button_edge, 1
-        )
-        inner = rect.inflate(-m.px(14), -m.px(4))
-        head = inner.height * (56 if self.small else 100) // 100
-        ink = theme.button_disabled_ink if off else theme.button_ink
-        upper = pygame.Rect(inner.left, inner.top, inner.width, head)
-        write_line(target, ctx, self.text, upper, 18, ink, "bold")
-        if self.small:
-            lower = pygame.Rect(inner.left, upper.bottom, inner.width, inner.bottom - upper.bottom)
-            tone = theme.muted if off else theme.button_ink
-            write_line(target, ctx, self.small, lower, 14, tone)
-        halo(target, ctx, rect, m.px(9), self.state)
 
 
 @dataclass(frozen=True)

@@ -74,13 +74,19 @@ def _room(situation: Situation, places: Places, spreads: Spreads, seat: Seat, co
     m = places.m
     area = pygame.Rect(0, 0, count * m.px(52), m.px(66))
     if seat == spreads.near:
+        # The cards are above the viewer's person, and left of the hand.
+        area.width = min(area.width, places.rules.width)
         area.bottomleft = (places.rules.left, places.pile.top - m.px(6))
-        if m.text_scale > 1.6:
-            # No figure is drawn beside the pile then, and the rules reach farther down.
-            area.width = min(area.width, places.pile.left - m.px(6) - places.large.left)
-            area.bottomleft = places.large.bottomleft
         return area
     x, y = spreads.foot(seat)
+    if x > places.right.left:
+        area.width = min(area.width, places.right.width)
+        area.midtop = (x, places.sign.bottom + m.px(6))
+        return area.clamp(places.right.inflate(0, m.height))
+    if x < places.rules.right:
+        area.width = min(area.width, places.rules.width)
+        area.midbottom = (x, places.rules.bottom)
+        return area.clamp(places.rules)
     area.midtop = (x, y + m.px(4))
     cards = places.offer(len(situation.view.observation.offer), m.px(6)).spots
     offer = cards[0].rect.unionall([spot.rect for spot in cards])

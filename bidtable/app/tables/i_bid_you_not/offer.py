@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pygame
 
-from bidtable.app.room.hand import Spot
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
 from bidtable.app.tables.i_bid_you_not.cards import OPENER, SharedTexts
@@ -15,6 +14,7 @@ from bidtable.app.tables.i_bid_you_not.layout import Arrangement, Places
 from bidtable.app.tables.i_bid_you_not.looks import GapLook, SignLook, StageLook
 from bidtable.app.tables.i_bid_you_not.seats import Spreads
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
+from bidtable.app.tables.kit.hand import Spot
 from bidtable.app.widgets.board import Item
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not import moves as mv

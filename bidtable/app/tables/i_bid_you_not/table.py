@@ -25,7 +25,9 @@ from bidtable.app.tables.i_bid_you_not.offer import offer_cards, sign, stage
 from bidtable.app.tables.i_bid_you_not.rules import rules
 from bidtable.app.tables.i_bid_you_not.seats import spread_items, spreads_of
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
-from bidtable.app.tables.seated import Plate
+from bidtable.app.tables.kit.dial import Chip
+from bidtable.app.tables.kit.panel import Action
+from bidtable.app.tables.kit.plate import Plate
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.masks import bits
@@ -46,9 +48,8 @@ class IBidYouNotTable(TileTable):
         super().__init__(game, metrics)
         self._placed: dict[tuple[object, ...], tuple[Room, Places]] = {}
 
-    def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
+    def pieces(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
         """Return the items of people, offer, number line, bids, rules, choices, and the hand."""
-        self.moves.clear()
         seen: Observation = situation.view.observation
         room, places = self._places(len(situation.seats), area, cards_held(situation))
         deck = self.context.deck(seen)
@@ -69,7 +70,6 @@ class IBidYouNotTable(TileTable):
             stage(places),
             *offer_cards(self, situation, deck, places, spreads),
             *paddles(self, situation, deck, places, spreads),
-            *choices(self, situation, places),
             *hand(self, situation, deck, places),
             *large(self, situation, deck, places, over),
             *sign(self, situation, deck, places),
@@ -91,19 +91,30 @@ class IBidYouNotTable(TileTable):
             found = self._placed[key] = (room, Places(self.metrics, room, held))
         return found
 
+    def actions(self, situation: Situation) -> tuple[Sequence[Action], Sequence[Chip]]:
+        """Return the decisions without cards."""
+        if situation.view.observation.phase in ("print", "deal", "over"):
+            return (), ()
+        return choices(self, situation), ()
+
     # -- people --------------------------------------------------------------------------------------
 
     def plate(self, situation: Situation, seat: Seat) -> Plate:
-        """Return a seat's numbers of held and scored cards; for the viewer also the worth of the scored ones."""
+        """Return a seat's number of scored cards; at the end and for the viewer also their worth."""
         seen: Observation = situation.view.observation
         deck = self.context.deck(seen)
-        held, scored = text.cards(seen.hand_sizes[seat]), f"{seen.pile_sizes[seat]} scored"
+        held, scored = text.cards(seen.hand_sizes[seat]), seen.pile_sizes[seat]
         over = seen.phase == "over"
+        worth = ""
         if over or (seat == seen.seat and seen.piles[seat] and not situation.hide_hand):
-            scored += f": {text.points(text.pile_worth(self.context, seen, seen.piles[seat]))}"
+            worth = text.points(text.pile_worth(self.context, seen, seen.piles[seat]))
         does = "" if seen.phase in ("print", "deal") else text.status(deck, seen, seat)
-        tip = f"{situation.names[seat]} {does}." if does else ""
-        return Plate(f"{held} · {scored}", tip=tip)
+        tip = f"{held} in hand · {scored} scored"
+        tip = f"{tip} · {situation.names[seat]} {does}." if does else tip
+        if over:
+            return Plate(worth, tip=tip, line=f"{text.cards(scored)} scored")
+        line = f"worth {worth}" if worth else "won cards" if scored != 1 else "won card"
+        return Plate(f"{scored} won", tip=tip, line=line)
 
     def meet(self, known: Observation) -> None:
         """Take the deck of this match, because another match may have been shown since."""

@@ -1,0 +1,1 @@
+"""The parts of which all tables are made. Each part returns items, and knows no game."""

@@ -1,0 +1,101 @@
+"""The person at the near rim: head to shoulders, and beside them the one figure that matters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from bidtable.app.draw import paint
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.sizes import CAPTION, HERO, LEAST
+from bidtable.app.draw.theme import mix
+from bidtable.app.draw.writing import fitted, write
+from bidtable.app.room.figures import PersonLook
+from bidtable.app.room.place import NearRim
+from bidtable.app.tables.kit.plate import Plate, paint_mark, paint_seat, tone_of
+from bidtable.app.tables.looks import readable_ink
+from bidtable.app.widgets.board import Item, Words
+from bidtable.app.widgets.widget import Tip
+from bidtable.core.model import Seat
+
+BADGE: Final = 22
+"""Width in layout units of the seat's shape before the line."""
+LAMPLIGHT: Final = 0.12
+"""Share of white by which the felt beside the near person is lighter than its colour."""
+PERSON_Z: Final = 1
+"""Drawing order of the near person, below the hand."""
+
+
+@dataclass(frozen=True)
+class NearLook:
+    """The figure of the near person, with a line below it.
+
+    Attributes:
+        name: Name of the player, shown if there is no line.
+        colour: Name of the seat's colour; empty before one is chosen.
+        plate: The facts about the seat.
+    """
+
+    name: str
+    colour: str
+    plate: Plate
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw figure and line over the whole target, at its lower left."""
+        theme, m, plate = ctx.theme, ctx.metrics, self.plate
+        rect = target.get_rect()
+        # The lamp makes the felt lighter than its colour.
+        felt = mix(theme.felt, (255, 255, 255), LAMPLIGHT if theme.base == "evening" else 0.0)
+        inks = {"plain": theme.felt_ink}
+        inks |= {tone: readable_ink(tone_of(theme, tone), felt) for tone in ("good", "bad")}
+        tall = round(m.px(HERO) * 1.1)
+        words = plate.line or self.name
+        low = pygame.Rect(0, tall, rect.width, rect.height - tall)
+        side = min(m.px(BADGE), low.height) if self.colour else 0
+        if side:
+            paint_seat(target, self.colour, pygame.Rect(0, low.top + m.px(2), side, side))
+        left = side + m.px(7) if side else 0
+        if plate.mark:
+            # The mark is below the seat's shape, so the line keeps its width.
+            disc = pygame.Rect(0, low.top + m.px(5) + side, side or m.px(BADGE), side or m.px(BADGE))
+            left = disc.right + m.px(7)
+            paint_mark(target, ctx, plate.mark, disc)
+        room = pygame.Rect(left, low.top, low.width - left, low.height)
+        if plate.line or fitted(ctx, words, room.size, CAPTION, "semibold", lines=3, least=LEAST)[1]:
+            # Without room for the name, shape and colour stand for the player; the tooltip names them.
+            write(
+                target, ctx, words, room, CAPTION, theme.felt_ink, "semibold", lines=3, least=LEAST, top=True
+            )
+        if not plate.figure:
+            return
+        figure = pygame.Rect(0, 0, rect.width, tall)
+        ink = theme.felt_muted if plate.away else inks[plate.tone]
+        if plate.sign:
+            sign = paint.icon(plate.sign, round(tall * 0.4), ink)
+            target.blit(sign, sign.get_rect(midleft=figure.midleft))
+            figure = pygame.Rect(sign.get_width() + m.px(5), 0, rect.width - sign.get_width() - m.px(5), tall)
+        # The figure is large already: with larger text it keeps its size.
+        write(target, ctx, plate.figure, figure, HERO / m.text_scale, ink, "display", least=LEAST)
+
+
+def near_items(
+    rim: NearRim, seat: Seat, name: str, colour: str, look: PersonLook, plate: Plate, tip: Tip
+) -> list[Item]:
+    """Return the items of the near person and the figure beside them.
+
+    Args:
+        rim: The areas at the near rim.
+        seat: The person's seat.
+        name: Name of the player.
+        colour: Name of the seat's colour; empty before one is chosen.
+        look: The person's look.
+        plate: The facts about the seat.
+        tip: Tooltip of the figure.
+    """
+    words = Words("player", name, plate.figure, plate.line)
+    return [
+        Item(f"person:{seat}", look, rim.person, PERSON_Z, words=words),
+        Item(f"seat:{seat}", NearLook(name, colour, plate), rim.own, PERSON_Z + 1, tip=tip, words=words),
+    ]

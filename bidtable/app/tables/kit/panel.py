@@ -1,0 +1,361 @@
+"""The action panel at the lower right: one gold action with its result, quiet ones, and steppers beside an amount."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+import pygame
+
+from bidtable.app.draw import paint
+from bidtable.app.draw.fonts import Weight
+from bidtable.app.draw.look import Look
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.sizes import CAPTION, FIGURE, LEAST, LINE
+from bidtable.app.draw.theme import Metrics, Rgb, mix
+from bidtable.app.draw.writing import fitted, write
+from bidtable.app.tables.kit.dial import Chip, Step, StepLook
+from bidtable.app.widgets.board import Item, Words
+from bidtable.app.widgets.widget import Tip
+from bidtable.core.model import Move
+
+MAIN: Final = 62
+"""Height of the main action in layout units."""
+QUIET: Final = 52
+"""Height of a quiet action in layout units."""
+CHIP: Final = 40
+"""Height of a row of chips in layout units."""
+LOWEST: Final = 19
+"""Least height of a row in pixels: a line of the smallest letters. Rows share the height if there are many."""
+LETTER: Final = 0.56
+"""Width of a letter divided by its size, on average."""
+PADDING: Final = 20
+"""Layout units beside the label of an action, both sides together."""
+PAIR: Final = 92
+"""Least width in layout units of one of two quiet actions side by side."""
+STEPPER: Final = 50
+"""Width of a stepper in layout units."""
+PANEL_Z: Final = 20
+"""Drawing order of the panel."""
+
+
+@dataclass(frozen=True)
+class Action:
+    """An action of the panel.
+
+    Attributes:
+        key: Key of the item.
+        label: What the action does, in a few words.
+        small: The result, in a second line; empty for none.
+        move: The move; None if the action only changes what is shown.
+        run: Called instead of choosing the move; None: the move is chosen.
+        hotkey: Letter with the same effect, for the tooltip; empty for none.
+        primary: Whether this is the one gold action.
+        on: Whether the action is switched on, such as choosing cards to discard.
+        why: The reason why the action is barred; empty if it is not.
+        tip: Tooltip; empty: made of label, second line and hotkey.
+        steps: The steppers for a lower and for a higher amount.
+        brief: Shorter and shorter second lines, for narrow panels.
+    """
+
+    key: str
+    label: str
+    small: str = ""
+    move: Move | None = None
+    run: Callable[[], None] | None = field(default=None, compare=False)
+    hotkey: str = ""
+    primary: bool = False
+    on: bool = False
+    why: str = ""
+    tip: str = ""
+    steps: tuple[Step, Step] | None = None
+    brief: tuple[str, ...] = ()
+
+    @property
+    def explained(self) -> str:
+        """The tooltip."""
+        words = self.why or self.tip or (f"{self.label}: {self.small}" if self.small else self.label)
+        return f"{words} (key {self.hotkey})" if self.hotkey and not self.why else words
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A panel that is laid out.
+
+    Attributes:
+        items: The items of all actions but a selected one.
+        slot: The place of the frame's main button: that of the selected action, or above all others.
+        top: The y of the panel's upper edge.
+    """
+
+    items: tuple[Item, ...]
+    slot: pygame.Rect
+    top: int
+
+
+def paint_action(
+    target: pygame.Surface,
+    ctx: PaintContext,
+    label: str,
+    small: str,
+    face: Rgb,
+    ink: Rgb,
+    *,
+    main: bool,
+    edge: Rgb | None = None,
+    brief: Sequence[str] = (),
+) -> None:
+    """Draw an action over the whole target: a plate, the label, and a second line if there is room for it."""
+    m = ctx.metrics
+    rect = target.get_rect()
+    top = mix(face, (255, 255, 255), 0.1) if main and ctx.theme.base != "contrast" else face
+    border = edge if edge is not None else mix(face, (0, 0, 0), 0.3)
+    paint.rounded(target, rect, m.px(11), top, border, m.px(2 if edge is not None else 1))
+    inner = rect.inflate(-m.px(14), -m.px(4))
+    size: float
+    weight: Weight
+    size, weight = (FIGURE, "display") if main else (LINE, "semibold")
+    line = round(m.floor_px(LEAST) * 1.3)
+    low = min(round(m.text_px(CAPTION) * 1.25), max(line, round(inner.height * 0.4)))
+    head = pygame.Rect(inner.left, inner.top, inner.width, inner.height - low)
+    # Two lines are allowed everywhere: the text then also respects the height of its room.
+    one, fits = fitted(ctx, label, head.size, size, weight, lines=2, least=LEAST)
+    below = (inner.width, low)
+    seconds = (
+        text
+        for text in (small, *brief)
+        if text and fitted(ctx, text, below, CAPTION, lines=2, least=LEAST)[1]
+    )
+    second = next(seconds, "") if fits else ""
+    if not second:
+        write(target, ctx, label, inner, size, ink, weight, "center", lines=2, least=LEAST)
+        return
+    # Both lines stay close together in a high plate.
+    tall = min(head.height, ctx.fonts.wrapped_height(label, one, head.width, weight))
+    head.top += (head.height - tall) // 2
+    head.height = tall
+    write(target, ctx, label, head, size, ink, weight, "center", lines=2, least=LEAST)
+    room = pygame.Rect(inner.left, head.bottom - m.px(1), inner.width, low)
+    write(target, ctx, second, room, CAPTION, ink, "regular", "center", lines=2, least=LEAST)
+
+
+@dataclass(frozen=True)
+class ActionLook:
+    """The look of an action.
+
+    Attributes:
+        label: The label.
+        small: The second line.
+        state: "gold", "quiet", "on" or "dimmed".
+        brief: Shorter second lines.
+    """
+
+    label: str
+    small: str = ""
+    state: str = "quiet"
+    brief: tuple[str, ...] = ()
+
+    shadow = 4.0
+    corner = 11.0
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the action over the whole target."""
+        theme = ctx.theme
+        faces = {
+            "gold": (theme.accent, theme.accent_ink),
+            "quiet": (theme.button, theme.button_ink),
+            "on": (theme.button_hover, theme.button_ink),
+            "dimmed": (theme.button_disabled, theme.button_disabled_ink),
+        }
+        face, ink = faces[self.state]
+        edge = theme.accent if self.state == "on" else theme.button_edge if theme.base == "contrast" else None
+        paint_action(
+            target,
+            ctx,
+            self.label,
+            self.small,
+            face,
+            ink,
+            main=self.state == "gold",
+            edge=edge,
+            brief=self.brief,
+        )
+
+
+class Panel:
+    """Lays out the actions of one moment.
+
+    Args:
+        m: The window's measures.
+        area: The rect that the panel may take; rows are at its lower edge.
+        choose: Called with the move of an action that is pressed.
+        selected: The selected move; None for none.
+        framed: Whether the frame around the table shows a gold button for the selected move.
+    """
+
+    def __init__(
+        self,
+        m: Metrics,
+        area: pygame.Rect,
+        choose: Callable[[Move], None],
+        selected: Move | None,
+        *,
+        framed: bool = True,
+    ) -> None:
+        self.m, self.area, self.choose, self.selected = m, area, choose, selected
+        self.framed = framed
+        self.moves: dict[str, Move] = {}
+
+    def lay(self, actions: Sequence[Action], chips: Sequence[Chip] = ()) -> Laid:
+        """Return the panel of some actions.
+
+        Args:
+            actions: The actions. Their order is kept; the gold one and one with steppers get rows of their own.
+            chips: Values above the main action.
+        """
+        rows: list[tuple[float, list[Action | None]]] = []
+        large = [action for action in actions if action.primary or action.steps is not None]
+        chosen = next((a for a in actions if a.move is not None and a.move == self.selected), None)
+        free = self.framed and self.selected is not None and chosen is None
+        if chosen is not None and chosen not in large:
+            large.insert(0, chosen)
+        if free:
+            rows.append((MAIN, [None]))
+        rows += [(MAIN, [action]) for action in large]
+        rest: list[Action | None] = [action for action in actions if action not in large]
+        columns = self._columns([action.label for action in actions if action not in large])
+        rows += [(QUIET, rest[at : at + columns]) for at in range(0, len(rest), columns)]
+        if chips:
+            # Chips are directly above the action that they belong to.
+            at = next((n for n, (_, row) in enumerate(rows) if row[0] in large), 0)
+            rows.insert(at, (CHIP, []))
+        return self._placed(rows, chips, chosen, free=free)
+
+    def _columns(self, labels: Sequence[str]) -> int:
+        """Return the number of quiet actions side by side: one if labels need more than two lines of a half."""
+        m = self.m
+        longest = max((len(label) for label in labels), default=0) * m.floor_px(LEAST) * LETTER
+        half = self.area.width / 2 - m.px(PADDING)
+        return 2 if len(labels) > 1 and half >= m.px(PAIR) - m.px(PADDING) and longest <= 1.6 * half else 1
+
+    def _placed(
+        self,
+        rows: Sequence[tuple[float, list[Action | None]]],
+        chips: Sequence[Chip],
+        chosen: Action | None,
+        *,
+        free: bool,
+    ) -> Laid:
+        m, area = self.m, self.area
+        gap = m.px(8 if len(rows) < 4 else 5)
+        grown = min(m.text_scale, 1.35)
+        heights = [m.px(units * grown) for units, _ in rows]
+        spare = area.height - sum(heights) - gap * (len(rows) - 1)
+        if spare < 0:
+            part = (area.height - gap * (len(rows) - 1)) / max(1, sum(heights))
+            heights = [max(LOWEST, int(height * part)) for height in heights]
+        y = area.bottom - sum(heights) - gap * (len(rows) - 1)
+        top, items, slot = y, [], pygame.Rect(area.left, area.bottom - m.px(MAIN), area.width, m.px(MAIN))
+        for (_, row), height in zip(rows, heights, strict=True):
+            place = pygame.Rect(area.left, y, area.width, height)
+            y += height + gap
+            if not row:
+                items += self._chips(chips, place)
+                continue
+            width = (area.width - gap * (len(row) - 1)) // len(row)
+            for at, action in enumerate(row):
+                spot = pygame.Rect(place.left + at * (width + gap), place.top, width, height)
+                if at == len(row) - 1:
+                    spot.width = area.right - spot.left
+                if action is None:
+                    slot = spot
+                    continue
+                spot = self._steps(action, spot, items)
+                if action is chosen and not self.framed:
+                    items.append(self._item(replace(action, primary=True), spot, quiet=False))
+                elif action is chosen:
+                    slot = spot
+                    assert action.move is not None
+                    self.moves[action.key] = action.move
+                else:
+                    items.append(self._item(action, spot, quiet=chosen is not None or free))
+        return Laid(tuple(items), slot, top if rows else area.bottom)
+
+    def _steps(self, action: Action, spot: pygame.Rect, items: list[Item]) -> pygame.Rect:
+        """Place the steppers of an action; return the room between them."""
+        if action.steps is None:
+            return spot
+        m, gap = self.m, self.m.px(6)
+        side = min(m.px(STEPPER), spot.width // 5)
+        for step, left in zip(action.steps, (spot.left, spot.right - side), strict=True):
+            place = pygame.Rect(left, spot.top, side, spot.height)
+            look = StepLook(step.icon, step.run is not None)
+            state = "can be pressed" if step.run is not None else "barred"
+            words = Words("stepper", "less" if step.icon == "minus" else "more", "", state)
+            items.append(self._pressed(step.key, look, place, step.run, step.tip, step.move, words))
+        return pygame.Rect(spot.left + side + gap, spot.top, spot.width - 2 * (side + gap), spot.height)
+
+    def _chips(self, chips: Sequence[Chip], place: pygame.Rect) -> list[Item]:
+        gap = self.m.px(5)
+        wide = (place.width - gap * (len(chips) - 1)) // len(chips)
+        items = []
+        for at, chip in enumerate(chips):
+            spot = pygame.Rect(place.left + at * (wide + gap), place.top, wide, place.height)
+            words = Words("choice", chip.name, "", "may be chosen" if chip.run is not None else "barred")
+            items.append(self._pressed(chip.key, chip.look, spot, chip.run, chip.tip, chip.move, words))
+        return items
+
+    def _pressed(
+        self,
+        key: str,
+        look: Look,
+        place: pygame.Rect,
+        run: Callable[[], None] | None,
+        tip: Tip,
+        move: Move | None,
+        words: Words,
+    ) -> Item:
+        if move is not None and run is not None:
+            self.moves[key] = move
+        return Item(
+            key,
+            look,
+            place,
+            PANEL_Z,
+            on_click=run,
+            enabled=run is not None,
+            tip=tip,
+            animate=False,
+            words=words,
+        )
+
+    def _item(self, action: Action, place: pygame.Rect, *, quiet: bool) -> Item:
+        state = "dimmed" if action.why else "gold" if action.primary and not quiet else "quiet"
+        if action.on:
+            state = "on"
+        look = ActionLook(action.label, action.small or action.why, state, action.brief)
+        words = Words("button", action.label, action.small, "barred" if action.why else "")
+        run, move, choose = action.run, action.move, self.choose
+        if action.why:
+            # The tooltip of a barred action shows the reason.
+            run = move = None
+        if move is not None:
+            self.moves[action.key] = move
+            if run is None:
+                run = _chooser(choose, move)
+        return Item(
+            action.key,
+            look,
+            place,
+            PANEL_Z,
+            on_click=run,
+            enabled=not action.why,
+            tip=action.explained,
+            animate=False,
+            words=words,
+        )
+
+
+def _chooser(choose: Callable[[Move], None], move: Move) -> Callable[[], None]:
+    return lambda: choose(move)

@@ -1,0 +1,136 @@
+"""The plate of a player at the far rim: a pill with shape and colour of the seat, the name, and one figure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from bidtable.app.draw import paint
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.sizes import CAPTION, LEAST, LINE
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, Theme, readable_on
+from bidtable.app.draw.writing import fitted, write
+
+LETTERS: Final = 0.68
+"""Greatest size of letters as a share of the plate's height."""
+NAME: Final = 0.72
+"""Greatest share of the plate's text that is kept for the name beside a long figure."""
+
+
+@dataclass(frozen=True)
+class Plate:
+    """The facts about a seat.
+
+    Attributes:
+        figure: The one figure that matters, such as "2 of 3"; empty for none.
+        tone: "plain", "good" or "bad": the meaning of the figure for the player.
+        mark: A letter on a disc, for example D for the dealer; empty for none.
+        away: Whether the player is out of the game.
+        colour: Colour of the seat, in a game in which it is chosen; None: the seat's own.
+        tip: Further facts for the tooltip, after name and figure.
+        sign: A sign of success or failure before the figure: "check", "x"; empty for none.
+        line: A line below the figure of the near person, such as "2 tricks still to take"; empty for none.
+    """
+
+    figure: str = ""
+    tone: str = "plain"
+    mark: str = ""
+    away: bool = False
+    colour: str | None = None
+    tip: str = ""
+    sign: str = ""
+    line: str = ""
+
+
+def tone_of(theme: Theme, tone: str) -> Rgb:
+    """Return the ink of a figure with a meaning: "plain", "good" or "bad"."""
+    return {"plain": theme.ink, "good": theme.good, "bad": theme.bad}[tone]
+
+
+def highest(ctx: PaintContext, height: int, units: float) -> float:
+    """Return a size in layout units, or a smaller one so that the letters fit a height in pixels."""
+    m = ctx.metrics
+    return min(units, height * LETTERS / (m.u * m.text_scale))
+
+
+def paint_seat(target: pygame.Surface, colour: str, place: pygame.Rect) -> None:
+    """Draw the shape of a seat in its colour."""
+    base = SEAT_COLOURS[colour]
+    paint.seat_badge(target, place, base, SEAT_SYMBOLS[colour], readable_on(base))
+
+
+def paint_mark(target: pygame.Surface, ctx: PaintContext, mark: str, disc: pygame.Rect) -> None:
+    """Draw a letter on a golden disc."""
+    paint.rounded(target, disc, disc.height // 2, ctx.theme.accent)
+    units = highest(ctx, disc.height, CAPTION)
+    write(target, ctx, mark, disc, units, ctx.theme.accent_ink, "bold", "center", least=LEAST)
+
+
+@dataclass(frozen=True)
+class PlateLook:
+    """The pill of a seat at the far rim.
+
+    Attributes:
+        name: Name of the player.
+        colour: Name of the seat's colour; empty before one is chosen.
+        plate: The facts about the seat.
+        lit: Whether the table waits for this seat.
+    """
+
+    name: str
+    colour: str
+    plate: Plate = Plate()
+    lit: bool = False
+
+    shadow = 4.0
+    corner = 17.0
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the plate over the whole target."""
+        theme, m, plate = ctx.theme, ctx.metrics, self.plate
+        rect = target.get_rect()
+        ground = theme.panel_raised if self.lit else theme.panel
+        edge = theme.accent if self.lit else theme.panel_edge
+        paint.rounded(target, rect, rect.height // 2, ground, edge, m.px(3 if self.lit else 1))
+        side = min(rect.height - m.px(12), m.px(26))
+        pad = (rect.height - side) // 2
+        room = pygame.Rect(pad + m.px(4), 0, rect.width - 2 * pad - m.px(8), rect.height)
+        if self.colour:
+            spot = pygame.Rect(pad, pad, side, side)
+            paint_seat(target, self.colour, spot)
+            room.width -= spot.right + m.px(7) - room.left
+            room.left = spot.right + m.px(7)
+        if plate.mark:
+            disc = pygame.Rect(0, 0, side * 8 // 10, side * 8 // 10)
+            disc.midright = (rect.right - pad, rect.centery)
+            paint_mark(target, ctx, plate.mark, disc)
+            room.width = disc.left - m.px(5) - room.left
+        if plate.figure:
+            room = self._figure(target, ctx, room)
+        ink = theme.muted if plate.away else theme.ink
+        units = highest(ctx, rect.height, CAPTION)
+        write(target, ctx, self.name, room, units, ink, "semibold", lines=2, least=LEAST)
+
+    def _figure(self, target: pygame.Surface, ctx: PaintContext, room: pygame.Rect) -> pygame.Rect:
+        """Draw the figure at the right end; return the room that is left for the name."""
+        m, plate = ctx.metrics, self.plate
+        ink = ctx.theme.muted if plate.away else tone_of(ctx.theme, plate.tone)
+        gap = m.px(4)
+        # A long name takes two lines, so it needs the width of its longest word.
+        words = [ctx.fonts.width(word, m.floor_px(LEAST), "semibold") for word in self.name.split()]
+        name = min(round(room.width * NAME), max(words, default=0) + m.px(3))
+        most = room.width - name - gap
+        sign = round(room.height * 0.38) if plate.sign else 0
+        given = sign + m.px(4) if sign else 0
+        most_units = highest(ctx, room.height, LINE)
+        size, _ = fitted(ctx, plate.figure, (most - given, room.height), most_units, "display", least=LEAST)
+        wide = min(most, ctx.fonts.width(plate.figure, size, "display") + 2 + given)
+        place = pygame.Rect(room.right - wide, room.top, wide, room.height)
+        if sign:
+            picture = paint.icon(plate.sign, sign, ink)
+            target.blit(picture, picture.get_rect(midleft=place.midleft))
+            place = pygame.Rect(place.left + given, place.top, place.width - given, place.height)
+        write(target, ctx, plate.figure, place, most_units, ink, "display", "right", least=LEAST)
+        return pygame.Rect(room.left, room.top, room.width - wide - gap, room.height)
