@@ -101,9 +101,8 @@ class TableScene(Scene):
         self.furniture = Furniture(self, self.places)
         self._sides = session.screen.sides
         self.looking = Looking(self, self.furniture.bar.across)
-        self.transport = None
-        if replay is not None:
-            self.transport = Transport(self, replay, self.places.transport, area)
+        bar = self.places.transport
+        self.transport = Transport(self, replay, bar, area) if replay is not None else None
         self.board = Board(self.ui)
         self.board.on_hover = self._hover
         self.board.on_step = lambda _: self.app.play("die_step")
