@@ -157,24 +157,34 @@ def empty_room(theme: Theme, m: Metrics) -> pygame.Surface:
     return paint.ground(key, make)
 
 
-def stage_room(theme: Theme, m: Metrics, rim: Ellipse, *, lamp: bool = True) -> pygame.Surface:
+def stage_room(
+    theme: Theme,
+    m: Metrics,
+    rim: Ellipse,
+    window: tuple[float, float] | None = None,
+    *,
+    lamp: bool = True,
+) -> pygame.Surface:
     """Return a room with the far rim of a table, from a cache if possible.
 
     Args:
         theme: Colours, dyed for the game.
         m: The window's measures.
         rim: Outer edge of the table's rim.
+        window: Upper middle of the window in the wall, in pixels; None for a wall without a window.
         lamp: Whether a lamp hangs above the middle of the table.
     """
 
     def make() -> pygame.Surface:
         picture = _walls(theme, m, None)
+        if window is not None and theme.base != "contrast":
+            _window(picture, theme, m, window)
         if lamp and theme.base != "contrast":
             _lamp(picture, theme, m, 0)
         _oval(picture, theme, m, rim, rim.grown(-m.px(34), -m.px(30)))
         return picture
 
-    return paint.ground(("stage", theme.name, m.width, m.height, rim, lamp), make)
+    return paint.ground(("stage", theme.name, m.width, m.height, rim, window, lamp), make)
 
 
 def rendered(document: str) -> pygame.Surface:
@@ -230,7 +240,7 @@ def _walls(theme: Theme, m: Metrics, room: Room | None) -> pygame.Surface:
     for x in range(step // 2, m.width, step):
         picture.blit(line, (x, 0))
     if room is not None and theme.base != "contrast":
-        _window(picture, theme, m, room)
+        _window(picture, theme, m, _window_of(m, room))
         if room.others % 2 == 0:
             _lamp(picture, theme, m, 0)
     colour, strength = light.glow
@@ -239,15 +249,20 @@ def _walls(theme: Theme, m: Metrics, room: Room | None) -> pygame.Surface:
     return picture.convert() if pygame.display.get_surface() is not None else picture
 
 
-def _window(picture: pygame.Surface, theme: Theme, m: Metrics, room: Room) -> None:
-    """Draw the room's window at a free place: between the last two seats, or at the right."""
-    light = light_of(theme)
+def _window_of(m: Metrics, room: Room) -> tuple[float, float]:
+    """Return a free place for the upper middle of the window: between the last two seats, or at the right."""
     middle = m.width * 0.88
     if room.others > 2:
         middle = (room.seats[-1].person.centerx + room.seats[-2].person.centerx) / 2
-    top = room.top
+    return middle, room.top + m.px(6)
+
+
+def _window(picture: pygame.Surface, theme: Theme, m: Metrics, place: tuple[float, float]) -> None:
+    """Draw the room's window, of which `place` is the upper middle."""
+    light = light_of(theme)
+    middle, y = place
     w, h = m.px(150), m.px(150)
-    x, y = middle - w / 2, top + m.px(6)
+    x = middle - w / 2
     parts = [
         _linear("sky", *light.sky),
         _box(x - m.px(7), y - m.px(7), w + m.px(14), h + m.px(14), hexed(light.frame), f'rx="{m.px(4)}"'),

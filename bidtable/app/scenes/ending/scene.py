@@ -278,7 +278,8 @@ class EndingScene(Scene):
         if step == self._step:
             return
         self._step = step
-        room = stage_room(self.ui.theme, self.ui.metrics, self.places.rim)
+        m = self.ui.metrics
+        room = stage_room(self.ui.theme, m, self.places.rim, (m.width * 0.85, m.px(66)))
         if self.ui.theme.base != "contrast":
             room = spotlit(room, *self._light, (step + BEGUN) / (STEPS + BEGUN))
         self.ui.set_background(room)

@@ -138,7 +138,9 @@ class ResultsScene(Scene):
         """Show the players on their blocks, and coins and papers on the table before them."""
         ui, m = self.ui, self.ui.metrics
         rim = Ellipse(m.width / 2, m.height * (CROWN + 0.7), m.width * 0.66, m.height * 0.7)
-        room = stage_room(ui.theme, m, rim, lamp=False).copy()
+        # With larger letters the words or the people would cover the window.
+        window = (area.right - m.px(90), area.top + m.px(14)) if m.text_scale <= LARGE else None
+        room = stage_room(ui.theme, m, rim, window, lamp=False).copy()
         ranks = standings(self.session, self.course)
         if not ranks:
             ui.set_background(room)
