@@ -10,7 +10,7 @@ import pygame
 from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.theme import Rgb
 
-POINTS: Final = (64, 36)
+POINTS: Final = (48, 27)
 """Number of points across and down at which the light is computed."""
 DARK: Final = 0.36
 """Brightness of the room outside the light, as a share of its full brightness."""
