@@ -89,10 +89,10 @@ def look_at(app: App, played: Trace, viewer: Seat | None, every: int) -> int:
     seen, everybody = game.history(played.events, viewer), game.history(played.events, None)
     compared = 0
     counts: dict[type, int] = {}
-    while session.told < len(steps):
-        before = session.told
+    while session.steps_shown < len(steps):
+        before = session.steps_shown
         session.update(0.05)
-        told = session.told
+        told = session.steps_shown
         if told == before or session.moment is None:
             continue
         step = steps[told - 1]

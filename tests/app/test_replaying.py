@@ -28,12 +28,12 @@ def test_each_stop_shows_the_same_whichever_way_one_comes_there(match: Match) ->
     for position in range(replay.end + 1):
         replay.go(position)
         assert replay.position == position
-        onward.append((replay.told, replay.moment, replay.view().observation, list(replay.log_lines(1))))
+        onward.append((replay.steps_shown, replay.moment, replay.view().observation, list(replay.log_lines(1))))
     assert onward[0][0] == 0
     assert onward[-1][2] == match.view(1).observation
     for position in reversed(range(0, replay.end + 1, 7)):
         replay.go(position)
-        assert (replay.told, replay.moment, replay.view().observation) == onward[position][:3]
+        assert (replay.steps_shown, replay.moment, replay.view().observation) == onward[position][:3]
         assert replay.log_lines(1) == onward[position][3], "the log fills along"
 
 
@@ -60,7 +60,7 @@ def test_it_goes_to_rounds_and_to_steps(match: Match) -> None:
     for index in range(0, len(match.steps), 11):
         replay.go_to_step(index)
         stops = [stop for stop in replay.stops if stop >= index]
-        assert replay.told == (stops[0] + 1 if stops else len(match.steps))
+        assert replay.steps_shown == (stops[0] + 1 if stops else len(match.steps))
 
 
 def test_a_seat_sees_its_own_hand_and_all_hands_on_request(match: Match) -> None:
@@ -95,7 +95,7 @@ def test_the_transport_by_keys_and_by_mouse(app: App) -> None:
     assert top(app) == "TableScene", "the results do not come by themselves"
     assert find(app, "act:confirm").visible
     key(app, pygame.K_HOME)
-    assert replay.told == 0
+    assert replay.steps_shown == 0
     click(app, "replay:on")
     click(app, "replay:on")
     click(app, "replay:back")

@@ -248,10 +248,10 @@ def test_the_chart_tells_the_moment_pointed_at_and_a_click_goes_there_and_back()
     assert isinstance(replay, Replay)
     assert replay.all_hands
     assert not replay.playing
-    assert replay.told <= review.standings[7].step
+    assert replay.steps_shown <= review.standings[7].step
     assert find(app, "act:confirm").visible
     key(app, pygame.K_RIGHT)
-    assert replay.told > review.standings[7].step - 3
+    assert replay.steps_shown > review.standings[7].step - 3
     key(app, pygame.K_ESCAPE)
     assert scene_of(app) is scene
     assert chart_of(app).mark == 7, "one comes back to the same place"
@@ -306,9 +306,9 @@ def test_a_decision_is_shown_on_the_table_as_it_stood() -> None:
     stands = scene.match.steps_before(scene.marked)
     told = said(app, "prompt:text")
     assert told.endswith(scene.words.announced(scene.words.judged[scene.marked]))
-    assert table.session.told <= stands
+    assert table.session.steps_shown <= stands
     stops = [step for step in table.session.stops if step < stands]  # type: ignore[attr-defined]
-    assert table.session.told == stops[-1] + 1
+    assert table.session.steps_shown == stops[-1] + 1
 
 
 def test_of_two_decisions_with_nothing_between_the_one_asked_for_is_told() -> None:

@@ -114,7 +114,7 @@ def test_a_bots_move_is_not_taken_back_by_the_person_who_takes_its_seat() -> Non
             match.play_chance()
         else:
             match.play(match.actors[0], next(iter(match.legal(match.actors[0]))))
-    session.told = len(match.steps)
+    session.steps_shown = len(match.steps)
     match.change_seat(1, BEN)
     assert session.humans == (0, 1)
     assert session.why_not_take_back() == "There is nothing to take back."

@@ -247,8 +247,8 @@ def test_raises_of_bots_are_told_as_one_and_a_persons_by_itself(monkeypatch: pyt
     monkeypatch.setattr(bot_worker, "make_bot", lambda *_: Raising())
     told: list[tuple[int, str, int]] = []
     for _ in range(4000):
-        if session.moment is not None and (not told or told[-1][0] != session.told):
-            told.append((session.told, session.caption(), len(session.match.moves)))
+        if session.moment is not None and (not told or told[-1][0] != session.steps_shown):
+            told.append((session.steps_shown, session.caption(), len(session.match.moves)))
         if session.held:
             session.acknowledge()
         session.update(0.05)
@@ -339,9 +339,9 @@ def test_the_table_tells_again_what_happened_since_ones_last_turn(game: BidAndBl
     """
     session = make(game, humans=2)
     seat = reach_curtain(session, 12)
-    now, acted = session.told, session.acted(seat) or 0
+    now, acted = session.steps_shown, session.acted(seat) or 0
     session.raise_curtain()
-    assert acted <= session.told < now
+    assert acted <= session.steps_shown < now
     assert not session.awaiting
     told = []
     for _ in range(2000):
@@ -350,25 +350,25 @@ def test_the_table_tells_again_what_happened_since_ones_last_turn(game: BidAndBl
         if session.moment is None:
             break
         assert session.repeating
-        assert session.view() == session.match.view(seat, session.told)
-        if session.told not in told:
-            told.append(session.told)
+        assert session.view() == session.match.view(seat, session.steps_shown)
+        if session.steps_shown not in told:
+            told.append(session.steps_shown)
     wanted = [at + 1 for at in range(acted, now) if session.match.steps[at].event.pause]
     assert told == wanted[-len(told) :]
     assert told[-1] == wanted[-1]
-    assert session.told == now
+    assert session.steps_shown == now
     assert session.awaiting
 
 
 def test_a_recap_can_be_skipped_at_once(game: BidAndBluff) -> None:
     session = make(game, humans=2, speed="slow")
     reach_curtain(session, 12)
-    now = session.told
+    now = session.steps_shown
     session.raise_curtain()
     session.update(0.05)
     assert session.repeating
     session.acknowledge()
-    assert session.told == now
+    assert session.steps_shown == now
     assert session.awaiting
 
 
@@ -400,7 +400,7 @@ def test_bots_alone_play_a_race_to_its_end_and_a_replay_ends_in_the_same_state(g
         replay.update(0.05)
         if replay.outcome is not None:
             break
-    assert replay.told == len(session.match.steps)
+    assert replay.steps_shown == len(session.match.steps)
     assert replay.viewer == 1
     session.close()
     replay.close()

@@ -226,7 +226,7 @@ def test_the_narration_is_for_the_person_who_looks(app: App) -> None:
 
 
 def event_now(session: Session) -> Event:
-    return session.match.steps[session.told - 1].event
+    return session.match.steps[session.steps_shown - 1].event
 
 
 # -- looking -----------------------------------------------------------------------------------------------------

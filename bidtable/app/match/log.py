@@ -41,47 +41,47 @@ class MatchLog:
         self._names = names
         self._lines: dict[Seat | None, tuple[int, list[LogLine]]] = {}
 
-    def lines(self, seat: Seat | None, told: int) -> list[LogLine]:
+    def lines(self, seat: Seat | None, steps: int) -> list[LogLine]:
         """Return the lines of the log that a seat, or a spectator (None), may read.
 
         Args:
             seat: The reader.
-            told: Number of steps that have been shown.
+            steps: Number of steps that may be read.
         """
         done, lines = self._lines.get(seat, (0, []))
         game = self._match.game
-        for index in range(done, told):
+        for index in range(done, steps):
             text = game.tell(game.project_event(self._match.steps[index].event, seat), self._names)
             if text:
                 lines.append(LogLine(index, text))
-        self._lines[seat] = (max(done, told), lines)
-        if done <= told:
+        self._lines[seat] = (max(done, steps), lines)
+        if done <= steps:
             return lines
         # The reader looks back: the later lines were read before.
-        return lines[: bisect.bisect_left(lines, told, key=lambda line: line.index)]
+        return lines[: bisect.bisect_left(lines, steps, key=lambda line: line.index)]
 
-    def last(self, seat: Seat | None, told: int) -> str:
+    def last(self, seat: Seat | None, steps: int) -> str:
         """Return the text of the last log line; without any line, a sentence on the current position."""
-        lines = self.lines(seat, told)
+        lines = self.lines(seat, steps)
         if lines:
             return lines[-1].text
         game = self._match.game
-        return f"{game.in_words(game.observe(self._match.state_after(told), seat), self._names).headline}."
+        return f"{game.in_words(game.observe(self._match.state_after(steps), seat), self._names).headline}."
 
-    def news(self, since: int, told: int) -> int:
+    def news(self, since: int, steps: int) -> int:
         """Return the number of steps before the first event to repeat for a person who last acted at step `since`."""
-        rests = [at for at in range(since, told) if self._match.steps[at].event.pause]
-        return rests[-MOST_AGAIN:][0] if rests else told
+        rests = [at for at in range(since, steps) if self._match.steps[at].event.pause]
+        return rests[-MOST_AGAIN:][0] if rests else steps
 
-    def recent(self, told: int) -> tuple[Event, ...]:
+    def recent(self, steps: int) -> tuple[Event, ...]:
         """Return the last events of the match, as a spectator saw each event, oldest first."""
-        steps = self._match.steps[max(0, told - RECENT) : told]
-        return tuple(self._match.game.project_event(step.event, None) for step in steps)
+        last = self._match.steps[max(0, steps - RECENT) : steps]
+        return tuple(self._match.game.project_event(step.event, None) for step in last)
 
-    def round_start(self, told: int) -> int:
+    def round_start(self, steps: int) -> int:
         """Return the number of steps before the current round or auction."""
-        steps, start = self._match.steps, max(0, told - 1)
-        while start and not steps[start - 1].event.closes:
+        start = max(0, steps - 1)
+        while start and not self._match.steps[start - 1].event.closes:
             start -= 1
         return start
 

@@ -26,7 +26,10 @@ class Narration:
         match: The match.
         speed: slow, normal, fast or instant.
         screen: The current viewer, and whether the viewer's hidden cards may be shown.
-        told: Number of steps of the match that have been shown, the current one included.
+        steps_shown: Number of steps of the match whose pieces have been shown, the current one included.
+        steps_narrated: Number of steps of the match whose words may be read. The words of the current step follow
+            when its pieces have arrived.
+        words_wait: Whether words wait for moving pieces; if not, an event is shown with its words at once.
         moment: The event that is being shown, with the information the viewer may have; None between events.
         by_click: Whether an important event stays until `acknowledge` is called; if not, the match goes on
             after a pause.
@@ -50,7 +53,9 @@ class Narration:
         self.moment: Event | None = None
         self.held = False
         self.by_click = True
-        self.told = len(match.steps)
+        self.steps_shown = self.steps_narrated = len(match.steps)
+        self.words_wait = False
+        self._caption_before = ""
         self._again, self._words_again, self._rest = 0, 0, 0.0
         self._row = Row(self.game, self.names)
         self._log = MatchLog(match, self.names)
@@ -104,36 +109,47 @@ class Narration:
 
     def colour_of(self, seat: Seat) -> str:
         """Return the colour of a seat; empty if the player has to choose one and has not done so."""
-        chosen = self.game.seat_colours(self.match.state_after(self.told))
+        chosen = self.game.seat_colours(self.match.state_after(self.steps_shown))
         return chosen[seat] if chosen else self.seats[seat].colour
 
     def view(self) -> View[Any]:
         """Return the view of the position that is being shown, for the current viewer."""
+        return self._view_after(self.steps_shown)
+
+    def narrated_view(self) -> View[Any]:
+        """Return the current viewer's view of the last position whose words may be read."""
+        return self._view_after(self.steps_narrated)
+
+    def _view_after(self, steps: int) -> View[Any]:
         if self.viewer is not None and self.screen.veiled:
-            return self.match.open_view(self.viewer, self.told)
-        return self.match.view(self.viewer, self.told)
+            return self.match.open_view(self.viewer, steps)
+        return self.match.view(self.viewer, steps)
 
     @property
     def holds_back(self) -> bool:
         """Whether the viewer's cards are hidden until the viewer confirms being at the screen."""
-        own = self.match.view(self.viewer, self.told).observation if self.screen.veiled else None
+        own = self.match.view(self.viewer, self.steps_shown).observation if self.screen.veiled else None
         return own is not None and bool(self.game.in_words(own, self.names).hand)
 
     def recent(self) -> tuple[Event, ...]:
         """Return the last events of the match, as a spectator saw each event, oldest first."""
-        return self._log.recent(self.told)
+        return self._log.recent(self.steps_shown)
+
+    def recently_narrated(self) -> tuple[Event, ...]:
+        """Return the last events whose words may be read, as a spectator saw each event, oldest first."""
+        return self._log.recent(self.steps_narrated)
 
     # -- the present step ----------------------------------------------------------------------------
 
     @property
     def busy(self) -> bool:
         """Whether an event is being shown, or more events have to be shown."""
-        return self.moment is not None or self.told < len(self.match.steps)
+        return self.moment is not None or self.steps_shown < len(self.match.steps)
 
     @property
     def actor(self) -> Seat | None:
         """The seat that has to move in the position shown; None for chance or between moves."""
-        seat = self._next_of(self.game.actors(self.match.state_after(self.told)))
+        seat = self._next_of(self.game.actors(self.match.state_after(self.steps_shown)))
         return None if seat == CHANCE else seat
 
     def _next_actor(self) -> Seat | None:
@@ -149,25 +165,42 @@ class Narration:
         bots = [seat for seat in actors if seat not in self.humans]
         return bots[0] if bots else actors[0]
 
-    def follow(self, speed: str, *, by_click: bool) -> None:
-        """Use a new speed, and whether important events wait for a click."""
-        self.speed, self.by_click = speed, by_click
+    def follow(self, speed: str, *, by_click: bool, words_wait: bool = False) -> None:
+        """Use new settings.
+
+        Args:
+            speed: slow, normal, fast or instant.
+            by_click: Whether important events wait for a click.
+            words_wait: Whether words wait for moving pieces.
+        """
+        self.speed, self.by_click, self.words_wait = speed, by_click, words_wait
+
+    @property
+    def words_due(self) -> bool:
+        """Whether the words of the event on the screen still wait for its pieces."""
+        return self.steps_narrated < self.steps_shown
+
+    def narrate(self) -> None:
+        """Let all words about the steps shown be read."""
+        self.steps_narrated = self.steps_shown
 
     def acknowledge(self) -> None:
         """Go on to the next event at once, because of a click, the space bar or Enter."""
         if self.moment is None and not self.repeating:
             return
-        self.told = max(self.told, self._again)
+        self.steps_shown = max(self.steps_shown, self._again)
         self.held, self._rest = False, 0.0
         self._next_moment()
 
     def _next_moment(self) -> None:
+        self._caption_before = self.caption()
+        self.narrate()
         self.moment = None
-        if self.told >= self._again:
+        if self.steps_shown >= self._again:
             self._again = 0
-        while self.told < len(self.match.steps) and self.moment is None:
-            event = self.match.steps[self.told].event
-            self.told += 1
+        while self.steps_shown < len(self.match.steps) and self.moment is None:
+            event = self.match.steps[self.steps_shown].event
+            self.steps_shown += 1
             if event.pause == 0:
                 continue
             if event.runs and self._runs_on():
@@ -177,23 +210,25 @@ class Narration:
             self._row.close()
             if self.repeating:
                 self.held = False
-                self._rest = pace.rest_again(len(self.caption().split()), self._words_again, self.speed)
+                self._rest = pace.rest_again(len(self._line(self.moment).split()), self._words_again, self.speed)
                 continue
             stays = pace.stays(event) and bool(self.humans) and not self.looks_on
             self.held = stays and self.by_click
             self._rest = pace.rest(event, self.speed, stays=stays)
         if self.moment is None:
             self._rest = 0.0
+        if self.moment is None or not self.words_wait:
+            self.narrate()
 
     def _runs_on(self) -> bool:
         """Return whether the next event follows without a person's decision; False if people only watch."""
         if self.repeating:
             # The person who acted has seen all of it by now.
-            return self.told < self._again and self.match.steps[self.told].event.runs
+            return self.steps_shown < self._again and self.match.steps[self.steps_shown].event.runs
         if self.looks_on or self.match.moves[-1][0] in self.humans:
             return False
-        if self.told < len(self.match.steps):
-            return self.match.steps[self.told].event.runs
+        if self.steps_shown < len(self.match.steps):
+            return self.match.steps[self.steps_shown].event.runs
         seat = self._next_actor()
         return seat is not None and seat != CHANCE and seat not in self.humans
 
@@ -202,7 +237,7 @@ class Narration:
 
         Earlier steps count as shown, later ones do not.
         """
-        self.told = index + 1
+        self.steps_shown = self.steps_narrated = index + 1
         self.moment = self.game.project_event(self.match.steps[index].event, self.screen.eyes)
         self.held = True
 
@@ -213,9 +248,10 @@ class Narration:
 
     def _repeat_since(self, since: int) -> None:
         """Show the events after the first `since` steps again to the viewer."""
-        self._again, self.told = self.told, self._log.news(since, self.told)
+        self._again, self.steps_shown = self.steps_shown, self._log.news(since, self.steps_shown)
+        self.narrate()
         lines = self._log.lines(self.screen.eyes, self._again)
-        self._words_again = sum(len(line.text.split()) for line in lines if line.index >= self.told)
+        self._words_again = sum(len(line.text.split()) for line in lines if line.index >= self.steps_shown)
 
     # -- two sides of the screen ---------------------------------------------------------------------
 
@@ -231,13 +267,13 @@ class Narration:
 
     def _project_again(self) -> None:
         if self.moment is not None:
-            self.moment = self.game.project_event(self.match.steps[self.told - 1].event, self.screen.eyes)
+            self.moment = self.game.project_event(self.match.steps[self.steps_shown - 1].event, self.screen.eyes)
 
     # -- the log -------------------------------------------------------------------------------------
 
     def log_lines(self, seat: Seat | None = None) -> list[LogLine]:
         """Return the lines of the log so far that a seat, or a spectator (None), may read."""
-        return self._log.lines(seat, self.told)
+        return self._log.lines(seat, self.steps_narrated)
 
     def acted(self, seat: Seat | None) -> int | None:
         """Return the number of steps up to the last move of a seat; None for a spectator."""
@@ -245,11 +281,20 @@ class Narration:
 
     def round_start(self) -> int:
         """Return the number of steps before the current round."""
-        return self._log.round_start(self.told)
+        return self._log.round_start(self.steps_shown)
 
     def caption(self) -> str:
-        """Return the log line for the event that is being shown; empty between events."""
+        """Return the log line for the event that is being shown; empty between events.
+
+        While the words of the event wait for its pieces, the line of the event before is returned.
+        """
         if self.moment is None:
             return ""
+        if self.words_due:
+            return self._caption_before
+        return self._line(self.moment)
+
+    def _line(self, moment: Event) -> str:
+        """Return the log line for the event that is being shown, or else the last line before it."""
         eyes = self.screen.eyes
-        return self._row.caption(self.moment, eyes) or self._log.last(eyes, self.told)
+        return self._row.caption(moment, eyes) or self._log.last(eyes, self.steps_shown)

@@ -1,6 +1,6 @@
 """The replay of a finished match: play, pause, single steps, and the view of any seat or with all hands open.
 
-All steps of the match are known from the start. As in a live match, `told` is the number of steps shown so
+All steps of the match are known from the start. As in a live match, `steps_shown` is the number of steps shown so
 far.
 """
 
@@ -48,7 +48,7 @@ class Replay(Session):
         self.all_hands = False
         self.remarks: dict[int, str] = {}
         self.over = ""
-        self.told = 0
+        self.steps_shown = self.steps_narrated = 0
         self.look_as(viewer)
 
     @property
@@ -67,8 +67,8 @@ class Replay(Session):
     def position(self) -> int:
         """The position in the replay, from 0 (the start) over the numbered stops to `end`."""
         if self.moment is None:
-            return self.end if self.told else 0
-        return bisect.bisect_left(self.stops, self.told)
+            return self.end if self.steps_shown else 0
+        return bisect.bisect_left(self.stops, self.steps_shown)
 
     @property
     def end(self) -> int:
@@ -81,8 +81,9 @@ class Replay(Session):
         if 0 < position < self.end:
             self.rest_at(self.stops[position - 1])
         else:
-            self.told = len(self.match.steps) if position else 0
+            self.steps_shown = len(self.match.steps) if position else 0
             self.moment, self.held = None, False
+            self.narrate()
             self.playing = self.playing and not position
         self._rest = self._beat()
 
@@ -124,15 +125,22 @@ class Replay(Session):
         self.all_hands = viewer is None
         self._project_again()
 
-    def follow(self, speed: str, *, by_click: bool) -> None:
-        """Do nothing: a replay has its own speed setting."""
+    def follow(self, speed: str, *, by_click: bool, words_wait: bool = False) -> None:
+        """Let words wait for moving pieces or not; a replay has its own speed setting."""
+        self.words_wait = words_wait
 
     def update(self, dt: float, *, animating: bool = False) -> bool:
         """Let `dt` seconds pass; return whether the picture changed."""
+        if self.words_due and not animating:
+            self.narrate()
+            return True
         if not self.playing or animating or not self.busy:
             return False
         self._rest -= dt
         if self._rest > 0:
             return False
+        before, self._caption_before = self.steps_narrated, self.caption()
         self.go(self.position + 1)
+        if self.words_wait and self.moment is not None:
+            self.steps_narrated = before
         return True

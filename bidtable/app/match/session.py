@@ -108,8 +108,9 @@ class Session(Narration):
 
     def _rush(self) -> None:
         """Skip the narration. Hurrying ends when a person has to decide, or with the match."""
-        self.told, self._again = len(self.match.steps), 0
+        self.steps_shown, self._again = len(self.match.steps), 0
         self.moment, self.held, self._rest = None, False, 0.0
+        self.narrate()
         seat = self._next_actor()
         self.hurrying = seat is not None and seat not in self.humans
 
@@ -126,6 +127,9 @@ class Session(Narration):
         Returns:
             Whether the picture changed.
         """
+        if self.words_due and not animating:
+            self.narrate()
+            return True
         if self.autosave.waiting:
             return self.autosave.poll()
         if self.changing:
@@ -305,7 +309,7 @@ class Session(Narration):
 
     def _adopt_take_back(self, pending: Pending) -> None:
         self.match.adopt(pending)
-        self.told = len(self.match.steps)
+        self.steps_shown = self.steps_narrated = len(self.match.steps)
         self._log.forget()
 
     # -- bots ----------------------------------------------------------------------------------------

@@ -99,7 +99,7 @@ class MomentsScene(Page):
 
     def _here(self) -> str:
         """Return the id of the last listed event at or before the present position."""
-        told = [index for index, _, _ in self._lines if index < self.replay.told]
+        told = [index for index, _, _ in self._lines if index < self.replay.steps_shown]
         return str(told[-1]) if told else ""
 
     def _choose_round(self, number: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, NamedTuple
 
 import pygame
@@ -57,6 +57,8 @@ class Situation:
         coach: Whether the viewer is shown odds, as far as their seat can know them.
         recent: The latest events that were shown and that everybody saw, oldest first. The last of them is the moment,
             while there is one. Moods and speech follow from these events alone.
+        narrated: While the words of the moment wait for its pieces: the view and the latest events whose words may be
+            read; None if all words may be read. Chat may always be read.
         chat: Table talk that is shown now, if any.
         unaided: Whether the viewer has to find out alone what a move leads to: the table then shows no preview of the
             lesson's subject.
@@ -78,6 +80,7 @@ class Situation:
     look_into: Callable[[str], None] = field(default=_closed)
     coach: bool = False
     recent: tuple[Event, ...] = ()
+    narrated: tuple[View[Any], tuple[Event, ...]] | None = None
     chat: Said | None = None
     under: str = ""
     unaided: bool = False
@@ -87,6 +90,17 @@ class Situation:
     def near(self) -> Seat:
         """The seat at the near rim: the viewer's, or the first one for a spectator."""
         return self.view.seat if self.view.seat is not None else 0
+
+    @property
+    def in_words(self) -> Situation:
+        """The situation as far as words may tell of it: plates, figures, scores, moods and speech are drawn from it.
+
+        While pieces move to the state after an event, words still describe the state before the event.
+        """
+        if self.narrated is None:
+            return self
+        view, recent = self.narrated
+        return replace(self, view=view, recent=recent, narrated=None)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -249,6 +263,10 @@ class Table(ABC):
     def warm(self) -> bool:
         """Prepare a part of the coming pictures, a millisecond's work, while nothing moves; False: all is ready."""
         return False
+
+    def lead(self, event: Event) -> str:
+        """Say what an event is about, without its result, while its pieces move; empty keeps the last caption."""
+        return ""
 
     def prompt(self, situation: Situation) -> str:
         """Say which decision the viewer has to make, with the person's name."""

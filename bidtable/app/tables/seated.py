@@ -123,7 +123,7 @@ class SeatedTable(Table):
         """Return the items of all people at the table: figures, plates and speech bubbles."""
         seats = len(situation.seats)
         faces = faces_for(seats, tuple(info.face for info in situation.seats))
-        moods, speeches = self.moods(situation), self.speeches(situation)
+        moods, speeches = self.moods(situation.in_words), self.speeches(situation.in_words)
         if faces != self._people:
             self._people = faces
             order = room.order(seats, situation.near)
@@ -134,7 +134,7 @@ class SeatedTable(Table):
             self._cold += [(drawing_of(face, mood), size) for face, size in figures for mood in MOODS]
         items: list[Item] = []
         for seat, place in zip(room.order(seats, situation.near), room.seats, strict=False):
-            plate = self.plate(situation, seat)
+            plate = self.plate(situation.in_words, seat)
             lit = self.lit(situation) == seat and not plate.away
             figure = PersonLook(faces[seat], moods[seat], lit, plate.away, place.cut)
             items.append(Item(f"person:{seat}", figure, place.person, 0))
@@ -148,7 +148,7 @@ class SeatedTable(Table):
     ) -> list[Item]:
         """Return the items of the person at the near rim, at the lower left."""
         seat = situation.near
-        plate, info = self.plate(situation, seat), situation.seats[seat]
+        plate, info = self.plate(situation.in_words, seat), situation.seats[seat]
         lit = self.lit(situation) == seat and not plate.away
         look = PersonLook(faces[seat], moods[seat], lit, plate.away)
         colour = info.colour if plate.colour is None else plate.colour

@@ -187,7 +187,7 @@ class Furniture:
     def refresh(self, situation: Situation) -> None:
         """Update all widgets after a change of the match."""
         session = self.scene.session
-        words = session.game.in_words(situation.view.observation, session.names)
+        words = session.game.in_words(situation.in_words.view.observation, session.names)
         told = [words.headline, session.looks_on]
         if isinstance(session, LessonSession):
             # Round and phase mean nothing to a beginner.
@@ -263,11 +263,14 @@ class Furniture:
 
     def _words(self, situation: Situation) -> tuple[str, str]:
         session, table = self.scene.session, self.scene.table
+        lead = table.lead(session.moment) if session.moment is not None and session.words_due else ""
+        caption = lead or session.caption()
         if isinstance(session, Replay):
-            return self.scene.refusal or session.caption() or table.prompt(situation), session.notice
+            prompt = "" if session.words_due else table.prompt(situation)
+            return self.scene.refusal or caption or prompt, session.notice
         if session.busy:
             hold = AGAIN if session.repeating else HOLD
-            return session.caption(), self.scene.refusal or session.notice or hold
+            return caption, self.scene.refusal or session.notice or hold
         looks = session.asks_to_look
         if looks is not None:
             told, how = asked(session, looks)

@@ -51,7 +51,7 @@ class OpenHand:
 
 def open_hands(replay: Replay, table: Table) -> tuple[OpenHand, ...]:
     """Return the hands of all seats at the present position of a replay."""
-    state, game = replay.match.state_after(replay.told), replay.game
+    state, game = replay.match.state_after(replay.steps_shown), replay.game
     found = []
     for seat, info in enumerate(replay.seats):
         seen = game.observe(state, seat)

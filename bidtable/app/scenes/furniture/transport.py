@@ -177,7 +177,7 @@ class Transport:
         self._slider.value = self._replay.position
         self._play.icon = "pause" if self._replay.playing else "play"
         replay = self._replay
-        seen = replay.game.observe(replay.match.state_after(replay.told), None)
+        seen = replay.game.observe(replay.match.state_after(replay.steps_shown), None)
         # If the table itself shows the hands, the plate would only cover the text.
         self._hands.visible = replay.all_hands and not table.shows_hands(seen)
         if self._hands.visible:

@@ -144,7 +144,7 @@ class Hinting:
         scene = self._scene
         if scene.show_log:
             scene.toggle_log()
-        self.shown, self._asked_at = True, scene.session.told
+        self.shown, self._asked_at = True, scene.session.steps_shown
         self._adviser.ask(scene.session.view())
         self._show()
 
@@ -173,7 +173,7 @@ class Hinting:
 
     def refresh(self, situation: Situation) -> None:
         """Hide an outdated hint, and lay the plate out again for another window size."""
-        if not situation.awaiting or self._asked_at != self._scene.session.told:
+        if not situation.awaiting or self._asked_at != self._scene.session.steps_shown:
             self._adviser.stop()
             if self.shown:
                 self.hide()

@@ -118,6 +118,7 @@ class TableScene(Scene):
         session = self.session
         view = session.view()
         self.table.meet(view.observation)
+        narrated = (session.narrated_view(), session.recently_narrated()) if session.words_due else None
         return Situation(
             view=view,
             seats=session.seats,
@@ -133,8 +134,9 @@ class TableScene(Scene):
             look_into=self.look_into,
             coach=self.app.settings.coach and self.teaching is None and coach_agreed(session.match.header),
             recent=session.recent(),
+            narrated=narrated,
             # In a lesson nobody talks besides.
-            chat=self.talk.at(session.told, "off" if self.teaching is not None else self.app.settings.talk),
+            chat=self.talk.at(session.steps_narrated, "off" if self.teaching is not None else self.app.settings.talk),
             under=self._pointed_key if self.table.redraws_for(self._pointed_key) else "",
             unaided=isinstance(session, LessonSession) and session.unaided,
             framed=True,
@@ -174,7 +176,11 @@ class TableScene(Scene):
         """Let `dt` seconds pass for the match and the pieces."""
         super().update(dt)
         settings, people = self.app.settings, len(self.session.humans)
-        self.session.follow(settings.speed, by_click=settings.held_by_click(people))
+        self.session.follow(
+            settings.speed,
+            by_click=settings.held_by_click(people),
+            words_wait=settings.speed != "instant" and not settings.reduced_motion,
+        )
         if self.session.update(dt, animating=self.board.busy):
             self.on_change()
         self.furniture.update()

@@ -67,7 +67,7 @@ class Tipping:
         The same tip is returned until the player has decided, although a shown tip counts as read.
         """
         settings, slug = self.scene.app.settings, self.session.match.header.game
-        now = self.session.told
+        now = self.session.steps_shown
         if not settings.tips or self.session.looks_on:
             return None
         if self._told is not None and self._told[0] == now:

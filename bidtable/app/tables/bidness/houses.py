@@ -73,7 +73,7 @@ class Houses:
         order = places.order(len(situation.seats), situation.near)
         for seat, place in zip(order, places.houses, strict=False):
             items += self._founder(situation, seat, place, companies[seat])
-            items += self._plate(situation, view, seat, place, lit=companies[seat].lit)
+            items += self._plate(situation, seat, place, lit=companies[seat].lit)
             items += self._inside(view, seat, place)
         return items
 
@@ -92,11 +92,9 @@ class Houses:
             items.append(Item(f"said:{seat}:{company.speech.text}", look, place.speech, 50, film=film))
         return items
 
-    def _plate(
-        self, situation: Situation, view: Observation, seat: Seat, place: HousePlace, *, lit: bool
-    ) -> list[Item]:
+    def _plate(self, situation: Situation, seat: Seat, place: HousePlace, *, lit: bool) -> list[Item]:
         """Return the plate with the figures of a company."""
-        info = situation.seats[seat]
+        info, view = situation.seats[seat], situation.in_words.view.observation
         figures = FiguresLook(
             dollars(view.cash[seat]),
             view.ious[seat],

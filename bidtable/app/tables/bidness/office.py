@@ -61,12 +61,13 @@ class Office:
 
     def items(self, situation: Situation, view: Observation, places: Places, company: Company) -> list[Item]:
         """Return the items of the rooms and their contents, and the viewer."""
-        seat = situation.near
-        line = accounts.shown_account(self.context, view, seat)
+        seat, told = situation.near, situation.in_words.view.observation
+        line = accounts.shown_account(self.context, told, seat)
         return [
-            *self._near(situation, view, places, company),
-            *self._heads(view, seat, line, places),
-            self._payday(view, seat, line, places),
+            *self._near(situation, told, places, company),
+            *self._notes(view, seat, places.notes),
+            *self._heads(told, seat, line, places),
+            self._payday(told, seat, line, places),
             *self._rooms(view, seat, places),
         ]
 
@@ -188,10 +189,7 @@ class Office:
         plate = Plate(dollars(view.cash[seat]), "good", line=goal, mark="1" if seat == view.first else "")
         look = PersonLook(company.face, company.mood, company.lit)
         tip = company_tip(self.context, situation, view, seat)
-        return [
-            *near_items(places.near, seat, info.name, info.colour, look, plate, tip),
-            *self._notes(view, seat, places.notes),
-        ]
+        return near_items(places.near, seat, info.name, info.colour, look, plate, tip)
 
     def _notes(self, view: Observation, seat: Seat, line: pygame.Rect) -> list[Item]:
         """Return the IOUs as small notes: owed ones, and faded ones that could still be taken."""

@@ -1,0 +1,71 @@
+"""Tests that plates, captions, bubbles and the log say a result only after its pieces have shown it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bidtable.app.archive.settings import Settings
+from bidtable.app.match.replay import Replay
+from bidtable.app.scenes.table.scene import TableScene
+from bidtable.app.shell.window import App
+from bidtable.app.tools.shot import open_app
+from bidtable.core.match import Match
+from bidtable.core.model import Seat
+from tests.app.test_moments import few, header_of
+from tests.conformance.cases import Case, Trace, slugs, trace
+
+EVENTS = 60
+"""Number of steps of each sampled game that are watched from its beginning."""
+QUIET = ("prompt:text", "seat:", "figures:", "held:", "said:", "payday", "log:", "bar:")
+"""Beginnings of the names of widgets whose words describe the match beside the pieces."""
+
+
+def moving_app() -> App:
+    return open_app((1280, 720), Settings(speed="fast", tips=False, effects_volume=0, music_volume=0))
+
+
+def words(scene: TableScene) -> set[tuple[str, str]]:
+    """Return the name and the text of each widget that speaks of the match beside its pieces."""
+    found = set()
+    for widget in scene.ui.widgets:
+        if widget.visible and widget.name.startswith(QUIET):
+            widget.surface()
+            found |= {(widget.name, note.text) for note in widget.written}
+    return found
+
+
+def watch(app: App, played: Trace, viewer: Seat | None, most: int) -> int:
+    """Play a game back with its motion; return the number of events whose words waited for pieces."""
+    case = played.case
+    match = Match(case.game, header_of(case))
+    for turn in played.turns:
+        match.play(turn.seat, turn.move)
+    session = Replay(match, speed="fast", viewer=viewer)
+    scene = TableScene(app, session)
+    scene.show_log = True
+    app.scenes.reset(scene)
+    waited = 0
+    while session.busy and session.steps_shown < min(most, len(match.steps)):
+        shown, before = session.steps_shown, words(scene)
+        app.step(0.05)
+        waited += session.words_due
+        while session.words_due:
+            moment, lead = session.moment, scene.table.lead(session.moment) if session.moment else ""
+            early = {each for each in words(scene) - before if each[1] not in lead}
+            assert not early, f"written while the pieces of {moment} still moved: {early}"
+            assert scene.board.busy or session.steps_shown > shown
+            app.step(0.05)
+            shown = session.steps_shown if not session.words_due else shown
+        if session.moment is not None and not scene.board.busy:
+            assert scene.furniture.prompt.text == session.caption()
+    session.close()
+    return waited
+
+
+@pytest.mark.parametrize("case", [next(few(slug)) for slug in slugs()], ids=str)
+def test_words_follow_the_pieces_that_show_a_result(case: Case) -> None:
+    app = moving_app()
+    try:
+        assert watch(app, trace(case, 0), 0, EVENTS) > 0
+    finally:
+        app.close()
