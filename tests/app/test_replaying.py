@@ -28,7 +28,9 @@ def test_each_stop_shows_the_same_whichever_way_one_comes_there(match: Match) ->
     for position in range(replay.end + 1):
         replay.go(position)
         assert replay.position == position
-        onward.append((replay.steps_shown, replay.moment, replay.view().observation, list(replay.log_lines(1))))
+        onward.append(
+            (replay.steps_shown, replay.moment, replay.view().observation, list(replay.log_lines(1)))
+        )
     assert onward[0][0] == 0
     assert onward[-1][2] == match.view(1).observation
     for position in reversed(range(0, replay.end + 1, 7)):

@@ -210,7 +210,9 @@ class Narration:
             self._row.close()
             if self.repeating:
                 self.held = False
-                self._rest = pace.rest_again(len(self._line(self.moment).split()), self._words_again, self.speed)
+                self._rest = pace.rest_again(
+                    len(self._line(self.moment).split()), self._words_again, self.speed
+                )
                 continue
             stays = pace.stays(event) and bool(self.humans) and not self.looks_on
             self.held = stays and self.by_click
@@ -267,7 +269,9 @@ class Narration:
 
     def _project_again(self) -> None:
         if self.moment is not None:
-            self.moment = self.game.project_event(self.match.steps[self.steps_shown - 1].event, self.screen.eyes)
+            self.moment = self.game.project_event(
+                self.match.steps[self.steps_shown - 1].event, self.screen.eyes
+            )
 
     # -- the log -------------------------------------------------------------------------------------
 

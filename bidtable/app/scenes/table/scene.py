@@ -136,7 +136,9 @@ class TableScene(Scene):
             recent=session.recent(),
             narrated=narrated,
             # In a lesson nobody talks besides.
-            chat=self.talk.at(session.steps_narrated, "off" if self.teaching is not None else self.app.settings.talk),
+            chat=self.talk.at(
+                session.steps_narrated, "off" if self.teaching is not None else self.app.settings.talk
+            ),
             under=self._pointed_key if self.table.redraws_for(self._pointed_key) else "",
             unaided=isinstance(session, LessonSession) and session.unaided,
             framed=True,

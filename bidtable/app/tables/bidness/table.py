@@ -172,7 +172,11 @@ class BidnessTable(SeatedTable):
 
     def _companies(self, situation: Situation) -> dict[Seat, Company]:
         """Return each seat's founder with face, mood and words."""
-        moods, speeches, lit = self.moods(situation.in_words), self.speeches(situation.in_words), self.lit(situation)
+        moods, speeches, lit = (
+            self.moods(situation.in_words),
+            self.speeches(situation.in_words),
+            self.lit(situation),
+        )
         return {
             seat: Company(face, moods[seat], speeches.get(seat), lit=seat == lit)
             for seat, face in enumerate(faces_of(situation))
