@@ -196,7 +196,7 @@ class CommonRules(msgspec.Struct, frozen=True, kw_only=True):
         variants: House rules, in the order of the set-up screen.
         help: Pages of the rulebook.
         glossary: Words that the rulebook's glossary explains.
-        provenance: The source of the content of each file.
+        provenance: For each file, the publication from which its content comes.
         digest: Fingerprint of all rule files.
     """
 

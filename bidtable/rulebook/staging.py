@@ -320,7 +320,7 @@ class _Staging(Script):
 
 
 def _dealt(value: Any) -> Any:
-    """Put adjacent lists of cards into one list in the order of a deal: one card for each list in turn."""
+    """Merge the hands of several players into the order of a deal: one card for each player in turn."""
     if not isinstance(value, list):
         return value
     flat: list[Any] = []

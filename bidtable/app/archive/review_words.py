@@ -329,7 +329,7 @@ class ReviewWords:
         return [each for each in judged.reasons if each.move not in (judged.made, judged.best)]
 
     def held(self, number: int) -> Iterator[str]:
-        """Yield lines on the position as a seat saw it when it decided, with its hand."""
+        """Yield lines that describe the position and the hand of a seat at the time of its decision."""
         seat = self.match.moves[number][0]
         state = self.match.state_after(self._before[number])
         seen = self._game.in_words(self._game.observe(state, seat), self.names)

@@ -68,7 +68,7 @@ class Adviser:
         return self._work.working
 
     def ask(self, view: View[Any]) -> None:
-        """Ask the bot for a move of a view's seat. Asking about the same view again changes nothing."""
+        """Ask the bot which move it would make for the seat of a view. A repeated request changes nothing."""
         luck = digest(view.observation)
         if self._about == (view.seat, luck):
             return

@@ -116,7 +116,7 @@ class Replay(Session):
             self._rest = self._beat()
 
     def acknowledge(self) -> None:
-        """Go on by one position, as after a click."""
+        """Show the next position of the replay. A click calls this method."""
         self.go(self.position + 1)
 
     def look_as(self, viewer: Seat | None) -> None:

@@ -28,7 +28,7 @@ class Cards(NamedCards):
         suit: The suit of each card, counted from 0.
         suit_mask: For each suit, the mask of its cards.
         all: Mask of all cards.
-        moves: The move that plays each card.
+        moves: For each card, the move that plays this card.
     """
 
     def __init__(self, rules: Rules) -> None:

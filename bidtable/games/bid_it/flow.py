@@ -1,8 +1,8 @@
 """The phases of BID-IT!, and the automatic phases between the decisions.
 
 A round begins with the phase `deal`. Players then take turns until a call stands. A turn is played in the
-phase `turn`, in the phases of a draw (`discard`, `draw` and `rebid`), or in the phase `sidestep`. After a
-call that stands come the phase `side` or `sides`, the phases of the showdown, and `deal` again.
+phase `turn`, in the phases of a draw (`discard`, `draw` and `rebid`), or in the phase `sidestep`. Once
+a call stands, players take sides (`side` or `sides`). The showdown follows, and then the next `deal`.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ class Paid(Event, frozen=True, gc=False, tag="paid"):
 
 
 class Borrowed(Event, frozen=True, gc=False, tag="borrowed"):
-    """A seat took IOUs for cash. The cash was paid right before this event.
+    """A seat borrowed money from the bank and signed IOUs for it. The bank paid right before this event.
 
     Attributes:
         seat: The seat that borrowed.

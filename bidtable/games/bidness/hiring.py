@@ -16,7 +16,7 @@ from bidtable.games.bidness.state import Known, State
 def brought(context: Context, known: Known, card: int, giver: Seat) -> int:
     """Return the tech points that a hired employee brings to its new company (BN-21).
 
-    An opponent that loses an employee loses at most all its tech points.
+    The result is never larger than the number of tech points that the opponent has.
 
     Args:
         context: The rules.

@@ -120,7 +120,7 @@ def left(known: Known, seat: Seat, changes: tuple[Change, ...]) -> tuple[tuple[s
 
 
 def promise_loan(context: Context, known: Known, seat: Seat, move: Borrow) -> Promise:
-    """Return the promise of a loan that a player takes by choice."""
+    """Return the result of a voluntary loan, as the player sees it before the loan is taken."""
     iou = context.rules.company.iou
     changes = (sure(seat, "cash", iou), sure(seat, "IOUs", 1), sure(TABLE, "cash", -iou))
     return Promise(move, (Case("", changes, left(known, seat, changes)),))

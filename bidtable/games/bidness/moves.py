@@ -17,7 +17,7 @@ PAYBACK: Final = "payback"
 
 
 class Roll(Move, frozen=True, tag="roll"):
-    """Chance rolls the dice for the First Player, one roll for each seat that takes part, in seat order (BN-2)."""
+    """Chance rolls dice to choose the First Player: one roll for each seat that takes part, in seat order (BN-2)."""
 
     dice: tuple[tuple[int, ...], ...]
 

@@ -1,8 +1,8 @@
 """The rounds in a viewer's history: the numbers of cards dealt, the cards that left hands, and the cards in sight.
 
 A card in sight at the end of a round was in no player's hand at that time. Cards that were in sight limit the
-possible hands of later rounds. For example, all cards of a kind may have been in sight at the end of a round.
-A seat that has been dealt no card since that time holds no card of the kind.
+possible hands of later rounds. For example, all Engineers
+may have been in sight at the end of a round. A seat that has received no card since then holds no Engineer.
 """
 
 from __future__ import annotations

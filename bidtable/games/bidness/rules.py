@@ -195,7 +195,7 @@ class _DeckFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 class _RawCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card before its effect is read, because the kind of the effect determines the fields of the effect."""
+    """A card of the rule file whose effect is still plain data. The effect is converted in a second step."""
 
     id: Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,30}$", max_length=31)]
     title: Annotated[str, msgspec.Meta(min_length=1, max_length=32)]

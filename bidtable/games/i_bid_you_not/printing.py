@@ -19,7 +19,7 @@ from bidtable.games.i_bid_you_not.deck import Card
 
 
 class Procedure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The numbers of the printing procedure, from `print.yaml`.
+    """The settings of `print.yaml`: they control how a random deck is printed.
 
     Attributes:
         cards_per_type: Number of cards of each type.

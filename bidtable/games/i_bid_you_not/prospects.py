@@ -53,7 +53,7 @@ def _gain(deck: Deck, known: Known, seat: Seat, cards: int) -> Change:
 
 
 def added(deck: Deck, known: Known, seat: Seat, move: Add) -> Promise:
-    """Return the promise of adding a card on a turn: the offer's price after its instant action (IB-11)."""
+    """Return the result of adding a card: the price of the offer after the card's instant action (IB-11)."""
     card = deck.index[move.card]
     then = _laid(known, seat, card)
     changes, kept = _named(deck, seat, "card", (card,), -1), then.offer

@@ -143,7 +143,7 @@ def _declared(given: Given, promise: Promise) -> tuple[str, ...]:
 
 
 def asked_first(cases: Sequence[Case], low: int, high: int, bid: int | None = None) -> str:
-    """Return a sentence on the bidder who is asked first, and on the conditions for it (IB-5, IB-12).
+    """Return a sentence that says which bidder may take the offer first, and under which conditions (IB-5, IB-12).
 
     Args:
         cases: The cases of a promise. The case "inside" is missing if no bid can be inside the range.

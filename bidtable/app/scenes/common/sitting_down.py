@@ -1,4 +1,4 @@
-"""Opening a table, and the question about confirmations before the first game."""
+"""Opens the table of a new match. Before the first match, the player chooses whether moves need a confirmation."""
 
 from __future__ import annotations
 

@@ -52,8 +52,8 @@ class Looking:
     """Opens and closes the hands of two players at two sides of the screen.
 
     Attributes:
-        near: The button at the near edge of the screen.
-        far: The button at the far edge of the screen.
+        near: The button for the player at the lower edge of the screen.
+        far: The button for the player at the upper edge of the screen.
     """
 
     def __init__(self, scene: TableHost, far: pygame.Rect) -> None:

@@ -1,7 +1,7 @@
 """Pictures of worked examples, which show parts of the game's table at the example's position.
 
-The pictures are made from the example's script, which is played up to a position. The game's own table then
-lays the position out for the window. The relevant parts of the table are placed beside each other.
+A picture plays the example's moves up to a position. The table scene of the game draws this position. The
+picture then shows the important parts of the table beside each other.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ The margin is smaller than the distance between the parts of a table.
 """
 
 RIM: Final = 44
-"""Margin around the shown part of a group that is cut, in layout units."""
+"""Margin around a group of which only a part is shown, in layout units."""
 
 
 @dataclass(frozen=True)

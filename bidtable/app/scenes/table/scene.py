@@ -200,7 +200,7 @@ class TableScene(Scene):
             self._end()
 
     def _ends(self) -> bool:
-        """Return whether the results open by themselves. In a replay the player opens the results."""
+        """Return whether the results open by themselves. At the end of a replay they stay closed."""
         return self.transport is None and self.app.is_on_top(self)
 
     def on_change(self) -> None:
@@ -446,7 +446,7 @@ class TableScene(Scene):
         return False
 
     def _free_at(self, pos: tuple[int, int]) -> bool:
-        """Return whether nothing can be pressed at a position, so that a click goes on to the next event."""
+        """Return whether a click at a point of the window shows the next event, because no piece takes the click."""
         widget = self.ui.widget_at(pos)
         if widget is None:
             return True

@@ -78,7 +78,7 @@ def lose(context: Context, state: State, tell: Tell) -> State:
 
 
 def why(known: Common, seat: Seat) -> str:
-    """Return the reason for a seat's lost card: `showdown`, `surrender`, or `side` for the wrong side."""
+    """Return the reason why a seat loses a card: "showdown", "surrender" or "side" (the seat chose the wrong side)."""
     if seat in known.siders:
         return "side"
     return "surrender" if known.call == "surrender" else "showdown"
