@@ -9,6 +9,7 @@ from bidtable.app.match.replay import Replay
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell.window import App
 from bidtable.app.tools.shot import open_app
+from bidtable.app.widgets.sprite import Sprite
 from bidtable.core.match import Match
 from bidtable.core.model import Seat
 from tests.app.test_moments import few, header_of
@@ -29,8 +30,9 @@ def words(scene: TableScene) -> set[tuple[str, str]]:
     found = set()
     for widget in scene.ui.widgets:
         if widget.visible and widget.name.startswith(QUIET):
-            widget.surface()
-            found |= {(widget.name, note.text) for note in widget.written}
+            widget.prepare()
+            written = widget.picture.written if isinstance(widget, Sprite) else widget.written
+            found |= {(widget.name, note.text) for note in written}
     return found
 
 
