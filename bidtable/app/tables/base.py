@@ -221,6 +221,9 @@ class Table(ABC):
     dye: ClassVar[str] = "green"
     """Colour of the game's felt, see `bidtable.app.draw.theme.DYES`."""
 
+    leads: ClassVar[Mapping[type[Event], str]] = {}
+    """Captions while the pieces of an event still move, by the kind of event; {event.rank} stands for a field."""
+
     reach: ClassVar[float] = REACH
     """Half the table's width divided by the window's, see `bidtable.app.room.place.REACH`."""
 
@@ -266,7 +269,7 @@ class Table(ABC):
 
     def lead(self, event: Event) -> str:
         """Say what an event is about, without its result, while its pieces move; empty keeps the last caption."""
-        return ""
+        return self.leads.get(type(event), "").format(event=event)
 
     def prompt(self, situation: Situation) -> str:
         """Say which decision the viewer has to make, with the person's name."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -61,6 +61,11 @@ class BidAndBluffTable(SeatedTable):
     fans = True
     dye = "green"
     coaches = True
+    leads: ClassVar[Mapping[type[Event], str]] = {
+        events.CardsCut: "Cards are cut for the deal ...",
+        events.TrickTaken: "The trick is taken ...",
+        events.RoundScored: "The round is scored ...",
+    }
     # The track fills a wide table, below the people at the sides.
     reach = 0.85
 

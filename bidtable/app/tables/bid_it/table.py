@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar
 
 import pygame
 
@@ -42,6 +43,11 @@ class BidItTable(SeatedTable):
 
     dye = "purple"
     coaches = True
+    leads: ClassVar[Mapping[type[Event], str]] = {
+        ev.SidesShown: "The sides are shown ...",
+        ev.HandsShown: "All hands are turned up ...",
+        ev.Counted: "Counting {event.rank}s ...",
+    }
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
         """Make the table for a window size."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import ClassVar
 
 import pygame
 
@@ -41,6 +42,7 @@ from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat
 from bidtable.games.bidness import Bidness, moves
+from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.moves import NOBODY, PAYBACK, Discard
 from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import NOT_CHOSEN, PAYBACK_CHOSEN, Observation
@@ -76,6 +78,11 @@ class BidnessTable(SeatedTable):
 
     dye = "slate"
     coaches = True
+    leads: ClassVar[Mapping[type[Event], str]] = {
+        ev.DiceRolled: "The dice roll ...",
+        ev.TrialRolled: "The dice roll ...",
+        ev.Verdict: "The court decides ...",
+    }
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
         """Make the table for a window size."""

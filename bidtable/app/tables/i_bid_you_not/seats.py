@@ -62,8 +62,8 @@ def spreads_of(situation: Situation, room: Room, places: Places) -> Spreads:
 
 
 def spread_items(situation: Situation, spreads: Spreads) -> list[Item]:
-    """Return the backs of the others' hands, and all score piles."""
-    seen: Observation = situation.view.observation
+    """Return the backs of the others' hands, and all score piles, without cards that are still on their way."""
+    seen: Observation = situation.in_words.view.observation
     items = []
     for seat in range(len(situation.seats)):
         name, held, scored = situation.names[seat], seen.hand_sizes[seat], seen.pile_sizes[seat]

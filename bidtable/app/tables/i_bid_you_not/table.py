@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar
 
 import pygame
 
@@ -42,6 +43,10 @@ class IBidYouNotTable(TileTable):
 
     dye = "wine"
     coaches = True
+    leads: ClassVar[Mapping[type[Event], str]] = {
+        ev.BidsRevealed: "The bids are opened ...",
+        ev.GameEnded: "The score piles are counted ...",
+    }
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
         """Make the table for a window size."""
