@@ -136,7 +136,8 @@ def check_cards(
     """The open cards are the middle, the viewer's hand and trump; a card of the trick is in front."""
     middle = story.middle(step.event)
     wanted = {*middle, *(story.hands[viewer] if viewer is not None else ())}
-    if story.round:
+    if story.round and not story.steps:
+        # While the dice move, trump counts no more, and the track takes its place.
         wanted.add(story.trump)
     assert {key.removeprefix("card:") for key in items if key.startswith("card:")} == wanted
     looks = [item.look for key, item in items.items() if key.startswith("card:")]

@@ -257,6 +257,12 @@ def test_a_trick_is_swept_to_its_takers_pile(game: BidAndBluff) -> None:
     items, _ = shown(game, step.state, 0, step.event)
     trick = [items[f"card:{game.context.cards.names[card]}"] for card in step.state.last_trick]
     assert len(trick) == 3
+    winner = max(trick, key=lambda card: card.z)
+    assert winner.film is not None, "the winning card is lifted"
+    assert winner.delay == 0.0
+    assert all(card.delay >= 0.15 for card in trick if card is not winner), (
+        "and the others wait before they slide"
+    )
     assert {tuple(card.exit) for card in trick if card.exit is not None} == {
         tuple(items[f"won:{seat}:{step.state.tricks[seat] - 1}"].rect)
     }
@@ -267,9 +273,9 @@ def test_the_seat_taking_the_trick_is_marked_and_named_with_the_reason(game: Bid
     state, _ = plays(game, bid_all(game, state), "A1" if state.leader == 0 else "B1")
     items, _ = shown(game, state, None)
     name = NAMES[state.leader]
-    assert words(items) in (
-        f"Anchor 1 is the highest Anchor: {name} is ahead.",
-        f"Bell 1 is trump: {name} is ahead.",
+    assert look(items, f"tag:{state.leader}", TagLook).words == f"{name} is ahead"
+    assert text.note(game, situation(game, state, None)).startswith(
+        (f"Anchor 1 is the highest Anchor: {name} is ahead.", f"Bell 1 is trump: {name} is ahead.")
     )
 
 
@@ -306,10 +312,9 @@ def test_the_card_that_wins_is_named_on_its_tag_alone(game: BidAndBluff) -> None
     step = taken(game)
     assert isinstance(step.event, TrickTaken)
     items, _ = shown(game, step.state, 2, step.event)
-    tags = [look(items, f"tag:{seat}", TagLook) for seat in range(3)]
-    assert [tag.won for tag in tags] == [at == step.event.seat for at in range(3)]
-    led = "led, " if step.state.last_leader == step.event.seat else ""
-    assert tags[step.event.seat].does == led + ("take it" if step.event.seat == 2 else "takes it")
+    assert [seat for seat in range(3) if f"tag:{seat}" in items] == [step.event.seat]
+    taker = "You take it" if step.event.seat == 2 else f"{NAMES[step.event.seat]} takes it"
+    assert look(items, f"tag:{step.event.seat}", TagLook).words == taker
 
 
 def test_the_own_die_is_marked_and_a_spectator_has_none(game: BidAndBluff) -> None:

@@ -71,7 +71,10 @@ class CardLook:
         self._emblem(target, large, dimmed)
         if self.trump:
             _crown(target, (wide - edge, round(wide * 0.09)), round(wide * 0.28))
-        halo(target, ctx, rect, radius, self.state)
+        if self.state == "winner":
+            pygame.draw.rect(target, ctx.theme.accent, rect, ctx.metrics.px(5), radius)
+        else:
+            halo(target, ctx, rect, radius, self.state)
 
     def _emblem(self, target: pygame.Surface, place: pygame.Rect, dimmed: bool) -> None:
         emblem = drawing(self.emblem, place.size)

@@ -16,7 +16,7 @@ from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readab
 from bidtable.app.draw.writing import write
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_and_bluff.geometry import TrackGeometry, Xy, bounding
-from bidtable.app.tables.looks import halo
+from bidtable.app.tables.kit.camera import SECONDS
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff.board import FINISH
@@ -25,9 +25,8 @@ from bidtable.games.bid_and_bluff.moves import ChooseStart, MoveDie
 from bidtable.games.bid_and_bluff.state import Observation
 
 OVER: Final = 4
-FRONT: Final = 0.36
-"""Height of a die's front divided by the die's height. The viewer looks down on the die and reads the bid on its top.
-"""
+ROOF: Final = 0.58
+"""Height of a die's top divided by the die's height. The viewer looks down on the die and reads the bid on its top."""
 SIDES: Final = 6
 """Sides of a die: a blank one, and bids up to five."""
 CHEER: Final = Film((Pose(), Pose(dy=-0.5, scale=1.3), Pose(), Pose(dy=-0.3, scale=1.15), Pose()), 0.8)
@@ -40,9 +39,15 @@ LABEL: Final[Rgb] = (48, 28, 20)
 LETTERS: Final[Rgb] = (250, 232, 204)
 
 
+LEFT: Final = 0.08
+"""Share of black in the left face of a die."""
+RIGHT: Final = 0.38
+"""Share of black in the right face of a die."""
+
+
 @dataclass(frozen=True)
 class RaceDieLook:
-    """A die on the table: its colour, the bid as pips on its top, the seat's sign on its front.
+    """A die on the table, a cube: the bid as pips on its top, the seat's sign on its left face.
 
     Attributes:
         colour: Name of a seat colour.
@@ -55,37 +60,42 @@ class RaceDieLook:
     state: str = "plain"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw top and front over the whole target."""
+        """Draw the three faces over the whole target."""
         base = SEAT_COLOURS[self.colour]
         if self.state == "dimmed":
             base = mix(base, ctx.theme.felt_edge, 0.6)
         w, h = target.get_size()
         big = pygame.Surface((w * OVER, h * OVER), pygame.SRCALPHA)
         big.fill((*mix(base, (0, 0, 0), 0.5), 0))
-        self._body(big, base)
+        lit = ctx.theme.accent if self.state in ("legal", "selected", "turn") else None
+        self._body(big, base, lit)
         target.blit(smooth(big, (w, h)), (0, 0))
-        # The sign is on the front only: beside the pips a round sign would read as a pip.
-        front = mix(base, (0, 0, 0), 0.28)
-        sign = paint.icon(SEAT_SYMBOLS[self.colour], max(5, round(h * FRONT * 0.78)), readable_on(front))
-        target.blit(sign, sign.get_rect(center=(w // 2, round(h * (1 - FRONT / 2)))))
-        if self.state in ("legal", "selected", "turn"):
-            halo(target, ctx, target.get_rect(), max(3, w // 8), self.state)
+        # The sign is on a side only: beside the pips a round sign would read as a pip.
+        side = mix(base, (0, 0, 0), LEFT)
+        sign = paint.icon(SEAT_SYMBOLS[self.colour], max(5, round(h * 0.24)), readable_on(side))
+        target.blit(sign, sign.get_rect(center=(round(w * 0.27), round(h * (1 + ROOF / 2) / 2))))
 
-    def _body(self, big: pygame.Surface, base: Rgb) -> None:
+    def _body(self, big: pygame.Surface, base: Rgb, lit: Rgb | None) -> None:
         w, h = big.get_size()
-        roof, edge, round_ = round(h * (1 - FRONT)), max(OVER, h // 26), h // 8
-        dark, light = mix(base, (0, 0, 0), 0.55), mix(base, (255, 255, 255), 0.08)
-        front = pygame.Rect(edge, roof - round_, w - 2 * edge, h - roof - edge + round_)
-        pygame.draw.rect(big, mix(base, (0, 0, 0), 0.28), front, border_radius=round_)
-        pygame.draw.rect(big, dark, front, edge, border_radius=round_)
-        slant = round(h * 0.16)
-        top = [(slant, edge), (w - slant, edge), (w - edge, roof), (edge, roof)]
-        pygame.draw.polygon(big, light, top)
-        pygame.draw.polygon(big, dark, top, edge)
+        edge = max(OVER, h // 24)
+        rim = edge * 2 if lit is not None else edge
+        low, half = round(h * ROOF) - edge, round(h * ROOF / 2)
+        back, right, front, left = (w // 2, edge), (w - edge, half), (w // 2, low), (edge, half)
+        drop = h - edge - low
+        below = [(x, y + drop) for x, y in (left, front, right)]
+        roof = mix(base, (255, 255, 255), 0.14)
+        pygame.draw.polygon(big, roof, [back, right, front, left])
+        pygame.draw.polygon(big, mix(base, (0, 0, 0), LEFT), [left, front, below[1], below[0]])
+        pygame.draw.polygon(big, mix(base, (0, 0, 0), RIGHT), [front, right, below[2], below[1]])
+        dark = mix(base, (0, 0, 0), 0.62)
+        for line in ((left, front, right), (front, below[1])):
+            pygame.draw.lines(big, dark, False, line, max(OVER // 2, edge * 2 // 3))
+        outline = [back, right, below[2], below[1], below[0], left]
+        pygame.draw.polygon(big, lit or dark, outline, rim)
+        for x, y in outline:
+            pygame.draw.circle(big, lit or dark, (x, y), rim // 2)
         if self.bid is not None:
-            _pips(
-                big, pygame.Rect(slant, edge, w - 2 * slant, roof - edge), slant, self.bid, readable_on(light)
-            )
+            _pips(big, pygame.Rect(edge, edge, w - 2 * edge, low - edge), self.bid, readable_on(roof))
 
 
 PIPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
@@ -99,27 +109,27 @@ PIPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
 }
 
 
-def _pips(big: pygame.Surface, top: pygame.Rect, slant: int, bid: int, ink: Rgb) -> None:
-    """Draw a bid on the top of a die, flattened as the top is.
+def _pips(big: pygame.Surface, top: pygame.Rect, bid: int, ink: Rgb) -> None:
+    """Draw a bid on the top of a die.
 
     Args:
         big: The picture.
-        top: The top at its far edge.
-        slant: Difference in pixels between near edge and far edge, at each end.
+        top: The rect round the top, which is a rhombus.
         bid: Number of pips; a ring stands for a bid of 0.
         ink: Colour of the pips.
     """
     if not bid:
-        ring = pygame.Rect(0, 0, round(top.height * 0.85), round(top.height * 0.6))
+        ring = pygame.Rect(0, 0, round(top.width * 0.42), round(top.height * 0.42))
         ring.center = top.center
         pygame.draw.ellipse(big, ink, ring, max(OVER, top.height // 9))
         return
-    side = min(top.height, round(top.width * 0.8))
-    pip = pygame.Rect(0, 0, round(side * 0.4), round(side * 0.31))
+    pip = pygame.Rect(0, 0, round(top.width * 0.17), round(top.height * 0.17))
     for x, y in PIPS.get(bid, PIPS[6]):
-        down = 0.5 + (y - 1) * 0.31
-        half = top.width / 2 + slant * down
-        pip.center = (round(top.centerx + (x - 1) * half * 0.56), round(top.top + top.height * down))
+        right, down = (x - 1) * 0.27, (y - 1) * 0.27
+        pip.center = (
+            round(top.centerx + (right - down) * top.width / 2),
+            round(top.centery + (right + down) * top.height / 2),
+        )
         pygame.draw.ellipse(big, ink, pip)
 
 
@@ -193,8 +203,9 @@ class Dice:
         nose, wide, tall = m.px(NOSE), round(m.floor_px(12) * 2.2), round(m.floor_px(12) * 1.25)
         along, across = pygame.Rect(0, 0, wide + nose, tall), pygame.Rect(0, 0, wide, tall + nose)
         places = {"right": along.copy(), "left": along, "up": across.copy(), "down": across}
-        places["right"].midright = spot.left, spot.centery
-        places["left"].midleft = spot.right, spot.centery
+        # Beside the foot of the die the tag is clear of the die on the lane behind.
+        places["right"].bottomright = spot.left, spot.bottom
+        places["left"].bottomleft = spot.right, spot.bottom
         places["up"].midtop = spot.centerx, spot.bottom
         places["down"].midbottom = spot.centerx, spot.top
         return places
@@ -255,6 +266,7 @@ class Dice:
             # Nearer dice cover farther ones, and banners over the track cover all dice.
             4 + 8 * (spot.bottom - self.geometry.place.top) // max(1, self.geometry.place.frame.height),
             path=self._travel(seat),
+            glide=0.0 if isinstance(moment, DieMoved) and moment.seat == seat else SECONDS,
             arc=spot.height * 0.8,
             from_rect=above,
             tip=tip,

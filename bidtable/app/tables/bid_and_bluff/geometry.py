@@ -16,8 +16,16 @@ Corners = tuple[Xy, Xy, Xy, Xy]
 
 DEPTH: Final = 0.84
 """Height of the farthest lane divided by that of the nearest."""
-SHARE: Final = 0.86
-"""Height of a die divided by the height of the lowest lane."""
+SHARE: Final = 1.05
+"""Greatest width of a die divided by the width of a square at the far side."""
+TALL: Final = 1.3
+"""Height of a die divided by the mean height of a lane."""
+TALLEST: Final = 2.0
+"""Greatest height of a die divided by the mean height of a lane."""
+FOOT: Final = 0.3
+"""Distance from the middle of a square to the foot of its die, divided by the mean height of a lane."""
+DIE: Final = 32
+"""Least size in layout units of a die, if a square is wide enough."""
 LEAST: Final = 32
 """Least width of a square at the far side, in layout units; below it only a part of the track is shown."""
 BEHIND: Final = 5
@@ -82,7 +90,7 @@ class TrackGeometry:
         room = place.far // m.px(LEAST)
         self.length = min(board.height, max(8, room))
         self.first = min(max(0, follow - BEHIND), board.height - self.length)
-        self._least = m.px(14)
+        self._least, self._wanted = m.px(14), m.px(DIE)
         self._tall = max(1, place.bottom - place.top)
         self._tilt = [self._share(lane) for lane in range(self.lanes + 1)]
 
@@ -145,15 +153,17 @@ class TrackGeometry:
         return self.point(self.board.height - 0.5, min(order, self.lanes - 1) + 0.5)
 
     def die(self, middle: Xy) -> pygame.Rect:
-        """Return the rect of a die on a point: the die fills its square and overlaps no neighbour.
+        """Return the rect of a die that stands on a point: as wide as the squares allow, and taller than its lane.
 
-        Squares are flat, and a die is seen from the same height: where squares are wider than deep, so is the die.
+        A die covers a part of the lane behind, as a cube does that is seen from the near side.
         """
-        # The farthest lane is the lowest one.
-        tall = max(self._least, self._tall / self.lanes * SHARE)
-        wide = min(max(self._least, self.place.far / self.length * 0.78), tall * 1.5)
-        place = pygame.Rect(0, 0, round(wide), round(min(tall, wide)))
-        place.center = middle
+        lane = self._tall / self.lanes
+        side = max(
+            self._least,
+            min(max(lane * TALL, min(self._wanted, lane * TALLEST)), self.place.far / self.length * SHARE),
+        )
+        place = pygame.Rect(0, 0, round(side), round(side))
+        place.midbottom = middle[0], round(middle[1] + lane * FOOT)
         return place
 
 

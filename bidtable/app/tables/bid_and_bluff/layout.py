@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from bidtable.app.draw.sizes import LINE
+from bidtable.app.draw.sizes import CAPTION, LINE
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.place import Room, SeatPlace
 from bidtable.app.tables.bid_and_bluff.geometry import TrackPlace
@@ -34,10 +34,32 @@ HELD: Final = 24
 """Height in layout units of a card in another player's hand."""
 LEAST_CHART: Final = 30
 """Least height in layout units of the deal chart."""
-FEW: Final = 3
-"""Greatest number of players for which the words below the trick's cards fit in full."""
+CARD: Final = 138
+"""Height in layout units of a card of the trick."""
+TAG: Final = 30
+"""Greatest height in layout units of the words below a card of the trick: large text is bounded by their width."""
+RISE: Final = 14
+"""Height in layout units by which the card that wins so far is raised; it may cover the track's near rim."""
+TOWARDS: Final = 5
+"""Layout units by which a card of the trick is moved towards the person who played it."""
+TURN: Final = 4.5
+"""Angle in degrees between two neighbouring cards of the trick."""
+MOST_TURN: Final = 9.0
+"""Greatest angle of a card of the trick, in degrees."""
+DISTANT: Final = 870
+"""Width in layout units of the track's near side while cards are played."""
+DISTANT_SQUARE: Final = 40
+"""Width in layout units of a square of a long board at the near side while cards are played."""
+TALLEST: Final = 180
+"""Greatest height in layout units of a card in the hand."""
+RAISED: Final = 11
+"""Height in layout units by which a card of the hand is raised that is pointed at or chosen."""
+CHOICE: Final = 118
+"""Greatest height in layout units of a plate with a choice."""
+TRUMP: Final = 100
+"""Greatest height in layout units of the trump card."""
 LARGE: Final = 1.4
-"""Text scale from which there is no space for words beside the trick."""
+"""Text scale from which the results of bids are shortened."""
 LARGEST: Final = 1.6
 """Text scale above which nobody is drawn at the near rim, and cards give way to words."""
 
@@ -50,13 +72,13 @@ class Places:
         room: The room with the places of the people.
         seats: Number of players.
         length: Squares of the board from START to FINISH.
-        race: Whether the dice are moving, so that nobody has a hand.
+        near: Whether the camera is near the track, because dice move or start squares are chosen.
 
     Attributes:
-        roomy: Whether the track gets all the height that the race frees, with large text: deck, trump and deal chart
-            are not shown.
+        near: Whether the track gets all the height: deck, trump and deal chart are not shown.
         hand: The viewer's hand; once it is played, the words in its place.
-        middle: Below the track: the trick, or the choices.
+        middle: Below the track: the trick.
+        choices: The plates of bids or dice, in the middle.
         results: Below the track while nobody has a hand: the results of the bids.
         status: Below the results: the state of the race, or its winner.
         track: The race track.
@@ -64,24 +86,22 @@ class Places:
         trump: The card that was turned up, beside the deck.
         trump_words: The name of the trump suit.
         chart: The deal chart.
-        beside: Words beside the trick.
     """
 
-    def __init__(self, m: Metrics, room: Room, seats: int, length: int, *, race: bool = False) -> None:
+    def __init__(self, m: Metrics, room: Room, seats: int, length: int, *, near: bool = False) -> None:
         self._m, self._room, self._count, self._length = m, room, seats, length
         area, large = room.area, m.text_scale > LARGEST
         self.hand = room.deep_hand
-        self._tag = round(m.text_px(13) * 1.3) + m.px(2)
-        card = min(m.px(96), round(area.height * 0.134))
-        words = round(m.text_px(18) * 1.3) + round(m.text_px(13) * 1.3) + m.px(12)
-        # With large text names are drawn over the foot of the cards, because there is no space below.
-        middle = max(card + (self._tag * 3 // 5 if m.text_scale >= LARGE else self._tag + m.px(1)), words)
+        self._tag = min(round(m.text_px(CAPTION) * 1.3), m.px(TAG)) + m.px(4)
+        card = m.px(CARD)
         said = round(m.text_px(20) * 1.3) + m.px(28)
-        high = self.hand.top - m.px(4) - middle
+        middle = card + self._tag
+        # The cards of the hand are lower than its area, unless the window is low.
+        high = max(self.hand.top, self.hand.bottom - m.px(TALLEST + RAISED)) - m.px(4) - middle
         freed = min(self.hand.bottom - said - self._lines(brief=True), self._head())
         freed = min(freed, room.near.low_corner.top - m.px(2))
-        self.roomy = race and m.text_scale >= LARGE and freed > high
-        if self.roomy:
+        self.near = near and freed > high
+        if self.near:
             high = freed
         self._card = (round(card / CARD_RATIO), card)
         self._place_deck(high)
@@ -95,8 +115,9 @@ class Places:
         if 2 * half > room.hand.width:
             left, right = area.centerx - half, area.centerx + half
         self.middle = pygame.Rect(left, high, right - left, middle)
+        self.choices = self.middle.inflate(0, -max(0, middle - m.px(CHOICE)))
         # The largest text leaves no space for all of a result: people's plates show its parts.
-        lines = self._lines(brief=large or self.roomy)
+        lines = self._lines(brief=large or (self.near and m.text_scale >= LARGE))
         tall = min(lines, self.hand.bottom - high - said)
         # Results reach farther down than the trick, so they stay clear of the viewer's plate and of large buttons.
         start = max(left, room.near.mine.right + m.px(6))
@@ -105,9 +126,6 @@ class Places:
         below = self.hand.bottom - self.results.bottom - m.px(8)
         self.status = pygame.Rect(self.hand.left, self.hand.bottom - below, self.hand.width, below)
         self.track = self._track()
-        end = self.slot(seats - 1).right + m.px(20)
-        low = min(high + middle, room.near.low_corner.top)
-        self.beside = pygame.Rect(end, high, self.chart.left - m.px(12) - end, low - high)
 
     def _lines(self, *, brief: bool) -> int:
         """Return the height of a bid's result; in brief, without the parts of its steps."""
@@ -120,6 +138,8 @@ class Places:
         """Return the place of the track: as deep as the people at its sides allow."""
         m, seats = self._m, self._room.seats
         wide = self._room.area.width - 2 * m.px(64)
+        if not self.near:
+            wide = min(wide, m.px(max(DISTANT, self._length * DISTANT_SQUARE)))
         low = self._below(seats)
         flat = self._between(low, wide, round(wide * FAR))
         if len(seats) < 3:
@@ -138,7 +158,7 @@ class Places:
         # The largest text leaves no space for numbers: tooltips give the squares of the dice.
         foot = round(m.text_px(12) * 1.2) if m.text_scale <= LARGEST else m.px(7)
         head = round(m.text_px(15 if m.text_scale <= LARGEST else 13) * 1.25)
-        frame = pygame.Rect(0, top, near + 2 * side, max(m.px(90), self.middle.top - m.px(6) - top))
+        frame = pygame.Rect(0, top, near + 2 * side, max(m.px(90), self.middle.top - m.px(1) - top))
         frame.centerx = self._room.area.centerx
         thick = m.px(9)
         # The lower the track, the less it narrows: squares must not lean over each other.
@@ -171,9 +191,10 @@ class Places:
     def _place_deck(self, high: int) -> None:
         """Place deck and trump at the left, above the viewer."""
         m = self._m
-        card = max(m.px(40), min(m.px(70), self._head() - high))
+        card = max(m.px(40), min(m.px(TRUMP), self._head() - high))
         self.deck = pygame.Rect(m.px(20), high, round(card / CARD_RATIO), card)
-        self.trump = self.deck.move(self.deck.width + m.px(8), 0)
+        # The card that was turned up covers most of the deck.
+        self.trump = self.deck.move(self.deck.width // 3, 0)
         left = self.trump.right + m.px(8)
         self.trump_words = pygame.Rect(left, high, max(m.px(66), round(m.text_px(LINE) * 4.3)), card)
 
@@ -194,28 +215,32 @@ class Places:
         self.chart = pygame.Rect(corner.right - wide, 0, wide, tall)
         self.chart.bottom = min(max(high + m.px(78), high + tall), corner.top - m.px(8))
 
-    def slot(self, index: int) -> pygame.Rect:
-        """Return the place of a card of the trick, by its index in the row."""
-        step = self._step()
+    def _across(self, index: int) -> float:
+        """Return the column of a seat's card, counted from the middle: cards are in the order of the people.
+
+        The viewer, the last one, is between the people at the left and those at the right.
+        """
+        left = self._count // 2
+        column = left if index == self._count - 1 else index if index < left else index + 1
+        return column - (self._count - 1) / 2
+
+    def slot(self, index: int) -> tuple[pygame.Rect, float]:
+        """Return the place and the angle in degrees of a card of the trick, by its index in the seating order."""
+        m, across = self._m, self._across(index)
         place = pygame.Rect((0, self.middle.top), self._card)
-        place.centerx = self.middle.centerx + round((index - (self._count - 1) / 2) * step)
-        return place
+        place.centerx = self.middle.centerx + round(across * self._step())
+        place.top += m.px(TOWARDS) if index == self._count - 1 else -m.px(TOWARDS)
+        return place, max(-MOST_TURN, min(MOST_TURN, -TURN * across))
 
     def tag(self, index: int) -> pygame.Rect:
-        """Return the place of the name below a card of the trick; large text is drawn over the card's lower edge."""
-        slot = self.slot(index)
-        place = pygame.Rect(0, 0, self._step() - self._m.px(4), self._tag)
-        place.midbottom = (slot.centerx, self.middle.bottom)
+        """Return the place of the seat's shape and the words below a card of the trick."""
+        place = pygame.Rect(0, 0, self._step() - self._m.px(4), self._tag - self._m.px(4))
+        place.midbottom = (self.slot(index)[0].centerx, self.middle.bottom)
         return place
 
     def _step(self) -> int:
         m = self._m
-        return min(
-            max(
-                self._card[0] + m.px(12), m.px(112 if self._count > FEW else 158), round(m.text_px(13) * 8.6)
-            ),
-            self.middle.width // self._count,
-        )
+        return min(self._card[0] + m.px(24 if self._count > 4 else 44), self.middle.width // self._count)
 
     # -- people --------------------------------------------------------------------------------------
 

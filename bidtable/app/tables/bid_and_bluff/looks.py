@@ -1,19 +1,19 @@
-"""Looks of the choices, results, slots, piles and the deal chart of Bid & Bluff."""
+"""Looks of the choices, results, tags, piles and the deal chart of Bid & Bluff."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, readable_on
+from bidtable.app.draw.sizes import CAPTION
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted, write
 from bidtable.app.tables.bid_and_bluff.dice import RaceDieLook
 from bidtable.app.tables.bid_and_bluff.layout import RESULT
-from bidtable.app.tables.looks import drawing, halo
+from bidtable.app.tables.looks import drawing, halo, readable_ink
 from bidtable.core.texts import counted
 
 
@@ -104,69 +104,47 @@ class ChoiceLook:
 
 @dataclass(frozen=True)
 class TagLook:
-    """The name below a card of the trick.
+    """The shape of a seat below its card of the trick; below the card that wins, words too.
 
     Attributes:
-        name: Name of the card's player.
-        colour: Name of the seat's colour.
-        does: A verb after the name: "led", "takes it"; may be empty.
-        won: Whether the card wins.
-        brief: The same in fewer words; empty: a check stands for it, if the card wins.
+        colour: Name of the seat's colour; empty before dice are chosen.
+        words: Words about the card that wins, such as "Clara is ahead"; empty for the other cards.
+        brief: The same without the name, for a narrow place.
     """
 
-    name: str
     colour: str
-    does: str = ""
-    won: bool = False
+    words: str = ""
     brief: str = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw a plate that is as wide as its words need, in the middle of the target.
-
-        If the words do not fit, fewer words or a check replace those of the winner, then the name goes. The badge
-        stays.
-        """
+        """Draw shape and words in the middle of the target; a check stands for words that do not fit."""
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
-        spot, pad = round(rect.height * 0.72), m.px(5)
-        # Before dice are chosen nobody has a colour.
-        sides = spot + 3 * pad if self.colour else 2 * pad
-        ground = theme.good if self.won else theme.panel
-        ink = readable_on(ground) if self.won else theme.ink
-        texts = [f"{self.name} {does}".strip() for does in (self.does, self.brief) if does or not self.does]
-        texts += [self.brief] if self.brief else []
-        said = _first_fitting(ctx, texts, (rect.width - sides, rect.height))
-        checked = self.won and not said and not self.brief
-        if checked:
-            sides += spot + pad
-        room = (rect.width - sides, rect.height)
-        said = said or _first_fitting(ctx, (self.name,), room)
-        size, _ = fitted(ctx, said, room, 13, "semibold", least=12)
-        wide = ctx.fonts.width(said, size, "semibold") + 2 if said else -pad
-        box = pygame.Rect(0, 0, wide + sides, rect.height)
-        box.centerx = rect.centerx
-        paint.rounded(target, box, box.height // 2, ground, theme.panel_edge, 1)
-        badge = pygame.Rect(box.left + pad, 0, spot, spot)
-        badge.centery = box.centery
+        spot = min(rect.height, m.px(20)) if self.colour else 0
+        side = spot + m.px(6) if spot else 0
+        room = (rect.width - side, rect.height)
+        said = next((words for words in (self.words, self.brief) if _fits(ctx, words, room)), "")
+        size, _ = fitted(ctx, said, room, CAPTION, "semibold", least=12)
+        wide = ctx.fonts.width(said, size, "semibold") + 2 if said else rect.height if self.words else 0
+        badge = pygame.Rect(rect.centerx - (side + wide) // 2, 0, spot, spot)
+        badge.centery = rect.centery
+        if not wide:
+            badge.centerx = rect.centerx
         if self.colour:
             base = SEAT_COLOURS[self.colour]
             paint.seat_badge(target, badge, base, SEAT_SYMBOLS[self.colour], readable_on(base))
+        place = pygame.Rect(badge.left + side, rect.top, wide, rect.height)
+        # The lamp makes the felt lighter than its colour.
+        ink = readable_ink(theme.accent, mix(theme.felt, (255, 255, 255), 0.12))
         if said:
-            place = pygame.Rect(
-                badge.right + pad if self.colour else box.left + pad, box.top, wide, box.height
-            )
-            write(target, ctx, said, place, 13, ink, "semibold", least=12)
-        if checked:
-            sign = paint.icon("check", spot, ink)
-            target.blit(sign, sign.get_rect(midright=(box.right - pad, box.centery)))
+            write(target, ctx, said, place, CAPTION, ink, "semibold", least=12)
+        elif self.words:
+            sign = paint.icon("check", min(rect.height, m.px(20)), ink)
+            target.blit(sign, sign.get_rect(center=place.center))
 
 
-def _first_fitting(ctx: PaintContext, choices: Sequence[str], room: tuple[int, int]) -> str:
-    """Return the first of some texts that fits into a line; empty if none does."""
-    return next(
-        (words for words in choices if fitted(ctx, words, room, 13, "semibold", least=12)[1]),
-        "",
-    )
+def _fits(ctx: PaintContext, words: str, room: tuple[int, int]) -> bool:
+    return fitted(ctx, words, room, CAPTION, "semibold", least=12)[1]
 
 
 @dataclass(frozen=True)
@@ -229,22 +207,6 @@ class ResultLook:
 
 
 @dataclass(frozen=True)
-class SlotLook:
-    """The empty place of a seat's card in the trick; the place of the seat at turn is marked."""
-
-    waited_for: bool = False
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the outline over the whole target."""
-        theme, m = ctx.theme, ctx.metrics
-        rect = target.get_rect()
-        edge = theme.accent if self.waited_for else theme.felt_muted
-        fill = (*theme.felt_edge, 90)
-        strength = 230 if self.waited_for else 110
-        paint.rounded(target, rect, max(3, rect.width // 10), fill, (*edge, strength), m.px(2))
-
-
-@dataclass(frozen=True)
 class ChartLook:
     """The deal chart: this round's number of cards in gold, followed by those of the coming rounds.
 
@@ -262,18 +224,16 @@ class ChartLook:
         rect = target.get_rect()
         head = round(m.text_px(14) * 1.3)
         title = pygame.Rect(0, 0, rect.width, head)
-        write(
-            target, ctx, "Cards each, deal by deal", title, 14, theme.felt_ink, "regular", "right", least=12
-        )
+        write(target, ctx, "cards a deal", title, 14, theme.felt_ink, "regular", "right", least=12)
         numbers = (self.now, *self.coming) if self.now else self.coming
         side = min(rect.height - head, rect.width // len(numbers))
         for place, count in enumerate(numbers):
             left = rect.width - (len(numbers) - place) * side
             box = pygame.Rect(left, head + (rect.height - head - side) // 2, side - m.px(3), side - m.px(3))
             first = place == 0 and bool(self.now)
-            fill: Rgb = theme.accent if first else theme.panel
-            paint.rounded(target, box, m.px(5), fill, theme.panel_edge, 1)
-            ink = theme.accent_ink if first else theme.muted
+            fill: Rgb = theme.accent if first else mix(theme.felt, (0, 0, 0), 0.35)
+            paint.rounded(target, box, box.height // 2, fill)
+            ink = theme.accent_ink if first else readable_on(fill)
             write(
                 target, ctx, str(count), box, 15, ink, "display" if first else "regular", "center", least=12
             )

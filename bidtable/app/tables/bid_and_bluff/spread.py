@@ -53,7 +53,7 @@ class Spread:
         """Return all items; none before the first deal."""
         if not self.view.round:
             return []
-        items = [] if self.places.roomy else [self._chart(), *self._deck()]
+        items = [] if self.places.near else [self._chart(), *self._deck()]
         for index, seat in enumerate(self.order):
             items += self._held(index, seat)
             items += self._won(index, seat)

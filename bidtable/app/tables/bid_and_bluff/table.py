@@ -9,7 +9,7 @@ import pygame
 
 from bidtable.app.draw.film import pop, stamp
 from bidtable.app.draw.look import Look
-from bidtable.app.draw.sizes import CAPTION, LINE
+from bidtable.app.draw.sizes import LINE
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.room.place import Room
@@ -19,7 +19,7 @@ from bidtable.app.tables.bid_and_bluff.controls import Controls
 from bidtable.app.tables.bid_and_bluff.deck import deck
 from bidtable.app.tables.bid_and_bluff.dice import HOP, RaceDieLook
 from bidtable.app.tables.bid_and_bluff.geometry import TrackGeometry
-from bidtable.app.tables.bid_and_bluff.layout import CARD_RATIO, LARGE, LARGEST, Places
+from bidtable.app.tables.bid_and_bluff.layout import CARD_RATIO, LARGE, RAISED, TALLEST, Places
 from bidtable.app.tables.bid_and_bluff.spread import Spread
 from bidtable.app.tables.bid_and_bluff.track import TrackLook, TrackPicture, track_look
 from bidtable.app.tables.bid_and_bluff.trick import ARC, Trick, card_look
@@ -37,12 +37,6 @@ from bidtable.games.bid_and_bluff.moves import Bid, PlayCard
 from bidtable.games.bid_and_bluff.state import Observation
 from bidtable.games.bid_and_bluff.words import cards, margin
 
-BESIDE: Final = 150
-"""Least width in layout units of words beside the trick."""
-TALLEST: Final = 180
-"""Greatest height in layout units of a card in the hand."""
-RAISED: Final = 11
-"""Height in layout units by which a card is raised that is pointed at or chosen."""
 SOUNDS: Final = {
     events.CardsCut: "deal",
     events.Dealt: "deal",
@@ -83,7 +77,7 @@ class BidAndBluffTable(SeatedTable):
         view: Observation = situation.view.observation
         seats = len(situation.seats)
         room = self.room(seats, area)
-        places, geometry, track = self._placed(room, seats, view, situation.near)
+        places, geometry, track = self._placed(room, seats, view, situation.near, situation.moment)
         self.ceiling = room.near.low_corner.top
         order = (*room.order(seats, situation.near), situation.near)
         spread = Spread(self.context, self.metrics, situation, order, places)
@@ -93,20 +87,20 @@ class BidAndBluffTable(SeatedTable):
             *TrackPicture(self, situation, geometry, track).items(),
             *Trick(self.context, self.metrics, situation, order, places).items(),
             *self._words(situation, places),
-            *Controls(self, self._rules, situation, places.middle).items(),
+            *Controls(self, self._rules, situation, places.choices).items(),
             *self._hand(situation, view, places, spread),
         ]
 
     def _placed(
-        self, room: Room, seats: int, view: Observation, near: Seat
+        self, room: Room, seats: int, view: Observation, near: Seat, moment: Event | None
     ) -> tuple[Places, TrackGeometry, TrackLook]:
         """Return the places of all parts, the geometry of the track and its look; kept until they change."""
         board = self.context.board(view)
         follow = max(0, view.dice[near]) // view.columns
-        race = bool(view.allowances)
-        key = (tuple(room.area), seats, view.board, follow, race)
+        close = bool(view.allowances) or view.phase == "start" or isinstance(moment, events.StartChosen)
+        key = (tuple(room.area), seats, view.board, follow, close)
         if self._layout is None or self._layout[0] != key:
-            places = Places(self.metrics, room, seats, board.height, race=race)
+            places = Places(self.metrics, room, seats, board.height, near=close)
             geometry = TrackGeometry(board, places.track, self.metrics, follow)
             self._layout = (key, (places, geometry, track_look(geometry)))
         return self._layout[1]
@@ -189,7 +183,7 @@ class BidAndBluffTable(SeatedTable):
     # -- words on the table --------------------------------------------------------------------------
 
     def _words(self, situation: Situation, places: Places) -> list[Item]:
-        """Return the words beside the trick about its leader; after the last trick, the words below about the race."""
+        """Return the announcement of a die in FINISH, or the words about the race below the results."""
         banner = self._banner(situation, places)
         if banner is not None:
             return [banner]
@@ -197,25 +191,12 @@ class BidAndBluffTable(SeatedTable):
         if race:
             look = NoteLook(race, LINE, "semibold", "center", wrap=True)
             return [Item("words", look, places.status, 5, animate=False)]
-        taking = text.taking_words(self.context, situation)
-        if taking and situation.moment is None and self._room_beside():
-            return [
-                Item(
-                    "words", NoteLook(taking, CAPTION, "semibold", wrap=True), places.beside, 5, animate=False
-                )
-            ]
         return []
-
-    def _room_beside(self) -> bool:
-        """Return whether words fit beside the trick; if not, the strip below the table shows them."""
-        if self._layout is None or self.metrics.text_scale >= LARGE:
-            return False
-        return self._layout[1][0].beside.width >= self.metrics.px(BESIDE)
 
     def _banner(self, situation: Situation, places: Places) -> Item | None:
         """Return the announcement to everybody that a die is in FINISH, or that the race is won."""
         event, names = situation.moment, situation.names
-        large = places.roomy or self.metrics.text_scale > LARGEST
+        large = self.metrics.text_scale >= LARGE
         place = places.status.inflate(0 if large else -places.status.width // 6, -self.metrics.px(8))
         if isinstance(event, events.GameEnded):
             over = "" if large else margin(event.overshoot)
@@ -293,7 +274,7 @@ class BidAndBluffTable(SeatedTable):
 
     def note(self, situation: Situation) -> str:
         """Say what matters for the decision beyond the pieces on the table."""
-        return text.note(self._rules, situation, with_trick=not self._room_beside())
+        return text.note(self._rules, situation)
 
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a move will do, in numbers."""

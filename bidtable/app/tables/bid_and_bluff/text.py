@@ -103,17 +103,16 @@ def prompt(context: Context, situation: Situation) -> str:
     return f"{name}, {words[view.phase]}"
 
 
-def note(game: BidAndBluff, situation: Situation, *, with_trick: bool) -> str:
+def note(game: BidAndBluff, situation: Situation) -> str:
     """Say what matters for the decision beyond the pieces on the table; empty if nothing does.
 
     Args:
         game: The rules.
         situation: The situation on the screen.
-        with_trick: Whether to name the leader of the trick too, because there was no space for it on the table.
     """
     view: Observation = situation.view.observation
     context = game.context
-    words = [taking_words(context, situation)] if with_trick else []
+    words = [taking_words(context, situation)]
     if situation.awaiting:
         seat = view.turn
         match view.phase:

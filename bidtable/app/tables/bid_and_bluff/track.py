@@ -16,8 +16,9 @@ from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix
 from bidtable.app.draw.writing import write
 from bidtable.app.tables.base import Situation, Table
-from bidtable.app.tables.bid_and_bluff.dice import Dice
+from bidtable.app.tables.bid_and_bluff.dice import Dice, RaceDieLook
 from bidtable.app.tables.bid_and_bluff.geometry import Corners, TrackGeometry, Xy, bounding
+from bidtable.app.tables.kit.camera import SECONDS
 from bidtable.app.widgets.board import Item
 from bidtable.games.bid_and_bluff.board import COLUMNS, FINISH
 from bidtable.games.bid_and_bluff.events import DieMoved
@@ -27,12 +28,14 @@ from bidtable.games.bid_and_bluff.state import Observation
 WHITE: Final[Rgb] = (245, 236, 216)
 BLACK: Final[Rgb] = (30, 28, 30)
 ZONE: Final[Rgb] = (200, 70, 62)
-START: Final[Rgb] = (150, 44, 44)
+START: Final[Rgb] = (46, 112, 92)
 WOOD: Final[Rgb] = (92, 54, 32)
 DARK: Final[Rgb] = (48, 28, 20)
 PRINT: Final[Rgb] = (250, 232, 204)
 GOLD: Final[Rgb] = (255, 204, 104)
 OVER: Final = 2
+GHOST: Final = 110
+"""Opacity of a die on the square that it has left, 0 to 255."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +63,7 @@ class TrackLook:
         self._wood(big)
         for row, text in enumerate(self.rows):
             for column, sign in enumerate(text):
-                self._square(big, self.squares[row][column], sign, row + column)
+                self._square(big, self.squares[row][column], sign)
         target.blit(smooth(big, target.get_size()), (0, 0))
         self._names(target, ctx)
         self._numbers(target, ctx)
@@ -83,12 +86,13 @@ class TrackLook:
         _fill(big, board, WOOD)
         pygame.draw.lines(big, mix(WOOD, (255, 255, 255), 0.3), True, _scaled(board), 2 * OVER)
 
-    def _square(self, big: pygame.Surface, corners: Corners, sign: str, parity: int) -> None:
-        fill = {".": WHITE, "#": BLACK, "r": ZONE, "S": START}.get(sign)
-        if fill is None:
-            # FINISH is chequered without black: no die may stop on a black square.
-            fill = WHITE if parity % 2 else GOLD
+    def _square(self, big: pygame.Surface, corners: Corners, sign: str) -> None:
+        fill = {".": WHITE, "#": BLACK, "r": ZONE, "S": START}.get(sign, WHITE)
         _fill(big, list(corners), fill)
+        if sign == "F":
+            # Small checks differ from black squares, on which no die may stop.
+            for across, down in ((0, 0), (1, 1)):
+                _fill(big, _quarter(corners, across, down), BLACK)
         pygame.draw.lines(big, DARK, True, _scaled(corners), 2 * OVER)
         if sign == "r":
             # Colour is not the only sign: zone squares have a frame.
@@ -101,9 +105,8 @@ class TrackLook:
         m, head = ctx.metrics, self.rims[0]
         left, right = self.surface[0][0], self.surface[1][0]
         gap = m.px(10)
-        # START is repeated on the near rim, if it fits: a die on the farthest lane covers the far rim.
-        again = self._named_below(ctx, "START", len(self.rows) - 1)
-        if "S" in self.rows[-1]:
+        # START is on the near rim, if it fits: a die on the farthest lane covers the far rim.
+        if "S" in self.rows[-1] and not self._named_below(ctx, "START", len(self.rows) - 1):
             wide = ctx.fonts.width("START", m.text_px(15), "display") + gap
             write(
                 target,
@@ -114,7 +117,6 @@ class TrackLook:
                 PRINT,
                 "display",
                 least=12,
-                spare=again,
             )
             left += wide
         if "F" in self.rows[0]:
@@ -299,21 +301,6 @@ class PathLook:
             pygame.draw.polygon(big, ink, [tip, *wings])
 
 
-@dataclass(frozen=True)
-class HollowDieLook:
-    """The outline of a die on the square that it has left."""
-
-    colour: str
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the outline round the whole target: hollow, in the seat's colour with dark edges."""
-        rect, edge = target.get_rect(), max(2, target.get_height() // 10)
-        round_ = max(3, rect.height // 5)
-        pygame.draw.rect(target, WHITE, rect, border_radius=round_)
-        pygame.draw.rect(target, DARK, rect, edge + 2, border_radius=round_)
-        pygame.draw.rect(target, SEAT_COLOURS[self.colour], rect.inflate(-2, -2), edge, border_radius=round_)
-
-
 class TrackPicture:
     """The items of the track: its picture, lit squares, ways and dice."""
 
@@ -325,7 +312,7 @@ class TrackPicture:
     def items(self) -> list[Item]:
         """Return everything on the track."""
         dice = Dice(self.table, self.situation, self.geometry)
-        track = Item("track", self.look, self.geometry.place.frame, 1, animate=False)
+        track = Item("track", self.look, self.geometry.place.frame, 1, glide=SECONDS)
         return [track, *self._lit(), *self._way(), *dice.items()]
 
     def _lit(self) -> list[Item]:
@@ -362,7 +349,7 @@ class TrackPicture:
         return self._dots(case.changes[0].names if case is not None else ())
 
     def _travelled(self, moment: DieMoved, colour: str) -> list[Item]:
-        """Return the line of a die's move with arrows, and the outline of the die on the square that it left."""
+        """Return the line of a die's move with arrows, and a pale die on the square that it left."""
         if not moment.path:
             return []
         names = [moment.start, *moment.path[:-1]]
@@ -375,13 +362,13 @@ class TrackPicture:
             else self.geometry.middle(end)
         )
         points = [*spots, last]
-        thick = max(3, self.geometry.die((0, 0)).height // 7)
+        thick = max(3, self.geometry.die((0, 0)).height // 10)
         place = bounding(tuple(points)).inflate(8 * thick, 8 * thick)
         local = tuple((x - place.left, y - place.top) for x, y in points)
         items = [Item("way:line", PathLook(local, colour, thick), place, 2, animate=False)]
         if moment.start and self.geometry.shows(moment.start):
-            hollow = HollowDieLook(colour)
-            items.append(Item("way:from", hollow, self.geometry.die(spots[0]), 3, animate=False))
+            place = self.geometry.die(spots[0])
+            items.append(Item("way:from", RaceDieLook(colour), place, 3, alpha=GHOST, animate=False))
         return items
 
     def _outlined(self, name: str, colour: str) -> Item:
@@ -394,7 +381,7 @@ class TrackPicture:
     def _dots(self, path: Sequence[str], colour: str = "") -> list[Item]:
         """Return a dot on each square of a way: a possible one, or in a seat's colour one that a die went (BB-11)."""
         # No squares are lit around a way that a die went, so its dots may be larger.
-        size = max(7, self.geometry.die((0, 0)).height * (13 if colour else 9) // 20)
+        size = max(7, self.geometry.die((0, 0)).height * (9 if colour else 8) // 20)
         items = []
         for number, name in enumerate(path, 1):
             place = pygame.Rect(0, 0, size, size)
@@ -417,6 +404,19 @@ def _scaled(points: tuple[Xy, ...] | list[Xy]) -> list[Xy]:
 
 def _fill(big: pygame.Surface, points: list[Xy], colour: Rgb) -> None:
     pygame.draw.polygon(big, colour, _scaled(points))
+
+
+def _quarter(corners: Corners, across: int, down: int) -> list[Xy]:
+    """Return the corners of a quarter of a square: the left or right one, far or near."""
+    far_left, far_right, near_right, near_left = corners
+
+    def point(x: float, y: float) -> Xy:
+        far = [a + (b - a) * x for a, b in zip(far_left, far_right, strict=True)]
+        near = [a + (b - a) * x for a, b in zip(near_left, near_right, strict=True)]
+        return round(far[0] + (near[0] - far[0]) * y), round(far[1] + (near[1] - far[1]) * y)
+
+    x, y = across / 2, down / 2
+    return [point(x, y), point(x + 0.5, y), point(x + 0.5, y + 0.5), point(x, y + 0.5)]
 
 
 def _centre(corners: Corners) -> Xy:

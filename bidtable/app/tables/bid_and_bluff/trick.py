@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
-from bidtable.app.draw.film import pop
+from bidtable.app.draw.film import REST, Film, Pose, pop
 from bidtable.app.draw.theme import Metrics, Rgb
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_and_bluff.cards import CardLook
-from bidtable.app.tables.bid_and_bluff.layout import LARGEST, Places
-from bidtable.app.tables.bid_and_bluff.looks import ResultLook, SlotLook, TagLook
+from bidtable.app.tables.bid_and_bluff.layout import LARGE, LARGEST, RISE, Places
+from bidtable.app.tables.bid_and_bluff.looks import ResultLook, TagLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff.context import Context
@@ -22,11 +22,13 @@ from bidtable.games.bid_and_bluff.words import allowance_text, parts_text
 
 ARC: Final = 46
 """Height of a card's flight, in layout units."""
-LEAN: Final = (-2.0, 1.5, -1.0, 2.0, -1.5, 1.0)
-"""Angle in degrees of each seat's card."""
+WAIT: Final = 0.3
+"""Seconds at normal speed before the cards of a taken trick slide under the winning one."""
+SHOWN: Final = 0.28
+"""Distance between a card and the winning one after the slide, as a share of the distance before."""
+LIFTED: Final = Film((REST, Pose(dy=-0.06, scale=1.07), Pose(dy=-0.06, scale=1.07), REST), 0.7)
+"""Motion of a card that takes the trick: it is lifted, waits, and settles on the others."""
 ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
-LEANING: Final = 100
-"""Least height in pixels of a tilted card: tilted letters of smaller ones would blur."""
 
 
 def card_look(context: Context, view: Observation, name: str, state: str = "plain") -> CardLook:
@@ -61,25 +63,21 @@ class Trick:
         view, moment = self.view, self.situation.moment
         if isinstance(moment, CardsCut):
             pairs = [(seat, self.context.cards.names[card]) for seat, card in view.cut]
-            return [*self._cards(pairs, view.dealer), *self._tags({view.dealer: "deals"}, view.dealer)]
+            return [*self._cards(pairs, view.dealer), *self._tags(pairs, view.dealer, "deals", "deal")]
         if isinstance(moment, TrickTaken):
             pairs = self._laid(view.last_trick, view.last_leader)
-            led = view.last_leader
-            words = {led: "led", moment.seat: "led, takes it" if led == moment.seat else "takes it"}
-            tags = self._tags(words, moment.seat)
+            tags = self._tags(pairs[:0], moment.seat, "takes it", "take it")
             return [*self._cards(pairs, moment.seat, swept=True), *tags]
         if view.allowances:
             return self._results()
         if view.stage != "play":
             return []
         pairs = self._laid(view.trick, view.leader)
-        taking = self.taking()
         # Nobody takes the trick before all have played.
-        words = {taking: "ahead"}
-        if pairs:
-            words[view.leader] = "led, ahead" if taking == view.leader else "led"
-        tags = self._tags(words, taking)
-        return [*self._slots(), *self._cards(pairs, taking), *tags]
+        return [
+            *self._cards(pairs, self.taking()),
+            *self._tags(pairs, self.taking(), "is ahead", "are ahead"),
+        ]
 
     def taking(self) -> Seat:
         """Return the seat that would take the unfinished trick (BB-5); -1 if there is none."""
@@ -93,47 +91,54 @@ class Trick:
         n, names = len(self.view.dice), self.context.cards.names
         return [((leader + place) % n, names[card]) for place, card in enumerate(trick)]
 
-    def _slots(self) -> list[Item]:
-        """Return the outline of each place; the place of the seat at turn is lit."""
-        waiting = self.view.turn if self.view.phase == "play" else -1
-        return [
-            Item(f"slot:{seat}", SlotLook(seat == waiting), self.places.slot(index), 4)
-            for index, seat in enumerate(self.order)
-        ]
+    def _tags(self, pairs: Sequence[tuple[Seat, str]], winner: Seat, does: str, own: str) -> list[Item]:
+        """Return the shapes of the seats below their cards, and the words below the card that wins.
 
-    def _tags(self, words: Mapping[Seat, str], winner: Seat) -> list[Item]:
-        """Return the name tag of each seat, with its words, and mark the winner's."""
+        Args:
+            pairs: The seats with their cards.
+            winner: The seat whose card wins; -1 for none.
+            does: The words after the winner's name.
+            own: The words after "You".
+        """
         items = []
-        for index, seat in enumerate(self.order):
-            own = seat == self.view.seat
-            name, does = "you" if own else self.situation.names[seat], words.get(seat, "")
-            if own:
-                does = {"deals": "deal"}.get(does, does.replace("takes", "take"))
-            # "led" is left out if there is no space for it.
-            brief = does.removeprefix("led, ") if does.startswith("led, ") or does == "ahead" else ""
-            look = TagLook(name, self.view.colours[seat], does, seat == winner, brief)
-            tip = f"{self.situation.names[seat]} {words.get(seat, '')}".strip()
-            items.append(Item(f"tag:{seat}", look, self.places.tag(index), 8, tip=tip, animate=False))
+        for seat in sorted({*(seat for seat, _ in pairs), winner} - {-1}):
+            name = self.situation.names[seat]
+            words = "" if seat != winner else f"You {own}" if seat == self.view.seat else f"{name} {does}"
+            look = TagLook(self.view.colours[seat], words, words and does)
+            place, tip = self.places.tag(self.order.index(seat)), words or f"{name}'s card"
+            if words:
+                place.move_ip(
+                    0, self.places.slot(self.order.index(seat))[0].bottom - self.m.px(RISE) - place.top
+                )
+            items.append(Item(f"tag:{seat}", look, place, 10, tip=tip, animate=False))
         return items
 
     def _cards(self, pairs: Sequence[tuple[Seat, str]], winner: Seat, *, swept: bool = False) -> list[Item]:
-        """Return the cards; the winning card is marked, and a swept trick flies to its taker."""
-        items = []
+        """Return the cards; the winning card is raised, and the cards of a swept trick go under it to its taker."""
+        m, items = self.m, []
+        pile = self.places.won(self.order.index(winner), self.view.tricks[winner] - 1) if swept else None
         for seat, name in pairs:
-            index = self.order.index(seat)
-            held, _ = self.places.held(index, 0, 1)
-            pile = self.places.won(self.order.index(winner), self.view.tricks[winner] - 1) if swept else None
+            index, wins = self.order.index(seat), seat == winner
+            place, angle = self.places.slot(index)
+            if wins:
+                place, angle = place.move(0, -m.px(RISE)), 0.0
+            elif swept:
+                # Under the winning card, on the side from which it comes.
+                under = self.places.slot(self.order.index(winner))[0].move(0, -m.px(RISE))
+                place, angle = under.move(round((place.x - under.x) * SHOWN), 0), angle / 2
             items.append(
                 Item(
                     f"card:{name}",
-                    card_look(self.context, self.view, name, "winner" if seat == winner else "plain"),
-                    self.places.slot(index),
-                    7 if seat == winner else 6,
-                    from_rect=held,
-                    tip=name,
-                    angle=LEAN[seat % len(LEAN)] if self.places.slot(index).height >= LEANING else 0.0,
-                    arc=self.m.px(ARC),
+                    card_look(self.context, self.view, name, "winner" if wins else "plain"),
+                    place,
+                    9 if wins else 6,
+                    from_rect=self.places.held(index, 0, 1)[0],
+                    tip=f"{self.situation.names[seat]}: {name}",
+                    angle=angle,
+                    arc=m.px(ARC),
                     exit=pile,
+                    film=LIFTED if wins and swept else None,
+                    delay=WAIT if swept and not wins else 0.0,
                 )
             )
         return items
@@ -149,7 +154,7 @@ class Trick:
             allowance = view.allowances[seat]
             place = pygame.Rect(0, area.top, wide, area.height)
             place.centerx = area.centerx + round((index - (len(self.order) - 1) / 2) * step)
-            brief = self.places.roomy or m.text_scale > LARGEST
+            brief = (self.places.near and m.text_scale >= LARGE) or m.text_scale > LARGEST
             words = "" if brief else parts_text(allowance.parts) or "zone: no step"
             name = self.situation.names[seat]
             look = ResultLook(
