@@ -16,7 +16,7 @@ Corners = tuple[Xy, Xy, Xy, Xy]
 
 DEPTH: Final = 0.84
 """Height of the farthest lane divided by that of the nearest."""
-SHARE: Final = 1.05
+SHARE: Final = 1.08
 """Greatest width of a die divided by the width of a square at the far side."""
 TALL: Final = 1.3
 """Height of a die divided by the mean height of a lane."""

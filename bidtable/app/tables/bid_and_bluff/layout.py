@@ -38,10 +38,10 @@ CARD: Final = 138
 """Height in layout units of a card of the trick."""
 TAG: Final = 30
 """Greatest height in layout units of the words below a card of the trick: large text is bounded by their width."""
-RISE: Final = 14
-"""Height in layout units by which the card that wins so far is raised; it may cover the track's near rim."""
-TOWARDS: Final = 5
-"""Layout units by which a card of the trick is moved towards the person who played it."""
+RISE: Final = 9
+"""Height in layout units by which the card that wins so far is raised; it may cover the front of the track."""
+TOWARDS: Final = 6
+"""Layout units by which the viewer's card of the trick is nearer than the other cards."""
 TURN: Final = 4.5
 """Angle in degrees between two neighbouring cards of the trick."""
 MOST_TURN: Final = 9.0
@@ -54,6 +54,8 @@ TALLEST: Final = 180
 """Greatest height in layout units of a card in the hand."""
 RAISED: Final = 11
 """Height in layout units by which a card of the hand is raised that is pointed at or chosen."""
+RIM: Final = 30
+"""Least width in layout units of the rims at the sides: a die on the next lane must not cover the letter of a lane."""
 CHOICE: Final = 118
 """Greatest height in layout units of a plate with a choice."""
 TRUMP: Final = 100
@@ -72,13 +74,13 @@ class Places:
         room: The room with the places of the people.
         seats: Number of players.
         length: Squares of the board from START to FINISH.
-        near: Whether the camera is near the track, because dice move or start squares are chosen.
+        near: Whether the camera is near the track, because dice move, or dice and start squares are chosen.
 
     Attributes:
         near: Whether the track gets all the height: deck, trump and deal chart are not shown.
         hand: The viewer's hand; once it is played, the words in its place.
         middle: Below the track: the trick.
-        choices: The plates of bids or dice, in the middle.
+        choices: The plates of bids or dice.
         results: Below the track while nobody has a hand: the results of the bids.
         status: Below the results: the state of the race, or its winner.
         track: The race track.
@@ -115,7 +117,6 @@ class Places:
         if 2 * half > room.hand.width:
             left, right = area.centerx - half, area.centerx + half
         self.middle = pygame.Rect(left, high, right - left, middle)
-        self.choices = self.middle.inflate(0, -max(0, middle - m.px(CHOICE)))
         # The largest text leaves no space for all of a result: people's plates show its parts.
         lines = self._lines(brief=large or (self.near and m.text_scale >= LARGE))
         tall = min(lines, self.hand.bottom - high - said)
@@ -124,6 +125,8 @@ class Places:
         end = right if high + tall < room.corner.top else min(right, room.corner.left - m.px(6))
         self.results = pygame.Rect(start, high, end - start, tall)
         below = self.hand.bottom - self.results.bottom - m.px(8)
+        self.choices = self.results.copy() if self.near else self.middle.copy()
+        self.choices.inflate_ip(0, -max(0, self.choices.height - m.px(CHOICE)))
         self.status = pygame.Rect(self.hand.left, self.hand.bottom - below, self.hand.width, below)
         self.track = self._track()
 
@@ -137,7 +140,7 @@ class Places:
     def _track(self) -> TrackPlace:
         """Return the place of the track: as deep as the people at its sides allow."""
         m, seats = self._m, self._room.seats
-        wide = self._room.area.width - 2 * m.px(64)
+        wide = self._room.area.width - 2 * m.px(78)
         if not self.near:
             wide = min(wide, m.px(max(DISTANT, self._length * DISTANT_SQUARE)))
         low = self._below(seats)
@@ -154,7 +157,7 @@ class Places:
 
     def _between(self, top: int, near: int, far: int) -> TrackPlace:
         m = self._m
-        side = max(m.px(13), round(m.text_px(12) * 1.15))
+        side = max(m.px(RIM), round(m.text_px(12) * 1.15))
         # The largest text leaves no space for numbers: tooltips give the squares of the dice.
         foot = round(m.text_px(12) * 1.2) if m.text_scale <= LARGEST else m.px(7)
         head = round(m.text_px(15 if m.text_scale <= LARGEST else 13) * 1.25)
@@ -229,7 +232,7 @@ class Places:
         m, across = self._m, self._across(index)
         place = pygame.Rect((0, self.middle.top), self._card)
         place.centerx = self.middle.centerx + round(across * self._step())
-        place.top += m.px(TOWARDS) if index == self._count - 1 else -m.px(TOWARDS)
+        place.top += m.px(TOWARDS) if index == self._count - 1 else 0
         return place, max(-MOST_TURN, min(MOST_TURN, -TURN * across))
 
     def tag(self, index: int) -> pygame.Rect:

@@ -97,7 +97,8 @@ class BidAndBluffTable(SeatedTable):
         """Return the places of all parts, the geometry of the track and its look; kept until they change."""
         board = self.context.board(view)
         follow = max(0, view.dice[near]) // view.columns
-        close = bool(view.allowances) or view.phase == "start" or isinstance(moment, events.StartChosen)
+        before = not view.round and view.phase != "cut" and not isinstance(moment, events.CardsCut)
+        close = bool(view.allowances) or before
         key = (tuple(room.area), seats, view.board, follow, close)
         if self._layout is None or self._layout[0] != key:
             places = Places(self.metrics, room, seats, board.height, near=close)

@@ -101,7 +101,10 @@ class TrackLook:
             pygame.draw.lines(big, mix(ZONE, (255, 255, 255), 0.35), True, _scaled(frame), OVER)
 
     def _names(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write START, the zone and FINISH on the far rim, over their first squares."""
+        """Write START, the zone and FINISH on the far rim, over their first squares.
+
+        A die on the farthest lane may cover a name, because felt, frames and checks show these squares too.
+        """
         m, head = ctx.metrics, self.rims[0]
         left, right = self.surface[0][0], self.surface[1][0]
         gap = m.px(10)
@@ -117,12 +120,13 @@ class TrackLook:
                 PRINT,
                 "display",
                 least=12,
+                spare=True,
             )
             left += wide
         if "F" in self.rows[0]:
             wide = ctx.fonts.width("FINISH", m.text_px(15), "display") + gap
             place = pygame.Rect(right - wide, 0, wide, head)
-            write(target, ctx, "FINISH", place, 15, GOLD, "display", "right", least=12)
+            write(target, ctx, "FINISH", place, 15, GOLD, "display", "right", least=12, spare=True)
             right -= wide + gap
         zone = [row for row, text in enumerate(self.rows) if "r" in text]
         if zone:
@@ -130,7 +134,8 @@ class TrackLook:
             long, short = "DO OR DIE ZONE", "ZONE"
             wide = ctx.fonts.width(long, m.text_px(13), "semibold")
             room = pygame.Rect(start, 0, max(1, right - start), head)
-            write(target, ctx, long if wide < room.width else short, room, 13, PRINT, "semibold", least=12)
+            name = long if wide < room.width else short
+            write(target, ctx, name, room, 13, PRINT, "semibold", least=12, spare=True)
 
     def _named_below(self, ctx: PaintContext, name: str, row: int) -> bool:
         """Return whether the near rim has space for the name of a row."""
@@ -164,7 +169,7 @@ class TrackLook:
                 # With large text on a low track, the letters would overlap.
                 break
             middle = (corners[0][0] + corners[3][0]) // 2
-            place = pygame.Rect(middle - side, corners[0][1], side, tall)
+            place = pygame.Rect(middle - side, corners[0][1], side // 2, tall)
             write(target, ctx, COLUMNS[lane], place, 12, PRINT, "semibold", "center", least=12)
 
 
