@@ -259,6 +259,7 @@ class Dice:
         moves = moment is None and view.stage == "move" and view.phase != "over" and view.turn == seat
         entering = isinstance(moment, StartChosen) and moment.seat == seat
         above = spot.move(0, -3 * spot.height) if entering else None
+        hops = entering or (isinstance(moment, DieMoved) and moment.seat == seat)
         return Item(
             f"die:{seat}",
             RaceDieLook(view.colours[seat], bid, "turn" if moves else "plain"),
@@ -266,8 +267,9 @@ class Dice:
             # Nearer dice cover farther ones, and banners over the track cover all dice.
             4 + 8 * (spot.bottom - self.geometry.place.top) // max(1, self.geometry.place.frame.height),
             path=self._travel(seat),
-            glide=0.0 if isinstance(moment, DieMoved) and moment.seat == seat else SECONDS,
-            arc=spot.height * 0.8,
+            # A die that does not hop goes with the track when the camera moves.
+            glide=0.0 if hops else SECONDS,
+            arc=spot.height * 0.8 if hops else 0.0,
             from_rect=above,
             tip=tip,
             film=self._film(seat),

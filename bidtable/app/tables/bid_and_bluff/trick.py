@@ -23,7 +23,7 @@ from bidtable.games.bid_and_bluff.words import allowance_text, parts_text
 ARC: Final = 46
 """Height of a card's flight, in layout units."""
 WAIT: Final = 0.3
-"""Seconds at normal speed before the cards of a taken trick slide under the winning one."""
+"""Seconds at normal speed before the cards of a taken trick slide under the winning one, and before all leave."""
 SHOWN: Final = 0.28
 """Distance between a card and the winning one after the slide, as a share of the distance before."""
 LIFTED: Final = Film((REST, Pose(dy=-0.06, scale=1.07), Pose(dy=-0.06, scale=1.07), REST), 0.7)
@@ -135,10 +135,11 @@ class Trick:
                     from_rect=self.places.held(index, 0, 1)[0],
                     tip=f"{self.situation.names[seat]}: {name}",
                     angle=angle,
-                    arc=m.px(ARC),
+                    # Cards that slide under the winning one hardly rise.
+                    arc=m.px(ARC if wins or not swept else ARC // 4),
                     exit=pile,
                     film=LIFTED if wins and swept else None,
-                    delay=WAIT if swept and not wins else 0.0,
+                    delay=WAIT if swept else 0.0,
                 )
             )
         return items
