@@ -25,6 +25,8 @@ from bidtable.bots.common.base import Level, Limit, Never
 from bidtable.core.match import Match
 from bidtable.core.model import Move, Setup
 from bidtable.games.bid_and_bluff.moves import Bid, MoveDie, PlayCard
+from bidtable.games.bid_it import events
+from bidtable.games.bid_it import moves as calling
 from bidtable.store import matches
 from bidtable.store.journal import Journal
 from tests.app.people import Keyboard, Mouse, Person
@@ -423,3 +425,34 @@ def test_whenever_the_button_says_go_on_the_strip_names_the_keys(tmp_path: Path)
             session.acknowledge()
     assert by_itself
     app.close()
+
+
+def test_one_action_discards_the_chosen_cards_and_draws(app: App, tmp_path: Path) -> None:
+    session = take_seats(app, tmp_path, "bid_it", Setup(2), 4, humans=1)
+    scene = on_top(app, TableScene)
+    person = Mouse(app, session)
+    legal: list[calling.Discard] = []
+    for _ in range(2_000):
+        app.step(0.05)
+        if session.awaiting:
+            legal = [move for move in session.view().legal if isinstance(move, calling.Discard)]
+            if len(legal) > 1:
+                break
+            scene.choose(next(iter(session.view().legal)))
+            scene.confirm()
+        else:
+            scene.hurry()
+            time.sleep(0.003)
+    person.press(scene, "begin:draw")
+    for move in legal[:2]:
+        person.press(scene, next(key for key, other in scene.table.moves.items() if other == move))
+    before = len(session.match.moves)
+    assert scene.furniture.confirm.text == "Discard 2 and draw"
+    person.press(scene, "act:confirm")
+    while not isinstance(session.moment, events.CardsDrawn):
+        assert not isinstance(session.moment, events.Discarded), "the discards are shown together"
+        app.step(0.05)
+        time.sleep(0.001)
+    made = [move for _, move in session.match.moves[before:]]
+    assert made[:3] == [legal[1], legal[0], calling.Draw()]
+    assert "discard" in session.caption()

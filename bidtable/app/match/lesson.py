@@ -284,8 +284,8 @@ class LessonSession(Session):
         elif self.moment is not None and (step is None or step.at != SAME):
             super().acknowledge()
 
-    def play(self, move: Move) -> None:
-        """Make the requested move, or answer a question of the lesson.
+    def play(self, move: Move, *rest: Move) -> None:
+        """Make the requested move, or answer a question of the lesson; each further move is requested by itself.
 
         Raises:
             IllegalMove: The rules do not allow the move; nothing changed.

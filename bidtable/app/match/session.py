@@ -58,6 +58,7 @@ class Session(Narration):
         self._changes: dict[Seat, SeatInfo] = {}
         self._terms: dict[str, str] | None = None
         self.hurrying = False
+        self._following: list[tuple[Seat, Move]] = []
         self._thinker = Thinker(match, bots)
 
     @property
@@ -76,6 +77,7 @@ class Session(Narration):
         return (
             not self.busy
             and not self.autosave.waiting
+            and not self._following
             and self.curtain_for is None
             and not self.looks_on
             and self.viewer in self.humans
@@ -132,6 +134,9 @@ class Session(Narration):
             return True
         if self.autosave.waiting:
             return self.autosave.poll()
+        if self._following:
+            self._follow_up()
+            return True
         if self.changing:
             return self._change()
         self._think_ahead()
@@ -176,14 +181,30 @@ class Session(Narration):
         if seat is not None and not self.busy:
             self._repeat_since(self._acted[seat])
 
-    def play(self, move: Move) -> None:
+    def play(self, move: Move, *rest: Move) -> None:
         """Make the viewer's decision.
 
+        Args:
+            move: The move.
+            rest: Further moves of the same decision, in order; their events are shown together.
+
         Raises:
-            IllegalMove: The rules do not allow the move; nothing changed.
+            IllegalMove: The rules do not allow a move; this move and those after it are not made.
         """
         assert self.viewer is not None
-        self._keep(self.match.prepare(self.viewer, move))
+        viewer = self.viewer
+        self._following = [(viewer, other) for other in rest]
+        self._keep(self.match.prepare(viewer, move))
+        self._follow_up()
+
+    def _follow_up(self) -> None:
+        """Make the further moves of a decision; each move waits until the move before it is saved."""
+        while self._following and not self.autosave.waiting:
+            seat, move = self._following.pop(0)
+            self._keep(self.match.prepare(seat, move))
+
+    def _runs_on(self) -> bool:
+        return bool(self._following) or super()._runs_on()
 
     def _keep(self, pending: Pending) -> bool:
         """Save a move or a take-back; once saved, it counts and is shown.

@@ -51,7 +51,7 @@ class Situation:
         hide_hand: Whether the viewer chose to see their cards face down.
         choose: Called with a legal move that is clicked.
         select: Called with a legal move that waits to be confirmed, whatever the settings say of clicks, such as an
-            amount that is being set.
+            amount that is being set; None deselects the selected move.
         redraw: Asks for the items again, for example after the table turned a page.
         look_into: Called with the key of a piece that is to be shown large, or opened.
         coach: Whether the viewer is shown odds, as far as their seat can know them.
@@ -62,6 +62,7 @@ class Situation:
         chat: Table talk that is shown now, if any.
         unaided: Whether the viewer has to find out alone what a move leads to: the table then shows no preview of the
             lesson's subject.
+        apart: Whether a person makes each move of a decision with a press of its own, as in a lesson.
         framed: Whether the frame around the table shows its own gold button for a selected move; not so in a picture
             of the rulebook.
     """
@@ -75,7 +76,7 @@ class Situation:
     pointed: Move | None = None
     hide_hand: bool = False
     choose: Callable[[Move], None] = field(default=_ignore)
-    select: Callable[[Move], None] = field(default=_ignore)
+    select: Callable[[Move | None], None] = field(default=_ignore)
     redraw: Callable[[], None] = field(default=_nothing)
     look_into: Callable[[str], None] = field(default=_closed)
     coach: bool = False
@@ -84,6 +85,7 @@ class Situation:
     chat: Said | None = None
     under: str = ""
     unaided: bool = False
+    apart: bool = False
     framed: bool = False
 
     @property
@@ -294,6 +296,10 @@ class Table(ABC):
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return the two lines of a move's button: the action, and in smaller letters its result."""
         return self.game.label(move), ""
+
+    def rest(self, situation: Situation, move: Move) -> Sequence[Move]:
+        """Return the further moves that the confirmation of a selected move makes, in order."""
+        return ()
 
     def redraws_for(self, key: str) -> bool:
         """Return whether the table draws something else while the mouse or the focus is on the piece of this key."""

@@ -58,6 +58,7 @@ class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
 class Discarded(Event, frozen=True, gc=False, tag="discarded"):
     """A seat discarded a card, in order to draw another card."""
 
+    runs: ClassVar[bool] = True
     seat: Open[Seat]
     card: Open[str]
 

@@ -49,7 +49,7 @@ class Sitting:
             recent=tuple(self.play.events),
         )
 
-    def select(self, move: Move) -> None:
+    def select(self, move: Move | None) -> None:
         self.selected = move
 
     def items(self) -> dict[str, Item]:

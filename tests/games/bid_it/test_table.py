@@ -13,7 +13,7 @@ from bidtable.app.match.session import Session
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell.window import App
 from bidtable.app.tables.bid_it import text
-from bidtable.app.tables.bid_it.looks import BidCardLook
+from bidtable.app.tables.bid_it.looks import BidCardLook, RankLook
 from bidtable.app.tables.bid_it.plates import WordsLook
 from bidtable.app.tables.bid_it.reactions import lapsed
 from bidtable.app.tools.fixture_matches import demo_header
@@ -24,7 +24,9 @@ from bidtable.games.bid_it.events import CardsDrawn, Counted, Discarded, Passed
 from bidtable.games.bid_it.moves import (
     Bid,
     Challenge,
+    Discard,
     Double,
+    Draw,
     Pass,
     Perfecto,
     Redouble,
@@ -244,6 +246,49 @@ def test_cards_are_discarded_once_a_draw_is_begun() -> None:
     assert (held.enabled, held.tip) == (False, "A card with a star or a 5 may not be discarded now.")
     sitting.press("begin:draw")
     assert not pressable(sitting.items()), "pressed again it ends"
+
+
+def chosen(sitting: Sitting) -> set[str]:
+    """Return the keys of the cards of the hand that look chosen."""
+    looks = {key: item.look for key, item in sitting.items().items() if key.startswith("card:")}
+    return {key for key, look in looks.items() if isinstance(look, RankLook) and look.state == "selected"}
+
+
+def test_several_cards_are_chosen_and_one_action_discards_all_of_them_and_draws() -> None:
+    sitting = Sitting(Play(["5 5", "3 3 4 5 *"]).do(0, Bid(1, 5)), 1)
+    sitting.press("begin:draw")
+    for key in ("card:1:3:1", "card:1:3:2", "card:1:4:1"):
+        sitting.press(key)
+    assert chosen(sitting) == {"card:1:3:1", "card:1:3:2", "card:1:4:1"}, "equal cards are chosen one by one"
+    assert sitting.selected == Discard("4")
+    assert sitting.table.action(sitting.situation(), Discard("4"))[0] == "Discard 3 and draw"
+    rest = sitting.table.rest(sitting.situation(), Discard("4"))
+    assert rest == (Discard("3"), Discard("3"), Draw())
+    for each in (Discard("4"), *rest):
+        sitting.play.do(1, each)
+
+
+def test_a_chosen_card_is_put_back_by_another_press() -> None:
+    sitting = Sitting(Play(["5 5", "3 4 5 *"]).do(0, Bid(1, 5)), 1)
+    sitting.press("begin:draw")
+    for key in ("card:1:3:1", "card:1:4:1", "card:1:4:1"):
+        sitting.press(key)
+    assert (chosen(sitting), sitting.selected) == ({"card:1:3:1"}, Discard("3"))
+    assert sitting.table.action(sitting.situation(), Discard("3"))[0] == "Discard the 3 and draw"
+    sitting.press("card:1:3:1")
+    assert (chosen(sitting), sitting.selected) == (set(), None)
+    assert pressable(sitting.items()) == {"3", "4"}, "cards can still be chosen"
+
+
+def test_giving_up_the_choice_puts_all_chosen_cards_back() -> None:
+    sitting = Sitting(Play(["5 5", "3 4 5 *"]).do(0, Bid(1, 5)), 1)
+    sitting.press("begin:draw")
+    sitting.press("card:1:3:1")
+    sitting.press("card:1:4:1")
+    sitting.select(None)
+    assert not chosen(sitting)
+    sitting.press("card:1:3:1")
+    assert chosen(sitting) == {"card:1:3:1"}
 
 
 def test_a_sidestep_is_a_button_of_its_own() -> None:

@@ -141,6 +141,7 @@ class TableScene(Scene):
             ),
             under=self._pointed_key if self.table.redraws_for(self._pointed_key) else "",
             unaided=isinstance(session, LessonSession) and session.unaided,
+            apart=self.teaching is not None,
             framed=True,
         )
 
@@ -275,8 +276,8 @@ class TableScene(Scene):
             return
         self._play(move)
 
-    def select(self, move: Move) -> None:
-        """Select a legal move, which waits for a confirmation whatever the settings say."""
+    def select(self, move: Move | None) -> None:
+        """Select a legal move, which waits for a confirmation whatever the settings say; None deselects."""
         self.refusal = ""
         if self.session.awaiting and self.selected != move:
             self.selected = move
@@ -319,9 +320,10 @@ class TableScene(Scene):
 
     def _play(self, move: Move) -> None:
         # A decision in parts continues with the same person; the selection for the last part is outdated.
+        rest = self.table.rest(self.situation(), move)
         self.selected = self.pointed = None
         try:
-            self.session.play(move)
+            self.session.play(move, *rest)
         except IllegalMove as error:
             self.session.notice = error.reason
             self.app.play("error")

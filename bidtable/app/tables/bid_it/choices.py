@@ -23,6 +23,7 @@ from bidtable.games.bid_it.moves import (
     Challenge,
     Discard,
     Double,
+    Draw,
     LetGive,
     Redouble,
     Side,
@@ -52,6 +53,7 @@ class Choices:
         self._game = game
         self._asked = NONE
         self._asked_at: object = None
+        self._chosen: list[tuple[str, Discard]] = []
         self._read: tuple[object, tuple[Move, ...]] = (None, ())
 
     def legal(self, situation: Situation) -> tuple[Move, ...]:
@@ -87,6 +89,37 @@ class Choices:
         self._asked = NONE if self.aim(situation) == aim else aim
         self._asked_at = self._turn(view)
         situation.redraw()
+
+    def discards(self, situation: Situation) -> dict[str, Discard]:
+        """Return the chosen discards by the keys of their cards; the one that was chosen last is selected."""
+        if not self._chosen or situation.selected != self._chosen[-1][1]:
+            # Another move was selected, or the choice was given up.
+            self._chosen.clear()
+        return dict(self._chosen)
+
+    def toggle(self, situation: Situation, key: str, move: Discard) -> None:
+        """Choose a card of the hand to discard, or put it back."""
+        chosen = self.discards(situation)
+        if key in chosen:
+            del chosen[key]
+        else:
+            chosen[key] = move
+        self._chosen = list(chosen.items())
+        if self.aim(situation) == DRAW:
+            # The cards can still be chosen after the last one was put back.
+            self._asked, self._asked_at = DRAW, self._turn(situation.view.observation)
+        situation.select(self._chosen[-1][1] if self._chosen else None)
+        # An equal card may have been selected before.
+        situation.redraw()
+
+    def rest(self, situation: Situation, move: Move) -> tuple[Move, ...]:
+        """Return the moves after the confirmed one: the other chosen discards, and the draw."""
+        if situation.apart or not isinstance(move, Discard):
+            return ()
+        chosen = list(self.discards(situation).values())
+        if move in chosen:
+            chosen.remove(move)
+        return (*chosen, Draw())
 
     @staticmethod
     def _turn(view: Observation) -> object:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -26,6 +27,8 @@ from bidtable.games.bid_it.state import Observation
 
 FRONT: Final = 10
 """Drawing order of the first card; each further card is drawn over the one before."""
+RISE: Final = 22
+"""Layout units by which a chosen card is higher than the others."""
 
 
 class Hand:
@@ -166,24 +169,25 @@ class Hand:
             return Item(key, look, spot.rect, z, enabled=False, tip=why, angle=spot.angle)
         does = "discard it to draw" if aim == DRAW else "show it for a sidestep"
         tip = f"{card}: {does}"
-        choose = situation.choose
-        if move in taken:
-            # An equal card has the move's key already; this card chooses the same move.
-            look = RankLook(faces, state="legal", twice=twice)
-            return Item(
-                key, look, spot.rect, z, on_click=lambda: choose(move), tip=tip, angle=spot.angle, lift=lift
-            )
-        taken.add(move)
-        self._table.moves[key] = move
-        chosen = situation.selected == move
-        place: pygame.Rect = spot.rect.move(0, -m.px(9)) if chosen else spot.rect
+        first, choices = move not in taken, self._choices
+        if isinstance(move, Discard):
+            chosen = key in choices.discards(situation)
+            click = partial(choices.toggle, situation, key, move)
+        else:
+            chosen = situation.selected == move and first
+            click = partial(situation.choose, move)
+        if first:
+            # Of equal cards only the first one carries the move's key.
+            taken.add(move)
+            self._table.moves[key] = move
+        place: pygame.Rect = spot.rect.move(0, -m.px(RISE)) if chosen else spot.rect
         look = RankLook(faces, state="selected" if chosen else "legal", twice=twice)
         return Item(
             key,
             look,
             place,
             z,
-            on_click=lambda: choose(move),
+            on_click=click,
             tip=tip,
             angle=spot.angle,
             lift=0 if chosen else lift,

@@ -21,7 +21,7 @@ from bidtable.app.tables.bid_it.hand import Hand
 from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.looks import RATIO, RankLook
 from bidtable.app.tables.bid_it.plates import PileLook
-from bidtable.app.tables.bid_it.spread import Spread
+from bidtable.app.tables.bid_it.spread import A_CARD, Spread
 from bidtable.app.tables.bid_it.standing_bid import StandingBid
 from bidtable.app.tables.kit.dial import Chip
 from bidtable.app.tables.kit.panel import Action
@@ -34,6 +34,7 @@ from bidtable.core.model import Event, Move, Seat
 from bidtable.games.bid_it import BidIt, bids
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it.cards import STAR
+from bidtable.games.bid_it.moves import Discard
 from bidtable.games.bid_it.players import going_out
 from bidtable.games.bid_it.state import Observation
 
@@ -191,19 +192,32 @@ class BidItTable(SeatedTable):
                 if key == "deck"
                 else RankLook(self._cards.faces[self._top_discard(situation, view)])
             )
-            at = f"{key}:{number}" if key == "piles" else key
-            source = self._discarded_from(situation, places) if key == "piles" else None
-            items.append(
-                Item(key, look, rect, 2, tip=tip, name=key)
-                if source is None
-                else Item(at, look, rect, 3, tip=tip, from_rect=source, arc=m.px(40), name=key)
-            )
-        return items
+            items.append(Item(key, look, rect, 2, tip=tip, name=key))
+        return [*items, *self._swept(situation, places)]
 
-    def _discarded_from(self, situation: Situation, places: Places) -> pygame.Rect | None:
-        if isinstance(situation.moment, ev.Discarded) and situation.moment.seat != situation.near:
-            return places.spreads[situation.moment.seat].cards
-        return None
+    def _swept(self, situation: Situation, places: Places) -> list[Item]:
+        """Return the cards that another player has just discarded; they fly to the pile in one sweep."""
+        swept: list[ev.Discarded] = []
+        for event in reversed(situation.recent if situation.moment is not None else ()):
+            if isinstance(event, ev.Discarded):
+                swept.append(event)
+            elif swept or not isinstance(event, ev.DrawAsked | ev.CardsDrawn):
+                break
+        if not swept or swept[0].seat == situation.near:
+            return []
+        source, arc = places.spreads[swept[0].seat].cards, self.metrics.px(40)
+        return [
+            Item(
+                f"swept:{at}",
+                RankLook(self._cards.faces[event.card]),
+                places.pile,
+                3 + at,
+                from_rect=source,
+                arc=arc,
+                delay=A_CARD * at,
+            )
+            for at, event in enumerate(reversed(swept))
+        ]
 
     @staticmethod
     def _top_discard(situation: Situation, view: Observation) -> str:
@@ -246,9 +260,16 @@ class BidItTable(SeatedTable):
             return Presses(DIAL_KEYS)
         return self._choices.presses(situation, move)
 
+    def rest(self, situation: Situation, move: Move) -> Sequence[Move]:
+        """Return the other chosen discards and the draw after them."""
+        return self._choices.rest(situation, move)
+
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return the two lines of the main button."""
         view: Observation = situation.view.observation
+        rest = self.rest(situation, move)
+        if isinstance(move, Discard) and rest:
+            return text.discarding(move, rest)
         return text.action(self._rules, view, move, situation.names)
 
     def open_hand(self, view: Observation) -> tuple[Sequence[Look], float]:

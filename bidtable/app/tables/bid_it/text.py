@@ -58,7 +58,7 @@ def prompt(view: Observation, can: Collection[type[Move]], aim: str = "") -> str
         aim: The purpose of the cards that are being chosen: "draw", "sidestep" or empty.
     """
     if aim:
-        return "choose a card to discard." if aim == "draw" else "choose a card to show."
+        return "choose cards to discard." if aim == "draw" else "choose a card to show."
     bid = bid_text(view.quantity, view.rank) if view.quantity else ""
     match view.phase:
         case "turn" if not view.quantity:
@@ -143,6 +143,13 @@ def action(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> 
             return label(game, view, move, names), side_choice(game, view, move)
     result = stake(game, view, move, names)
     return label(game, view, move, names), result.partition(": ")[2] or result
+
+
+def discarding(move: moves.Discard, rest: Sequence[Move]) -> tuple[str, str]:
+    """Return the two lines of the button that discards all chosen cards, and then draws as many."""
+    cards = [move.card, *(other.card for other in rest if isinstance(other, moves.Discard))]
+    what = f"the {move.card}" if len(cards) == 1 else str(len(cards))
+    return f"Discard {what} and draw", f"{counted(len(cards), 'new card')}, then bid"
 
 
 def laid_open(view: Observation, seat: Seat) -> tuple[str, ...]:
