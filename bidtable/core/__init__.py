@@ -1,1 +1,1 @@
-"""The contract that every game keeps: moves, states, views, events, chance, matches, records."""
+"""The parts that all games share: moves, states, views, events, chance, matches, records."""

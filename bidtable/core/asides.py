@@ -1,4 +1,4 @@
-"""Lines of a record that report changes of players, agreements of the table and hints (called asides)."""
+"""Reads asides: record lines about new players, agreements between players, and hints."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def after_aside(header: Header, line: Aside, moves: int) -> Header:
         moves: A line on a change of players, on an agreement of the table or on a hint.
 
     Raises:
-        RecordError: The seat does not exist, or the aside belongs after another move.
+        RecordError: The seat does not exist, or the line belongs to another move.
     """
     if line.n != moves:
         raise RecordError(f"The line between the moves {line.n} and {line.n + 1} is in the wrong place.")
@@ -57,7 +57,7 @@ def after_aside(header: Header, line: Aside, moves: int) -> Header:
 def hints_given(first: Sequence[SeatInfo], lines: Iterable[Line]) -> tuple[int, ...]:
     """Return for each seat the number of hints shown to the player who sits there at the end of the match.
 
-    A change of only the level or the colour of a player keeps the number of hints.
+    The number starts again at 0 when a new player sits down, but not when only a level or colour changes.
 
     Args:
         first: The players at the start, in seat order.

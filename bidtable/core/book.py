@@ -2,8 +2,7 @@
 
 Placeholders in the text of a page are filled with numbers from the rules in force. For example, `{bonus}` is
 a field of the rule data, and `{hand:card}` gives "6 cards". A sentence may end with the id of a ruling in
-brackets, such as `[BB-6]` or `[BB-6b]`. The rulebook opens at the marked sentence when a reader asks for this
-ruling.
+brackets, such as `[BB-6]` or `[BB-6b]`. A reader who looks up this ruling is taken to that sentence.
 """
 
 from __future__ import annotations
@@ -109,7 +108,7 @@ class HelpSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         rulings: The rulings that the page explains.
         note: Source of the rules on the page; empty if the rulings already give the source.
         examples: Worked examples.
-        gallery: Whether the page shows the cards of the game and the number of each.
+        gallery: Whether the page shows all cards of the game, with the number of copies of each card.
     """
 
     id: Word
@@ -169,7 +168,7 @@ class _Teller(string.Formatter):
     """Formatter that writes numbers in words and digits as players say them ("6 cards")."""
 
     def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
-        """Return the value of a placeholder: a given value of this name first, otherwise a field of the rule data."""
+        """Return the value of a placeholder: a given value of this name, or else a field of the rule data."""
         if isinstance(key, int):
             raise KeyError(key)
         return kwargs[key] if key in kwargs else getattr(kwargs["facts"], key)

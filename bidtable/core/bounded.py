@@ -15,9 +15,7 @@ Order: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Seed: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
 """The seed of a match's random streams."""
 Word: TypeAlias = Annotated[str, msgspec.Meta(max_length=80)]
-"""A name that refers to something else: an id, a phase, a kind of move, a pattern.
-
-The referring name may be empty.
+"""An id, a phase, a kind of move or a pattern; may be empty.
 """
 Title: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 """A heading or a name for players."""

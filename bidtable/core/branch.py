@@ -30,7 +30,7 @@ def what_if(match: Match, number: int, seed: int, *, created: str = "", app: str
         app: Version of the program.
 
     Raises:
-        RecordError: The match is not over, and a new match from it would show hidden cards. The error is also
+        RecordError: The match is still being played, and the new match would reveal its hidden cards. The error is also
             raised if the move does not exist, or if the match itself comes from too many other matches.
     """
     if match.outcome is None:

@@ -26,12 +26,12 @@ def stream(seed: int, name: str) -> random.Random:
 def luck(seed: int, name: str) -> random.Random:
     """Return a random stream for a bot, from which the bot cannot compute the seed of the match.
 
-    A bot can read the internal state of its random stream. The key of the stream can be computed from this
-    state, and a key that holds the seed would reveal all deals of the match. Therefore the key is a digest of
-    the seed, and finding the seed takes a search through all seeds.
+    A bot can read the internal state of its random stream. From this state a bot could compute the key of the stream.
+    If the key held the seed, the bot would know all deals. Therefore the key is a digest of the seed. To find the seed,
+    the bot would have to try all seeds.
 
-    Seeds of up to `TYPED_DIGITS` digits use the same keys as `stream`. Typed seeds are too few to be hidden,
-    and the bots of older records are checked with the streams of `stream`.
+    Seeds of up to `TYPED_DIGITS` digits use the same keys as `stream`. There are too few typed seeds to hide one, and
+    older records need the old streams for checks of their bots.
 
     Args:
         seed: Seed of the match.

@@ -31,7 +31,7 @@ class RuleData(Protocol):
 
     @property
     def provenance(self) -> tuple[Provenance, ...]:
-        """The sources of the rule files' contents."""
+        """A note on the origin of each rule file."""
         ...
 
 

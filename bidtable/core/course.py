@@ -93,12 +93,12 @@ def stretch_numbers(steps: Sequence[Step[Any]]) -> list[int]:
 
 
 def tallies_of(match: Match) -> tuple[Tally, ...]:
-    """Return all counts of a match that changed for at least one seat.
+    """Return the numbers of a match that changed for at least one seat.
 
     The scores come first and are always included.
 
-    The parts of the scores follow, if all seats always have the same parts. The last counts are the facts
-    that the game counts (`Game.facts`).
+    Then come the parts of the scores, if all seats always have the same parts. Last come the statistics of the game
+    (`Game.facts`).
     """
     game, steps, seats = match.game, match.steps, len(match.header.seats)
     states = [match.state_after(0), *(step.state for step in steps)]
@@ -111,7 +111,7 @@ def tallies_of(match: Match) -> tuple[Tally, ...]:
 
 
 def _of_parts(marks: Sequence[Sequence[dict[str, float]]]) -> Iterator[Tally]:
-    """Yield the course of each part of the scores, if all seats always have the same parts, and more than one."""
+    """Yield each part of the scores over time, if all seats always have the same two or more parts."""
     titles = {tuple(parts) for seats in marks for parts in seats}
     if len(titles) != 1:
         return
@@ -145,8 +145,8 @@ def _scores(game: AnyGame, state: Any, seats: int) -> Scores:
 def ranking(outcome: Outcome, course: Course) -> list[Place]:
     """Return the places of all seats, from first to last.
 
-    Winners come first and share the first place. Seats with equal scores share a place. If all players but
-    the winners went out, seats that went out later are placed before seats that went out earlier. Seats that
+    Winners come first and share the first place. Seats with equal scores share a place. If only the winners are still
+    in the game, a seat that went out later is ranked higher. Seats that
     went out at the same time share a place.
     """
     lasting = outcome.reason is Termination.LAST_STANDING and course.stretches

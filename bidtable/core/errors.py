@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Reason(str):
-    """The reason why a move is not allowed: a short sentence for a player, with the id of the ruling behind it.
+    """A short sentence that explains to a player why a move is not allowed, with the id of the ruling.
 
     Attributes:
         rule: Id of the ruling, such as "BB-5", or of a part of a ruling, such as "BB-5b". The id is empty if

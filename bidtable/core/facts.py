@@ -28,8 +28,7 @@ class SeatFacts(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         info: The player on the seat at the end of the match.
-        changed: Whether another player sat on the seat earlier, so that the result is not only the last
-            player's.
+        changed: Whether several players used the seat during the match and therefore share its result.
         facts: Statistics on the player's decisions. A game without statistics leaves this empty.
     """
 

@@ -61,14 +61,15 @@ class Phase:
         acts: The act for each kind of move.
         actors: Function `(known)` that returns the seats that must make a decision.
         allows: Function `(context, known, seat, move)` that returns whether a move of a kind in `acts` is
-            legal. The test is given if it is faster than a search in `legal`, and both must agree. The seat
+            legal. The function is optional and must agree with `legal`. It is given where it is faster than a search.
+            The seat
             must be one of the actors.
         sample: Function `(context, state, rng)` that draws chance's move. The function is needed if chance's
             legal moves are too many to list, or not equally likely.
         promise: Function `(context, known, seat, move)` that returns the effect of a legal move.
         sealed: Whether the decision is kept secret until all deciding seats have chosen.
-        open: Whether public knowledge is enough for the decision. For such a decision, a spectator can list
-            the same moves with the same effects, and players need not look at their own cards.
+        open: Whether a player can make the decision without looking at hidden cards. A spectator can then list the same
+            moves with the same effects.
     """
 
     legal: Callable[[Any, Any, Seat], Collection[Any]]
@@ -146,7 +147,7 @@ class Flow:
         return act if move in phase.legal(context, known, seat) else None
 
     def advance(self, context: Any, state: Any, tell: Tell = None) -> Any:
-        """Run passages until a seat must make a decision or the game is over, and return the resulting state."""
+        """Run automatic phases until a seat must make a decision or the game is over, and return the state."""
         passages = self.passages
         while (passage := passages.get(state.phase)) is not None:
             state = passage(context, state, tell)

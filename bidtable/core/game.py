@@ -159,7 +159,7 @@ class Game(ABC, Generic[C, S, O]):
         return ""
 
     def score_goal(self) -> str:
-        """Return a line on the goal of the game for charts of scores; empty if the greatest score wins."""
+        """Return a line for charts that explains how the game is won; empty if the greatest score wins."""
         return ""
 
     def score_text(self, value: float) -> str:
@@ -178,9 +178,9 @@ class Game(ABC, Generic[C, S, O]):
         return ()
 
     def setup_note(self, setup: Setup) -> str:
-        """Return a short sentence on the consequences of a set-up, for the set-up screen.
+        """Return a short sentence for the set-up screen, such as the number of cards that each player gets.
 
-        An empty text means that the set-up has no such consequences.
+        The sentence is empty if there is nothing to explain.
         """
         return ""
 
@@ -249,11 +249,11 @@ class Game(ABC, Generic[C, S, O]):
         return (phase := self._phase(known)) is not None and phase.sealed
 
     def decision_is_open(self, known: S | O) -> bool:
-        """Return whether public knowledge is enough for the current decision, so that no curtain is needed."""
+        """Return whether the current decision needs no hidden cards. Then no curtain hides the screen before it."""
         return (phase := self._phase(known)) is not None and phase.open
 
     def promise(self, known: S | O, seat: Seat, move: Move) -> Promise:
-        """Return the effects of a legal move, as far as the seat that makes the move can know the effects."""
+        """Return the effects of a legal move that the moving seat can foresee."""
         phase = self._phase(known)
         if phase is None or phase.promise is None:
             return Promise(move)
@@ -363,7 +363,7 @@ class Game(ABC, Generic[C, S, O]):
         return self.parts.story.facts(self.context, events, seats)
 
     def phase(self, known: S | O) -> str:
-        """Return the name of the current phase, as used in `HelpSection.phases`."""
+        """Return the name of the current phase. Pages of the rulebook use the same names (`HelpSection.phases`)."""
         return known.phase
 
     def help_sections(self) -> tuple[HelpSection, ...]:
@@ -377,7 +377,7 @@ class Game(ABC, Generic[C, S, O]):
         return tuple(term.filled(rules) for term in rules.glossary)
 
     def provenance(self) -> tuple[Provenance, ...]:
-        """Return the source of the content of each data file."""
+        """Return a note on the origin of each data file."""
         return self.context.rules.provenance
 
     # -- the set-up ------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ class LazyLegal(Collection[M], Generic[M]):
         """Describe the set.
 
         Args:
-            size: Exact number of moves, which may be too large to count through.
+            size: Exact number of moves. It may be far too large for a loop.
             contains: Function that returns whether an object is one of the moves.
             iterate: Function that lists the moves in the fixed order.
         """

@@ -55,7 +55,7 @@ class NamedCards:
     def distinct(self, mask: int) -> list[int]:
         """Return the lowest card of each kind in a set.
 
-        In a move, the lowest card of a kind represents any card of the kind.
+        In a move, the lowest card stands for any card of its kind.
         """
         found = []
         while mask:

@@ -51,7 +51,7 @@ class Writer(Protocol):
 
 
 class Pending(msgspec.Struct, frozen=True):
-    """A legal move or take-back that does not count yet, because its line must first be written to the record.
+    """A legal move or take-back before it is applied. Its line must first be written to the record.
 
     Attributes:
         line: The line of the record.
@@ -67,7 +67,7 @@ class Pending(msgspec.Struct, frozen=True):
 
 
 class Match:
-    """One game from its first state on. A match changes nothing outside itself, except through its writer.
+    """One game from its first move on. A match changes nothing but itself and its writer.
 
     Attributes:
         game: The rules.
@@ -135,7 +135,7 @@ class Match:
 
         Args:
             seat: The viewer.
-            steps: Number of steps from the start after which the viewer looks; None means after all steps.
+            steps: Number of steps, counted from the start, that the viewer has seen; None for all steps.
         """
         count = len(self.steps) if steps is None else steps
         history = self._histories.setdefault(seat, [])
@@ -148,7 +148,7 @@ class Match:
 
         Args:
             seat: The seat that decides.
-            steps: Number of steps from the start after which the seat looks; None means after all steps.
+            steps: Number of steps, counted from the start, that the seat has seen; None for all steps.
         """
         seen = self.view(None, steps)
         observation = msgspec.structs.replace(seen.observation, seat=seat)
@@ -156,7 +156,7 @@ class Match:
         return View(seat, observation, seen.history, self.game.legal(observation, seat) if openly else ())
 
     def promise(self, seat: Seat, move: Move) -> Promise:
-        """Return the effects of a legal move, as far as the seat that makes the move can know the effects."""
+        """Return the effects of a legal move that the moving seat can foresee."""
         return self.game.promise(self.game.observe(self.state, seat), seat, move)
 
     def steps_until_last_move_of(self, seat: Seat) -> int:
@@ -179,7 +179,7 @@ class Match:
         return None if seat == CHANCE else who_sat(self.begun.seats[seat], self.lines, seat, number)
 
     def bot_rng(self, seat: Seat, number: int | None = None) -> random.Random:
-        """Return the random stream for a bot's next decision, or for an earlier decision, given by its move number.
+        """Return the random stream for a bot's decision: the next one, or the one with the given move number.
 
         A resumed match uses the same random streams as before.
         """
@@ -247,7 +247,7 @@ class Match:
         """Write a prepared move or take-back to the record, apply it to the match, and return its steps.
 
         Raises:
-            RecordError: The line could not be written. The match is unchanged.
+            RecordError: The line could not be written, and the match is unchanged.
         """
         if self.writer is None:
             return self.adopt(pending)
@@ -312,7 +312,7 @@ class Match:
 
         Raises:
             IllegalMove: The rules do not allow the move. Nothing is changed or written.
-            RecordError: A move could not be written. Moves that are already written count.
+            RecordError: A move could not be written. All moves before it count.
         """
         return (*self.play(seat, move), *self.settle())
 
@@ -320,7 +320,7 @@ class Match:
         """Make moves of chance until a player must make a decision, unless `chance` is "manual", and return the steps.
 
         Raises:
-            RecordError: A move could not be written. Moves that are already written count.
+            RecordError: A move could not be written. All moves before it count.
         """
         steps: list[Step[Any]] = []
         while self.chance == "auto" and self.actors == (CHANCE,):

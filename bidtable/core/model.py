@@ -34,12 +34,11 @@ class Move(msgspec.Struct, frozen=True, tag_field="kind"):
     values and tuples.
 
     Attributes:
-        called: The players' word for decisions of this kind, in the plural, such as "bids". Kinds of moves
-            with the same word count as one kind for players. The players' word is empty for moves of chance.
+        called: The players' word for decisions of this kind, in the plural, such as "bids". Players see kinds of moves
+            with the same word as one kind. The players' word is empty for moves of chance.
         weighty: Whether the decision is so important that players are asked to confirm it even if other moves
             need no confirmation.
-        ranges: Whether the move contains an amount from a range, which the player sets before making the
-            move.
+        ranges: Whether the player sets an amount before making the move.
     """
 
     called: ClassVar[str] = ""
@@ -93,7 +92,7 @@ class Variant(msgspec.Struct, frozen=True):
     Attributes:
         id: Id of the variant in records and on the command line.
         title: A short title for the switch in the set-up.
-        effect: One sentence on the change that the variant makes.
+        effect: One sentence that explains the variant.
         excludes: Ids of variants that cannot be on at the same time.
         group: Heading under which the set-up shows the variant.
     """
@@ -164,11 +163,11 @@ class Termination(StrEnum):
     LAST_STANDING = "last_standing"
     """All players but the winner are out of the game."""
     CARDS_OUT = "cards_out"
-    """The cards are used up, and scores decide the winner."""
+    """No cards are left, and the highest score wins."""
     MATCH_SCORE = "match_score"
     """A player reached the agreed score of a match."""
     LIMIT = "limit"
-    """The game reached the limit that the rules set on its length."""
+    """The game reached the greatest length that the rules allow."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -187,7 +186,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """One seat in a `TableView`: the part of a view that every game can show in words and cards.
+    """One seat in a `TableView`, described by facts and cards.
 
     Attributes:
         seat: The seat.
@@ -254,7 +253,7 @@ def labels(templates: Mapping[type[Move], str]) -> Callable[[Any, Move], str]:
 
 
 Conserved: TypeAlias = Mapping[str, Collection[Hashable] | int]
-"""Quantities that must not change during a game, by name: a multiset of things, or a total."""
+"""Cards, money and pieces whose total must not change during a game, by name."""
 
 
 def digest(value: object) -> str:

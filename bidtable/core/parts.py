@@ -1,7 +1,6 @@
 """The parts of a game's rules: the modules that every game has, as protocols, and the view that they share.
 
-Modules that only some games have (a story, a report, checks of positions) are described in core modules of
-their own.
+Other core modules describe the optional modules of a game: a story, a report, checks of positions.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ class View(msgspec.Struct, Generic[O], frozen=True):
     """Everything that a seat, or a spectator, may know of a match.
 
     Attributes:
-        seat: The viewer's seat. None means a spectator, or a screen that is hidden by the curtain.
+        seat: The viewer's seat. The viewer; None for a spectator, or for a screen behind the curtain.
         observation: The viewer's observation of the state.
         history: The events so far as the viewer may know them, oldest first.
         legal: The viewer's legal moves; empty if the viewer has no decision to make.

@@ -45,14 +45,14 @@ def forbidden(positions: Positions | None, context: Any, state: Any, seats: int)
 
     The check yields nothing for a game without a module `positions`.
 
-    If the first message applies, the later messages may be meaningless. A state that can be reached by legal
+    After the first message, later messages may be meaningless. A state that can be reached by legal
     moves yields no message.
     """
     return positions.contradictions(context, state, seats) if positions is not None else iter(())
 
 
 def comparable(things: Conserved) -> dict[str, Any]:
-    """Return conserved things (cards, money, pieces) in a form that can be compared in any order."""
+    """Return cards, money or pieces as a value that does not depend on their order."""
     return {name: value if isinstance(value, int) else Counter(value) for name, value in things.items()}
 
 
@@ -115,7 +115,7 @@ def doubled(state: msgspec.Struct, fields: Iterable[str]) -> Iterator[str]:
 
 
 def _found(value: Any, kind: type[T]) -> Iterator[T]:
-    """Yield every value of a type, also inside nested tuples and structs. Truth values are no numbers."""
+    """Yield every value of a type, also inside nested tuples and structs. `True` and `False` are no numbers."""
     if isinstance(value, bool):
         return
     if isinstance(value, kind):

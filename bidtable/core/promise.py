@@ -1,6 +1,6 @@
-"""Promises: values that state the effects and costs of a move before it is made, in one form for all games.
+"""Foreseen results of moves, called promises: the effects and costs of a move before it is made.
 
-A promise is computed by the same functions that later apply the move. A promise uses only the knowledge of
+The same functions that later apply the move compute its promise. A promise uses only the knowledge of
 the seat, so it reveals no secrets of other seats. `words.promised` puts a promise into words.
 """
 
@@ -21,7 +21,7 @@ class Change(msgspec.Struct, frozen=True):
 
     Attributes:
         seat: The seat; `TABLE` for the bank, the discards or the board.
-        thing: The thing gained or lost, in the game's own vocabulary, such as "steps", "cash" or "deal card".
+        thing: The thing gained or lost, such as "steps", "cash" or "deal card".
         least: The smallest possible change. Losses are negative.
         most: The greatest possible change, which equals `least` if the change is certain.
         names: Names of the cards or squares gained or lost.
@@ -51,7 +51,7 @@ class Case(msgspec.Struct, frozen=True):
     Attributes:
         when: The condition in the game's own vocabulary, such as "made" or "bid true"; empty if the effects
             are certain.
-        given: The numbers and names in the condition as pairs `(name, value)`.
+        given: Numbers and names that appear in the condition, as pairs `(name, value)`.
         changes: The gains and losses of all seats.
     """
 

@@ -1,9 +1,8 @@
 """The lines of a record: a header, the rule data, one line for each move, and a closing line.
 
 Lines are only added to a record. A take-back adds another line, and no line is ever changed. Each line
-contains a digest of all lines so far. By the digests, a line that is swapped, lost, reordered or edited is
-detected. Some lines are hidden by `store.seal` until the match is over. The module `record` defines the
-content of the lines.
+contains a digest of all lines so far. The digests reveal lines that were swapped, lost, reordered or edited. Some lines
+are hidden by `store.seal` until the match is over.
 """
 
 from __future__ import annotations
@@ -52,7 +51,7 @@ class Character(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         nerve: Preference for risk.
-        bluff: Preference for bids that exceed the bot's own cards.
+        bluff: Preference for bluffing: bids that are higher than the bot's own cards justify.
         patience: Preference for saving resources for later.
         pace: Speed at which the bot seems to think. The pace affects no decision of the bot.
     """
@@ -103,7 +102,7 @@ class Header(msgspec.Struct, frozen=True):
 
     Attributes:
         game: Slug of the game, such as "bid_it".
-        rules: Digest of the rule data at the start.
+        rules: Digest of the rule data at the start of the match.
         setup: Number of seats, variants and options of the game.
         seats: The players, in seat order.
         seed: Seed of all random streams of the match.
@@ -219,7 +218,7 @@ class CloseLine(msgspec.Struct, frozen=True, tag_field="t", tag="close"):
 
 
 Aside: TypeAlias = SeatLine | HintLine | TermsLine
-"""Any line on the table and its players, which the rules of the game do not use."""
+"""A line about the players, their agreements or a hint. The rules of the game do not use these lines."""
 Line: TypeAlias = MoveLine | UndoLine | Aside
 """Any line that a replay uses."""
 Part: TypeAlias = Line | RulesLine | CopyLine | SealedLine | CloseLine

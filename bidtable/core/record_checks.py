@@ -122,7 +122,7 @@ def check_seat(info: SeatInfo, where: str) -> None:
 
     Args:
         info: The player.
-        where: The seat, which the error message names.
+        where: The seat that the error message names.
 
     Raises:
         RecordError: A value is wrong; the message names the value.

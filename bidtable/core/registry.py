@@ -1,7 +1,7 @@
 """The registry of games, with one entry for each game.
 
 An entry names the components of a game as strings `module:attribute`, which are imported when the game is
-chosen. So the app starts without importing the module of any game. The registry module imports no game
+chosen. Therefore the app starts without importing any game. The registry module imports no game
 either, so games may import the core without an import cycle.
 """
 
@@ -29,8 +29,7 @@ class Entry(msgspec.Struct, frozen=True):
         hard: Whether the game's bots also have the level "hard". Bots have this level only if measurements
             show that it is stronger than "normal".
         ponders: Levels at which the game's bots may need more than a few hundredths of a second for a move.
-        measures: Target `module:attribute` of the measures by which lessons recognise good decisions, see
-            `rulebook.lessons`.
+        measures: Target `module:attribute` of the functions that rate decisions in lessons (see `rulebook.lessons`).
         knows: Target `module:function`. The target function takes the game's context and returns whether the
             hard bot was trained with these rules. With untrained rules, the hard bot plays as the normal bot.
             An empty target means that the bot can play by any rules.

@@ -1,4 +1,4 @@
-"""Loading of rule files: from YAML to typed, validated and frozen rule objects.
+"""Loads rule files: YAML becomes typed, checked and frozen objects.
 
 Error messages name the file and the line.
 """

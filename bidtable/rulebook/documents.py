@@ -24,7 +24,7 @@ T = TypeVar("T")
 HELP: Final = "help"
 """Name of the file with the help pages.
 
-Digests and records leave out the help pages, which explain the rules but are no rules themselves.
+Digests and records leave out the help pages, because these pages only explain the rules.
 """
 
 LESSONS: Final = "lessons"
@@ -58,14 +58,14 @@ class Library:
         return library
 
     def files(self, slug: str) -> Files | None:
-        """Return the rule data that were last read for a game, in the form of a record.
+        """Return the latest rule data of a game in the format of records.
 
         Returns None if the game was not read.
         """
         return self._last.get(slug)
 
     def without_user(self) -> Library:
-        """Return a library of only the shipped files, for use if the player's files have mistakes."""
+        """Return a library without the player's files. It is used when these files have mistakes."""
         return Library(self.shipped)
 
     def documents(self, slug: str, folder: Path | None = None) -> Documents:
@@ -92,7 +92,7 @@ class Library:
     def lessons(self, slug: str, folder: Path | None = None) -> dict[str, Documents]:
         """Return the lesson files of a game, by lesson name.
 
-        The lessons are separate, so a mistake in one lesson leaves the other lessons usable.
+        Each lesson is a separate file, so a mistake in one lesson does not affect other lessons.
 
         Args:
             slug: The game.
@@ -151,7 +151,7 @@ class Documents:
             slug: The game.
             files: For each file name, the path and the name for messages.
             own: Names of the files that come from the player's own folder.
-            kept: Content of files that come from a record and have no line numbers.
+            kept: Content of files from a record. Such files have no line numbers.
         """
         # Importing YAML takes a tenth of the time to the first frame, so it is imported when a game is chosen.
         from bidtable.rulebook.yaml_file import parse
@@ -187,7 +187,7 @@ class Documents:
         return files_digest(self.files())
 
     def files(self) -> Files:
-        """Return the rule data as plain values in the form of a record, without the help pages."""
+        """Return the rule data in the format of records, without the help pages."""
         return {name: _encodable(d.data) for name, d in self._documents.items() if name != HELP}
 
     def names(self) -> tuple[str, ...]:
@@ -227,9 +227,9 @@ class Documents:
         return f"{self._documents[name].shown}:{self.line(name, path)}"
 
     def is_own(self, name: str, other: str) -> bool:
-        """Return whether the first file is the player's own and the second file is shipped.
+        """Return whether the first file belongs to the player and the second file is shipped.
 
-        If two such files contradict each other, the mistake is reported in the player's own file.
+        If the two files contradict each other, the error names the player's file.
         """
         return name in self._own and other not in self._own
 
@@ -279,7 +279,7 @@ class Documents:
         return tuple(value for value in values if value is not None)
 
     def convert(self, name: str, path: PathInFile, data: Any, type_: type[T]) -> T | None:
-        """Convert a part of a file whose type is known only after other data were read.
+        """Convert a part of a file to a type that depends on other data.
 
         Args:
             name: The file.

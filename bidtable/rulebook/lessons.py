@@ -5,8 +5,8 @@ Lessons are read from YAML and played once to check that the rules allow every s
 A lesson is a file in `rules/<game>/lessons/` and consists of chapters. Each chapter begins with its own
 position, which a script sets up as for a worked example (`staging`), and continues in steps. In each step,
 one seat speaks a text to the learner. Before the text, the other seats and chance may move (`run`). After the
-text, the learner on seat 0 continues, makes the requested move (`play`), or decides freely (`decide`). A
-measure computes the good moves of a free decision, and the script must name the same moves.
+text, the learner on seat 0 continues, makes the requested move (`play`), or decides freely (`decide`). A function (the
+measure) computes the good moves of a free decision. The script must name the same moves.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ LEARNER: Final[Seat] = 0
 """The learner's seat."""
 
 SAME: Final = "same"
-"""Value used in place of a kind of event. The step is then shown at the same event as the step before."""
+"""Value of `at` for a step that is shown at the same event as the step before."""
 
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=240)]
 """A text that is shown in one speech bubble.
@@ -42,12 +42,12 @@ The limit on letters makes the text fit into a bubble at every text size.
 
 
 class Measure(NamedTuple):
-    """A way to rate the moves of a game, which separates good decisions from bad ones.
+    """Rates the moves of a game, to tell good decisions from bad ones.
 
     Attributes:
         values: Function `(game, view)` that returns the value of each legal move. The move with the greatest
             value is best.
-        say: Function that returns a value as players say it.
+        say: Function that returns a move's value as text for players.
         within: Largest distance from the best value at which a move still counts as good.
     """
 
@@ -122,17 +122,17 @@ class Decision:
 
 @dataclass(frozen=True)
 class Step:
-    """One text of a lesson, with the moves, buttons and pieces that belong to the text.
+    """A step of a lesson: one text, with its moves and the buttons and pieces that it points at.
 
     Attributes:
         text: The text.
         run: Moves of other seats and of chance that are made before the text is shown.
         at: Kind of the event at which the text is shown. If the field `at` is empty, the text is shown after
             all events.
-        rings: Patterns for the keys of drawn pieces, or names of buttons, that the text refers to.
+        rings: Buttons, by name, and pieces, by patterns of their keys, that the text points at.
         move: The move that the learner must make; None if the step asks for no move.
         label: Name of the requested move.
-        wrong: Texts for wrong attempts, by patterns for the keys of the pieces that the learner used.
+        wrong: Texts for wrong attempts, by patterns for the keys of the clicked pieces.
         decision: The learner's free decision; None if the step has none.
     """
 
@@ -358,7 +358,7 @@ class _Reader:
     def _learner_is_next(self) -> bool:
         """Return whether the learner is the only seat that must decide.
 
-        In a secret choice, the other seats decide first.
+        In a secret choice, all other seats must already have decided.
         """
         return tuple(self.game.actors(self.script.state)) == (LEARNER,)
 

@@ -21,11 +21,11 @@ MAX_ENTRIES: Final = 2000
 MAX_LETTERS: Final = 10_000
 """Largest number of letters in a text."""
 MAX_DIGITS: Final = 700
-"""Largest number of digits in a number: enough for a set of all cards, and few enough for fast reading and writing."""
+"""Largest number of digits in a number. A set of all cards fits, and such numbers are still fast to read."""
 MAX_PROBLEMS: Final = 200
 """Largest number of mistakes in a file that are reported at once.
 
-More mistakes are reported when the first ones are corrected.
+Further mistakes are reported after these are corrected.
 """
 TOO_MUCH: Final = "The file holds too much, is nested too deeply, or repeats itself too often."
 

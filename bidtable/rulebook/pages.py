@@ -1,4 +1,4 @@
-"""The parts that the rule files of all games have in common: the source of their content, and the help pages."""
+"""Reads rule files that every game has: help pages, variants, and notes on the source of the rules."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def read_help(documents: Documents, phases: Sequence[str]) -> HelpFile | None:
 
 
 def _check_rulings(documents: Documents, pages: HelpFile) -> None:
-    """Check that each ruling is explained exactly once, and that each mark refers to a ruling on some page."""
+    """Check that each ruling is explained exactly once, and that no sentence is marked with an unknown ruling."""
     explained: set[str] = set()
     for index, page in enumerate(pages.sections):
         for number, ruling in enumerate(page.rulings):
@@ -107,7 +107,7 @@ def _check_words(documents: Documents, pages: HelpFile) -> None:
 
 
 def check_numbers(documents: Documents, rules: R) -> R:
-    """Return the rules, after a check that every placeholder in their pages has a value.
+    """Check that every placeholder in the pages has a value, and return the rules.
 
     Raises:
         RulesError: Some placeholders have no value; all such placeholders are reported.
@@ -149,7 +149,7 @@ def read_variants(
     Args:
         documents: The game's files.
         known: Ids of the variants that the rules of the game support.
-        what: The game's word for a variant.
+        what: The word that the game uses for a variant.
 
     Returns:
         The variants in the order of the file; None if the file cannot be read.
@@ -173,7 +173,7 @@ def read_variants(
 
 
 def read_provenance(documents: Documents) -> tuple[Provenance, ...]:
-    """Return the source of the content of each file. An unknown kind of source is added to the problems."""
+    """Return a note on the origin of each file. Unknown origins are added to the problems."""
     found = []
     for name in documents.names():
         document = documents.document(name)
@@ -216,7 +216,7 @@ def read_common(
         documents: The game's files.
         phases: The phases of the game at which a help page may open.
         variants: Ids of the variants that the rules support; empty if the game has no variants.yaml.
-        what: The game's word for a variant.
+        what: The word that the game uses for a variant.
     """
     pages = read_help(documents, phases)
     if not variants and "variants" in documents.names() and "variants" not in documents.overridden():
@@ -237,14 +237,14 @@ def read_rules(
     variants: Sequence[str] = (),
     what: str = "variant",
 ) -> R:
-    """Read all rule files of a game in which each field of `Rules` is read from a file of the same name.
+    """Read all rule files of a game. Each field of its `Rules` class comes from the file of that name.
 
     Args:
         documents: The game's files.
         kind: The game's `Rules`.
         phases: The phases of the game at which a help page may open.
         variants: Ids of the variants that the rules support; empty if the game has no variants.yaml.
-        what: The game's word for a variant.
+        what: The word that the game uses for a variant.
 
     Raises:
         RulesError: The files have mistakes; all mistakes are reported.

@@ -21,7 +21,7 @@ LONGEST: Final = 34
 NAME: Final = "{name}"
 """A placeholder in a line for a player's name."""
 ANY: Final = "any"
-"""Name of the group of occasions that every game has."""
+"""Name of the group with the occasions that all games share."""
 
 TRAITS: Final[Mapping[str, tuple[str, str]]] = {
     "nerve": ("daring", "careful"),
@@ -35,7 +35,7 @@ STRONG: Final[Mapping[str, str]] = {
     "thinks briefly": "hardly thinks",
     "thinks long": "thinks very long",
 }
-"""Words for traits at their strongest. The word "very" is put before all other words for traits."""
+"""Special words for traits of -2 and 2. The word "very" is put before all other words for traits."""
 
 Trait = Annotated[int, msgspec.Meta(ge=-MOST_TRAIT, le=MOST_TRAIT)]
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]
@@ -43,12 +43,12 @@ Variants = Annotated[tuple[Line, ...], msgspec.Meta(min_length=1)]
 
 
 class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A person at the table, whose part a bot can play.
+    """A character that a bot can play.
 
     Attributes:
         about: A few words that describe the person.
         nerve: Preference for risk, from -2 to 2 (see `Character`).
-        bluff: Preference for bids that exceed the own cards, from -2 to 2 (see `Character`).
+        bluff: Preference for bluffing, from -2 to 2 (see `Character`).
         patience: Preference for saving resources for later, from -2 to 2 (see `Character`).
         pace: Speed at which the person seems to think, from -2 to 2 (see `Character`).
         lines: The lines that the person may say, by occasion.
@@ -96,8 +96,8 @@ def read_people(library: Library) -> Mapping[str, Person]:
     """Read all people, by the ids of their portraits.
 
     Raises:
-        RulesError: The file has mistakes; all mistakes are reported. A line may be too long, repeated, or for
-            an unknown occasion, or an occasion has no line.
+        RulesError: The file has mistakes; all mistakes are reported. For example, a line is too long or repeated, its
+            occasion is unknown, or an occasion has no line.
     """
     documents = library.beside(PEOPLE)
     found = documents.read(PEOPLE, PeopleFile)

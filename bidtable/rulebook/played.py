@@ -1,4 +1,4 @@
-"""The game of a record, with the current rules or with the rule data from the record."""
+"""Finds the game of a record and loads it with the current rules or the rules in the record."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from bidtable.core.texts import printable, shortened
 
 _END: Final = r"'(?=[\s.,;:?!)]|$)"
 _QUOTED: Final = re.compile(rf"(?<![^\s(])'((?:(?!{_END}).){{81,}}){_END}", re.DOTALL)
-"""A long quotation. The text between two quotations, such as a list of known names, is not a quotation."""
+"""Pattern for a long quotation. Text between two quotations does not match."""
 _WORD: Final = re.compile(r"\S{121,}")
 LOOKED_AT: Final = 20_000
 """Number of letters at the beginning of a text in which quotations are searched."""

@@ -1,4 +1,4 @@
-"""Line numbers of the rows of a text in a YAML file, for all YAML styles of text."""
+"""Computes the line number of each row of a text in a YAML file."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Positions for worked examples. A short script is played, without a screen, up to the moment to be shown.
 
-A step of a script has one of these forms:
+A step has one of these forms:
 
     bid 3 5                     a move by its kind and its fields in order, made by the seat that must decide
     play Bell 7                 a move with one field: the field is the rest of the line
@@ -66,7 +66,7 @@ class Staged:
         moment: The event shown, as the viewer may know it; None if the example shows a decision.
         actor: The seat that must decide; None if the example shows an event.
         selected: The move that is shown as selected; None if no move is selected.
-        recent: The events so far as everybody may know them, oldest first.
+        recent: The public part of all events so far, oldest first.
         caption: The text below the picture.
     """
 
@@ -84,7 +84,7 @@ def stage(game: AnyGame, example: Example) -> Staged:
     """Play an example up to the moment that it shows.
 
     Raises:
-        StageError: The script does not fit the rules in force, or the event to be shown does not happen.
+        StageError: The rules in force do not allow the script, or the shown event does not happen.
     """
     script = _Staging(game, example)
     for number, step in enumerate(example.play, 1):

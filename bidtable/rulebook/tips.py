@@ -16,10 +16,10 @@ from bidtable.rulebook.lessons import Line
 from bidtable.rulebook.pages import RuleFile, read_provenance
 
 TIPS: Final = "tips"
-"""Name of the file of tips, without suffix. The file is in the folder of lessons."""
+"""Name of the file with tips, in the folder of lessons, without suffix."""
 
 LOOKED_AT: Final = 400
-"""Number of legal moves that are searched for a move of the tip's kind.
+"""Largest number of legal moves that are searched for a tip's kind of move.
 
 Moves without an amount come first in the list of legal moves.
 """

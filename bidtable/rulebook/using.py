@@ -1,4 +1,4 @@
-"""Instructions for the program: the pages of using.yaml, which follow the pages on the rules in every rulebook."""
+"""Pages on using the program, from using.yaml. They follow the pages on the rules in every rulebook."""
 
 from __future__ import annotations
 

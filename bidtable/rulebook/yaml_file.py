@@ -1,4 +1,4 @@
-"""Reading of one YAML file, with checks that apply to YAML files of any content."""
+"""Reads one YAML file and checks it for mistakes that any YAML file can have."""
 
 from __future__ import annotations
 
@@ -82,10 +82,10 @@ def _load(name: str, path: Path, shown: str, text: str) -> tuple[Document | None
 
 
 def _too_much(text: str) -> int:
-    """Return the line on which a text is nested too deeply or exceeds the number of values; 0 if neither.
+    """Return the line where nesting becomes too deep or values too many; 0 if the text is within both limits.
 
-    The parser's events are counted before libyaml builds values from them, because its builder calls itself
-    for each level. A file with very many brackets would overflow the stack and end the program.
+    The check runs before libyaml builds values, because libyaml calls itself for each level of nesting. A file with
+    very many brackets would overflow the stack and end the program.
     """
     loader = Loader(text)
     depth = count = 0

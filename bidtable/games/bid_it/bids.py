@@ -20,7 +20,7 @@ from bidtable.games.bid_it.state import NOBODY, Common, Observation, Seen, State
 BIDS: Final = tuple(Bid(quantity, rank) for quantity in range(1, 150) for rank in RANKS)
 """All bids, lowest first, with six bids for each quantity (BI-2)."""
 NEW_CARD: Final = ("which card is drawn",)
-"""The fact that the promise of a draw leaves unknown: which card is drawn."""
+"""Text for the unknown card of a draw, used before the draw."""
 
 
 # -- bids ------------------------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> St
 
 
 def promise_bid(context: Context, known: State | Observation, seat: Seat, move: Bid) -> Promise:
-    """Return the promise of a bid, which states the highest allowed quantity."""
+    """Return the foreseen result of a bid. The result states the highest allowed quantity."""
     return Promise(move, (Case("", (), (("cap", cap(known)),)),))
 
 
@@ -113,12 +113,12 @@ def discard(context: Context, state: State, seat: Seat, move: Discard, tell: Tel
 
 
 def seen_now(state: State, seat: Seat, card: str) -> Seen:
-    """Return the note of a card that all players now see, because the card is discarded or shown."""
+    """Return a note on a card that was discarded or shown to all players."""
     return Seen(seat, card, tuple([len(hands[seat]) for hands in state.taken]))
 
 
 def promise_discard(context: Context, known: Common, seat: Seat, move: Discard) -> Promise:
-    """Return the promise of a discard: the card lost, and a card that is drawn later."""
+    """Return the foreseen result of a discard: one card is lost, and another is drawn later."""
     changes = (
         sure(seat, "card", -1, move.card),
         sure(TABLE, "discard", 1, move.card),

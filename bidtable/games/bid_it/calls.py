@@ -1,4 +1,4 @@
-"""The calls: the legal calls, their opponents, and the outcome of a call that stands."""
+"""The rules of calls: who may call, against whom, and with which outcome."""
 
 from __future__ import annotations
 

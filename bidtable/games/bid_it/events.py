@@ -44,8 +44,7 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
     """A seat bid.
 
-    A seat bid. `cancels` is the call that the bid cancelled, and `sidestep` is whether the bid was a
-    sidestep.
+    `cancels` is the call that the bid cancelled, and `sidestep` is true for a sidestep.
     """
 
     seat: Open[Seat]

@@ -29,7 +29,7 @@ class Left(NamedTuple):
 
 
 def available(deck: int, discards: int, wanted: int) -> int:
-    """Return the number of cards that a draw or a deal gives, first from the deck and then from the discards (BI-9).
+    """Return the number of cards that can be drawn or dealt from the deck and the discards (BI-9).
 
     Args:
         deck: Number of cards in the deck.

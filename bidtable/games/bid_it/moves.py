@@ -78,21 +78,21 @@ class Perfecto(Move, frozen=True, tag="perfecto"):
 
 
 class Double(Move, frozen=True, tag="double"):
-    """Challenge a bid at a stake of two cards, or raise the stake of a challenge to two cards (BI-12)."""
+    """Challenge a bid at a stake of two Deal cards, or raise the stake of a challenge to two (BI-12)."""
 
     called = "calls and answers"
     weighty = True
 
 
 class Redouble(Move, frozen=True, tag="redouble"):
-    """Raise the stake of a Double to three cards (BI-12)."""
+    """Answer a Double by raising the call to three Deal cards (BI-12)."""
 
     called = "calls and answers"
     weighty = True
 
 
 class Surrender(Move, frozen=True, tag="surrender"):
-    """Give up one card, in order not to risk two or three cards (BI-12)."""
+    """Give up one Deal card instead of risking two or three (BI-12)."""
 
     called = "calls and answers"
     weighty = True

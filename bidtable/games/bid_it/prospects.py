@@ -1,4 +1,4 @@
-"""The promises of calls, passes and sides: the Deal cards that players lose in each case if a call stands."""
+"""Computes the Deal cards that players lose if a call stands, before the player makes the move."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def if_wrong(context: Context, known: Common, side: Side, sides: Mapping[Seat, s
 
 
 def _open(answers: bool) -> tuple[Case, ...]:
-    """Return a case without losses, for a bid or another call that cancels the call (BI-11)."""
+    """Return the case in which a bid or another call cancels the call and no player loses a card (BI-11)."""
     return (Case("answered", ()),) if answers else ()
 
 

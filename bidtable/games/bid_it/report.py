@@ -78,7 +78,7 @@ def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
 
 
 def decided(context: Context, state: State) -> str:
-    """Return the deciding factor: the last call and the side that was right.
+    """Return the last call and the side that was right, as the deciding factor.
 
     For a match, the deciding factor is the greatest number of points.
     """

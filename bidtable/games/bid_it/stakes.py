@@ -1,6 +1,6 @@
 """The side that is right in a showdown, and the losses of Deal cards.
 
-The functions serve both for promises before a call and for the showdown.
+The showdown uses these functions, and so do the results shown to a player before a call.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from bidtable.core.promise import Change
 from bidtable.games.bid_it.moves import Call, Side
 
 DEAL_CARD = "deal card"
-"""Name of the Deal card in the gains and losses of promises."""
+"""Name of a Deal card in lists of gains and losses."""
 
 
 def right_side(call: Call, quantity: int, count: int) -> Side:

@@ -1,4 +1,4 @@
-"""A sequence of legal moves with a range of amounts, which is counted and searched without creating all moves."""
+"""A list of legal moves that includes one move for each amount of a range. Moves are created only when needed."""
 
 from __future__ import annotations
 

@@ -134,7 +134,7 @@ class Cards:
         return found
 
     def apart(self, cards: int, gone: int) -> int:
-        """Return a set without the cards of another set, as far as the first set contains them."""
+        """Return the cards of the first set that are left after the cards of the second set are removed."""
         for card in self.distinct(gone):
             row = self._rows[card]
             cards = cards & ~row | (cards & row) >> (gone & row).bit_count() & row

@@ -55,7 +55,7 @@ class RoundBegun(Event, frozen=True, gc=False, tag="round_begun"):
 
 
 class DiceRolled(Event, frozen=True, gc=False, tag="dice_rolled"):
-    """Seats rolled dice for the First Player.
+    """Seats rolled dice to choose the First Player.
 
     `rolls` holds pairs `(seat, dice)`, and `first` is -1 if the highest rolls are tied.
     """
@@ -98,7 +98,7 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 
 
 class DiscardChosen(Event, frozen=True, gc=False, tag="discard_chosen"):
-    """A seat chose its secret discard. For all other players, `card` is empty."""
+    """A seat chose its secret discard. Other players see an empty `card`."""
 
     seat: Open[Seat]
     card: Annotated[str, Only("seat", hidden="")]

@@ -106,7 +106,7 @@ class Bidness(Game[Context, State, Observation]):
     def outcome(self, state: State) -> Outcome | None:
         """Return the winner, the player who has paid back all IOUs; None while the game goes on (BN-7).
 
-        A score is the player's cash less the value of the player's IOUs.
+        A score is the player's cash minus the value of the player's IOUs.
         """
         if state.phase != "over":
             return None

@@ -42,7 +42,7 @@ def bring(context: Context, state: State, seat: Seat, card: int, giver: Seat, te
 
 
 def changes(context: Context, known: Known, seat: Seat, card: int, giver: Seat) -> tuple[Change, ...]:
-    """Return the gains and losses of tech points that `bring` will cause."""
+    """Return the tech points that each company gains or loses when an Engineer is hired."""
     amount = brought(context, known, card, giver)
     if not amount:
         return ()

@@ -1,4 +1,4 @@
-"""The rules of lawsuits: the damages, the means of both sides to pay, and the dice."""
+"""The rules of lawsuits: the damages, the amounts that both sides can pay, and the dice."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def effect_of(context: Context, card: int) -> Lawsuit:
 
 
 def has(context: Context, known: Known, seat: Seat, damages: Damages) -> int:
-    """Return how much a seat has of one kind of damages: dollars, Marketers or tech points."""
+    """Return the dollars, Marketers or tech points of a seat."""
     if damages == "cash":
         return known.cash[seat]
     if damages == "marketers":

@@ -92,7 +92,7 @@ def take_loan(context: Context, state: State, seat: Seat, move: Borrow, tell: Te
 
 
 def payment(context: Context, known: Known, giver: Seat, taker: Seat, amount: int) -> tuple[Change, ...]:
-    """Return the gains and losses that `pay` will cause: cash, and IOUs for missing money (BN-4)."""
+    """Return the cash and IOUs that each side gains or loses by a payment (BN-4)."""
     if not amount or giver == taker:
         return ()
     changes, bank = [], amount if taker == BANK else 0

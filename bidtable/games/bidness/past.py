@@ -1,4 +1,4 @@
-"""The rounds in a viewer's history: the numbers of cards dealt, the cards that left hands, and the cards in sight.
+"""Collects facts about cards from the game's history, as one viewer saw it.
 
 A card in sight at the end of a round was in no player's hand at that time. Cards that were in sight limit the
 possible hands of later rounds. For example, all Engineers

@@ -1,4 +1,4 @@
-"""The texts of promises, which are the effects of a move in words."""
+"""Sentences that show a player the result of a move before the move is made."""
 
 from __future__ import annotations
 

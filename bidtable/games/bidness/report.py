@@ -114,6 +114,6 @@ def _line(account: Account) -> Line:
 
 
 def decided(context: Context, state: State) -> str:
-    """Return the deciding factor: the number of IOUs that the second-best company still owed (BN-7)."""
+    """Return the number of IOUs that the second-best company still owed at the end (BN-7)."""
     nearest = min(ious for seat, ious in enumerate(state.ious) if seat != state.winner)
     return f"the next still owed {counted(nearest, 'IOU')}"

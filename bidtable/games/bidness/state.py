@@ -34,8 +34,8 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         round: Number of the round, from 1.
         turn: The seat that acts or that acted last; `CHANCE` while dice are rolled or cards are dealt.
         first: The First Player of this round.
-        rollers: The seats that roll dice for the First Player.
-        rolls: The last roll for the First Player as pairs `(seat, dice)`, until the deal.
+        rollers: The seats that roll dice to choose the First Player.
+        rolls: The last roll to choose the First Player, as pairs `(seat, dice)`; kept until the deal.
         cash: Dollars of each player.
         ious: Number of IOUs of each player.
         tech: Tech points of each player.
@@ -199,7 +199,7 @@ class Observation(Common, frozen=True, gc=False):
 Known = State | Observation
 """A state of the game, or a seat's observation of a state.
 
-The viewer's legal moves are the same for a state and an observation of it.
+The viewer has the same legal moves in a state and in its observation.
 """
 
 

@@ -1,4 +1,4 @@
-"""The gains and losses by a trial, or by new or lost cards in a workplace, computed in advance for promises."""
+"""Computes the gains and losses of a trial or of a changed workplace before the player makes the move."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def marketers_moved(
 
 
 def moved_in(context: Context, before: Sequence[int], after: Sequence[int]) -> tuple[Change, ...]:
-    """Return the changes of marketing points, trial dice and salaries by new workplaces (BN-8, BN-11, BN-12)."""
+    """Return how new workplaces change marketing points, trial dice and salaries (BN-8, BN-11, BN-12)."""
     found = []
     for seat, (old, new) in enumerate(zip(before, after, strict=True)):
         points, dice = context.cards.marketing_points, context.cards.trial_dice
@@ -47,7 +47,7 @@ def moved_in(context: Context, before: Sequence[int], after: Sequence[int]) -> t
 def damages(
     context: Context, known: Known, card: int, loser: Seat, taker: Seat, amount: int
 ) -> tuple[Change, ...]:
-    """Return the gains and losses by the damages of a trial.
+    """Return the gains and losses when the damages of a trial are paid.
 
     The damages themselves come first in the result (BN-11).
     """
@@ -64,7 +64,7 @@ def damages(
 
 
 def spread(ways: Iterable[tuple[Change, ...]]) -> tuple[Change, ...]:
-    """Return the range of each gain or loss over several possible outcomes."""
+    """Return the smallest and greatest size of each gain or loss in several outcomes."""
     listed = [{(change.seat, change.thing): change for change in way} for way in ways]
     keys = dict.fromkeys(key for way in listed for key in way)
     found = []

@@ -1,9 +1,10 @@
 """Random states that fit a view and its history, with hands that the other players may hold.
 
-A guess reconstructs a possible past of all cards, from the present backwards. For each round, the guess
-chooses the cards of a hand that were dealt in this round. After the rounds, the guess chooses the kind of
-each card that was never shown. At the end of every round, the other players held no more cards of a kind than
-were out of sight. So a guess never contradicts the history.
+The program guesses the past of each card, beginning with the present round and going back. For each round, it chooses
+the cards of each hand that were dealt in this round. Then it chooses the kind of each card that was never shown. At the
+end of each round, the other players held at most the cards of each kind that the viewer did not see. Each guess
+respects this
+limit and never contradicts the history.
 """
 
 from __future__ import annotations
@@ -82,7 +83,7 @@ class Slip:
 
     Attributes:
         card: Kind of the card; `NOBODY` until a kind is chosen.
-        last: Index of the last round at whose end the card was out of the viewer's sight.
+        last: Index of the last round at the end of which the viewer did not see the card.
         first: Index of the round in which the card was dealt; 0 until a later round is chosen.
     """
 
@@ -155,7 +156,7 @@ class _Guess:
     def _take_back(self, at: int, hands: dict[Seat, list[Slip]], rng: random.Random) -> bool:
         """Undo the deal of a later round.
 
-        A card that was in sight just before the deal must have come with this deal.
+        If the viewer saw the card just before the deal, the seat must have got it in this deal.
         """
         for hand in hands.values():
             rng.shuffle(hand)
@@ -184,7 +185,7 @@ class _Guess:
         return True
 
     def _name(self, rng: random.Random) -> bool:
-        """Choose the kind of each card never shown, among the kinds that were out of sight while the card was held."""
+        """Choose a kind for each card never shown. The kind must have been unseen while the card was held."""
         rng.shuffle(self._unknown)
         # The cards held longest have the fewest possible kinds.
         for slip in sorted(self._unknown, key=lambda slip: slip.first - slip.last):

@@ -89,14 +89,14 @@ def _priced(deck: Deck, before: Iterable[int], after: Iterable[int], changes: li
 
 
 def given(deck: Deck, known: Known, seat: Seat, move: Give) -> Promise:
-    """Return the promise of the card that a skip adds: the offer's new price."""
+    """Return the foreseen result of the card that a skip adds: the offer's new price."""
     card = deck.index[move.card]
     changes = _named(deck, seat, "card", (card,), -1)
     return Promise(move, (_priced(deck, known.offer, (*known.offer, card), changes),))
 
 
 def put(deck: Deck, known: Known, seat: Seat, move: Put) -> Promise:
-    """Return the promise of placing a card: the offer's new price, which is the same at every place."""
+    """Return the foreseen result of placing a card: the offer's new price, which is the same at every place."""
     assert known.giving != NO_CARD
     changes = _named(deck, seat, "card", (known.giving,), -1)
     return Promise(move, (_priced(deck, known.offer, (*known.offer, known.giving), changes),))
@@ -106,7 +106,7 @@ def put(deck: Deck, known: Known, seat: Seat, move: Put) -> Promise:
 
 
 def declared(deck: Deck, known: Known, move: Declare) -> Promise:
-    """Return the promise of declaring: the range to compare bids with, and the bidder asked first (IB-5, IB-13)."""
+    """Return the foreseen result of declaring an auction: the range for bids, and the order of asking (IB-5, IB-13)."""
     low, high = deck.numbers[min(known.offer)], deck.numbers[max(known.offer)]
     bound = terms_now(deck, known)
     case = Case("", (), (("low", low), ("high", high), ("open", int(bound.open))))
@@ -118,7 +118,7 @@ def declared(deck: Deck, known: Known, move: Declare) -> Promise:
 
 
 def bid(deck: Deck, known: Known, seat: Seat, move: Bid) -> Promise:
-    """Return the promise of a bid, compared with the offer's range.
+    """Return the foreseen result of a bid, compared with the offer's range.
 
     The card is lost, unless variant 2 returns it.
 
@@ -173,7 +173,7 @@ def asking(deck: Deck, known: Known) -> tuple[Case, Case]:
 
 
 def taken(deck: Deck, known: Known, seat: Seat, move: Take) -> Promise:
-    """Return the promise of taking: cards, the pile's change in value, and the next opening card (IB-7, IB-16).
+    """Return the foreseen result of taking: cards, the pile's change in value, and the next opening card (IB-7, IB-16).
 
     If other players may still add or discard, the promise assumes that they leave the offer unchanged.
     """
@@ -217,7 +217,7 @@ def _cleared(deck: Deck, known: Known, taker: Seat, opener: int) -> list[Change]
 
 
 def skipped(deck: Deck, known: Known, seat: Seat, move: Skip) -> Promise:
-    """Return the promise of a skip: its cost, and the possible change of the score pile's value (IB-6)."""
+    """Return the foreseen result of a skip: its cost, and the possible change of the score pile's value (IB-6)."""
     cost, card = skip_price(deck, known, move.by)
     pile, extremes = known.piles[seat], "extremes_score" in known.variants
     facts = (("by", move.by), ("scored", pile.bit_count()))
@@ -236,7 +236,7 @@ def skipped(deck: Deck, known: Known, seat: Seat, move: Skip) -> Promise:
 
 
 def joined(deck: Deck, known: Known, seat: Seat, move: Give) -> Promise:
-    """Return the promise of adding a card to the taken offer: its new price.
+    """Return the foreseen result of adding a card to the taken offer: its new price.
 
     The taker also gets this card (IB-20).
     """
@@ -247,7 +247,7 @@ def joined(deck: Deck, known: Known, seat: Seat, move: Give) -> Promise:
 
 
 def dropped(deck: Deck, known: Known, seat: Seat, move: Drop) -> Promise:
-    """Return the promise of discarding a card from the taken offer: its new price."""
+    """Return the foreseen result of discarding a card from the taken offer: its new price."""
     card = deck.index[move.card]
     then = replace(known, offer=tuple([other for other in known.offer if other != card]))
     case = _priced(deck, known.offer, then.offer, _named(deck, TABLE, "dropped", (card,)))
@@ -255,7 +255,7 @@ def dropped(deck: Deck, known: Known, seat: Seat, move: Drop) -> Promise:
 
 
 def declined(deck: Deck, known: Known, seat: Seat, move: Decline) -> Promise:
-    """Return the promise of leaving the taken offer unchanged."""
+    """Return the foreseen result of leaving the taken offer unchanged."""
     case = Case("", (), (("may", known.after[0]),))
     return _then_settled(deck, known, known, seat, move, case)
 
@@ -294,7 +294,7 @@ def _holds_cards(known: Known, seat: Seat) -> bool:
 
 
 def opened(deck: Deck, known: Known, seat: Seat, move: Open) -> Promise:
-    """Return the promise of an opening card: the next offer's price, and the effects on other bids (IB-13)."""
+    """Return the foreseen result of an opening card: the next offer's price, and the effects on other bids (IB-13)."""
     card = deck.index[move.card]
     changes = [sure(TABLE, "price", deck.prices[card], deck.titles[card])]
     if known.phase == "lead":

@@ -1,1 +1,1 @@
-"""The phases of a race, each with its legal moves, their effects and their promises."""
+"""The phases of a race, each with its legal moves, the effects of moves, and their foreseen results."""

@@ -81,7 +81,7 @@ def take(context: Context, state: State, seat: Seat, move: Drawn, tell: Tell) ->
 def _given(
     context: Context, taken: tuple[tuple[Hand, ...], ...], seat: Seat, cards: Hand
 ) -> tuple[tuple[Hand, ...], ...]:
-    """Return the cards that the seats took from each deck, after a seat took more cards from the last deck."""
+    """Return the cards that seats took from each deck, including new cards from the last deck."""
     last = taken[-1]
     return (*taken[:-1], put(last, seat, context.cards.hand((*last[seat], *cards))))
 

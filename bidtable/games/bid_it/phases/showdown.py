@@ -20,7 +20,7 @@ from bidtable.games.bid_it.state import Common, State
 
 
 def reveal(context: Context, state: State, tell: Tell) -> State:
-    """Show all hands. The notes for guessing hidden cards are cleared, because all hands are open."""
+    """Show all hands. Notes about hidden cards are cleared, because all hands are now open."""
     state = replace(state, phase="count", shown=state.hands, decks=(), taken=(), seen=())
     if tell:
         tell(HandsShown(state.hands), state)

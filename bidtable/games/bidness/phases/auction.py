@@ -150,7 +150,7 @@ def _closed(state: State, **changes: int | tuple[int, ...]) -> State:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
-    """Return the promise of a bid or of dropping out."""
+    """Return the foreseen result of a bid or of dropping out."""
     if isinstance(move, Borrow):
         return promise_loan(context, known, seat, move)
     if isinstance(move, Bid):

@@ -113,7 +113,7 @@ def pay_salaries(context: Context, state: State, seat: Seat, move: PaySalaries, 
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
-    """Return the promise of paying salaries, a layoff or a loan."""
+    """Return the foreseen result of paying salaries, a layoff or a loan."""
     if isinstance(move, Borrow):
         return promise_loan(context, known, seat, move)
     place = known.workplaces[seat]

@@ -92,7 +92,7 @@ def claim(context: Context, state: State, seat: Seat, move: Claim, tell: Tell) -
 def offers(context: Context, known: Known) -> range:
     """Return the amounts that a side may offer.
 
-    The first amount is limited by the money that the defendant can pay. Later amounts are between the last
+    The first amount is at most the money that the defendant can pay. Later amounts are between the last
     two offers.
 
     Until the defendant makes an offer, the defendant's offer counts as 0 (BN-10).
@@ -253,7 +253,7 @@ def _closed(state: State) -> State:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
-    """Return the promise of a claim, an offer, an answer or a trial."""
+    """Return the foreseen result of a claim, an offer, an answer or a trial."""
     match move:
         case Borrow():
             return promise_loan(context, known, seat, move)
@@ -276,7 +276,7 @@ def _settlement(context: Context, known: Known, seat: Seat, when: str, amount: i
 
 
 def _verdicts(context: Context, known: Known, seat: Seat) -> tuple[Case, ...]:
-    """Return the effects of both outcomes of the trial, with the cash and IOUs that a seat has afterwards."""
+    """Return the effects of winning and of losing the trial, and the seat's cash and IOUs afterwards."""
     given = (
         ("damages", known.damages),
         ("dice", law.dice_of(context, known, known.owner)),

@@ -1,6 +1,6 @@
 """The turns of the Card Play Phase: play, sell, pay back or pass (BN-3).
 
-When an auction card or a lawsuit card is played, it first only leaves the hand. The phases "put_up" and
+An auction card or a lawsuit card leaves the hand when it is played. The phases "put_up" and
 "filing" then begin the auction or the lawsuit.
 """
 
@@ -50,7 +50,7 @@ def open_play(context: Context, state: State, tell: Tell) -> State:
 
 
 def next_turn(context: Context, state: State, tell: Tell) -> State:
-    """Give the turn to the seat after the seat whose turn is over."""
+    """Give the turn to the next seat."""
     return turns.give_turn(context, state, (state.turn + 1) % len(state.cash), tell)
 
 
@@ -211,7 +211,7 @@ def play(context: Context, state: State, seat: Seat, move: Play, tell: Tell) -> 
 
 
 def _places_then(context: Context, known: Known, seat: Seat, card: int, target: Seat) -> tuple[int, ...]:
-    """Return all workplaces after an Event card is played that is neither an auction card nor a lawsuit card."""
+    """Return all workplaces after a card is played that starts no auction and no lawsuit."""
     cards, places, effect = context.cards, known.workplaces, context.cards.effects[card]
     if isinstance(effect, Headhunting):
         hired = cards.employees[effect.role]
@@ -242,7 +242,7 @@ def _headhunt(context: Context, state: State, seat: Seat, card: int, target: Sea
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
-    """Return the promise of a move in the Card Play Phase."""
+    """Return the foreseen result of a move in the Card Play Phase."""
     match move:
         case Play():
             return _promise_card(context, known, seat, move)
@@ -265,7 +265,7 @@ def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
 
 
 def _promise_card(context: Context, known: Known, seat: Seat, move: Play) -> Promise:
-    """Return the promise of an Event card."""
+    """Return the foreseen result of an Event card."""
     card = context.cards.number[move.card]
     effect = context.cards.effects[card]
     gone = sure(seat, "Event card", -1, move.card)
@@ -282,7 +282,7 @@ def _promise_card(context: Context, known: Known, seat: Seat, move: Play) -> Pro
 
 
 def _does(context: Context, known: Known, seat: Seat, move: Play, effect: Effect) -> tuple[Change, ...]:
-    """Return the gains and losses by the effect of a card that is neither an auction card nor a lawsuit card.
+    """Return the gains and losses from the effect of a card that starts no auction and no lawsuit.
 
     The cost of the card and the new figures of workplaces are not included.
     """
@@ -299,7 +299,7 @@ def _does(context: Context, known: Known, seat: Seat, move: Play, effect: Effect
 
 
 def _promise_suit(context: Context, known: Known, seat: Seat, move: Play, effect: Lawsuit) -> Promise:
-    """Return the promise of a lawsuit card.
+    """Return the foreseen result of a lawsuit card.
 
     In a suit for cash, the promise covers all amounts that the plaintiff may claim.
     """

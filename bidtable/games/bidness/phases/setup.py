@@ -213,7 +213,7 @@ def discards(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Discard) -> Promise:
-    """Return the promise of a discard.
+    """Return the foreseen result of a discard.
 
     The other players see only the back of the discard, which may be that of a Payback card (BN-2).
     """
