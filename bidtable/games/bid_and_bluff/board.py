@@ -2,8 +2,8 @@
 
 The bit of a square is `row * columns + column`, and row 0 is the START row at the bottom. A die never moves
 backwards. Within a row, a die cannot turn round, because a move uses no square twice. The search keeps three
-masks of squares for each number of steps. The masks hold the squares entered from the row below, the squares
-entered by a step to the left, and those entered by a step to the right.
+masks of squares for each number of steps. One mask holds the squares entered from below, one those entered by a step
+left, and one those entered by a step right.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class Board:
         return mask
 
     def reach(self, square: int, allowance: int, occupied: int, *, diagonal: bool) -> Reach:
-        """Find the squares on which a move can end (BB-7, BB-8, BB-9).
+        """Find the squares that a die can reach (BB-7, BB-8, BB-9).
 
         Args:
             square: The square of the die before the move.
@@ -137,7 +137,7 @@ class Reach(NamedTuple):
         targets: Mask of the squares that the player may choose, without FINISH. The mask is 0 if the die
             cannot step to any square.
         steps: Number of steps from the die to each of the targets.
-        allowance: Number of steps that the die may make. Steps that the die cannot use are forfeited (BB-8).
+        allowance: Number of steps that the die may make. The die loses steps that it cannot use (BB-8).
         finish_steps: Smallest number of steps to FINISH; 0 if FINISH is out of reach.
         diagonal: Whether diagonal steps were allowed in the search.
     """

@@ -25,7 +25,7 @@ class ChooseColour(Move, frozen=True, tag="colour"):
 
 
 class ChooseStart(Move, frozen=True, tag="start"):
-    """Put the own die on a START square (BB-2)."""
+    """Put the player's die on a START square (BB-2)."""
 
     called = "dice and START squares"
     square: str
@@ -47,7 +47,7 @@ class PlayCard(Move, frozen=True, tag="play"):
 
 
 class MoveDie(Move, frozen=True, tag="move"):
-    """Move the own die to a square, or to "finish" (BB-6 to BB-9)."""
+    """Move the player's die to a square, or to "finish" (BB-6 to BB-9)."""
 
     called = "moves of the die"
     weighty = True

@@ -264,7 +264,7 @@ def in_words(context: Context, seen: Observation, names: Sequence[str]) -> Table
 
 
 def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
-    """Return a sentence on the reason why a move is not legal; empty if the player is only not on turn."""
+    """Return a sentence on the reason why a move is not legal; empty if it is just another player's turn."""
     if known.phase == "over":
         return "The race is over."
     if seat != known.turn:

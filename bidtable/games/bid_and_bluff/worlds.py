@@ -3,10 +3,10 @@
 Seats that are known to lack more suits are dealt to first. A seat is nested if it may hold all cards that the
 seats before it may hold, and more. A nested seat has the same number of possible hands after each deal to the
 seats before it. Seats that lack different suits are called crossed. For crossed seats, the number of cards of
-each suit is drawn first, weighted by the number of deals with these numbers. The deals are counted once for
-each view, so no draw has to be rejected. If counting would take too long because many hands are crossed, the
-seats are dealt to one after the other until a deal fits. With dealing by trial, every fitting deal is
-possible, but some deals are slightly more likely than others.
+each suit is drawn first, weighted by the number of deals with these numbers. Deals are counted once for each view. Then
+every draw fits. If counting would take too long because many hands are crossed, the
+seats are dealt to one after the other until a deal fits. Trial reaches every fitting deal, but some deals are slightly
+more likely than others.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ class Worlds:
         return hands
 
     def _deal_crossed(self, hands: list[int], rng: random.Random) -> list[int]:
-        """Deal to the crossed groups, and return the cards that are left."""
+        """Deal cards to groups that lack different suits, and return the remaining cards."""
         draw = rng.random
         given: list[list[int]] = [[] for _ in self._crossed]
         left: list[int] = []
@@ -166,7 +166,7 @@ class Worlds:
         return left
 
     def _try(self, hands: list[int], rng: random.Random) -> list[int]:
-        """Deal to the crossed groups by trial, without counted deals, and return the cards that are left."""
+        """Deal cards to groups that lack different suits by trial, and return the remaining cards."""
         for _ in range(TRIES):
             pool = self._pool
             for group in self._crossed:
@@ -181,7 +181,7 @@ class Worlds:
         raise ValueError("no deal fits this view")
 
     def _ways(self, number: int, places: Sizes) -> int:
-        """Return the number of deals of the piles from `number` on, and store the ways to split each pile."""
+        """Count the deals of the piles from index `number` on, and store the ways to split each pile."""
         if number == len(self._piles):
             return int(not any(places))
         if (number, places) not in self._splits:

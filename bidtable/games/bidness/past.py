@@ -1,8 +1,8 @@
 """Collects facts about cards from the game's history, as one viewer saw it.
 
-A card in sight at the end of a round was in no player's hand at that time. Cards that were in sight limit the
-possible hands of later rounds. For example, all Engineers
-may have been in sight at the end of a round. A seat that has received no card since then holds no Engineer.
+If the viewer saw a card at the end of a round, no player held it then. This limits the hands that players can
+hold in later rounds. For example, the viewer may have seen all Engineers at the end of a round. A seat that has
+received no card since then holds no Engineer.
 """
 
 from __future__ import annotations

@@ -55,8 +55,8 @@ def _partakers(position: Position, declarer: Seat) -> list[Seat]:
     """Return the seats that may bid, and note which rules of cards are void in this auction.
 
     Rules about bidders are applied from the newest to the oldest. A rule that would leave no bidder is void
-    (IB-12, IB-13). A player who is excluded by no rule about players, and still may not bid, has shown to
-    hold no card that may be bid (IB-15).
+    (IB-12, IB-13). If only the cards keep a player from bidding, all players learn that this player holds no card that
+    may be bid (IB-15).
     """
     hands, mask = position.hands, position.terms.biddable
     bidders = [seat for seat, hand in enumerate(hands) if hand & mask]
@@ -205,7 +205,7 @@ def placeable(deck: Deck, known: Known, seat: Seat) -> int:
 
 
 def places(deck: Deck, known: Known, card: int) -> Sequence[int]:
-    """Return the places at which a skip may add a card. A place is the number of cards to its left."""
+    """Return the places at which a skip may add a card. A place is given by the number of cards to its left."""
     terms, numerical = terms_now(deck, known), "ordered_skip" in known.variants
     every = range(len(known.offer) + 1)
     if not deck.crowds and not numerical:

@@ -30,7 +30,7 @@ def terms_of(deck: Deck, offer: tuple[int, ...], age: tuple[int, ...]) -> Terms:
 
 
 def remember(deck: Deck, terms: Terms) -> Terms:
-    """Store terms in the cache of the deck, so that the same offer is not computed again, and return the terms."""
+    """Store the terms of an offer in the deck's cache, and return the terms."""
     if len(deck.terms) >= MEMO:
         deck.terms.clear()
     deck.terms[terms.offer, terms.age] = terms
@@ -85,7 +85,7 @@ def laid(deck: Deck, terms: Terms, card: int, place: int, *, acts: bool = True) 
 
 
 def _join(deck: Deck, terms: Terms, card: int) -> None:
-    """Add to the terms the points that a card is worth in a score pile, whether its action is active or not."""
+    """Add a card's points in a score pile to the terms, even if its action is not active."""
     if not deck.no_pile >> card & 1:
         terms.price += deck.prices[card]
         terms.scored += 1
@@ -325,7 +325,7 @@ def chosen_from(terms: Terms, mask: int) -> int:
 
 
 def passed_over(deck: Deck, terms: Terms, open_to: int, card: int) -> int:
-    """Return the cards that a player cannot hold who added a card as the highest or lowest card in hand."""
+    """Return the cards that a player cannot hold after adding the highest or lowest card in hand."""
     if terms.extreme > 0:
         return open_to & deck.above[card]
     return open_to & deck.below[card] if terms.extreme < 0 else 0

@@ -53,7 +53,7 @@ def score(position: Position, seat: Seat, cards: int) -> None:
 
 
 def learn(position: Position, seat: Seat, mask: int) -> None:
-    """Note that a seat has shown not to hold some cards."""
+    """Note that a seat holds none of the given cards."""
     if position.noting and mask & ~position.lacks[seat]:
         position.lacks = put(position.lacks, seat, position.lacks[seat] | mask)
 
@@ -77,7 +77,7 @@ def pick_up(position: Position, seat: Seat, mask: int) -> None:
 
 
 def prove(position: Position, seat: Seat, mask: int) -> None:
-    """Note that a seat's choice has shown that it holds at least one of some cards."""
+    """Note that a seat must hold at least one of the given cards, because its choice shows this."""
     if not position.noting:
         return
     elsewhere = position.discards | position.terms.cards

@@ -1,8 +1,8 @@
 """The kinds of effects that actions of cards may have, as data types.
 
 The action of a card is one of these effects with its own numbers. The modules `binding`, `instants` and
-`deck` contain the rule for each kind of effect, and no rule names a card. A new card type needs only YAML, as
-long as it uses one of these kinds of effects. A new kind of effect needs a class here, and its rule in one of
+`deck` contain the rule for each kind of effect, and no rule names a card. A new card type with one of these effects
+needs only YAML. A new kind of effect needs a class here, and its rule in one of
 the three modules.
 """
 
@@ -83,7 +83,7 @@ LIMITS_ADDING: Final = (ActionCardsOnly, Types, Prices, Extreme, Neighbours, Onl
 
 
 class AddOnTurn(_Binding, frozen=True, forbid_unknown_fields=True, tag="add_on_turn"):
-    """A player who adds on a turn must add a given number of cards, as far as possible."""
+    """A player who adds on a turn must add a given number of cards, or as many as possible."""
 
     cards: Annotated[int, msgspec.Meta(ge=2, le=5)]
 

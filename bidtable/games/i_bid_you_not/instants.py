@@ -137,7 +137,7 @@ def _begin_theft(position: Position, seat: Seat, effect: fx.Steal) -> bool:
 
 
 def _steal(position: Position, seat: Seat, effect: fx.Steal, tell: Tell) -> None:
-    """Do nothing, because a theft is a draw of chance, which never happens in the phase "fire"."""
+    """Do nothing. Chance draws the stolen cards, in a phase of its own."""
 
 
 INSTANTS: Final[dict[type[Any], Instant]] = {

@@ -37,7 +37,7 @@ def determinize(context: Context, view: View[Observation], rng: random.Random) -
     """Return a random state in which the unseen cards are dealt to the other hands and sealed bids.
 
     Cards that are known to be in a hand stay there, and no player gets cards that the player has shown not to
-    hold. A player who has shown to hold at least one of some cards is dealt one of these cards.
+    hold. If a player must hold at least one of some cards, the player is dealt one of these.
     """
     seen = view.observation
     if seen.phase in ("print", "deal"):

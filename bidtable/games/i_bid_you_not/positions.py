@@ -44,7 +44,7 @@ def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_offer(state: State) -> Iterator[str]:
-    """Yield faults of cards on the table before the deal, and of an offer that does not fit its list of givers."""
+    """Yield faults of cards that are on the table before the deal, and of an offer with a wrong list of givers."""
     if state.phase in ("print", "deal") and any((*state.hands, *state.piles, state.discards, *state.offer)):
         yield "cards lie in hands, piles, discards or the offer, and nothing has been dealt"
     if len(state.givers) != len(state.offer):

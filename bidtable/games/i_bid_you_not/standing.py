@@ -35,8 +35,7 @@ class Standing(NamedTuple):
 def standing(context: Context, known: Known) -> tuple[Standing, ...]:
     """Return the rules that the cards of an offer make, oldest first, including rules that are overruled.
 
-    Equal rules are merged. Only rules for the time after taking are never merged, because each card has its
-    own round.
+    Equal rules are merged. Rules for the time after taking are never merged, because each card has its own round.
     """
     deck = context.deck(known)
     binding = [card for card in known.age if (effect := deck.effects[card]) is not None and effect.binds]
@@ -76,7 +75,7 @@ def _overruled(deck: Deck, binding: list[int]) -> dict[int, int]:
 
 
 def _matter(effect: fx.Effect | None) -> object:
-    """Return the subject of a rule, if two rules about it contradict each other; None if such rules add up."""
+    """Return the subject on which rules contradict each other; None if such rules add up."""
     match effect:
         case fx.NoSkip() | fx.SkipCosts():
             return "skip"

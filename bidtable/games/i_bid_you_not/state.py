@@ -27,7 +27,8 @@ BIDDING: Final = ("bid", "open_bid", "reveal", "rank")
 class Common(msgspec.Struct, frozen=True, gc=False):
     """The facts that all players may know.
 
-    Score piles are hidden from the other players (IB-1), so tables show only their sizes. However, every card
+    Tables show only the sizes of score piles, because the piles are hidden from other players (IB-1). However, every
+    card
     that enters or leaves a score pile is shown to all players (IB-18). So a player who remembers the game
     knows the piles.
 
@@ -46,7 +47,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         declarer: The seat that declared the auction; `NOBODY` outside auctions.
         truce: Number of turns during which no player may declare (IB-17).
         fewest: Smallest total number of cards in all hands after an auction so far.
-        idle: Number of auctions since this smallest total was reached (IB-23).
+        idle: Number of auctions since the hands held this smallest total (IB-23).
         piles: Each seat's score pile, which all players could follow.
         discards: Cards out of the game, which lie face up.
         offer: The cards of the offer from left to right.

@@ -12,7 +12,7 @@ from bidtable.games.i_bid_you_not.mutable_position import Known, Position, terms
 from bidtable.games.i_bid_you_not.state import NOBODY
 
 IDLE_ROUNDS: Final = 2
-"""Number of auctions for each player after which a game ends if they leave no fewer cards in hands (IB-23)."""
+"""The game ends after this many auctions for each player if hands get no smaller (IB-23)."""
 
 
 def may_add(deck: Deck, known: Known, seat: Seat) -> int:
@@ -53,7 +53,7 @@ def next_turn(position: Position, seat: Seat) -> None:
 def after_auction(position: Position) -> None:
     """Clear the auction. The player to the left of the declarer has the next turn (IB-8).
 
-    Cards could go round for ever, from the offer to a hand and back to the table as a bid. So a game also
+    Cards could move forever from the offer to a hand, and back to the table as a bid. So a game also
     ends after two auctions for each player in a row that leave no fewer cards in hands than before (IB-23).
     """
     n = len(position.hands)

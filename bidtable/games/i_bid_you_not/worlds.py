@@ -35,7 +35,7 @@ class Holding(NamedTuple):
         fits: The cards that the unknown cards of the hand can be.
         needed: Cards of which the hand must hold a minimum number.
         least: Smallest number of needed cards among the unknown cards.
-        only: Whether the hand holds no more than this number of needed cards.
+        only: Whether the hand holds exactly this number of needed cards.
         proofs: Masks of cards. The hand holds at least one card of each mask.
     """
 
@@ -142,7 +142,7 @@ class Worlds:
         return hands
 
     def _matched(self, slots: Sequence[Slot], rng: random.Random) -> list[int]:
-        """Match cards and places in random order, which finds a deal whenever one exists."""
+        """Match cards and places in random order. The search always finds a deal if one exists."""
         proofs = [(holding.seat, mask) for holding in self._holdings for mask in holding.proofs]
         for narrowed in _narrowed(rng.sample(slots, len(slots)), proofs):
             matched = _match(rng.sample(self._pool, len(self._pool)), narrowed)
@@ -175,7 +175,7 @@ def _slots(holding: Holding) -> list[Slot]:
 def _shown(context: Context, seen: Observation, seat: Seat) -> tuple[int, int, bool]:
     """Return the cards that a seat must hold because it has a decision to make, with their smallest number.
 
-    The last value of the result is whether the seat holds no more of these cards.
+    The last value tells whether the seat holds exactly this number.
     """
     deck, terms = context.deck(seen), context.terms(seen)
     phase = seen.phase

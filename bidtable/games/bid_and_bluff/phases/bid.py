@@ -54,7 +54,7 @@ def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> St
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Bid) -> Promise:
-    """Promise the steps of the die for a bid that is made, and for a bid that is missed (BB-6)."""
+    """Return the steps that the die gets if the bid is made, and if it is missed (BB-6)."""
     bid = move.tricks
     cases = []
     if bid <= known.dealt:

@@ -75,7 +75,7 @@ def play(context: Context, state: State, seat: Seat, move: PlayCard, tell: Tell)
 
 
 def taker(context: Context, known: Common, trick: tuple[int, ...]) -> Seat:
-    """Return the seat that wins a complete trick. The seat that led the trick is also given (BB-5)."""
+    """Return the seat that wins a complete trick. The caller passes the seat that led the trick (BB-5)."""
     return (known.leader + context.cards.winner(trick, known.trump)) % len(known.dice)
 
 
@@ -108,7 +108,7 @@ def take(context: Context, state: State, tell: Tell) -> State:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: PlayCard) -> Promise:
-    """Promise the winner of the trick if the card completes the trick.
+    """Return the winner of the trick if the card completes the trick.
 
     The winner of the trick is unknown as long as other players still play a card.
 

@@ -15,7 +15,7 @@ from bidtable.games.i_bid_you_not.mutable_position import Known, Position, terms
 from bidtable.games.i_bid_you_not.terms import Terms
 
 Bids = list[tuple[int, int, Seat]]
-"""For each bid: its sum, the distance of its seat from the declarer's left as a negative number, and the seat."""
+"""A bid as a tuple: its sum, the seat's distance from the declarer's left (negative), and the seat."""
 
 
 def bidders(known: Known) -> tuple[Seat, ...]:

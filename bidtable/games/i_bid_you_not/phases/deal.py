@@ -137,7 +137,7 @@ def draws(context: Context, known: Known, seat: Seat) -> Collection[Move]:
 
 
 def sample_draw(context: Context, state: State, rng: random.Random) -> Move:
-    """Return a random draw of scored cards, in which all cards of a pile are equally likely."""
+    """Return a random draw of scored cards. All cards of a pile are equally likely."""
     piles = [bits(pile) for pile in state.piles]
     drawn = [piles[source].pop(int(rng.random() * len(piles[source]))) for source, _ in state.draws]
     return Draw(context.deck(state).numbered(drawn))
