@@ -36,6 +36,7 @@ EXPERIMENTS: Final = {
     "marathon": "tests.lab.marathon",
     "moments": "tests.lab.moments",
     "mutants": "tests.lab.mutants.count",
+    "narration": "tests.lab.narration",
     "pictures": "tests.lab.pictures",
     "plain_words": "tests.project.plain_words",
     "promises": "tests.lab.promises.walk",
