@@ -57,7 +57,7 @@ class Reporting(Protocol):
     def count(self) -> Callable[[Any, Any, Event, Any, Book], None]:
         """Function `(context, before, event, after, book)` that adds the counts of an event to the book.
 
-        The states `before` and `after` are those before the move and after the event.
+        The state `before` is from before the move, and `after` is from after the event.
         """
         ...
 
@@ -73,8 +73,7 @@ class Reporting(Protocol):
     def decided(self) -> Callable[[Any, Any], str]:
         """Function `(context, last state)` that returns the deciding factor of a game in a few words.
 
-        The words for a deciding factor must fit many games, because games are counted by their deciding
-        factor.
+        Games with the same words are counted together, so the words must be general.
         """
         ...
 
@@ -88,14 +87,14 @@ class Book:
         used: Number of times that each kind of card was used, for each way of using it: `(kind, how)`.
         unused: Number of times that each kind of card was sold, discarded and so on: `(kind, what)`.
         users: Number of seats that used a kind of card at least once in a game.
-        winners: Number of these seats that won. A win shared by k seats counts 1/k.
+        winners: Number of seats that used the card and won. A win shared by k seats counts 1/k.
         happened: Number of times that an event happened, by round from 1: `(round, name)`.
         games_with: Number of games in which an event happened at least once.
         begun: Number of games that reached each round.
         seats: Number of seats counted at the end of each round.
         sums: Sums of the counts over these seats: `(round, column)`.
         led: Number of games that continued after each round, by round number.
-        leads_won: Number of these games that the leader after the round won. A lead or a win shared by k
+        leads_won: Number of games won by the seat that led after the round. A lead or a win shared by k
             seats counts 1/k.
         wins: Number of wins of each seat. A win shared by k seats counts 1/k.
         decided: Number of games by deciding factor.

@@ -1,4 +1,4 @@
-"""Secrecy of events: each field declares its audience, which limits the facts that a viewer sees.
+"""Hides secrets in events. Each field of an event declares the seats that may see it.
 
     class Dealt(Event, frozen=True, tag="dealt"):
         round: Open[int]
@@ -9,7 +9,7 @@
         seat: Open[Seat]
         card: Annotated[str, Only("seat", hidden="")]
 
-A field without a declaration is an error, which is found when the game is loaded. Spectators (None) know only
+A field without a declaration causes an error when the game is loaded. Spectators (None) know only
 open fields.
 """
 
@@ -115,7 +115,7 @@ Cover: TypeAlias = Callable[[Event, Seat | None], Any]
 
 
 def project(event: Event, seat: Seat | None) -> Event:
-    """Return an event as a seat may know it. A seat of None means a spectator."""
+    """Return an event without the facts that a seat may not know. A seat of None means a spectator."""
     covers = _covers(type(event))
     if not covers:
         return event

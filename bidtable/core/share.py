@@ -2,10 +2,9 @@
 
     BT1.<content>.<check>
 
-The content of a code is JSON, compressed with deflate and written in URL-safe base64. The check part of a
-code is a digest of the rest, which detects swapped and lost letters. The content includes the digest of the
-rule data. A code contains only the ids of a player's own boards and decks, so the receiver can be warned if
-theirs differ.
+The content of a code is JSON, compressed with deflate and written in URL-safe base64. A digest in the code
+reveals swapped and lost letters. The content includes the digest of the rule data. A code contains only the ids
+of a player's own boards and decks. The program warns a receiver whose files differ.
 """
 
 from __future__ import annotations
@@ -106,7 +105,7 @@ def decode(code: str) -> Share:
     """Read a code. Decoding ignores blanks and line ends, which mail programs may insert.
 
     Raises:
-        ShareError: The text is not a code, is incomplete, or was made by a newer version.
+        ShareError: The text is no code or an incomplete code, or comes from a newer version.
     """
     plain = "".join(code.split())
     head, _, check = plain.rpartition(".")

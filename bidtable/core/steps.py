@@ -32,7 +32,7 @@ class Step(msgspec.Struct, Generic[S], frozen=True):
 
 
 Tell: TypeAlias = Callable[[Event, Any], None] | None
-"""A listener that is called with each event and the state right after it, in order; None if no listener is needed.
+"""Function that is called with each event and the state after it; None if no function is needed.
 
 Code that changes a state calls `if tell: tell(Event(...), state)` after the change.
 """

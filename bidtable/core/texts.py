@@ -11,9 +11,7 @@ from typing import Final
 from bidtable.core.chance import TYPED_DIGITS
 
 MOST_SUGGESTED: Final = 200
-"""Largest number of letters in a misspelt word for which a suggestion is made.
-
-All known words are much shorter.
+"""Longest misspelt word, in letters, that gets a suggestion. All known words are much shorter.
 """
 _PLAYER: Final = re.compile(r"\bplayer (\d+)\b")
 
@@ -53,7 +51,7 @@ def inside(heading: str) -> str:
 
 
 def shortened(text: str, most: int = 80) -> str:
-    """Return a text that fits a message.
+    """Return a text short and clean enough for a message.
 
     Control characters are escaped, and the middle is left out if the text is longer than `most` letters.
     """
