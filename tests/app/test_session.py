@@ -17,7 +17,7 @@ from bidtable.app.match.session import Session
 from bidtable.bots.common.base import Decision
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
-from bidtable.core.model import Setup
+from bidtable.core.model import Event, Setup
 from bidtable.core.record import Header, SeatInfo
 from bidtable.games.bid_and_bluff import BidAndBluff, events, load
 from bidtable.games.bidness import events as bidness_events
@@ -227,18 +227,43 @@ def test_nothing_goes_on_while_pieces_still_move(game: BidAndBluff) -> None:
 
 
 def test_bots_act_one_at_a_time_with_a_rest_between(game: BidAndBluff) -> None:
+    """Only dice are chosen without a rest between; the bids and cards of bots have one."""
     session = make(game, humans=1, speed="normal")
     grown = []
-    for _ in range(400):
-        before = len(session.match.moves)
-        session.update(0.05)
-        grown.append(len(session.match.moves) - before)
-        time.sleep(0.0005)
+    for _ in range(4000):
+        if session.held:
+            session.acknowledge()
         if session.awaiting:
+            session.play(next(iter(session.view().legal)))
+        before, bidding = len(session.match.moves), session.match.state.phase in ("bid", "play")
+        session.update(0.05)
+        grown.append((len(session.match.moves) - before) * bidding)
+        time.sleep(0.0005)
+        if sum(grown) >= 6:
             break
     acts = [i for i, by in enumerate(grown) if by]
+    assert len(acts) >= 6
     assert max(grown) == 1
     assert all(b - a >= 10 for a, b in pairwise(acts)), "each act rests for half a second or more"
+
+
+def test_bots_choose_their_dice_in_one_sweep(game: BidAndBluff) -> None:
+    """BB-2: the dice of all bots before and after a person's choice are one moment each."""
+    session = make(game, humans=1, speed="normal")
+    told: list[Event] = []
+    for _ in range(4000):
+        if session.awaiting:
+            session.play(next(iter(session.view().legal)))
+        if session.moment is not None and not any(session.moment is event for event in told):
+            told.append(session.moment)
+        session.update(0.05)
+        if session.thinking:
+            time.sleep(0.0005)
+        if session.match.state.phase == "bid":
+            break
+    dice = [event for event in told if isinstance(event, events.ColourChosen | events.StartChosen)]
+    assert [type(event).__name__ for event in dice if event.seat == 0] == ["ColourChosen", "StartChosen"]
+    assert 1 <= sum(event.seat != 0 for event in dice) <= 2, "two bots chose a die and a square each"
 
 
 def test_raises_of_bots_are_told_as_one_and_a_persons_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:

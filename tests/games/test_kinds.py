@@ -46,8 +46,13 @@ CLOSES: Final = {
 }
 """The events at which the chart of scores has its marks."""
 
-RUNS: Final = {"bid_and_bluff": "", "bid_it": "", "bidness": "BidMade DroppedOut", "i_bid_you_not": ""}
-"""The events of which several in a row are narrated together: the calls of one auction."""
+RUNS: Final = {
+    "bid_and_bluff": "ColourChosen StartChosen",
+    "bid_it": "",
+    "bidness": "BidMade DroppedOut",
+    "i_bid_you_not": "",
+}
+"""The events of which several in a row are narrated together: calls of one auction, and choices of dice."""
 
 
 @pytest.mark.parametrize("slug", LIGHT)
@@ -69,5 +74,5 @@ def test_where_the_chart_of_scores_has_its_marks(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", RUNS)
-def test_only_the_calls_of_one_auction_are_told_together(slug: str) -> None:
+def test_only_calls_of_an_auction_and_choices_of_dice_are_told_together(slug: str) -> None:
     assert sorted(kind.__name__ for kind in load(slug).event_types if kind.runs) == RUNS[slug].split()

@@ -25,6 +25,7 @@ class CardsCut(Event, frozen=True, gc=False, tag="cards_cut"):
 class ColourChosen(Event, frozen=True, gc=False, tag="colour_chosen"):
     """A seat took a die (BB-2)."""
 
+    runs: ClassVar[bool] = True
     seat: Open[Seat]
     colour: Open[str]
 
@@ -32,6 +33,7 @@ class ColourChosen(Event, frozen=True, gc=False, tag="colour_chosen"):
 class StartChosen(Event, frozen=True, gc=False, tag="start_chosen"):
     """A seat put its die on a START square (BB-2)."""
 
+    runs: ClassVar[bool] = True
     seat: Open[Seat]
     square: Open[str]
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bidtable.core import registry
 from bidtable.core.game import Game, Parts
 from bidtable.core.masks import bits
-from bidtable.core.model import CHANCE, Conserved, GameInfo, Outcome, Seat, Setup, Termination
+from bidtable.core.model import CHANCE, Conserved, Event, GameInfo, Outcome, Seat, Setup, Termination
 from bidtable.games.bid_and_bluff import knowledge, positions, race, report, story, words
 from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.events import EVENTS
@@ -41,6 +43,10 @@ class BidAndBluff(Game[Context, State, Observation]):
             takes_colours="Each player takes a die, and with it a colour, when the game begins.",
         )
         super().__init__(Context(rules), info)
+
+    def tell_run(self, events: Sequence[Event], names: Sequence[str]) -> str:
+        """Return one line about dice and START squares that were chosen in a row."""
+        return words.tell_run(self.context, events, names)
 
     def start(self, setup: Setup) -> State:
         """Return the state before the cards are cut for the first deal (BB-1).

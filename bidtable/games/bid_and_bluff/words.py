@@ -89,6 +89,14 @@ def label(context: Context, move: Move) -> str:
     return "?"
 
 
+def tell_run(context: Context, events: Sequence[Event], names: Sequence[str]) -> str:
+    """Return one line about the dice and START squares that players chose one after the other (BB-2)."""
+    seats = {event.seat: None for event in events if isinstance(event, ColourChosen | StartChosen)}
+    if len(seats) < 2:
+        return " ".join(tell(context, event, names) for event in events)
+    return f"{listed([names[seat] for seat in seats])} choose their dice and START squares."
+
+
 def tell(context: Context, event: Event, names: Sequence[str]) -> str:
     """Return one line about an event for the log, with the players' names; empty if the log leaves the event out."""
     match event:

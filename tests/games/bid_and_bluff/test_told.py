@@ -6,11 +6,13 @@ import pytest
 
 from bidtable.core.model import Setup
 from bidtable.core.promise import Promise
+from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.games.bid_and_bluff import events as happen
 from bidtable.games.bid_and_bluff.board import FINISH
 from bidtable.games.bid_and_bluff.moves import Bid, MoveDie, PlayCard
 from bidtable.games.bid_and_bluff.state import IN_FINISH, NOWHERE, State
 from tests.conformance.cases import Case, Turn, trace
+from tests.games.bid_and_bluff.at_table import NAMES
 from tests.games.bid_and_bluff.onlooker import Onlooker
 
 CASES = (
@@ -109,3 +111,11 @@ def check_bids(event: happen.RoundScored, bids: dict[int, Promise]) -> None:
         least, most = amounts(promise, when)["steps"]
         assert least <= event.allowances[seat] <= most
         assert most == least or when == "missed"
+
+
+def test_dice_that_are_chosen_in_a_row_are_told_in_one_line(game: BidAndBluff) -> None:
+    """BB-2: bots choose one after the other without a pause, and one sentence tells of all of them."""
+    one = [happen.ColourChosen(1, "red"), happen.StartChosen(1, "c1")]
+    assert game.tell_run(one, NAMES) == "Ben takes the red die. Ben starts on c1."
+    two = [*one, happen.ColourChosen(2, "blue"), happen.StartChosen(2, "d1")]
+    assert game.tell_run(two, NAMES) == "Ben and Clara choose their dice and START squares."

@@ -66,11 +66,17 @@ class Controls:
 
     def _colours(self) -> list[Item]:
         """Return the dice that are free (BB-2)."""
+        own = self.situation.seats[self.view.turn].colour
         free = [colour for colour in COLOURS if self.situation.is_legal(ChooseColour(colour))]
         items = []
         for colour, place in zip(free, self._places(len(free)), strict=True):
             chosen = self.situation.selected == ChooseColour(colour)
-            look = ChoiceLook(colour, None, colour.capitalize(), "chosen" if chosen else "")
+            look = ChoiceLook(
+                colour,
+                None,
+                colour.capitalize(),
+                "chosen" if chosen else "your colour" if colour == own else "",
+            )
             items.append(self._item(ChooseColour(colour), f"choice:{colour}", look, place, ""))
         return items
 

@@ -27,6 +27,8 @@ from bidtable.games.bid_and_bluff.state import Observation
 OVER: Final = 4
 ROOF: Final = 0.58
 """Height of a die's top divided by the die's height. The viewer looks down on the die and reads the bid on its top."""
+SWEEP: Final = 0.12
+"""Seconds at normal speed between two dice that drop on START squares."""
 SIDES: Final = 6
 """Sides of a die: a blank one, and bids up to five."""
 CHEER: Final = Film((Pose(), Pose(dy=-0.5, scale=1.3), Pose(), Pose(dy=-0.3, scale=1.15), Pose()), 0.8)
@@ -257,7 +259,8 @@ class Dice:
         moment = self.situation.moment
         # The path shows which die has moved; only a die that must move now gets a frame.
         moves = moment is None and view.stage == "move" and view.phase != "over" and view.turn == seat
-        entering = isinstance(moment, StartChosen) and moment.seat == seat
+        # All dice that are new at this event drop: several seats may have chosen since the last event was shown.
+        entering = isinstance(moment, StartChosen)
         above = spot.move(0, -3 * spot.height) if entering else None
         hops = entering or (isinstance(moment, DieMoved) and moment.seat == seat)
         return Item(
@@ -269,6 +272,7 @@ class Dice:
             path=self._travel(seat),
             # A die that does not hop goes with the track when the camera moves.
             glide=0.0 if hops else SECONDS,
+            delay=SWEEP * ((seat - view.dealer - 1) % len(view.dice)) if entering else 0.0,
             arc=spot.height * 0.8 if hops else 0.0,
             from_rect=above,
             tip=tip,

@@ -199,7 +199,7 @@ class Places:
         # The card that was turned up covers most of the deck.
         self.trump = self.deck.move(self.deck.width // 3, 0)
         left = self.trump.right + m.px(8)
-        self.trump_words = pygame.Rect(left, high, max(m.px(66), round(m.text_px(LINE) * 4.3)), card)
+        self.trump_words = pygame.Rect(left, high, max(m.px(66), round(m.text_px(LINE) * 4.6)), card)
 
     def _head(self) -> int:
         """Return the y above the viewer's portrait and tricks."""
