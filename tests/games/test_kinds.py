@@ -48,11 +48,11 @@ CLOSES: Final = {
 
 RUNS: Final = {
     "bid_and_bluff": "ColourChosen StartChosen",
-    "bid_it": "",
+    "bid_it": "Discarded",
     "bidness": "BidMade DroppedOut",
     "i_bid_you_not": "",
 }
-"""The events of which several in a row are narrated together: calls of one auction, and choices of dice."""
+"""The events of which several in a row are narrated together: calls of one auction, discards, and choices of dice."""
 
 
 @pytest.mark.parametrize("slug", LIGHT)
@@ -74,5 +74,5 @@ def test_where_the_chart_of_scores_has_its_marks(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", RUNS)
-def test_only_calls_of_an_auction_and_choices_of_dice_are_told_together(slug: str) -> None:
+def test_calls_of_an_auction_discards_and_choices_of_dice_are_told_together(slug: str) -> None:
     assert sorted(kind.__name__ for kind in load(slug).event_types if kind.runs) == RUNS[slug].split()
